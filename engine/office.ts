@@ -7,6 +7,7 @@ export { flowNow } from './office/cash/chip-flow.ts';
 export { dealerDueAt } from './office/cash/dealers.ts';
 export { sessionsByPlayer } from './office/cash/sessions.ts';
 export { shiftSheet } from './office/cash/shift-sheet.ts';
+export { type FieldFault, termsFault } from './office/cash/terms-fault.ts';
 export { agreedBy, type Consent, consents } from './office/consent.ts';
 export { decideOffice } from './office/decide-office.ts';
 export { comesIn, gateOf } from './office/entry-gate.ts';
@@ -39,6 +40,7 @@ export { worthScale } from './office/tournament/icm.ts';
 export { type Envelopes, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
+export { salesEnded } from './office/tournament/registration.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
 export { bankLeft } from './office/tournament/shot-clock-due.ts';
 export type {

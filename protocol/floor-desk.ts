@@ -94,6 +94,8 @@ export type FloorRefusal =
   | { readonly reason: 'only-in-cardroom' }
   /** Not as it should be said; the sentence says what is allowed. */
   | { readonly reason: 'malformed'; readonly sentence: string }
+  /** It was said, and the line went down before the answer: nobody here knows whether it was done. */
+  | { readonly reason: 'unanswered' }
   | { readonly reason: 'not-kept' };
 
 /** How far an order has come: on its way to its table, booked there, or refused by the desk (`refusal`) or the table (`sentence`, English). */

@@ -107,7 +107,7 @@ const commandShapes = {
   'change-seat': { from: seat, to: seat },
   'open-seat': { seat },
   'add-chips': { seat, chips, behind: z.boolean().exactOptional() },
-  'give-chips': { seat },
+  'give-chips': { seats: z.array(seat).min(1).max(mostSeats) },
   'bag-stack': bagShape,
   'open-bag': { seat, reason: wordsSchema({ most: 200 }) },
   'close-table': countShape,

@@ -133,6 +133,8 @@ export interface TableStatus {
     readonly since: number;
     /** It keeps what happens here and does not understand it; `newer`: only a newer program would. Absent: it does. */
     readonly notUnderstood?: 'newer' | 'strange';
+    /** It takes another PC for this table, or does not know this one: nothing dealt here counts in the room. Absent: it does. */
+    readonly isStranger?: true;
     /** So many milliseconds this table's clock is ahead of the room's; below 0 behind it. Absent: it is right. */
     readonly clockAhead?: number;
     /** Whom the office has sent to deal here and who has not signed in yet, by staff id. Absent: nobody. */

@@ -20,7 +20,7 @@ export function tapAsDealer(
       ? (bag?.command ??
         clockTap(state, luck) ??
         randomTap(state, luck.fraction, at) ?? { type: 'start-hand', at, by: 'dealer' })
-      : { type: 'give-chips', seat: owed.seat, at };
+      : { type: 'give-chips', seats: [owed.seat], at };
   const { refusal } = table.submit({
     actor: 'dealer',
     command,

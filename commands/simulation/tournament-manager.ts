@@ -158,6 +158,9 @@ export class TournamentManager {
         return { type: 'hand-for-hand', tournament: id, on: true };
       case 'next-round':
         return { type: 'next-round', tournament: id };
+      // The floor at the table has it run out.
+      case 'held':
+        return null;
       case 'final-table':
         return { type: 'draw-final-table', tournament: id, tableId: tables.at(-1) ?? '' };
       case 'bag':

@@ -41,6 +41,13 @@ export type OfficeRefusal =
   | { readonly reason: 'nothing-sold' | 'has-chips' | 'no-place' | 'reason-missing'; readonly player: string }
   /** What was sold has been lost at the table. */
   | { readonly reason: 'chips-gone'; readonly player: string; readonly chips: Chips }
+  /** What was sold and is lost has not been handed over at the table: whoever won it waits for it. */
+  | {
+      readonly reason: 'not-given';
+      readonly player: string;
+      readonly tableId: string;
+      readonly chips: Chips;
+    }
   /** The table has not answered an order for the same player yet. */
   | { readonly reason: 'order-waits'; readonly tableId: string }
   | { readonly reason: 'not-seated'; readonly player: string }
@@ -95,6 +102,8 @@ export type OfficeRefusal =
   | { readonly reason: 'worth-stays' }
   /** `next`: when it will be due; null: the game has no time charge, or nobody sits there. */
   | { readonly reason: 'no-time-due'; readonly tableId: string; readonly next: number | null }
+  /** Nothing was taken, bought or cashed in since the last sheet was closed, or, with null, ever. */
+  | { readonly reason: 'shift-empty'; readonly since: number | null }
   | { readonly reason: 'no-rotation' }
   | { readonly reason: 'dealer-elsewhere'; readonly staff: string; readonly tableId: string }
   /** Every rulebook does it alike: no house sets it. */

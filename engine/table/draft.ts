@@ -1,6 +1,7 @@
 import type { TableEvent } from '../words/event.ts';
 import type { Hand } from '../words/hand.ts';
 import type { Refusal } from '../words/refusal.ts';
+import type { Seat } from '../words/seat.ts';
 import type { TableState } from '../words/table-state.ts';
 import { apply } from './apply.ts';
 
@@ -48,3 +49,15 @@ export class Draft {
 
 /** A draft without events. */
 export const draft = (state: TableState): Draft => new Draft(state);
+
+/** For all of these seats or none. */
+export const ofAll = (
+  state: TableState,
+  seats: readonly Seat[],
+  decide: (state: TableState, seat: Seat) => Decision,
+): Decision =>
+  seats.reduce<Decision>((before, seat) => {
+    if ('refusal' in before) return before;
+    const next = decide(before.after, seat);
+    return 'refusal' in next ? next : { events: [...before.events, ...next.events], after: next.after };
+  }, draft(state).done());

@@ -71,7 +71,7 @@ export type Command =
   /** The office takes back what it sold to whoever must sit there. */
   | { readonly type: 'take-chips'; readonly seat: Seat; readonly chips: Chips; readonly player: string }
   /** Chips that lay behind are handed over. */
-  | { readonly type: 'give-chips'; readonly seat: Seat; readonly at: number }
+  | { readonly type: 'give-chips'; readonly seats: readonly Seat[]; readonly at: number }
   | {
       readonly type: 'count-stack';
       readonly seat: Seat;

@@ -5,7 +5,7 @@ import type { TokenAnswer, TokenWish } from '../../protocol/reader-tokens.ts';
 import type { StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import type { StaffTold, StaffWish } from '../../protocol/staff-office.ts';
 import type { UpdatePageWish } from '../../protocol/update-messages.ts';
-import type { CardroomConnection } from '../connection/cardroom-connection.ts';
+import type { CardroomConnection, CardroomReply } from '../connection/cardroom-connection.ts';
 import { type CardroomStore, orderSent } from './cardroom-store.ts';
 
 /** How a sign-in, a sign-out or a signature ended; `signature` where one was given. */
@@ -63,6 +63,12 @@ interface UpdateReply {
 
 const notKept = { reason: 'not-kept' } as const;
 
+/** Why what was to be changed is not known to be: turned away, never said, or said and not answered. */
+const whyNot = (reply: CardroomReply | null): FloorRefusal => {
+  if (reply?.type === 'refused') return reply.refusal;
+  return reply?.type === 'unanswered' ? { reason: 'unanswered' } : notKept;
+};
+
 /** Requests over one connection, noted in the store as they are made. */
 export function cardroomRequests(options: {
   readonly store: CardroomStore;
@@ -99,7 +105,7 @@ export function cardroomRequests(options: {
     openCards: async (asked) => {
       const reply = await connection.ask({ type: 'open-cards', id: newId(), ...asked });
       if (reply?.type === 'cards-opened') return { refusal: reply.refusal, cards: reply.cards };
-      return { refusal: reply?.type === 'refused' ? reply.refusal : notKept, cards: [] };
+      return { refusal: whyNot(reply), cards: [] };
     },
     wish: async (wish, signature) => {
       const signed = signature === undefined ? {} : { signature };
@@ -119,7 +125,7 @@ export function cardroomRequests(options: {
     people: async (wish) => {
       const reply = await connection.ask({ type: 'staff-wish', id: newId(), wish });
       if (reply?.type === 'staff-told') return reply;
-      return { no: reply?.type === 'refused' ? reply.refusal : notKept };
+      return { no: whyNot(reply) };
     },
     ballots: async (wish) => {
       const reply = await connection.ask({ type: 'ballot-wish', id: newId(), wish });
@@ -128,7 +134,7 @@ export function cardroomRequests(options: {
     update: async (wish) => {
       const reply = await connection.ask({ type: 'update-wish', id: newId(), wish });
       if (reply?.type === 'update-told') return { refusal: null, sentence: reply.sentence };
-      return { refusal: reply?.type === 'refused' ? reply.refusal : notKept, sentence: null };
+      return { refusal: whyNot(reply), sentence: null };
     },
   };
 }

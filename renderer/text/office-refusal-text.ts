@@ -51,6 +51,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'no-add-on':
     case 'sold-already':
     case 'chips-gone':
+    case 'not-given':
     case 'order-waits':
     case 'nothing-sold':
     case 'has-chips':
@@ -128,6 +129,7 @@ function entryRefusalText(
     | 'no-add-on'
     | 'sold-already'
     | 'chips-gone'
+    | 'not-given'
     | 'order-waits'
     | 'nothing-sold'
     | 'has-chips'
@@ -149,6 +151,12 @@ function entryRefusalText(
       return t(key, { who: who(refusal.player), count: refusal.rebuys });
     case 'chips-gone':
       return t(key, { who: who(refusal.player), chips: amount(refusal.chips) });
+    case 'not-given':
+      return t(key, {
+        chips: amount(refusal.chips),
+        table: table(refusal.tableId),
+        key: t('between:todo.given'),
+      });
     case 'order-waits':
       return t(key, { table: table(refusal.tableId) });
     case 'nothing-sold':
@@ -264,6 +272,7 @@ function cashRefusalText(
     | 'sits-already'
     | 'game-terms'
     | 'no-time-due'
+    | 'shift-empty'
     | 'no-rotation'
     | 'worth-stays'
     | 'fixed-policy'
@@ -304,6 +313,8 @@ function cashRefusalText(
       return t(`${key}.${refusal.what}`, { amount: amount(refusal.amount) });
     case 'no-time-due':
       return refusal.next === null ? t(`${key}.none`) : t(`${key}.later`, { time: time(refusal.next) });
+    case 'shift-empty':
+      return refusal.since === null ? t(`${key}.none`) : t(`${key}.since`, { time: time(refusal.since) });
     case 'register':
       return t(`${key}.${refusal.because}`);
     case 'fixed-policy':

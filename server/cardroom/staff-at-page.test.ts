@@ -59,6 +59,7 @@ test('what is refused changes nothing, and nobody takes away their own role', as
   await signIn(petra, proofOf('6'));
   const refused: readonly [StaffWish, string][] = [
     [{ ...eva, number: '4' }, 'number-taken'],
+    [{ ...eva, number: '000004' }, 'number-taken'],
     [{ type: 'pin', number: '4', pin: '123456' }, 'pin-row'],
     [{ type: 'pin', number: '4', pin: '12' }, 'pin-length'],
     [{ type: 'badge', number: '4', badge: 'x' }, 'no-badge'],

@@ -93,8 +93,9 @@ export class StaffOffice {
   }
 
   #add({ number, name, role }: Extract<StaffOfficeAsk, { readonly type: 'add' }>): StaffOfficeRefusal | null {
-    const holder = this.#active(number);
-    if (holder !== null) return { reason: 'number-taken', number, who: nameIn(holder) };
+    // Nobody at a keypad tells 6 from 000006.
+    const holder = this.#people.find((one) => one.retiredAt === null && Number(one.number) === Number(number));
+    if (holder !== undefined) return { reason: 'number-taken', number: holder.number, who: nameIn(holder) };
     const { newId, time } = this.#options;
     const nothingYet = { badge: null, pin: null, isDemo: false, retiredAt: null };
     this.#keep([{ id: newId(), number, name, role, addedAt: time.now(), ...nothingYet }]);

@@ -107,6 +107,7 @@ function link({ link: room }: HealthFacts): HealthRow | null {
   if (room === null || room.state === 'none') return room === null ? null : row('link', 'told', [{ key: 'noRoom' }]);
   const unsent = room.unsent === 0 ? null : { key: 'unsent', values: { count: room.unsent } };
   const since = { at: room.since };
+  if (room.isStranger === true) return row('link', 'trouble', [{ key: 'strangerHere' }, unsent], 'stranger');
   if (room.notUnderstood !== undefined)
     return row('link', 'look', [{ key: 'linked', values: since }, { key: 'notUnderstoodHere' }, unsent], 'understood');
   if (room.state === 'linked') return row('link', 'well', [{ key: 'linked', values: since }, unsent]);

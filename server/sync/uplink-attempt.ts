@@ -31,6 +31,8 @@ export interface IncomingOrder {
 export interface AttemptEnd {
   readonly sentence: string | null;
   readonly retry: 'soon' | 'late';
+  /** The room does not take this PC for the table. Absent: that is not why. */
+  readonly isStranger?: true;
 }
 
 /** What the room reports about this table: what it does not understand, how far the clock is off, and who is sent to deal. */
@@ -177,7 +179,7 @@ export class UplinkAttempt {
       case 'turned-away':
         // The room asks for the rows from its own position: the answer is to greet it again, not to report a fault.
         if (message.why === 'gap') this.#end(null);
-        else this.#end(message.sentence, 'late');
+        else this.#end(message.sentence, 'late', message.why === 'key');
         return;
       default:
         if (this.#phase === 'behind' || this.#phase === 'linked') this.#hearLinked(message);
@@ -371,10 +373,10 @@ export class UplinkAttempt {
     if (this.#phase !== 'over') this.#options.transport.send(JSON.stringify(message));
   }
 
-  #end(sentence: string | null, retry: AttemptEnd['retry'] = 'soon'): void {
+  #end(sentence: string | null, retry: AttemptEnd['retry'] = 'soon', isStranger = false): void {
     if (this.#phase === 'over') return;
     this.abandon();
-    this.#options.onOver({ sentence, retry });
+    this.#options.onOver({ sentence, retry, ...(isStranger ? { isStranger } : {}) });
   }
 
   /** A disk that cannot be read must not stop play: the link ends and is retried. */

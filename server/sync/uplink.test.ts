@@ -127,6 +127,15 @@ test.each<[string, ToTable, RegExp]>([
   },
 );
 
+test('a PC that the room takes for no table is told so until the room takes it', () => {
+  const { room, time, status } = openTable(3);
+  room({ type: 'turned-away', why: 'key', sentence: 'Another PC is this table now.' });
+  expect(status()).toMatchObject({ state: 'unlinked', isStranger: true });
+  time.advance(5_100);
+  room(welcome());
+  expect(status()).not.toHaveProperty('isStranger');
+});
+
 test('a gap is no fault to show: the table begins again from the room’s position', () => {
   const { room, time, attempts, status } = openTable(3);
   room(welcome(), { type: 'turned-away', why: 'gap', sentence: 'Rows are missing.' });

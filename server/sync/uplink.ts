@@ -23,6 +23,8 @@ export interface UplinkStatus {
   readonly sentence: string | null;
   /** The room stores this table's events but does not understand them. Absent: it does. */
   readonly notUnderstood?: NotUnderstood['why'];
+  /** The room takes another PC for this table, or does not know this one. Absent: it does, or has not been asked since. */
+  readonly isStranger?: true;
   /** The table's clock is this many milliseconds ahead of the room's; below 0 behind it. Absent: it is right, or unknown. */
   readonly clockAhead?: number;
   /** Who the office has sent to deal here, by staff id; stays while the connection is down. Absent: nobody. */
@@ -96,6 +98,7 @@ class Uplink {
   #state: UplinkStatus['state'] = 'unlinked';
   #since: number;
   #sentence: string | null = null;
+  #isStranger = false;
   #notUnderstood: NotUnderstood['why'] | null = null;
   #clockAhead = 0;
   #dealerDue: string | null = null;
@@ -142,6 +145,7 @@ class Uplink {
   #linked(seq: number): void {
     this.#kept = seq;
     this.#sentence = null;
+    this.#isStranger = false;
     this.#become('linked');
     this.#options.onStanding({ is: 'level' });
     if (seq === this.#options.log.head.seq) this.#delayMs = firstDelayMs;
@@ -182,12 +186,14 @@ class Uplink {
     this.#report();
   }
 
-  #over({ sentence, retry }: AttemptEnd): void {
+  #over({ sentence, retry, isStranger }: AttemptEnd): void {
     const delayMs = retry === 'late' ? longestDelayMs : this.#delayMs;
     this.#delayMs = Math.min(longestDelayMs, this.#delayMs * 2);
     this.#cancelRetry = this.#options.time.after(delayMs, () => this.#connect());
     this.#attempt = null;
     this.#sentence = sentence;
+    // Only a room that answers says otherwise: a line that fails meanwhile does not.
+    if (isStranger === true || sentence !== null) this.#isStranger = isStranger === true;
     this.#notUnderstood = null;
     this.#clockAhead = 0;
     this.#become('unlinked');
@@ -217,6 +223,7 @@ class Uplink {
       since: this.#since,
       sentence: this.#sentence,
       ...(this.#notUnderstood === null ? {} : { notUnderstood: this.#notUnderstood }),
+      ...(this.#isStranger ? ({ isStranger: true } as const) : {}),
       ...(this.#clockAhead === 0 ? {} : { clockAhead: this.#clockAhead }),
       ...(this.#dealerDue === null ? {} : { dealerDue: this.#dealerDue }),
     };

@@ -76,13 +76,14 @@ export class StatusBoard {
   setCardroom(
     state: 'linked' | 'unlinked',
     unsent: number,
-    said: Pick<TableStatus['cardroom'], 'notUnderstood' | 'clockAhead' | 'dealerDue'> = {},
+    said: Pick<TableStatus['cardroom'], 'notUnderstood' | 'isStranger' | 'clockAhead' | 'dealerDue'> = {},
   ): void {
     const before = this.#status.cardroom;
     const since = before.state === state ? before.since : this.#time.now();
-    const { notUnderstood, clockAhead, dealerDue } = said;
+    const { notUnderstood, isStranger, clockAhead, dealerDue } = said;
     const heard = {
       ...(notUnderstood === undefined ? {} : { notUnderstood }),
+      ...(isStranger === undefined ? {} : { isStranger }),
       ...(clockAhead === undefined ? {} : { clockAhead }),
       ...(dealerDue === undefined ? {} : { dealerDue }),
     };

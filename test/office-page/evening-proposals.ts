@@ -34,6 +34,7 @@ export const proposals: readonly Proposal[] = [
   { what: 'go-on', tables: ['t8'] },
   { what: 'hand-for-hand', players: 19, paid: 18, cites: ['tda-2011#12'] },
   { what: 'next-round', round: 3 },
+  { what: 'held', tables: ['t2', 't8'], waits: false, cites: ['tda-2024#RP-8F'] },
   { what: 'final-table', players: 9, size: 9, cites: ['tda-2011#13'] },
   { what: 'colour-up', chips: [100], level: 10, tables: ['t3', 't4', 't8'] },
   { what: 'end', winner: 'p7' },

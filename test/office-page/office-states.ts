@@ -54,6 +54,10 @@ function madeAt(at: number) {
   ): OfficePart =>
     part({ ...view, onTheWay: changes.moves ?? [], ...others, tournament: { ...tournament, ...changes } });
   const both = [part(view), part(planned), structures];
+  const selling = {
+    ...view,
+    tournament: { ...tournament, structure: { ...tournament.structure, lateUntilLevel: 12 } },
+  };
   const ninthEnds = schedule.startedAt + (9 * 20 + 30) * 60_000;
   const inBreak = { ...schedule, startedAt: schedule.startedAt - (ninthEnds - at) - 40 * 60_000 - 8 * 60_000 };
   const moves = movesAt(at);
@@ -77,12 +81,24 @@ function madeAt(at: number) {
   );
   const late = withEvent({ tables: ['t1'] }, { standings: few, playersLeft: 4, proposals: [] });
   const lack = { issued: 1_980_000, found: 1_979_500, moving: 24_000, waiting: 0, uncounted: [] };
-  return { view, cash, schedule, both, inBreak, ninthEnds, moves, meetings, few, late, lack, withEvent, at };
+  return { view, selling, cash, schedule, both, inBreak, ninthEnds, moves, meetings, few, late, lack, withEvent, at };
 }
 type Made = ReturnType<typeof madeAt>;
 
 /** The tournament’s page. */
-const tournamentStates = ({ view, schedule, both, inBreak, moves, meetings, late, lack, withEvent, at }: Made) =>
+const tournamentStates = ({
+  view,
+  selling,
+  schedule,
+  both,
+  inBreak,
+  moves,
+  meetings,
+  late,
+  lack,
+  withEvent,
+  at,
+}: Made) =>
   ({
     tables: { address: '/tournament', parts: both },
     'table-opened': { address: '/tournament', parts: both, press: ['.event-table'] },
@@ -116,7 +132,7 @@ const tournamentStates = ({ view, schedule, both, inBreak, moves, meetings, late
     'entry-opened': { address: '/tournament?tab=entries', parts: both, press: ['.event-row .event-entry-number'] },
     refused: {
       address: '/tournament?tab=entries',
-      parts: both,
+      parts: [part(selling)],
       press: ['li:last-child .event-row .event-entry-number', '.event-panel .event-keys .event-word'],
       refuses: true,
     },
@@ -132,7 +148,10 @@ const tournamentStates = ({ view, schedule, both, inBreak, moves, meetings, late
     'mystery-draw': { address: '/tournament?tab=heads', parts: [part(mysteryAt(view, at, 'draw'))] },
     'mystery-over': { address: '/tournament?tab=heads', parts: [part(mysteryAt(view, at, 'over'))] },
     satellite: { address: '/tournament?tab=payouts', parts: [part(satelliteAt(view, at))] },
-    'sell-by-ticket': { address: '/tournament?tab=entries', parts: [part(satelliteAt(view, at))] },
+    'sell-by-ticket': {
+      address: '/tournament?tab=entries',
+      parts: [part(satelliteAt(selling, at))],
+    },
     none: { address: '/tournament', parts: [] },
   }) as const satisfies States;
 

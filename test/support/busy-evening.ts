@@ -114,7 +114,7 @@ function somethingAtTable(
     { type: 'set-away', seat, away: chair?.away === false },
     { type: 'set-away', seat, away: false },
     { type: 'add-chips', seat, chips: 300, behind: luck.once(2), at },
-    { type: 'give-chips', seat, at },
+    { type: 'give-chips', seats: [seat], at },
     { type: 'count-stack', seat, stack: 1 + luck.upTo(900) },
     { type: 'post-blinds', seat, posts: luck.once(2) },
     { type: 'change-seat', from: seat, to: 1 + luck.upTo(state.chairs.length - 1) },

@@ -150,7 +150,7 @@ function betweenHands(state: TableState, { chip }: RandomTable, random: Random):
     { type: 'set-away', seat, away: !chair.away },
     { type: 'add-chips', seat, chips: stack },
     { type: 'add-chips', seat, chips: stack, behind: true },
-    { type: 'give-chips', seat, at: 0 },
+    { type: 'give-chips', seats: [seat], at: 0 },
     { type: 'post-blinds', seat, posts: true },
     { type: 'open-seat', seat },
     { type: 'change-seat', from: seat, to: 1 + Math.floor(random() * state.chairs.length) },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CashRoom, minute, player, sampleTerms, seatOf, sitIn, wait } from '../../../test/support/cash-room.ts';
 import type { OfficeCommand } from '../office-command.ts';
+import { termsFault } from './terms-fault.ts';
 
 const terms = sampleTerms;
 describe('games and their tables', () => {
@@ -73,6 +74,23 @@ describe('games and their tables', () => {
       reason: 'game-terms',
       ...refused,
     });
+  });
+
+  test.each([
+    [{ stakes: { ...terms.stakes, smallBlind: 300 } }, { field: 'smallBlind', allowed: 'most', chips: 200 }],
+    [{ stakes: { ...terms.stakes, bigBlind: 0, minBet: 0 } }, { field: 'bigBlind', allowed: 'least', chips: 1 }],
+    [{ stakes: { ...terms.stakes, minBuyIn: 20_000 } }, { field: 'minBuyIn', allowed: 'most', chips: 10_000 }],
+    [{ stakes: { ...terms.stakes, minBuyIn: 0, maxBuyIn: 0 } }, { field: 'maxBuyIn', allowed: 'least', chips: 1 }],
+    [{ stakes: { ...terms.stakes, bigBlind: 250 } }, { field: 'bigBlind', allowed: 'unit', chips: 100 }],
+    [{ timeCharge: { everyMinutes: 30, chips: 50 } }, { field: 'time', allowed: 'unit', chips: 100 }],
+    [
+      { variant: 'limit-holdem', stakes: { ...terms.stakes, bigBet: 100 } },
+      { field: 'bigBet', allowed: 'least', chips: 200 },
+    ],
+    [{ variant: 'limit-stud' }, { field: 'bringIn', allowed: 'least', chips: 1 }],
+    [{}, undefined],
+  ] as const)('of terms nobody can deal it is told which number, and what it may be: %j', (what, at) => {
+    expect(termsFault({ ...terms, ...what })?.at).toEqual(at);
   });
 
   test('house values that are no policy are refused before any table hears of them', () => {

@@ -5,7 +5,8 @@ import type { Stay } from '../room-facts.ts';
 import { flowNow } from './chip-flow.ts';
 
 const flow = (room: CashRoom) => flowNow(room.state, room.facts, room.at);
-const close = (room: CashRoom): void => void room.do({ type: 'close-shift', id: `s${room.at}`, at: room.at, by: 'm' });
+const closing = (room: CashRoom) => ({ type: 'close-shift', id: `s${room.at}`, at: room.at, by: 'm' }) as const;
+const close = (room: CashRoom): void => void room.do(closing(room));
 
 test('a shift has what was bought and cashed in while it lasted; who plays on is not bought in again', () => {
   const room = CashRoom.with(['A', 'B']);
@@ -27,6 +28,25 @@ test('a shift has what was bought and cashed in while it lasted; who plays on is
   expect(flow(room)).toEqual([]);
   room.rise('B', 1, 2500);
   expect(flow(room)).toEqual([{ game: 'g', bought: 0, cashedIn: 2500, uncounted: 0 }]);
+});
+
+test('a shift is closed once: a second sheet with nothing on it is refused, whatever was left uncounted before', () => {
+  const room = CashRoom.with(['A', 'B']);
+  expect(room.refusal(closing(room))).toEqual({ reason: 'shift-empty', since: null });
+  room.sit('A', 1, 'anna', 5000);
+  room.sit('A', 2, 'bob', null);
+  close(room);
+  const since = room.state.cash.shifts.at(-1)?.until;
+  room.later(1);
+  expect(room.refusal(closing(room))).toEqual({ reason: 'shift-empty', since });
+  room.takings = [{ tableId: 'A', logId: 'log A', hand: 1, sequence: 0, rake: 0, jackpot: 3, time: 0 }];
+  close(room);
+  expect(room.refusal(closing(room))).toMatchObject({ reason: 'shift-empty' });
+  room.takings = [];
+  expect(room.refusal(closing(room))).toBeNull();
+  close(room);
+  room.rise('A', 1, 5000);
+  expect(room.refusal(closing(room))).toBeNull();
 });
 
 test('chips nobody has counted are said to be in neither sum', () => {
@@ -65,7 +85,7 @@ test('all sheets together come to all that was bought and cashed in, whenever sh
         room.stays.splice(0, room.stays.length, ...stays.filter(({ known }) => known <= room.at));
         if (!closes) continue;
         sheets.push(...flow(room));
-        close(room);
+        if (room.refusal(closing(room)) === null) close(room);
       }
       room.at = from + 24 * 60 * minute;
       room.stays.splice(0, room.stays.length, ...stays);

@@ -28,6 +28,15 @@ export function closedFlow(state: OfficeState, facts: Stays, at: number): ShiftF
   return { games: flowNow(state, facts, at), since, known: flowSince(state, facts, since, at) };
 }
 
+/** Has nothing been bought, cashed in or left uncounted since the last closed sheet? */
+export function hasNoFlow(state: OfficeState, facts: Stays, at: number): boolean {
+  const known = state.cash.shifts.at(-1)?.flow?.known ?? [];
+  return flowNow(state, facts, at).every(
+    ({ game, bought, cashedIn, uncounted }) =>
+      bought === 0 && cashedIn === 0 && uncounted === of(known, game).uncounted,
+  );
+}
+
 function flowSince(state: OfficeState, facts: Stays, since: number, at: number): readonly ChipFlow[] {
   const sessions = sessionsByPlayer(state, facts.staysSince(since), { since, at }).filter(({ from }) => from >= since);
   return [...Map.groupBy(sessions, ({ game }) => game)].map(([game, all]) => ({

@@ -1,6 +1,4 @@
-import { missingStake, wrongAmountIn } from '../../rules/procedure/stakes.ts';
 import { readOverlay } from '../../rules/rulebooks/overlay.ts';
-import type { Stakes } from '../../words/stakes.ts';
 import type { TableOrder, TableUse } from '../../words/table-order.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers, type OfficeNow } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
@@ -11,6 +9,7 @@ import { tableLeft, tableUsedBy } from '../table-in-use.ts';
 import type { GameTerms } from './cash-command.ts';
 import type { CashGame, TableUsed } from './cash-game.ts';
 import { gameOf, isPending, playersAt } from './cash-seats.ts';
+import { termsFault } from './terms-fault.ts';
 
 /** Which games there are, for which stakes, and at which tables. */
 export const gameHandlers: OfficeHandlers<
@@ -157,30 +156,9 @@ const firstStrange = (tables: readonly string[], among: readonly string[]): stri
   tables.find((tableId, index) => !among.includes(tableId) || tables.indexOf(tableId) !== index) ?? null;
 
 /** A game whose stakes cannot be dealt, or not be paid with its chips. */
-function termsRefused({ overlay, variant, rotation, stakes, chipValues, timeCharge }: GameTerms): OfficeRefusal | null {
-  const house = readOverlay(overlay);
+function termsRefused(terms: GameTerms): OfficeRefusal | null {
+  const house = readOverlay(terms.overlay);
   if ('refusal' in house) return { reason: 'malformed', sentence: house.refusal };
-  const games = rotation?.games ?? [{ variant, stakes: null }];
-  for (const game of games) {
-    const dealt = game.stakes ?? stakes;
-    const amount = wrongAmountIn(dealt);
-    if (amount !== null) return { reason: 'game-terms', what: 'stakes', amount };
-    if (dealt.smallBlind > dealt.bigBlind) return { reason: 'game-terms', what: 'blinds', amount: dealt.smallBlind };
-    // With no buy-in at all nobody could sit down.
-    if (missingStake(game.variant, dealt) !== null || dealt.maxBuyIn === 0)
-      return { reason: 'game-terms', what: 'stakes', amount: 0 };
-    const unpayable = paidIn(dealt).find((chips) => chips % Math.min(...chipValues) !== 0);
-    if (unpayable !== undefined) return { reason: 'game-terms', what: 'chips', amount: unpayable };
-  }
-  const time = timeCharge?.chips ?? 0;
-  return time % Math.min(...chipValues) === 0 ? null : { reason: 'game-terms', what: 'chips', amount: time };
+  const fault = termsFault(terms);
+  return fault === null ? null : { reason: 'game-terms', what: fault.what, amount: fault.amount };
 }
-
-const paidIn = ({ smallBlind, bigBlind, minBet, ante, bigBet = 0, bringIn = 0 }: Stakes): readonly number[] => [
-  smallBlind,
-  bigBlind,
-  minBet,
-  ante?.chips ?? 0,
-  bigBet,
-  bringIn,
-];

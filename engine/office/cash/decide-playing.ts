@@ -3,11 +3,12 @@ import type { EventSeatOf } from '../../words/table-order.ts';
 import type { Chair } from '../../words/table-state.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers, type OfficeNow } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
+import { isSame } from '../same-data.ts';
 import { personOf } from '../same-person.ts';
 import { policiesOf } from './buy-in-due.ts';
 import type { CashGame } from './cash-game.ts';
 import { chairAt, gameAt } from './cash-seats.ts';
-import { closedFlow } from './chip-flow.ts';
+import { closedFlow, hasNoFlow } from './chip-flow.ts';
 import { chargeTime } from './time-charge.ts';
 import { listOf } from './waiting-list.ts';
 
@@ -39,9 +40,14 @@ export const playingHandlers: OfficeHandlers<'pick-up' | 'bring-chips' | 'charge
     const from = cash.shifts.at(-1)?.until ?? cash.uses[0]?.from ?? at - 1;
     // A sheet is asked for by its two ends: no shift is without length.
     const until = Math.max(from + 1, at);
+    const takings = facts.takings();
+    // Closed twice, by two fingers or two managers: the second sheet would have nothing on it.
+    const last = cash.shifts.at(-1);
+    if (isSame(takings, last?.takings ?? []) && hasNoFlow(state, facts, at))
+      return no({ reason: 'shift-empty', since: last?.until ?? null });
     return done({
       type: 'shift-closed',
-      shift: { id, from, until, by, takings: facts.takings(), flow: closedFlow(state, facts, at) },
+      shift: { id, from, until, by, takings, flow: closedFlow(state, facts, at) },
     });
   },
 };

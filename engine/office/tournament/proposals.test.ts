@@ -293,6 +293,18 @@ test('hand for hand is proposed one place before the money, and ends there', () 
   expect(proposed(room, 'next-round')).toEqual([]);
   room.hand('t1', [], 1);
   expect(proposed(room, 'next-round')).toEqual([]);
+  // An all-in that the rulebook holds face down at the last table waits for the floor: that is said.
+  const before = room.table('t2');
+  const { hand } = room.table('t1');
+  if (hand === null) throw new Error('no hand was dealt');
+  const players = hand.players.map((one) => ({ ...one, status: 'live' as const, allIn: true }));
+  const policies = { ...hand.policies, 'handForHand.allInFaceDown': true };
+  const held = { ...hand, stage: 'board' as const, runOut: true, players, policies };
+  room.tables.set('t2', { ...before, hand: held });
+  expect(proposed(room, 'held')).toMatchObject([{ tables: ['t2'], waits: false }]);
+  room.tables.set('t2', { ...before, hand: { ...held, released: true } });
+  expect(proposed(room, 'held')).toEqual([]);
+  room.tables.set('t2', before);
   room.hand('t2', [7], 1);
   expect(room.view().proposals).toContainEqual({ what: 'go-on', tables: ['t1', 't2'], handForHand: true });
   room.do({ type: 'hand-for-hand', tournament: 'e', on: false });

@@ -1,4 +1,5 @@
 import { levelAt, nextColourUp } from '../../rules/procedure/stakes.ts';
+import { isHeldFaceDown } from '../../rules/showdown/show-order.ts';
 import { haltedTables } from '../../rules/tournament/balance-check.ts';
 import { type EventFormat, finalTable, finalTableKeys } from '../../rules/tournament/final-table.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -208,7 +209,22 @@ function handForHandOf(now: EventNow): readonly Proposal[] {
     return isNear && tables.length > 1 ? [{ what: 'hand-for-hand', players, paid, cites: ['common practice'] }] : [];
   }
   if (players <= paid) return [{ what: 'go-on', tables, handForHand: true }];
-  return tablesInRound(now).length === 0 ? [{ what: 'next-round', round: handForHand.round + 1 }] : [];
+  const playing = tablesInRound(now);
+  if (playing.length === 0) return [{ what: 'next-round', round: handForHand.round + 1 }];
+  const [first, ...others] = playing.filter((tableId) => {
+    const table = now.tables.get(tableId);
+    return table !== undefined && isHeldFaceDown(table);
+  });
+  if (first === undefined) return [];
+  const waits = 1 + others.length < playing.length;
+  return [
+    {
+      what: 'held',
+      tables: [first, ...others],
+      waits,
+      cites: citesFor(now.tournament.structure, ['handForHand.allInFaceDown']),
+    },
+  ];
 }
 
 /** Chips that are to leave when the next level begins, or should have, and the tables that still have them. */

@@ -23,6 +23,10 @@ export function registrationRefused(tournament: Tournament, at: number): OfficeR
     : { reason: 'registration-closed', since: levelEnds(schedule, structure.lateUntilLevel) };
 }
 
+/** Why neither an entry nor a re-entry is sold any more; null where one of them still is, or may be. */
+export const salesEnded = (tournament: Tournament, at: number): OfficeRefusal | null =>
+  maySomebodyCome(tournament, at) ? null : registrationRefused(tournament, at);
+
 /** A final day sells entries only once it is open, and only while the structure still sells any at its level; any other tournament says so when asked. */
 export const isSoldHere = (tournament: Tournament, at: number): boolean =>
   tournament.structure.days == null ||

@@ -73,6 +73,13 @@ test('who is without chips and declines is out at once, with a place and a way b
   const lost = { ...table.chairs[seat - 1], stack: 0 } as (typeof table.chairs)[number];
   room.tables.set('t1', { ...table, chipsIn: table.chipsIn - 20_000, chairs: table.chairs.with(seat - 1, lost) });
   expect(room.view()).toMatchObject({ playersLeft: 4 });
+  // What was sold and lost lies in the tray still: that is said, and where.
+  const owed = { ...lost, behind: 20_000 };
+  const before = room.table('t1');
+  room.tables.set('t1', { ...before, chairs: before.chairs.with(seat - 1, owed) });
+  expect(room.view().standings.find(({ player }) => player === 'p2')).toMatchObject({ chips: 0, behind: 20_000 });
+  expect(room.ask(decline)).toEqual({ reason: 'not-given', player: 'p2', tableId: 't1', chips: 20_000 });
+  room.tables.set('t1', before);
   room.do(decline);
   const view = room.view();
   expect(view.playersLeft).toBe(3);

@@ -33,6 +33,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
         player: person,
         seat: seated === null ? null : { tableId: seated.tableId, seat: seated.seat },
         chips: isOver ? chipsInBag(bagged.get(entry.number), one) : chipsOfEntry(one),
+        ...(seated?.chair.behind === undefined ? {} : { behind: seated.chair.behind }),
         state,
         place: places.get(entry.number) ?? null,
         outAt: out?.at ?? entry.withdrawn?.at ?? null,

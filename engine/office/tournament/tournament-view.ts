@@ -19,6 +19,8 @@ export interface Standing {
   /** Where the table's own log has the player now; null: not at a table. */
   readonly seat: EventSeatOf | null;
   readonly chips: Chips | null;
+  /** So many of those sold for it have not been handed over at the table. Absent: none. */
+  readonly behind?: Chips;
   readonly state: 'waits' | 'playing' | 'moving' | 'out' | 'withdrawn';
   /** Null while playing. Two with the same place share it. */
   readonly place: number | null;
@@ -78,6 +80,13 @@ export type Proposal =
       readonly cites: readonly string[];
     }
   | { readonly what: 'next-round'; readonly round: number }
+  /** Hand for hand, an all-in lies face down at these tables until the floor has it run out there. Others still play: `waits`. */
+  | {
+      readonly what: 'held';
+      readonly tables: readonly [string, ...string[]];
+      readonly waits: boolean;
+      readonly cites: readonly string[];
+    }
   | { readonly what: 'final-table'; readonly players: number; readonly size: number; readonly cites: readonly string[] }
   | {
       readonly what: 'colour-up';

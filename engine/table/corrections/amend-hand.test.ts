@@ -306,6 +306,6 @@ test('chips that were announced during the hand lie nowhere yet: they are not wh
   expect(seen.after?.chairs[2]).toMatchObject({ stack: 4800, announced: 500 });
   expect(places(seen)).toEqual(['stack 2 > bet 2 600', 'stack 2 > pot 0 400']);
   // Once they have been handed over they lie in a stack that a hand in play may not know.
-  const given = playTaped(taped, [{ type: 'give-chips', seat: 3, at: 8 }]);
+  const given = playTaped(taped, [{ type: 'give-chips', seats: [3], at: 8 }]);
   expect(preview(given, change)).toMatchObject({ after: null, refusal: { reason: 'seat-changed-since', seat: 3 } });
 });

@@ -6,7 +6,7 @@ import { mostSeats, type Seat } from '../../words/seat.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { TableUse } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { type Decision, draft, refuse } from '../draft.ts';
+import { type Decision, draft, ofAll, refuse } from '../draft.ts';
 import { maySitOn } from '../seats/chips-behind.ts';
 
 /** The office's orders to a table that its dealer cannot give. An order that is already fulfilled changes nothing. */
@@ -129,18 +129,6 @@ function setHandForHand(state: TableState, round: number | null): Decision {
   const hand = round === 0 ? state.handNumber : null;
   return draft(state).add({ type: 'hand-for-hand-set', round, hand }).done();
 }
-
-/** For all of these seats or none. */
-const ofAll = (
-  state: TableState,
-  seats: readonly Seat[],
-  decide: (state: TableState, seat: Seat) => Decision,
-): Decision =>
-  seats.reduce<Decision>((before, seat) => {
-    if ('refusal' in before) return before;
-    const next = decide(before.after, seat);
-    return 'refusal' in next ? next : { events: [...before.events, ...next.events], after: next.after };
-  }, draft(state).done());
 
 const confirmDeparture = (state: TableState, seat: Seat): Decision =>
   state.movedOut?.some((one) => one.seat === seat && one.gone !== true) === true

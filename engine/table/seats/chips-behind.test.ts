@@ -33,7 +33,7 @@ const rebuys = {
 } as const;
 const cash = { mode: 'cash', stakes: { ...sampleStakes, minBuyIn: 4000, maxBuyIn: 10_000 } } as const;
 const behind = (seat: number, chips: number, at = 0): Command => ({ type: 'add-chips', seat, chips, behind: true, at });
-const give = (seat: number, at = 0): Command => ({ type: 'give-chips', seat, at });
+const give = (seat: number, at = 0): Command => ({ type: 'give-chips', seats: [seat], at });
 const chairOf = (state: TableState, seat: number) => state.chairs[seat - 1];
 
 /** Seat 1 is all in against seat 2 and loses. */
@@ -47,6 +47,13 @@ const lost = (state: TableState): TableState =>
     deal('7h'),
     push(0),
   ]);
+
+test('chips for several are handed over at once, to all of them or to none', () => {
+  const announced = play(sampleTable([5000, 4000, 5000], rebuys), [behind(1, 5000), behind(2, 5000)]);
+  const all: Command = { type: 'give-chips', seats: [1, 2], at: 0 };
+  expect(play(announced, [all]).chairs.filter((chair) => chair.behind !== undefined)).toEqual([]);
+  expect(refusalOf(announced, { ...all, seats: [1, 3] })).toEqual({ reason: 'nothing-behind', seat: 3 });
+});
 
 test('announced before the hand the chips count and are owed; handing them over books nothing new', () => {
   const table = sampleTable([5000, 4000, 5000], rebuys);

@@ -6,7 +6,7 @@ import { type Chips, isChips } from '../../words/chips.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
-import { type Decision, draft, refuse } from '../draft.ts';
+import { type Decision, draft, ofAll, refuse } from '../draft.ts';
 
 /** A re-buy or top-up somebody announces; its chips have not reached the table. `at` decides whether re-buys are still taken. */
 export interface Announced {
@@ -133,8 +133,13 @@ function takenNow(state: TableState, { seat, stack, announced = 0 }: Chair): Chi
   return refused?.reason === 'above-buy-in' ? Math.max(0, refused.most - stack) : announced;
 }
 
-/** Chips behind have reached the table. A player who has lost them meanwhile and may not re-buy is out. */
-export function giveChips(state: TableState, { seat, at }: { readonly seat: Seat; readonly at: number }): Decision {
+/** Chips behind have reached these seats, all of them or none. A player who has lost them meanwhile and may not re-buy is out. */
+export const giveChips = (
+  state: TableState,
+  { seats, at }: { readonly seats: readonly Seat[]; readonly at: number },
+): Decision => ofAll(state, seats, (now, seat) => giveTo(now, seat, at));
+
+function giveTo(state: TableState, seat: Seat, at: number): Decision {
   const chair = state.chairs[seat - 1];
   if (chair === undefined) return refuse({ reason: 'no-such-seat', seat, seats: state.chairs.length });
   if (chair.behind === undefined) return refuse({ reason: 'nothing-behind', seat });

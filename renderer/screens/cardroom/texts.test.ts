@@ -154,6 +154,8 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'sits-already': { reason: 'sits-already', player: 'p1', tableId: 't4', seat: 2 },
   'game-terms': { reason: 'game-terms', what: 'chips', amount: 150 },
   'no-time-due': { reason: 'no-time-due', tableId: 't4', next: 5 },
+  'not-given': { reason: 'not-given', player: 'p1', tableId: 't4', chips: 5000 },
+  'shift-empty': { reason: 'shift-empty', since: 5 },
   'no-rotation': { reason: 'no-rotation' },
   'worth-stays': { reason: 'worth-stays' },
   'needs-signature': { reason: 'needs-signature', role: 'floor' },
@@ -203,6 +205,7 @@ test.each(languages)(
       { reason: 'not-now', stage: 'running' },
       { reason: 'game-terms', what: 'stakes', amount: 0 },
       { reason: 'no-time-due', tableId: 't4', next: null },
+      { reason: 'shift-empty', since: null },
       ...(['excluded', 'check-unnamed', 'check-too-old'] as const).map(
         (because) => ({ reason: 'register', because }) as const,
       ),

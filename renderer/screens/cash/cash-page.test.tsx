@@ -203,6 +203,19 @@ test('terms are asked for as the game needs them, and go out as they were typed'
   });
 });
 
+test('a number the game cannot be dealt for is told beside it, with what is allowed, and the game is not sent', () => {
+  opened('/cash');
+  press('Open a game…');
+  const least = screen.getByRole('textbox', { name: 'Minimum buy-in' });
+  fireEvent.change(least, { target: { value: '1000000' } });
+  expect(screen.getByText('At most 300.').id).toBe(least.getAttribute('aria-describedby'));
+  expect(screen.queryByRole('button', { name: /^Open(?! a game)/ })).toBeNull();
+  fireEvent.change(least, { target: { value: '300' } });
+  expect(screen.getByRole('button', { name: /^Open(?! a game)/ })).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Small blind' }), { target: { value: '7' } });
+  expect(screen.getByText('At most 3.')).toBeTruthy();
+});
+
 test('a game without a name is not sent: the field says so', () => {
   opened('/cash');
   press('Open a game…');
@@ -284,6 +297,8 @@ test('every no of the cash desk is a sentence in every language', () => {
     { reason: 'game-terms', what: 'chips', amount: 7 },
     { reason: 'no-time-due', tableId: 't7', next: null },
     { reason: 'no-time-due', tableId: 't7', next: 0 },
+    { reason: 'shift-empty', since: null },
+    { reason: 'shift-empty', since: 0 },
     { reason: 'no-rotation' },
     { reason: 'dealer-elsewhere', staff: 'd1', tableId: 't7' },
     { reason: 'table-in-use', tableId: 't7', by: 'Main event' },

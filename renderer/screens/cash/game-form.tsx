@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Stakes, variantIds, variantOf } from '../../../engine/notation.ts';
-import type { CashGame, GameTerms } from '../../../engine/office.ts';
+import { type CashGame, type GameTerms, termsFault } from '../../../engine/office.ts';
 import { liveRulebookIds } from '../../../engine/rules.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice } from '../../room/choice.tsx';
@@ -15,6 +15,7 @@ import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { gameTemplates } from './game-templates.ts';
 import { isUnusualRake, RakeFields } from './rake-fields.tsx';
+import { type TermsEdited, useFieldFault } from './terms-edited.ts';
 
 /** Until the office has said what the house plays by. */
 const usual = { rulebook: 'house-cz', overlay: {} } as const;
@@ -37,6 +38,8 @@ export function GameForm(props: {
   if (shown === undefined) return null;
   const isAsked = shown.stakes.rake !== undefined && isUnusualRake(shown.stakes.rake);
   const isNamed = shown.name.trim() !== '';
+  // What stands beside a field is not asked of the office first.
+  const isReady = isNamed && (termsFault(shown)?.at ?? null) === null;
   const change = (part: Partial<GameTerms>) => setTerms({ ...shown, ...part });
   return (
     <OfficeBody label={t(game === null ? 'form.open' : 'form.change')} className="cash-form">
@@ -64,7 +67,7 @@ export function GameForm(props: {
       </div>
       <div className="event-keys">
         {game === null ? (
-          isNamed && (
+          isReady && (
             <OfficeKey
               label={t('form.openKey', { game: shown.name })}
               wish={{ type: 'open-game', terms: shown }}
@@ -75,7 +78,7 @@ export function GameForm(props: {
           )
         ) : (
           <>
-            {isNamed && (
+            {isReady && (
               <OfficeKey
                 label={t('form.changeKey')}
                 sub={t('form.changeSub')}
@@ -101,12 +104,6 @@ export function GameForm(props: {
 }
 
 const termsOf = ({ id: _id, tables: _tables, closed: _closed, ...terms }: CashGame): GameTerms => terms;
-
-/** What a part of the form is given. */
-export interface TermsEdited {
-  readonly terms: GameTerms;
-  readonly change: (part: Partial<GameTerms>) => void;
-}
 
 function GameFields({ terms, change }: TermsEdited) {
   const words = useOfficeWords('cash');
@@ -163,6 +160,7 @@ function StakeFields({ terms, change }: TermsEdited) {
   const { t } = useOfficeWords('cash');
   const { stakes } = terms;
   const { betting, stud } = variantOf(terms.variant);
+  const fault = useFieldFault(terms);
   const set = (part: Partial<Stakes>) => change({ stakes: { ...stakes, ...part } });
   const number = (
     name: 'smallBlind' | 'bigBlind' | 'minBet' | 'bigBet' | 'bringIn' | 'maxBet' | 'minBuyIn' | 'maxBuyIn',
@@ -172,6 +170,7 @@ function StakeFields({ terms, change }: TermsEdited) {
       label={t(`form.${name}`)}
       limits={limits.amount}
       value={stakes[name] ?? null}
+      fault={fault(name)}
       onChange={(chips) =>
         set(name === 'bigBlind' && betting !== 'fixed-limit' ? { bigBlind: chips, minBet: chips } : { [name]: chips })
       }
@@ -191,6 +190,7 @@ function StakeFields({ terms, change }: TermsEdited) {
             label={t('form.ante')}
             limits={limits.amount}
             value={stakes.ante?.chips ?? 0}
+            fault={fault('ante')}
             onChange={(chips) =>
               set({ ante: chips === 0 ? null : { kind: 'each', chips, order: 'ante-first', short: 'own-share' } })
             }

@@ -3,7 +3,7 @@ import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice } from '../../room/choice.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
-import type { TermsEdited } from './game-form.tsx';
+import { type TermsEdited, useFieldFault } from './terms-edited.ts';
 
 type Rake = NonNullable<Stakes['rake']>;
 
@@ -26,6 +26,7 @@ export const isUnusualRake = ({ basisPoints }: Pick<Rake, 'basisPoints'>): boole
 export function RakeFields({ terms, change }: TermsEdited) {
   const { t } = useOfficeWords('cash');
   const { stakes, timeCharge } = terms;
+  const fault = useFieldFault(terms);
   const rake = stakes.rake ?? noRake;
   const set = (part: Partial<Rake>) => change({ stakes: { ...stakes, rake: { ...rake, ...part } } });
   return (
@@ -72,6 +73,7 @@ export function RakeFields({ terms, change }: TermsEdited) {
         label={t('form.time')}
         limits={limits.amount}
         value={timeCharge?.chips ?? null}
+        fault={fault('time')}
         onChange={(chips) =>
           change({ timeCharge: chips === 0 ? null : { chips, everyMinutes: timeCharge?.everyMinutes ?? 30 } })
         }

@@ -68,7 +68,7 @@ test('each thing to do has its one key, and with the last one it is calm; the st
   await tapSeen(/^5, .*, Seated$/);
   expect(card().getByText('Everybody plays.')).toBeTruthy();
   expect(commands(fake)).toEqual([
-    { type: 'give-chips', seat: 2 },
+    { type: 'give-chips', seats: [2] },
     { type: 'count-stack', seat: 5, stack: 30_000 },
   ]);
 });
@@ -111,6 +111,15 @@ test('a whole table that comes is here by one key', async () => {
   await tapSeen('All here (3)');
   expect(commands(fake)).toEqual([{ type: 'confirm-arrivals', seats: [4, 5, 6] }]);
   expect(fake.state.arrivals ?? []).toEqual([]);
+});
+
+test('chips for several are given by one key', async () => {
+  const buys = (seat: number) => ({ type: 'add-chips', seat, chips: 20_000, behind: true }) as const;
+  const fake = played().does(buys(1), buys(2), buys(3));
+  await openConsole(fake);
+  await tapSeen('All given (3)');
+  expect(commands(fake)).toEqual([{ type: 'give-chips', seats: [1, 2, 3] }]);
+  expect(card().getByText('Everybody plays.')).toBeTruthy();
 });
 
 test('a halted table says so where the hand is started, and the floor may have it dealt all the same', async () => {

@@ -80,3 +80,27 @@ test('what cannot be read of one form is said beside it, and nobody is shut out 
   screen.getByText(/cannot be used as it stands/);
   expect(screen.getByText('Jana K.')).toBeTruthy();
 });
+
+test('a change whose line was cut may have been done: the sentence says so beside it, and the list is read anew', async () => {
+  press(/Jana K\./);
+  type('New PIN', '482915');
+  type('PIN again', '482915');
+  press('Set PIN');
+  await act(async () => line.line('down'));
+  const unsure = /it may have been done or not/;
+  expect(screen.getByText(unsure)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Jana K\./ })).toBeTruthy();
+  await act(async () => {
+    line.line('up');
+    line.welcome([], { now: 2 });
+  });
+  expect(wish()).toEqual({ type: 'list' });
+  await tell({ people: [{ ...listed, hasPin: true }] });
+  expect(screen.getByRole('button', { name: /Jana K\..*PIN/s })).toBeTruthy();
+  expect(screen.getByText(unsure)).toBeTruthy();
+  type('New PIN', '482915');
+  type('PIN again', '482915');
+  press('Set PIN');
+  await tell({});
+  expect(screen.queryByText(unsure)).toBeNull();
+});

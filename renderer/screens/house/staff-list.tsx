@@ -21,6 +21,10 @@ interface Told {
   readonly asked: StaffWish;
 }
 
+/** What cannot be read of one form, or was not answered, shuts nobody out of the list. */
+const isOfForm = ({ reason }: FloorRefusal): boolean =>
+  reason === 'malformed' || reason === 'unanswered' || reason === 'not-kept';
+
 type Say = (wish: StaffWish) => Promise<boolean>;
 
 /** Who may sign in, and in which role: a manager adds people, gives them a PIN or a badge, and retires them. */
@@ -31,35 +35,38 @@ export function StaffList() {
   const staff = useRoom(({ desk }) => desk?.person?.id ?? null);
   const house = useRoom(({ office }) => office.staff);
   const names = useRoom((room) => room.names);
+  const isUp = useRoom(({ link }) => link.state === 'up');
   const [told, setTold] = useState<Told | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const say = useCallback<Say>(
     async (wish) => {
       const answer = await requests.people(wish);
       const [no, refusal, people] = 'no' in answer ? [answer.no, null, null] : [null, answer.refusal, answer.people];
-      setTold((before) => ({
-        people: people ?? (no === null || no.reason === 'malformed' ? (before?.people ?? null) : null),
-        no,
-        refusal,
-        asked: wish,
-      }));
+      setTold((before) => {
+        // Read anew once the line is back: whether the PIN was taken, no list shows.
+        if (wish.type === 'list' && people !== null && before?.no?.reason === 'unanswered')
+          return { ...before, people };
+        const kept = no === null || isOfForm(no) ? (before?.people ?? null) : null;
+        return { people: people ?? kept, no, refusal, asked: wish };
+      });
       return no === null && refusal === null;
     },
     [requests],
   );
-  // Another person who signs in may see more or less, and another page may have changed the list.
+  // Another person who signs in may see more or less, and another page may have changed the list, or a wish whose answer was lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for those
-  useEffect(() => void say({ type: 'list' }), [say, staff, house]);
+  useEffect(() => {
+    if (isUp) void say({ type: 'list' });
+  }, [say, staff, house, isUp]);
   const fault =
-    told?.no?.reason === 'malformed'
+    told?.no != null && isOfForm(told.no)
       ? floorRefusalText(told.no, names, words)
       : told == null || told.refusal === null
         ? null
         : t(`list.refused.${told.refusal.reason}`, { ...told.refusal });
   const people = (told?.people ?? []).toSorted((one, other) => Number(one.number) - Number(other.number));
   const one = people.find(({ number }) => number === picked);
-  // What cannot be read of one form shuts nobody out of the list.
-  if (told?.no != null && told.no.reason !== 'malformed')
+  if (told?.no != null && !isOfForm(told.no))
     return (
       <p className="event-wrong house-none" role="alert">
         {floorRefusalText(told.no, names, words)}

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { Standing } from '../../../engine/office.ts';
 import { WishKey, WordKey } from '../../room/event-keys.tsx';
+import { useOfficeSentence } from '../../room/office-desk.tsx';
 import { EntryPanel } from './entry-panel.tsx';
-import { useEvent, useWords } from './event-context.ts';
+import { useEvent, useSalesEnded, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { drawnSeat, seatsToDraw, waitingFor } from './proposal-card.tsx';
 import { SellEntry } from './sell-entry.tsx';
 import { SeveralEntries } from './several-entries.tsx';
-import { isBroke } from './standing-state.tsx';
+import { isBroke, NotGiven } from './standing-state.tsx';
 
 /** Entries sold, new ones to sell, and the draw of seats for those who have none. */
 export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
@@ -77,7 +78,7 @@ export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
           />
         ) : opened === undefined ? (
           <>
-            {view.isSoldHere ? <SellEntry /> : <p className="event-quiet">{t('flights:refusal.flights.sold-there')}</p>}
+            <Sale />
             <Draw onPrint={onPrint} />
           </>
         ) : (
@@ -85,6 +86,22 @@ export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Sells an entry, or says why none is sold here, or none any more. */
+function Sale() {
+  const { t } = useWords();
+  const { view } = useEvent();
+  const ended = useSalesEnded();
+  const sentence = useOfficeSentence(view.tournament.structure.currency);
+  if (!view.isSoldHere) return <p className="event-quiet">{t('flights:refusal.flights.sold-there')}</p>;
+  if (ended === null) return <SellEntry />;
+  return (
+    <section className="event-panel" aria-labelledby="event-no-sale">
+      <h2 id="event-no-sale">{t('sell.title')}</h2>
+      <p className="event-quiet">{sentence(ended)}</p>
+    </section>
   );
 }
 
@@ -105,6 +122,7 @@ function EntryRow(props: { readonly standing: Standing; readonly isChosen: boole
         <span>{who(player)}</span>
         <span className="event-entry-state">
           {isBroke(standing) && <b className="event-wrong">{t('state.broke')} </b>}
+          <NotGiven standing={standing} />
           {(state === 'playing' || state === 'waits') && seat !== null ? (
             <>
               <Place {...seat} />

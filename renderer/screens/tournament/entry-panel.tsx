@@ -8,7 +8,7 @@ import { RegisterCheck } from '../../room/register-check.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import { SecondSignature } from '../floor-desk/second-signature.tsx';
-import { useEvent, useWords } from './event-context.ts';
+import { useEvent, useSalesEnded, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { drawnSeat } from './proposal-card.tsx';
 import { isBroke } from './standing-state.tsx';
@@ -51,6 +51,7 @@ export function EntryPanel({ standing, onClose }: { readonly standing: Standing;
           <dd>
             {seat !== null ? <Place {...seat} /> : place !== null ? t('state.place', { place }) : t(`state.${state}`)}
             {chips !== null && `, ${amount(chips)}`}
+            {standing.behind !== undefined && `, ${t('state.behind', { chips: amount(standing.behind) })}`}
           </dd>
         </div>
       </dl>
@@ -152,6 +153,7 @@ function SaleKeys({
 }) {
   const { t, money, amount } = useWords();
   const { view, showCards } = useEvent();
+  const ended = useSalesEnded();
   const { id, structure, stage } = view.tournament;
   const sold = view.tournament.entries.find(({ number }) => number === standing.entry);
   const last = sold?.sales?.at(-1);
@@ -167,7 +169,7 @@ function SaleKeys({
   return (
     <>
       <div className="event-keys">
-        {(state === 'out' || state === 'withdrawn') && reentry !== null && view.isSoldHere && (
+        {(state === 'out' || state === 'withdrawn') && reentry !== null && view.isSoldHere && ended === null && (
           <WishWord wish={{ type: 'enter', tournament: id, player: { id: player }, fixed: null }}>
             {t('entry.reenter', { price: price(structure.entry) })}
           </WishWord>

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { Money, TournamentView } from '../../../engine/office.ts';
+import { type Money, salesEnded, type TournamentView } from '../../../engine/office.ts';
 import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
 import { useRoom } from '../../room/room-context.ts';
+import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeMoney } from '../../text/money.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 
@@ -24,6 +25,12 @@ export function useEvent(): EventDesk {
   const desk = useContext(EventContext);
   if (desk === null) throw new Error('A tournament’s parts need an EventContext around them.');
   return desk;
+}
+
+/** Why nothing more is sold by the clock as it is now; null where something is. */
+export function useSalesEnded(): OfficeDone['refusal'] {
+  const at = useSteadyNow();
+  return salesEnded(useEvent().view.tournament, at);
 }
 
 /** How people, tables and money are called here. */

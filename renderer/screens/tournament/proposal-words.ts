@@ -65,7 +65,14 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
         key: key({ type: 'hand-for-hand', tournament, on: true }),
       };
     case 'next-round':
-      return { ...told({ round: proposal.round }), key: key({ type: 'next-round', tournament }) };
+      // The round that is over is told of; before the first one there is none.
+      return {
+        ...told({ round: proposal.round - 1 }),
+        ...(proposal.round === 1 ? { title: t('proposal.next-round.first') } : {}),
+        key: key({ type: 'next-round', tournament }),
+      };
+    case 'held':
+      return heldWords(proposal, words);
     case 'final-table': {
       const tableId = view.tournament.tables.at(-1) ?? '';
       const values = { players: proposal.players, size: proposal.size, table: table(tableId) };
@@ -123,6 +130,23 @@ function ownWords(proposal: Proposal, t: EventWords['t']) {
     key: null,
   });
   return { told, key };
+}
+
+/** All-ins that lie face down, and by which keys of the console the floor has them run out. */
+function heldWords(proposal: Extract<Proposal, { what: 'held' }>, words: EventWords): ProposalWords {
+  const { t, table } = words;
+  const [first] = proposal.tables;
+  const said = ownWords(proposal, t).told({
+    tables: words.list(proposal.tables.map(table)),
+    happened: t('console:rail.happened'),
+    group: t('reports:topic.clock'),
+    key: t('reports:kind.run-out-released'),
+  });
+  return {
+    ...said,
+    ...(proposal.waits ? { detail: t('proposal.held.waits') } : {}),
+    look: { label: t('proposal.held.look', { table: table(first) }), at: { table: first } },
+  };
 }
 
 /** Whose entry it is. */

@@ -89,7 +89,7 @@ function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
             <b>{handForHand.round === 0 ? t('tables.roundNone') : t('tables.round', { round: handForHand.round })}</b>
             <span className="event-round-state">
               {busy.length === 0
-                ? t('tables.allEnded')
+                ? t(handForHand.round === 0 ? 'tables.allWait' : 'tables.allEnded')
                 : t('tables.stillIn', { tables: busy.map(({ tableId }) => table(tableId)).join(', ') })}
             </span>
           </p>

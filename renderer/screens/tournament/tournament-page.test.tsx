@@ -69,7 +69,11 @@ test('chips that are missing are told at once with the difference, and are booke
 
 test('somebody known is entered by who they are, somebody new by name; a refusal is a sentence with what is allowed', async () => {
   const refusal = { reason: 'registration-closed', since: null } as const;
-  const { wishes, settle } = opened('/tournament?tab=entries', [part(evening.view)], { refusal });
+  const { tournament } = evening.view;
+  const lateUntilLevel = 12;
+  const selling = { ...tournament, structure: { ...tournament.structure, lateUntilLevel } };
+  const view = { ...evening.view, tournament: selling };
+  const { wishes, settle } = opened('/tournament?tab=entries', [part(view)], { refusal });
   const name = screen.getByLabelText('Name');
   fireEvent.change(name, { target: { value: 'hartm' } });
   await settle(300);
@@ -101,6 +105,12 @@ test('somebody known is entered by who they are, somebody new by name; a refusal
   fireEvent.submit(name.closest('form') as HTMLFormElement);
   await settle(300);
   expect(wishes().at(-1)).toMatchObject({ type: 'enter', player: { name: 'hartmann adam (1985)' } });
+});
+
+test('once nobody can come any more no entry is offered: in its place stands since when', () => {
+  opened('/tournament?tab=entries', [part(evening.view)]);
+  screen.getByText(/^Registration ended at \d\d:\d\d\.$/);
+  expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
 test('a deal can be agreed only when it comes to exactly what is still to be won', async () => {

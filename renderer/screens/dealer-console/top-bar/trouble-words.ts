@@ -13,8 +13,9 @@ export function troubleText(trouble: Trouble, words: Words): string {
   switch (trouble.of) {
     case 'table-server':
       return t('devices:fault.table-server', { at: timeOfDay(trouble.since, words) });
+    case 'stranger':
     case 'not-understood':
-      return t('devices:fault.not-understood');
+      return t(`devices:fault.${trouble.of}`);
     case 'clock':
       return t(`devices:fault.clock-${trouble.ahead > 0 ? 'ahead' : 'behind'}`, {
         by: makeCountdown(Math.abs(trouble.ahead)),
@@ -39,6 +40,7 @@ export function troubleText(trouble: Trouble, words: Words): string {
 export function troubleDoText(trouble: Trouble, { t }: Words, isPlayed: boolean): string {
   switch (trouble.of) {
     case 'table-server':
+    case 'stranger':
     case 'not-understood':
     case 'clock':
       return t(`devices:do.${trouble.of}`);

@@ -45,6 +45,13 @@ test('worst first: the table, the reader, the shuffler, dead places; what is mil
   ]);
 });
 
+test('a PC that the cardroom turns away is told so before any device, and it is not mild', () => {
+  const { cardroom } = healthy;
+  const stranger = { ...cardroom, state: 'unlinked', isStranger: true } as const;
+  expect(now({ cardroom: stranger, reader: device('absent') })?.[0]).toEqual({ of: 'stranger' });
+  expect(isMild({ of: 'stranger' })).toBe(false);
+});
+
 test('a reader that is away says nothing about its places', () => {
   expect(now({ reader: device('absent', 'unplugged'), decks: desk([{ place: 4, state: 'unusable' }]) })).toEqual([
     { of: 'reader', fault: 'unplugged', since: 5 },

@@ -18,6 +18,8 @@ export type ShufflerNeed =
 export type Trouble =
   | { readonly of: 'table-server'; readonly since: number }
   | { readonly of: 'reader' | 'shuffler'; readonly fault: DeviceFault | 'refused'; readonly since: number }
+  /** Another PC is this table for the cardroom, or it does not know this one. */
+  | { readonly of: 'stranger' }
   /** The cardroom keeps what happens here and does not understand it. */
   | { readonly of: 'not-understood' }
   /** The clock of this PC is so many milliseconds ahead of the room's; below 0 behind it. */
@@ -59,10 +61,11 @@ export function troublesNow(
   downSince: number | null,
 ): readonly [Trouble, ...Trouble[]] | null {
   const { shufflerFault } = witnesses;
-  const { notUnderstood, clockAhead } = status.cardroom;
+  const { notUnderstood, isStranger, clockAhead } = status.cardroom;
   const places = placeTroubles(status);
   const all = [
     downSince === null ? null : ({ of: 'table-server', since: downSince } as const),
+    isStranger === undefined ? null : ({ of: 'stranger' } as const),
     deviceTrouble('reader', status.reader),
     deviceTrouble('shuffler', status.shuffler),
     shufflerFault === null ? null : ({ of: 'shuffler-needs', need: needOf(shufflerFault) } as const),

@@ -281,7 +281,7 @@ function actionOf(
   };
   switch (todo.what) {
     case 'give':
-      return { key: 'given', onPress: (press) => store.request({ type: 'give-chips', seat: todo.seat }, press) };
+      return { key: 'given', onPress: (press) => store.request({ type: 'give-chips', seats: [todo.seat] }, press) };
     case 'arrived': {
       const { seat, stack } = todo;
       return { key: 'seated', onPress: (press) => store.request({ type: 'count-stack', seat, stack }, press) };

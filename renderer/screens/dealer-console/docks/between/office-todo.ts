@@ -106,7 +106,7 @@ export function officeTodoKeys(
   }
 }
 
-/** One key for all departures, or all arrivals with counted stacks, if there are several; null: each has its own. */
+/** One key for all departures, all arrivals with counted stacks, or all chips to hand over, if there are several; null: each has its own. */
 export function allAtOnceKey(
   todos: readonly Todo[],
   { store }: Pick<ConsoleTable, 'store'>,
@@ -119,9 +119,15 @@ export function allAtOnceKey(
       label: t('orders:todo.allGone', { count: gone.length }),
       onPress: (press) => store.request({ type: 'confirm-departures', seats: gone }, press),
     };
-  if (here.length < 2) return null;
+  if (here.length > 1)
+    return {
+      label: t('orders:todo.allHere', { count: here.length }),
+      onPress: (press) => store.request({ type: 'confirm-arrivals', seats: here }, press),
+    };
+  const owed = todos.flatMap((todo) => (todo.what === 'give' ? [todo.seat] : []));
+  if (owed.length < 2) return null;
   return {
-    label: t('orders:todo.allHere', { count: here.length }),
-    onPress: (press) => store.request({ type: 'confirm-arrivals', seats: here }, press),
+    label: t('todo.allGiven', { count: owed.length }),
+    onPress: (press) => store.request({ type: 'give-chips', seats: owed }, press),
   };
 }

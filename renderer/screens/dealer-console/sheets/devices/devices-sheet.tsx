@@ -89,7 +89,12 @@ function TroubleRow({ trouble }: { trouble: Trouble }) {
 
 /** How to bring it back. */
 function remedyOf(trouble: Trouble, { t }: Words): string {
-  if (trouble.of === 'table-server' || trouble.of === 'not-understood' || trouble.of === 'clock')
+  if (
+    trouble.of === 'table-server' ||
+    trouble.of === 'stranger' ||
+    trouble.of === 'not-understood' ||
+    trouble.of === 'clock'
+  )
     return t(`do.${trouble.of}`);
   if (trouble.of === 'shuffler-needs') return t(`clear.${trouble.need}`);
   return 'fault' in trouble ? t(`remedy.${trouble.fault}`) : '';
@@ -100,8 +105,9 @@ function CardroomRow() {
   const { table } = useConsoleTable();
   const words = useText('devices');
   const { t, amount } = words;
-  const { state, unsent, since, notUnderstood, clockAhead } = table.status.cardroom;
+  const { state, unsent, since, notUnderstood, isStranger, clockAhead } = table.status.cardroom;
   if (state === 'none') return null;
+  if (isStranger === true) return <TroubleRow trouble={{ of: 'stranger' }} />;
   if (notUnderstood !== undefined) return <TroubleRow trouble={{ of: 'not-understood' }} />;
   const isLinked = state === 'linked';
   return (
