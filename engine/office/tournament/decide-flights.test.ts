@@ -9,7 +9,6 @@ import {
   usualDays,
   viewOf,
 } from '../../../test/support/flights-room.ts';
-import { play } from '../../../test/support/sample-table.ts';
 import { eventResults } from './event-results.ts';
 import type { TournamentCommand } from './tournament-command.ts';
 
