@@ -30,8 +30,10 @@ export function TournamentPage({ search, onGo }: { readonly search: string; read
   const { t } = useText('tournament');
   const tournaments = useRoom(({ office }) => office.tournaments);
   const views = useMemo(() => inOrder(Object.values(tournaments)), [tournaments]);
-  const asked = new URLSearchParams(search).get('tournament');
-  const view = views.find(({ tournament }) => tournament.id === asked) ?? views[0];
+  const params = new URLSearchParams(search);
+  const asked = params.get('tournament');
+  const view =
+    views.find(({ tournament }) => tournament.id === asked) ?? lastPlanned(views, params.get('planned')) ?? views[0];
   const toStructures = () => onGo('structures');
   if (view === undefined)
     return (
@@ -59,6 +61,12 @@ export function TournamentPage({ search, onGo }: { readonly search: string; read
     </main>
   );
 }
+
+/** What was planned last by this name. */
+const lastPlanned = (views: readonly TournamentView[], name: string | null): TournamentView | undefined =>
+  views
+    .filter(({ tournament }) => tournament.name === name)
+    .toSorted((one, other) => other.tournament.createdAt - one.tournament.createdAt)[0];
 
 /** So many tournaments have a key of their own. */
 const mostKeys = 5;
