@@ -9,9 +9,9 @@ const root = fileURLToPath(new URL('./renderer', import.meta.url));
 /** Each document is a page of its own: the dealer console, and whatever else stands beside it. */
 const pages = globSync('*.html', { cwd: root }).map((page) => join(root, page));
 
-/** The language of a file of screen texts. English is built in everywhere, and so are the words and letters of all languages. */
+/** The language of a file of screen texts. The words and letters of all languages are built in everywhere. */
 const languageOf = (id: string): string | null =>
-  /\/text\/(?!en\/)(\w+)\/(?!language|spoken-words)[\w-]+\.json$/.exec(id)?.[1] ?? null;
+  /\/text\/(\w+)\/(?!language|spoken-words)[\w-]+\.json$/.exec(id)?.[1] ?? null;
 
 /** The screens: the same files in Electron (`app://riffle/`) and in a browser on the table's network. */
 export default defineConfig({

@@ -83,6 +83,33 @@ test('a log on standard output, from any number on and while it grows; names of 
   log.close();
 });
 
+test('names while it is followed: of whoever agrees or takes it back meanwhile, though nothing happens', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const [path, room] = [join(folder.path, 'table.db'), join(folder.path, 'cardroom.db')];
+  const log = openEventLog({ path, tableId: 't', newLogId: () => 'log-1' });
+  const store = openCardroomStore({ path: room, newStoreId: () => 'room' });
+  const { rows } = nightAtTable(150, 'log-1');
+  log.append(rows.slice(0, 60), { texts: [{ id: 'p2', text: 'Player p2', salt: 's' }] });
+  const child = spawn(process.execPath, [riffle, 'events', '--follow', '--room', room, path]);
+  onTestFinished(() => void child.kill());
+  const heard: PublicEvent[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => heard.push(JSON.parse(line)));
+  await expect.poll(() => heard.length).toBeGreaterThan(10);
+  const says = (agreed: boolean): void => {
+    const event = { type: 'naming-agreed', players: ['p2'], agreed, at: 0 } as const;
+    new OfficeLog(store).append({ events: [event], actor: 'cardroom', at: 0, request: null, texts: [], orders: [] });
+  };
+  says(true);
+  log.append(rows.slice(60, 90));
+  await expect.poll(() => JSON.stringify(heard)).toContain('Player p2');
+  says(false);
+  await expect.poll(() => heard.at(-1)?.type).toBe('names');
+  expect(JSON.stringify(heard.at(-1))).toContain('"name":null');
+  store.close();
+  log.close();
+});
+
 test.each([
   [[], 'One file is needed.'],
   [['--from', 'x', 'a'], '--from is the number of an event, or its id.'],

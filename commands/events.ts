@@ -10,7 +10,7 @@ import { tableStream } from '../protocol/public-events/public-stream.ts';
 import { publicTableSchema } from '../protocol/public-events/public-table.ts';
 import type { PublicNameOf } from '../protocol/public-events/public-table-of.ts';
 import { readEvent } from '../server/table/stored-event.ts';
-import { officeIn, readLog, sayNotPlayed } from './read-log.ts';
+import { officeHeadIn, officeIn, readLog, sayNotPlayed } from './read-log.ts';
 
 const usage = `Usage: riffle events [--from N] [--follow] [--rulings] [--room cardroom.db] FILE   (the log of a table, table.db)
        riffle events --schema [--write]`;
@@ -70,7 +70,11 @@ export function eventsSchema(): string {
 const withoutSchema = ({ $schema: _schema, ...rest }: z.core.JSONSchema.BaseSchema): object => rest;
 
 async function print(log: ReadOnlyLog, { from, stream: asked, follow, rulings, room }: Asked): Promise<number> {
-  const stream = tableStream(log.logId, { nameOf: namesIn(log, room), rulings });
+  let [names, nameOf] = [namesAsOf(room), namesIn(log, room)];
+  const stream = tableStream(log.logId, { nameOf: (id) => nameOf(id), rulings });
+  const lookAtNames = (): void => {
+    [names, nameOf] = [namesAsOf(room), namesIn(log, room)];
+  };
   if (asked !== null && asked !== log.logId) {
     console.error(`This log is the stream ${log.logId}, not ${asked}.`);
     return 2;
@@ -84,8 +88,11 @@ async function print(log: ReadOnlyLog, { from, stream: asked, follow, rulings, r
   process.stdout.once('error', () => {
     isRead = false;
   });
-  for (let row = 0; isRead; ) {
+  for (let [row, hasAll] = [0, false]; isRead; ) {
     const rows = log.read(row, rowsAtOnce);
+    // Whoever came, agreed or took it back since then.
+    if (hasAll && rows.length > 0) lookAtNames();
+    hasAll ||= rows.length < rowsAtOnce;
     for (const one of rows) {
       row = one.seq;
       try {
@@ -101,10 +108,18 @@ async function print(log: ReadOnlyLog, { from, stream: asked, follow, rulings, r
     }
     // Yields to other work, so that a failed write is noticed.
     await new Promise((resolve) => setTimeout(resolve, rows.length > 0 ? 0 : followMs));
-    if (rows.length === 0 && !follow) return 0;
+    if (rows.length > 0) continue;
+    if (!follow) return 0;
+    if (namesAsOf(room) === names) continue;
+    lookAtNames();
+    const told = stream.names(Date.now());
+    if (told !== null) process.stdout.write(`${JSON.stringify(told)}\n`);
   }
   return 0;
 }
+
+/** The office's last event, by which it is seen whether somebody may have agreed, or taken it back, since. */
+const namesAsOf = (room: string | null): number => (room === null ? 0 : officeHeadIn(room));
 
 /** Names of those who agreed, from the room's store. */
 function namesIn(log: ReadOnlyLog, room: string | null): PublicNameOf {

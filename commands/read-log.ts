@@ -33,6 +33,16 @@ export function officeIn(path: string): OfficeState {
   }
 }
 
+/** The number of the office's last event in a room's store. */
+export function officeHeadIn(path: string): number {
+  const store = openReadOnlyStore(path);
+  try {
+    return store.office.head().seq;
+  } finally {
+    store.close();
+  }
+}
+
 /** Prints on standard error at which row the log stops making sense. Returns the exit code. */
 export function sayNotPlayed(row: number, error: unknown): number {
   const [what] = (error as Error).message.split('\n');

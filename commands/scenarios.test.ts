@@ -62,6 +62,12 @@ test.each([
     error: /^"sneeze" is no question of a scenario: .*final-check/,
   },
   {
+    what: 'a sequence of nothing',
+    bad: line({ ...asked, when: { type: 'sequence', events: [] } }),
+    id: 'x1',
+    error: /^A sequence lists "events", each with an "act": .*green/,
+  },
+  {
     what: 'a key nobody reads',
     bad: line({ ...asked, given: { ...tables, weather: 'rain' } }),
     id: 'x1',

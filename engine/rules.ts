@@ -24,6 +24,7 @@ export { readingOf, variantsOf } from './rules/rulebooks/rule-index/topic-readin
 export { chapters, rulesOf, type Topic, topicOf } from './rules/rulebooks/rule-index.ts';
 export {
   type OwnClock,
+  type PublishedFormat,
   planOf,
   publishedFormats,
   publishedIds,

@@ -80,6 +80,7 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
   },
   pace: { pace: paceOrderSchema.nullable() },
   'hand-for-hand': { round: z.int().min(0).max(100_000).nullable() },
+  'others-elsewhere': { others: z.boolean() },
   'set-heads': { bounty: bounty.nullable() },
   'add-chips': { seat, player, chips: amount, behind: z.boolean() },
   'take-chips': { seat, player, chips: amount },

@@ -60,6 +60,10 @@ interface Ruled {
 function rulingOf({ rulebook, given, when }: Scenario, readBy: Reading['readBy']): Ruled | { readonly error: string } {
   const name = questionName(when);
   const asked = Object.hasOwn(questions, name) ? questions[name] : undefined;
+  if (asked === undefined && name.startsWith('sequence/'))
+    return {
+      error: `A sequence lists "events", each with an "act": ${themes.flatMap(([, acts]) => acts).join(', ')}.`,
+    };
   if (asked === undefined)
     return { error: `"${name}" is no question of a scenario: ${Object.keys(questions).toSorted().join(', ')} are.` };
   if (rulebook === undefined && asked.isBookless !== true)
@@ -132,8 +136,9 @@ const themes: readonly (readonly [theme: string, acts: readonly string[]])[] = [
   ['disputes', ['dispute']],
   ['rebuy', ['rebuy-announced']],
   ['showdown', ['table', 'muck', 'swept', 'ask-to-see', 'award']],
+  ['levels', ['green', 'riffle', 'first-card', 'announce', 'signal', 'time-up']],
+  // The end of a hand may stand among levels too.
   ['penalty', ['deal', 'misdeal', 'redeal', 'hand-end']],
-  ['levels', ['green', 'riffle', 'first-card', 'announce', 'time-up']],
   ['betting', ['wager', 'state-amount', 'statement']],
 ];
 

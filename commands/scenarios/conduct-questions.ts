@@ -155,6 +155,13 @@ const devices = {
   glasses: { kind: 'device', choice: 'glasses' },
 } as const satisfies Readonly<Record<string, Report>>;
 
+/** Who has cards: with fewer than two of them named others have, and the player only where the scenario says so. */
+function liveBeside(live: readonly Seat[], who: Seat): Seat[] {
+  const seats = new Set(live);
+  for (let seat = 1; seats.size < 2; seat++) if (seat !== who) seats.add(seat);
+  return [...seats];
+}
+
 const deviceQuestion = atDoor('table', {
   given,
   when: z.strictObject({
@@ -166,7 +173,7 @@ const deviceQuestion = atDoor('table', {
     leave: z.boolean().optional(),
   }),
   ask: ({ given: situation, when: { seat: who, what, leave = false } }, rules) => {
-    const hand = handOfReport(situation, [who]);
+    const hand = handOfReport({ ...situation, live: liveBeside(situation.live ?? [], who) }, [who]);
     const report: Report = { ...devices[what], seat: who };
     const asked = leave && what === 'glasses' ? { ...report, choice: 'glasses-allowed' } : report;
     const reported = reportTo(playedInto(tableOfHand(hand, rules), hand), asked);

@@ -5,4 +5,4 @@ import { isKnownCard, type KnownCard } from '../../engine/notation.ts';
 export const cardList = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => (typeof given === 'string' ? given.split(/\s+/).filter((text) => text !== '') : given))
-  .pipe(z.array(z.custom<KnownCard>((text) => typeof text === 'string' && isKnownCard(text), 'is no card')));
+  .pipe(z.array(z.custom<KnownCard>((text) => typeof text === 'string' && isKnownCard(text), 'it is no card')));

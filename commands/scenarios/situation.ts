@@ -17,7 +17,7 @@ export const oddBySeat = z.record(seatNumber, z.int().min(0).max(1_000));
 /** `HH:MM:SS` or `HH:MM`, as seconds of the day. */
 export const time = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'is no time of day')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'it is no time of day')
   .transform((text) => {
     const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
     return (hours * 60 + minutes) * 60 + seconds;

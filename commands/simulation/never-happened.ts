@@ -113,6 +113,7 @@ const orders: { readonly [Type in Exclude<TableOrder['order'], NeverGiven>]: tru
   'shot-clock': true,
   'shot-clock-stage': true,
   pace: true,
+  'others-elsewhere': true,
   'set-heads': true,
   'add-chips': true,
   'take-chips': true,

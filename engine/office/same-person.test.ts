@@ -124,6 +124,15 @@ test('the stays of one entry are in their order, though the clock of a table is 
   expect(oldestFirstByChips([third, second, first])).toEqual([first, second, third]);
 });
 
+test('nothing lies between a seat and the one changed to at that table, however long both clocks overlap', () => {
+  const moved = { satWith: 400, chipsIn: 400, chipsOut: 6_400, sentFrom: 'A', tableName: 'B' } as const;
+  const first = stay('A', 10, 40, { sequence: 1, chipsOut: 400, tableName: 'A' });
+  const changed = stay('A', 40, 90, { sequence: 2, chipsIn: 400, chipsOut: 400, tableName: 'A' });
+  const there = stay('B', 45, 80, { ...moved, sequence: 3 });
+  const left = stay('B', 80, 95, { ...moved, sequence: 4, satWith: 6_400, chipsIn: 6_400, sentFrom: 'B', why: 'left' });
+  expect(oldestFirstByChips([left, there, changed, first])).toEqual([first, changed, there, left]);
+});
+
 const nothing: RoomFacts = {
   tables: new Map(),
   eliminations: () => [],

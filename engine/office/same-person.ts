@@ -101,8 +101,10 @@ function trailOf(
   if (stays.length === 0) return [];
   left.tries -= 1;
   if (left.tries < 0) return null;
-  const free = stays.filter((one) => !stays.some((other) => other !== one && isSurelyBefore(other, one, left.apartMs)));
-  for (const next of free.sort(byClock)) {
+  const isFree = (one: Placed): boolean =>
+    !stays.some((other) => other !== one && isSurelyBefore(other, one, left.apartMs));
+  const goesOn = stays.find((one) => before !== undefined && isSeatChange(before, one));
+  for (const next of goesOn === undefined ? stays.filter(isFree).sort(byClock) : [goesOn]) {
     const others = stays.filter((one) => one !== next);
     const after = breaks - (canFollow(next, before, others) ? 0 : 1);
     if (after < 0) continue;
@@ -118,6 +120,15 @@ const clocksApartMs = 15 * 60_000;
 /** In one log, or further apart than clocks are. */
 const isSurelyBefore = (one: Placed, other: Placed, apartMs: number): boolean =>
   (one.stay.logId === other.stay.logId || Math.abs(one.from - other.from) >= apartMs) && byPlace(one, other) < 0;
+
+/** One row of a log ends the one and begins the other: nothing lies between them. */
+const isSeatChange = ({ stay: one }: Placed, { stay: other }: Placed): boolean =>
+  one.logId === other.logId &&
+  one.why === 'moved' &&
+  other.satWith === undefined &&
+  other.sentFrom === undefined &&
+  one.until === other.from &&
+  one.sequence < other.sequence;
 
 /** Nobody sits in two places: of two stays at once the one that ended later is the later one. */
 function byClock(one: Placed, other: Placed): number {

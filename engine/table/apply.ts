@@ -193,6 +193,7 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'table-halted': applyOrder,
   'halt-lifted': applyOrder,
   'hand-for-hand-set': applyOrder,
+  'others-elsewhere': applyOrder,
   'heads-set': applyOrder,
   'notice-set': applyOrder,
   'arrival-confirmed': applyOrder,

@@ -28,6 +28,7 @@ const testimony: readonly TableEvent[] = [
   { type: 'table-halted', why: 'balance', by: 'floor:1', at: 0 },
   { type: 'halt-lifted', by: 'floor:2', at: 0 },
   { type: 'hand-for-hand-set', round: 1, hand: null },
+  { type: 'others-elsewhere', others: true },
   { type: 'schedule-set', schedule: { startedAt: 0, levels: [] } },
 ];
 

@@ -53,6 +53,8 @@ interface MovedOut {
 export interface OfficeMarks {
   readonly halted?: Halted;
   readonly handForHand?: HandForHand;
+  /** Others are still in the event and do not sit here. Absent: the office has not said so, or nobody is. */
+  readonly othersElsewhere?: true;
   /** A word of the office for the dealer. */
   readonly notice?: TextRef;
   readonly arrivals?: readonly Arrival[];

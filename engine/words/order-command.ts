@@ -23,6 +23,8 @@ export type OrderCommand =
   | { readonly type: 'lift-halt'; readonly by: string; readonly at: number }
   /** Round 0: no further hand begins before round 1 comes. Null: hands are dealt freely again. */
   | { readonly type: 'set-hand-for-hand'; readonly round: number | null }
+  /** Others are still in the event and do not sit here, or nobody is. */
+  | { readonly type: 'tell-others-elsewhere'; readonly others: boolean }
   | { readonly type: 'give-penalty'; readonly seat: Seat; readonly player: string; readonly hands: number | null }
   | { readonly type: 'set-heads'; readonly bounty: TableBounty | null }
   | { readonly type: 'set-notice'; readonly notice: TextRef | null }

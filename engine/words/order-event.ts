@@ -16,6 +16,7 @@ export type OrderEvent =
   /** `hand`: number of the one hand of this round; null: it has not begun. `round` null: hands are dealt freely. */
   | { readonly type: 'hand-for-hand-set'; readonly round: number | null; readonly hand: number | null }
   /** Null: nobody here has a price on the head. */
+  | { readonly type: 'others-elsewhere'; readonly others: boolean }
   | { readonly type: 'heads-set'; readonly bounty: TableBounty | null }
   | { readonly type: 'notice-set'; readonly notice: TextRef | null }
   | { readonly type: 'arrival-confirmed'; readonly seat: Seat }

@@ -72,6 +72,8 @@ export type TableOrder =
   | { readonly order: 'halt'; readonly why: HaltReason | null }
   /** Hand for hand: one hand more, number `round` of them; 0: none before round 1 comes; null: no longer. */
   | { readonly order: 'hand-for-hand'; readonly round: number | null }
+  /** Is anybody still in the event who does not sit here? Only the office knows. */
+  | { readonly order: 'others-elsewhere'; readonly others: boolean }
   /** Prices on the heads of those who play here, and how they are won; null: there are none. */
   | { readonly order: 'set-heads'; readonly bounty: TableBounty | null }
   /** Re-buy, add-on, chips brought. `behind`: they count and come later. */

@@ -266,6 +266,7 @@ export const tableBounty = z.object({
 export const marksShape = {
   halted: z.object({ why: haltReason, since: moment, lifted: lifted.exactOptional() }).exactOptional(),
   handForHand: z.object({ round: count, hand: count.nullable(), lifted: lifted.exactOptional() }).exactOptional(),
+  othersElsewhere: isSo.exactOptional(),
   notice: textRef.exactOptional(),
   arrivals: listOf(z.object({ player: textRef, from: text.exactOptional() }), 100).exactOptional(),
   movedOut: listOf(

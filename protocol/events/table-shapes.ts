@@ -217,6 +217,7 @@ export const orderShapes = {
   'schedule-set': { schedule },
   'table-halted': { why: haltReason.nullable(), by: text, at: moment },
   'halt-lifted': { by: text, at: moment },
+  'others-elsewhere': { others: flag },
   'hand-for-hand-set': { round: count.nullable(), hand: count.nullable() },
   'heads-set': { bounty: tableBounty.nullable() },
   'notice-set': { notice: textRefOrNone },

@@ -12,6 +12,8 @@ export interface StoryPlayer {
   readonly name: string;
   /** Null: nobody had counted them. */
   readonly startingStack: Chips | null;
+  /** By the count that was made last, more was bet than was there: the count, or a bet, was wrong. */
+  readonly isOverdrawn: boolean;
   readonly finishingStack: Chips | null;
   readonly won: Chips;
   /** Chips nobody matched, back again. */
@@ -44,6 +46,9 @@ export interface HandStory {
   readonly rounds: readonly StoryRound[];
 }
 
+/** What other programs' files cannot have. */
+export const countedTooLow = 'stacks that were counted smaller than what was bet from them';
+
 /** Tells a hand chip by chip. */
 export function storyOf(told: ToldHand, nameOf: NameOf): HandStory {
   const { hand, forced } = told;
@@ -51,11 +56,13 @@ export function storyOf(told: ToldHand, nameOf: NameOf): HandStory {
   const starts = new Map(hand.players.map(({ seat }) => [seat, startOf(told, seat)]));
   const left = new Map(starts);
   const put = new Map<Seat, Chips>();
+  const overdrawn = new Set<Seat>();
   const take = (seat: Seat, chips: Chips): boolean => {
     const stack = left.get(seat) ?? null;
     put.set(seat, (put.get(seat) ?? 0) + chips);
     if (stack === null) return false;
     left.set(seat, stack - chips);
+    if (stack < chips) overdrawn.add(seat);
     return stack - chips <= 0;
   };
   const posted = forced.map((bet) => ({ ...bet, isAllIn: take(bet.seat, bet.chips) }));
@@ -85,6 +92,7 @@ export function storyOf(told: ToldHand, nameOf: NameOf): HandStory {
       seat,
       name: nameOfSeat(told, seat, nameOf),
       startingStack: starts.get(seat) ?? null,
+      isOverdrawn: overdrawn.has(seat),
       finishingStack: told.ended.chairs[seat - 1]?.stack ?? null,
       won: wonBy(told, seat),
       returned: hand.outcome === 'played' ? Math.max(0, (put.get(seat) ?? 0) - kept) : 0,

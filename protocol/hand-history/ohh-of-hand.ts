@@ -1,6 +1,6 @@
 import { type Card, isKnownCard, type VariantId, variantOf } from '../../engine/notation.ts';
 import { floorInWords } from './floor-notes.ts';
-import { type HandStory, type NameOf, type StoryAct, type StoryRound, storyOf } from './hand-story.ts';
+import { countedTooLow, type HandStory, type NameOf, type StoryAct, type StoryRound, storyOf } from './hand-story.ts';
 import { inUnits, type TableMoney, type TournamentMoney } from './table-money.ts';
 import type { ForcedBet, ToldHand } from './told-hand.ts';
 
@@ -44,6 +44,7 @@ export function ohhOf(told: ToldHand, nameOf: NameOf, money: TableMoney | null =
   const story = storyOf(told, nameOf);
   if (story.players.some(({ startingStack }) => startingStack === null))
     return { reason: 'OHH has no stacks that nobody counted' };
+  if (story.players.some(({ isOverdrawn }) => isOverdrawn)) return { reason: `OHH has no ${countedTooLow}` };
   const { stakes } = hand;
   if (![hand.board, ...hand.moreBoards].flat().every(isKnownCard))
     return { reason: 'OHH has no board cards that nobody named' };

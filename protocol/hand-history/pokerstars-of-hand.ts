@@ -10,7 +10,7 @@ import {
 } from '../../engine/notation.ts';
 import type { TableState } from '../../engine/table.ts';
 import { plainWords } from '../words-schema.ts';
-import { type HandStory, type NameOf, type StoryAct, storyOf } from './hand-story.ts';
+import { countedTooLow, type HandStory, type NameOf, type StoryAct, storyOf } from './hand-story.ts';
 import { plainSum, type TableMoney } from './table-money.ts';
 import type { ForcedBet, ToldHand } from './told-hand.ts';
 
@@ -170,6 +170,7 @@ function whyNot({ told, players, forced, rounds }: HandStory, money: TableMoney 
   if (rounds.some(({ acts }) => acts.some(({ act, chips }) => act === 'fold' && chips > 0)))
     return has('a fold that gives up chips');
   if (players.some(({ startingStack }) => startingStack === null)) return has('stacks that nobody counted');
+  if (players.some(({ isOverdrawn }) => isOverdrawn)) return has(countedTooLow);
   if (!hand.board.every(isKnownCard)) return has('board cards that nobody named');
   if (hand.players.some((player) => standingOf(told, player.seat) === 'killed')) return has('a hand that was killed');
   if (money === null || money.game !== began.mode)

@@ -82,6 +82,11 @@ export const publicEventSchema = z.discriminatedUnion('type', [
   event('game', 'A cash game was opened, changed or closed.', { game: z.string() }),
   event('tournament', 'Something of a tournament is different.', { tournament: z.string() }),
   event('changed', 'Something else is different.', {}),
+  event(
+    'names',
+    'Nothing happened, but somebody may be named from now on, or may not any more. It has the number of the event before it; the next event says the same once more.',
+    {},
+  ),
 ]);
 
 /** One thing that happened at a table or in the office, as everybody may know it. */

@@ -35,6 +35,8 @@ export class PublicStream<State, Event> {
   #shown: object | null = null;
   /** The same with the names that whoever comes back may have. */
   #had: object | null = null;
+  /** The same with the names that were told since the last event; null: none were. */
+  #named: object | null = null;
   #last = 0;
 
   /** `stream`: the log's id. */
@@ -48,6 +50,7 @@ export class PublicStream<State, Event> {
     this.#state = state;
     this.#shown = null;
     this.#had = null;
+    this.#named = null;
     this.#last = sequence;
   }
 
@@ -61,6 +64,7 @@ export class PublicStream<State, Event> {
     const shown = this.#seen();
     if (shown === null) return null;
     this.#had = shown;
+    this.#named = null;
     const now = shown as Record<string, unknown>;
     return { ...this.#head(this.#last, this.#last, at), type: this.#telling.whole, now };
   }
@@ -78,11 +82,25 @@ export class PublicStream<State, Event> {
     if (facts === null && (now === undefined || isSameWithoutNames(before, shown))) return null;
     this.#shown = shown;
     this.#had = shown;
+    this.#named = null;
     const told = this.#head(sequence, this.#last, at);
     this.#last = sequence;
     const different = had === before ? now : mergePatch((had ?? {}) as Shown, shown as Shown);
     const changes = different === undefined ? {} : { now: different as Record<string, unknown> };
     return { ...told, ...(facts ?? { type: 'changed' }), ...changes };
+  }
+
+  /** Names that everybody may or may not know by now, while nothing happens: the next event tells of them once more. Null: they are the same. */
+  names(at: number): PublicEvent | null {
+    const had = this.#seen();
+    if (this.#state === null || had === null) return null;
+    const shown = this.#telling.shown(this.#state);
+    const now = mergePatch((this.#named ?? this.#had ?? had) as Shown, shown as Shown) as
+      | Record<string, unknown>
+      | undefined;
+    this.#shown = shown;
+    this.#named = shown;
+    return now === undefined ? null : { ...this.#head(this.#last, this.#last, at), type: 'names', now };
   }
 
   #seen(): object | null {

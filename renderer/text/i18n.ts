@@ -15,28 +15,18 @@ export const ownNameOf = (language: Language): string => ownNames[language];
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** A text file by its path, `./cs/console.json` → cs, console. A screen whose file is missing shows its keys, and nothing else breaks. */
-type Files<Content> = Readonly<Record<string, Content>>;
+/**
+ * Text files by their path, `./cs/console.json` → cs, console. A screen whose file is missing shows its keys, and nothing else breaks.
+ * Each language is read when it is spoken: five together are most of what a page would have to load before it shows anything.
+ */
+const files = import.meta.glob<Texts>(['./*/*.json', '!./*/{language,spoken-words,health,install,safe-mode}.json'], {
+  import: 'default',
+});
 
-const english: Files<Texts> = import.meta.glob(
-  ['./en/*.json', '!./en/{language,spoken-words,health,install,safe-mode}.json'],
-  { eager: true, import: 'default' },
-);
-
-/** Other languages are read when they are spoken: five together are most of what a page would have to load before it shows anything. */
-const others = import.meta.glob<Texts>(
-  ['./*/*.json', '!./en/*.json', '!./*/{language,spoken-words,health,install,safe-mode}.json'],
-  { import: 'default' },
-);
+const namespaceOf = (path: string): string => path.replace(/^.*\/|\.json$/g, '');
 
 /** Texts of the languages read so far, by language and by namespace (the file's name). */
-export const texts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = { en: byNamespace(english) };
-
-function byNamespace(files: Files<Texts>): Readonly<Record<string, Texts>> {
-  return Object.fromEntries(
-    Object.entries(files).map(([path, content]) => [path.replace(/^.*\/|\.json$/g, ''), content]),
-  );
-}
+export const texts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {};
 
 const remembered = 'riffle-language';
 
@@ -48,10 +38,10 @@ i18n.on('languageChanged', (language) => {
 
 // Once the texts are here this runs to its end at once, so the first paint is already in the right language.
 void i18n.use(initReactI18next).init({
-  lng: await readOrEnglish(rememberedLanguage()),
+  lng: await firstRead(rememberedLanguage()),
   fallbackLng: 'en',
   supportedLngs: [...languages],
-  ns: Object.keys(byNamespace(english)),
+  ns: [...new Set(Object.keys(files).map(namespaceOf))],
   defaultNS: 'shared',
   fallbackNS: 'shared',
   initAsync: false,
@@ -62,24 +52,28 @@ void i18n.use(initReactI18next).init({
 /** Reads the texts of a language. Rejects where they cannot be had, as with a server that is down. */
 async function read(language: Language): Promise<void> {
   if (texts[language] !== undefined) return;
-  const paths = Object.keys(others).filter((path) => path.startsWith(`./${language}/`));
-  const files = await Promise.all(paths.map(async (path) => [path, await others[path]?.()]));
-  const found = byNamespace(Object.fromEntries(files));
+  const own = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
+  const found: Readonly<Record<string, Texts>> = Object.fromEntries(
+    await Promise.all(own.map(async ([path, load]) => [namespaceOf(path), await load()] as const)),
+  );
   Object.assign(texts, { [language]: found });
   if (!i18n.isInitialized) return;
   for (const [namespace, content] of Object.entries(found)) i18n.addResourceBundle(language, namespace, content);
 }
 
-function readOrEnglish(language: Language): Promise<Language> {
-  return read(language).then(
+/** English where the language cannot be had. A page that can have neither shows nothing, as one whose script is missing. */
+async function firstRead(language: Language): Promise<Language> {
+  const found = await read(language).then(
     () => language,
-    () => 'en',
+    () => 'en' as const,
   );
+  await read(found);
+  return found;
 }
 
-/** Reads every language, so that each can be spoken later with the server down. */
+/** Reads every language that can be had, so that each can be spoken later with the server down. */
 export async function readAllLanguages(): Promise<void> {
-  for (const language of languages) await readOrEnglish(language);
+  for (const language of languages) await read(language).catch(() => {});
 }
 
 /** The language chosen last on this screen; English before anybody chose. */
@@ -99,9 +93,12 @@ export function speak(language: Language): void {
   asked = language;
   if (texts[language] !== undefined) void i18n.changeLanguage(language);
   else
-    void readOrEnglish(language).then((found) => {
-      if (found === asked) void i18n.changeLanguage(found);
-    });
+    void read(language).then(
+      () => {
+        if (language === asked) void i18n.changeLanguage(language);
+      },
+      () => {},
+    );
 }
 
 /** Switches all texts and remembers it on this screen. */

@@ -123,13 +123,25 @@ test('a disk that fails in the middle keeps nothing of the group, and no table i
   ]);
 });
 
-test('a table with a long log behind it lets the room do something else, and the others come, once it has had its part of a group', () => {
-  const { one, two, turn, writes } = twoTables();
+test('a table with a long log behind it lets the room do something else: what is played now goes first, and then they take turns', () => {
+  const { one, two, turn, writes, room } = twoTables();
+  const told: number[] = [];
+  room.listen({
+    tableGrew: () => {},
+    linkChanged: () => {},
+    orderAnswered: () => {},
+    batchKept: (rows) => void told.push(rows),
+  });
   const long = firstRows('1', 'log-1', 599);
   for (let at = 0; at < long.length; at += 200) one.send(long.slice(at, at + 200));
-  two.send(rowsOfTwo);
+  for (const part of [0, 2, 4]) two.send(rowsOfTwo.slice(part, part + 2));
   turn();
-  expect([one.heard(), two.heard(), writes()]).toEqual([[kept(200), kept(400), kept(600)], [kept(6)], 2]);
+  expect([one.heard(), two.heard()]).toEqual([
+    [kept(200), kept(400), kept(600)],
+    [kept(2), kept(4), kept(6)],
+  ]);
+  // Two batches of a table are in a group, and each transaction has a part of one lane.
+  expect([told, writes()]).toEqual([[2, 2, 200, 2, 200, 200], 5]);
 });
 
 test('what has arrived is kept when the program ends before its turn does, and by itself if it must be', () => {

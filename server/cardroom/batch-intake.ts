@@ -3,7 +3,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BatchEnd, IntakeBatches, OfferedBatch } from '../sync/intake.ts';
 import { placeOf } from '../sync/place-batch.ts';
-import { WaitingBatches } from '../sync/waiting-batches.ts';
+import { catchesUp, WaitingBatches } from '../sync/waiting-batches.ts';
 import type { ForkWatch } from './fork-watch.ts';
 import type { Ahead, LiveTables } from './live-tables.ts';
 import { objectionToLog } from './new-log.ts';
@@ -38,6 +38,8 @@ const notTaken =
   'The cardroom cannot keep what this table says: its log tells why. Play goes on and is kept at the table; tell a manager.';
 /** A thousand tables that reconnect at once must not block the room: this many rows are enough for a group. */
 const rowsInGroup = 2_000;
+/** Of tables that catch up: a tap elsewhere waits for no more than this. */
+const rowsOfLateInGroup = 200;
 const nothing = (): void => {};
 
 /**
@@ -55,6 +57,7 @@ export class BatchIntake implements IntakeBatches {
   readonly #owners = new Map<string, string>();
   readonly #waiting = new WaitingBatches<Waiting>(rowsInGroup);
   #cancelTurn: () => void = nothing;
+  #isLateNext = false;
 
   constructor(options: BatchIntakeOptions) {
     this.#options = options;
@@ -100,9 +103,20 @@ export class BatchIntake implements IntakeBatches {
 
   #keepGroup(): void {
     this.#cancelTurn();
-    const group = this.#waiting.takeGroup();
+    const group = this.#nextGroup();
     if (!this.#waiting.isEmpty) this.#cancelTurn = this.#options.time.after(0, () => this.#keepGroup());
     for (let left = group; left.length > 0; ) left = left.slice(this.#keepSome(left));
+  }
+
+  /** What is played now and what a table missed take turns: neither waits for all of the other. */
+  #nextGroup(): readonly Waiting[] {
+    const now = (): readonly Waiting[] => this.#waiting.takeGroup((_table, first) => !catchesUp(first));
+    const late = (): readonly Waiting[] =>
+      this.#waiting.takeGroup((_table, first) => catchesUp(first), rowsOfLateInGroup);
+    const [first, second] = this.#isLateNext ? [late, now] : [now, late];
+    const group = first();
+    this.#isLateNext = group.length > 0 ? !this.#isLateNext : this.#isLateNext;
+    return group.length > 0 ? group : second();
   }
 
   /** Returns how many of them are done: all up to the first that must be handled alone, or that one. */

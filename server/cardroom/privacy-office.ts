@@ -31,6 +31,8 @@ export interface PrivacyOfficeOptions {
   readonly wish: (wish: Extract<OfficeWish, { type: 'record-consent' }>) => OfficeRefusal | null;
   /** Ids of texts about a player in the office, such as the reason for a booked amount. */
   readonly wordsAbout: (player: string) => readonly string[];
+  /** Called when texts were erased. Absent: nobody shows any. */
+  readonly erased?: () => void;
   /** One sentence for the log. Absent: none is written. */
   readonly report?: (sentence: string) => void;
 }
@@ -190,6 +192,7 @@ export class PrivacyOffice {
       }
     }
     store.privacy.erase(texts);
+    this.#options.erased?.();
     const tables = held.map(({ tableId }) => tableId).join(', ');
     return [
       tables === ''

@@ -187,6 +187,8 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   room.listen({ tableGrew: () => {}, linkChanged: () => {}, orderAnswered: () => opened.officePages.tellSoon() });
   const gate = (player: string) => gateOf(opened.office.state, player, time.now());
   watchSeats({ room, store, keptOut, gateOf: gate, time, note });
+  const rulings = options.rulingsArePublic ?? false;
+  const feed = new PublicFeed({ room, names, office: opened.office, time, rulings });
   const privacyOffice = new PrivacyOffice({
     store,
     room,
@@ -197,6 +199,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     idsOf: (player) => opened.office.idsOf(player),
     wish: (wish) => opened.office.wish(wish, { request: options.staff.newId(), actor: 'cardroom', name: '' }).refusal,
     wordsAbout: (player) => opened.office.wordsAbout(player),
+    erased: () => feed.namesChanged(),
     report: (sentence) => note(sentence, {}),
   });
   const own = { room, pages, orders, asks, sessions, openings, tapes, names, pairing, time };
@@ -225,7 +228,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     officeChanged: () => opened.officePages.tellSoon(),
     office: opened.office,
     ballots: opened.ballots,
-    feed: new PublicFeed({ room, names, office: opened.office, time, rulings: options.rulingsArePublic ?? false }),
+    feed,
     shared: new SharedSessions({ office: opened.office, names, reports: store.reports }),
     keptOut,
     health: () => watch.health(),

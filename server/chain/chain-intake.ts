@@ -4,7 +4,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BatchEnd, OfferedBatch } from '../sync/intake.ts';
 import { type BatchPlace, placeOf } from '../sync/place-batch.ts';
-import { WaitingBatches } from '../sync/waiting-batches.ts';
+import { catchesUp, WaitingBatches } from '../sync/waiting-batches.ts';
 import type { HeldView } from './held-view.ts';
 
 export interface ChainIntakeOptions {
@@ -31,15 +31,13 @@ interface Waiting extends OfferedToChain {
 const rowsInGroup = 10_000;
 /** For one log: half of what a room has in flight, so that the next ones are read meanwhile. */
 const batchesInGroup = 8;
-/** A batch of at least this many rows is of a log that catches up; live play comes in a few rows. */
-const bulkRows = 100;
 /**
  * How many groups are written at once. Logs that catch up are written separately, so that no acknowledgement waits for another log's large
  * transaction.
  */
 const writers = { now: 2, bulk: 1 } as const;
 type Lane = keyof typeof writers;
-const laneOf = ({ batch }: OfferedBatch): Lane => (batch.rows.length < bulkRows ? 'now' : 'bulk');
+const laneOf = (offered: OfferedBatch): Lane => (catchesUp(offered) ? 'bulk' : 'now');
 const lineOf = ({ view: { log } }: OfferedToChain): string => `${log.room} ${log.log}`;
 /** More histories of one log than this are no accident. */
 const branchesMax = 100;
@@ -60,6 +58,8 @@ export class ChainIntake {
   /** Logs that are being written, by the name of their queue. */
   readonly #busy = new Set<string>();
   readonly #writing = { now: 0, bulk: 0 };
+  /** When each group that is being written began, oldest first. */
+  readonly #begun = new Map<readonly Waiting[], number>();
   #isDue = false;
   #idle: (() => void)[] = [];
 
@@ -76,6 +76,11 @@ export class ChainIntake {
   /** Resolves when nothing waits. */
   whenIdle(): Promise<void> {
     return this.#isIdle ? Promise.resolve() : new Promise((resolve) => void this.#idle.push(resolve));
+  }
+
+  /** When the oldest write began that has no answer yet; null: there is none. */
+  get unansweredSince(): number | null {
+    return this.#begun.values().next().value ?? null;
   }
 
   get #isIdle(): boolean {
@@ -105,9 +110,11 @@ export class ChainIntake {
     const lines = new Set(group.map(lineOf));
     for (const line of lines) this.#busy.add(line);
     this.#writing[lane] += 1;
+    this.#begun.set(group, this.#options.time.now());
     try {
       await this.#writeGroup(group);
     } finally {
+      this.#begun.delete(group);
       this.#writing[lane] -= 1;
       for (const line of lines) this.#busy.delete(line);
     }

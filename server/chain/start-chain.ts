@@ -46,6 +46,8 @@ export interface Chain {
 
 /** A PostgreSQL that does not answer is waited for no longer: what it has not kept, rooms keep. */
 const givenUpMs = 10_000;
+/** A write that takes longer is told of as a fault. */
+const unansweredMs = 15_000;
 /** A room that could not forget somebody yet is asked again. */
 const askAgainMs = 10 * 60_000;
 
@@ -126,13 +128,23 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
       rooms: known.rooms,
       linked: linked.size,
       events: watch.events,
-      sentence: watch.fault,
+      sentence: watch.fault ?? unansweredSentence(intake, time.now()),
     }),
     stop: async () => {
       stopAsking();
       await atMost(givenUpMs, intake.whenIdle(), time);
     },
   };
+}
+
+/** A database whose machine or disk stands still refuses nothing: it only does not answer. */
+export function unansweredSentence(
+  { unansweredSince }: Pick<ChainIntake, 'unansweredSince'>,
+  now: number,
+): string | null {
+  const seconds = unansweredSince === null ? 0 : Math.floor((now - unansweredSince) / 1_000);
+  if (seconds < unansweredMs / 1_000) return null;
+  return `PostgreSQL has not answered for ${seconds} s: see whether it runs, and whether its disk does. Rooms keep what they have and send it later.`;
 }
 
 /** Waits for the work, but no longer than this. */

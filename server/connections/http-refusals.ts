@@ -6,7 +6,7 @@ export function refuseInSentences(http: FastifyInstance): void {
     const { url, method } = request;
     const [path = ''] = url.split('?');
     const other = (['GET', 'POST'] as const).find((one) => one !== method && http.hasRoute({ url: path, method: one }));
-    if (other === undefined) return refuse(request, reply.code(404), `There is nothing at “${shortened(path)}” here.`);
+    if (other === undefined) return refuse(request, reply.code(404), nothingAt(path));
     reply.code(405).header('allow', other);
     return refuse(request, reply, `“${path}” takes ${other}, and no ${method}.`);
   });
@@ -15,7 +15,10 @@ export function refuseInSentences(http: FastifyInstance): void {
     // A fault of ours is told as it is.
     if (statusCode >= 500) return reply.send(error);
     const { bodyLimit } = request.routeOptions;
-    return refuse(request, reply.code(statusCode), sentences(bodyLimit)[error.code] ?? error.message);
+    // The reader of files forbids what leads out of its folder: there is nothing for anybody.
+    if (statusCode === 403) return refuse(request, reply.code(404), nothingAt(request.url.split('?')[0] ?? ''));
+    const said = sentences(bodyLimit)[error.code] ?? ofFiles[statusCode] ?? error.message;
+    return refuse(request, reply.code(statusCode), said);
   });
 }
 
@@ -34,6 +37,14 @@ const sentences = (bodyLimit: number): Readonly<Record<string, string>> => ({
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, with the content type “application/json”.',
   FST_ERR_CTP_BODY_TOO_LARGE: `The body is too long; it may have at most ${bodyLimit} bytes.`,
 });
+
+/** What the reader of files answers by a bare word, by its code. */
+const ofFiles: Readonly<Record<number, string>> = {
+  412: 'The file is another one now than the one that was asked for.',
+  416: 'The file has no such part.',
+};
+
+const nothingAt = (path: string): string => `There is nothing at “${shortened(path)}” here.`;
 
 const lettersMost = 100;
 const shortened = (text: string): string => (text.length <= lettersMost ? text : `${text.slice(0, lettersMost)}…`);

@@ -68,6 +68,7 @@ test('what a device, the room or the table itself may say is short, and none of 
     'set-schedule',
     'halt-table',
     'set-hand-for-hand',
+    'tell-others-elsewhere',
     'set-heads',
     'give-penalty',
     'set-notice',

@@ -126,6 +126,7 @@ export const commandPermissions: CommandPermissions = {
   'halt-table': room,
   'lift-halt': floor,
   'set-hand-for-hand': room,
+  'tell-others-elsewhere': room,
   'set-heads': room,
   'give-penalty': room,
   'set-notice': room,

@@ -58,8 +58,21 @@ export const unsignedSentence = (seq: number, protocol: number): string =>
     ? `The cardroom holds events of this table behind event ${seq} and cannot show that this table has signed them, because it is of an older version: none of them is taken. ${keptApart}`
     : `The cardroom holds events of this table behind event ${seq} that this table has not signed: none of them is taken. ${keptApart}`;
 
+/** Who keeps the log at the other end: the room, or above it the chain. */
+export type Keeper = 'room' | 'chain';
+
+const bothKept =
+  'Both are kept there, and this room plays on. If this PC is to be the room as the chain has it, “riffle restore --from-chain” makes it that.';
+
 /** The message about a log that is stored apart from `seq + 1` on. */
-export function apartSentence({ seq, why }: { readonly seq: number; readonly why: 'fork' | 'twice' }): string {
+export function apartSentence(
+  { seq, why }: { readonly seq: number; readonly why: 'fork' | 'twice' },
+  keeper: Keeper = 'room',
+): string {
+  if (keeper === 'chain')
+    return why === 'fork'
+      ? `The chain holds another history of this log from event ${seq + 1} on: a disk was copied or put back. ${bothKept}`
+      : `Another program speaks to the chain for this log: a disk was copied, or two programs are this room. ${bothKept}`;
   const what =
     why === 'fork'
       ? `The cardroom holds another history of this table from event ${seq + 1} on.`

@@ -14,7 +14,7 @@ import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import { GivenBack, type RowsGivenBack } from './given-back.ts';
-import { apartSentence, meetingOf, unsignedSentence } from './meeting.ts';
+import { apartSentence, type Keeper, meetingOf, unsignedSentence } from './meeting.ts';
 import { nextBatch, type SignTip, syncMessageBytesMax } from './next-batch.ts';
 import { readMessage } from './read-message.ts';
 import { readVoucher } from './signed-head.ts';
@@ -60,15 +60,16 @@ export interface UplinkAttemptOptions {
   readonly onApart: (sentence: string) => void;
   readonly onSaid: (said: SaidOfTable) => void;
   readonly onKept: (seq: number) => void;
-  /** Not verified. */
+  /** Neither is verified. */
   readonly onStaffList: (list: SignedStaffList) => void;
-  /** Not verified. */
   readonly onReviewKey: (key: SignedSealingKey, is: SealingKind) => void;
   readonly onOver: (end: AttemptEnd) => void;
   /** Signs the last row of what is sent. Absent: it is not signed. */
   readonly signTip?: SignTip;
   /** How many unacknowledged batches may be in flight. Absent: two. */
   readonly batchesInFlight?: number;
+  /** Who keeps the log at the other end. Absent: the room. */
+  readonly keeper?: Keeper;
 }
 
 type Welcome = Extract<ToTable, { type: 'welcome' }>;
@@ -191,7 +192,7 @@ export class UplinkAttempt {
         this.#move(message.seq);
         return;
       case 'kept-apart':
-        this.#options.onApart(apartSentence(message));
+        this.#options.onApart(apartSentence(message, this.#options.keeper));
         return;
       case 'not-understood':
       case 'clock-off':
@@ -233,7 +234,8 @@ export class UplinkAttempt {
       return;
     }
     this.#link(meeting.seq);
-    if (meeting.is === 'apart') this.#options.onApart(apartSentence({ seq: meeting.seq, why: 'fork' }));
+    if (meeting.is === 'apart')
+      this.#options.onApart(apartSentence({ seq: meeting.seq, why: 'fork' }, this.#options.keeper));
     if (meeting.is === 'unsigned') this.#options.onApart(unsignedSentence(meeting.seq, welcome.protocol));
   }
 
@@ -302,10 +304,8 @@ export class UplinkAttempt {
 
   /** A head is only useful where its row is: heads are sent once the row is stored. */
   #sendHeads(): void {
-    const { log } = this.#options;
     while (this.#headsSent !== null) {
-      const found = log.heads(this.#headsSent, headsInMessage);
-      const heads = found.filter(({ seq }) => seq <= this.#kept);
+      const heads = this.#options.log.heads(this.#headsSent, headsInMessage).filter(({ seq }) => seq <= this.#kept);
       const last = heads.at(-1);
       if (last === undefined) return;
       this.#send({ type: 'heads', heads });

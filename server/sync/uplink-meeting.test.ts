@@ -267,3 +267,12 @@ test('logs that were given up go first, and their orders wait for the one in use
   expect(answers).toEqual(['o1', 'done'].map((id) => ({ type: 'order-answered', order: id, refusal: null })));
   expect(executed).toEqual(['o1']);
 });
+
+test.each([
+  [undefined, /^The cardroom holds another history of this table from event 3 on\. .* a manager starts a new log/],
+  ['chain', /^The chain holds another history of this log from event 3 on: .*“riffle restore --from-chain”/],
+] as const)('a second history is told of in the words of who keeps it: %s', (keeper, says) => {
+  const { room, status } = openTable(3, keeper === undefined ? {} : { keeper });
+  room(welcomeToday(firstRows('1', logId, 3), []), { type: 'kept-apart', seq: 2, why: 'fork' });
+  expect(status()?.sentence).toMatch(says);
+});

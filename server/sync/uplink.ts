@@ -5,7 +5,7 @@ import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import type { RowsGivenBack } from './given-back.ts';
-import { notUnderstoodSentence } from './meeting.ts';
+import { type Keeper, notUnderstoodSentence } from './meeting.ts';
 import type { SignTip } from './next-batch.ts';
 import { answeredInLogs } from './order-answers.ts';
 import { type AttemptEnd, type IncomingOrder, type SaidOfTable, UplinkAttempt } from './uplink-attempt.ts';
@@ -66,6 +66,8 @@ export interface UplinkOptions {
   readonly signTip?: SignTip;
   /** How many unacknowledged batches may be in flight. Absent: two. */
   readonly batchesInFlight?: number;
+  /** Who keeps the log at the other end. Absent: the room. */
+  readonly keeper?: Keeper;
   /** Appends rows of this log that the room gives back, as far as they may follow; a sentence about the first that may not. */
   readonly takeBack: (given: RowsGivenBack) => string | null;
   /** Called whenever it changes; `behind`: the room holds `seq` events of this log, more than the log itself, and gives them back. */

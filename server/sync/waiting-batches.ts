@@ -7,6 +7,9 @@ const rowsMax = 1_000;
 const charactersMax = 4_000_000;
 /** What was in flight when reading stopped is less than this much more. */
 const overflow = 4;
+/** A batch of at least this many rows is of a log that catches up; live play comes in a few rows. */
+const bulkRows = 100;
+export const catchesUp = ({ batch }: Pick<OfferedBatch, 'batch'>): boolean => batch.rows.length >= bulkRows;
 
 interface Line<Waiting> {
   readonly waiting: Waiting[];
@@ -58,9 +61,12 @@ export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> 
 
   /**
    * The first batch of every table, then the second of every table, until the group is large enough. `wanted`: only queues that it accepts,
-   * by their name and their first batch.
+   * by their name and their first batch. `rowsInGroup`: absent, as many as usual.
    */
-  takeGroup(wanted: (name: string, first: Waiting) => boolean = () => true): readonly Waiting[] {
+  takeGroup(
+    wanted: (name: string, first: Waiting) => boolean = () => true,
+    rowsInGroup = this.#rowsInGroup,
+  ): readonly Waiting[] {
     const group: Waiting[] = [];
     let rows = 0;
     const served = new Set<string>();
@@ -72,7 +78,7 @@ export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> 
         const [first] = line.waiting;
         if (first === undefined) continue;
         const { batch } = first;
-        if (group.length > 0 && rows + batch.rows.length > this.#rowsInGroup) return this.#taken(group, served);
+        if (group.length > 0 && rows + batch.rows.length > rowsInGroup) return this.#taken(group, served);
         group.push(first);
         rows += batch.rows.length;
         served.add(name);

@@ -58,6 +58,8 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
       return plain({ type: 'halt-table', why: order.why, by, at });
     case 'hand-for-hand':
       return plain({ type: 'set-hand-for-hand', round: order.round });
+    case 'others-elsewhere':
+      return plain({ type: 'tell-others-elsewhere', others: order.others });
     case 'shot-clock':
       return plain({ type: 'set-shot-clock', plan: order.plan });
     case 'shot-clock-stage':

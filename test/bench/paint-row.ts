@@ -116,11 +116,14 @@ export async function measureScreen(): Promise<Measured> {
   }
 }
 
-/** The page, every script and style it names and its font, in bytes: as they would be sent compressed, and whole. Fonts are compressed already. */
+/** The page, every script and style it names, the texts of its language and its font, in bytes: as they would be sent compressed, and whole. Fonts are compressed already. */
 function weightOf(page: string): readonly [sent: number, whole: number] {
   const html = readFileSync(join(built, page), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
-  const texts = [page, ...named].map((path) => readFileSync(join(built, path)));
+  const spoken = readdirSync(join(built, 'assets')).flatMap((name) =>
+    /^text-en.*\.js$/.test(name) ? [`assets/${name}`] : [],
+  );
+  const texts = [page, ...named, ...spoken].map((path) => readFileSync(join(built, path)));
   const fonts = readdirSync(join(built, 'assets'))
     .filter((name) => /latin-wght-normal.*\.woff2$/.test(name))
     .map((name) => readFileSync(join(built, 'assets', name)).length);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { NewGroupAudit } from '../../native-bridge/contracts/chain-group.ts';
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
 import { openChainStore } from '../../native-bridge/postgres/chain-store.ts';
@@ -211,13 +211,29 @@ test('what the group decides reaches a room over its socket, counts there while 
       { type: 'meet-player', player: { name } },
       { request: `meet ${name}`, actor: 'floor:F', name: 'F' },
     ).refusal;
+  for (const name of ['Adam', 'Bea', 'Cyril']) expect(meet(name)).toBeNull();
+  const office = opened.store.storeId;
+  const atChain = async () => (await chain.store.logs.of(own)).find(({ logId }) => logId === office)?.head.seq;
+  await expect.poll(atChain).toBe(3);
+  const { rooms } = chain.store;
+  const stood = rooms.keepStanding.bind(rooms);
+  const behind: (number | undefined)[] = [];
+  const stands = vi.spyOn(rooms, 'keepStanding').mockImplementation((room, standing) => {
+    behind.push((standing.now as { readonly behind?: number }).behind);
+    return stood(room, standing);
+  });
+  onTestFinished(() => stands.mockRestore());
   listening.cut();
   expect(meet('PLAYER P1')).toMatchObject({ reason: 'kept-out', kind: 'ban' });
+  expect(meet('P1, Player')).toMatchObject({ reason: 'kept-out' });
   expect(meet('Player P9')).toBeNull();
   expect(cardroom.health()).toMatchObject({ storeId: opened.store.storeId });
 
   const glance = () => listening.ask({ type: 'glance' }, rob);
   await expect.poll(glance, { interval: 500 }).toMatchObject({ found: [{ room: own, linked: true }] });
+  // What the chain had before the cut is not called missing: somebody was met meanwhile, and nothing else.
+  await expect.poll(() => behind.length).toBeGreaterThan(0);
+  expect(behind[0]).toBe(1);
   const texts = { type: 'hand-down', name: 'House rules', rooms: [own], body: { kind: 'texts', texts: { en: 'No.' } } };
   expect(await listening.ask(texts, ada)).toHaveProperty('done');
   await expect.poll(() => followed.offers.list().length).toBe(2);

@@ -82,8 +82,12 @@ test.each([
       place(),
       `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${place().port}\r\nConnection: close\r\n\r\n`,
     );
-    expect(raw).toMatch(/^HTTP\/1\.1 (400|403|404|414) /);
+    expect(raw).toMatch(/^HTTP\/1\.1 (400|404|414) /);
     expect(raw).not.toContain('secret');
+    // A sentence of ours, and no word of the reader of files.
+    expect(raw).toMatch(/There is nothing at |is no address/);
+    const part = await askedByHttp(`${urlOf(place())}/app.js`, { headers: { range: 'bytes=99999999-' } });
+    expect(part.text).toContain('The file has no such part.');
   }
 });
 

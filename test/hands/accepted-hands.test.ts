@@ -69,6 +69,7 @@ const reasons = [
   'dead blinds',
   'a fold that gives up chips',
   'stacks that nobody counted',
+  'stacks that were counted smaller than what was bet from them',
   'board cards that nobody named',
   'a hand that was killed',
 ].map((what) => `the PokerStars dialect has no words for ${what}`);
@@ -224,6 +225,22 @@ test('a sleeping straddle that was never live is not told: its chips went back, 
   // Taken back and played again so that it wakes.
   const undone = sleeping(...acts('4r600'), { type: 'undo', step: 'raised' }, ...acts('4f'), ...end, push(0));
   expect(straddlesIn(undone)).toMatchObject([{ seat: 5, chips: 400 }]);
+});
+
+test('a count that says less than was bet is told by no other program’s file', () => {
+  const unknown: Command = { type: 'seat-player', seat: 2, player: { id: 'p2', hash: '' }, stack: null };
+  const opening = [...sampleOpening([2000, 0, 600], { chipValues: [] }), unknown];
+  const counted: Command = { type: 'count-stack', seat: 2, stack: 0 };
+  const bets = [start, ...acts('1f', '2r500', '3f')];
+  const [fits] = toldHands(logOf([...opening, ...bets, push(0)]));
+  const [hand] = toldHands(logOf([...opening, ...bets, counted, push(0)]));
+  if (hand === undefined || fits === undefined) throw new Error('No hand was told.');
+  const said = (['ohh', 'pokerstars'] as const).map((format) => writeHand(format, hand, 0, () => null, dollars));
+  expect(said).toEqual([
+    { reason: 'OHH has no stacks that were counted smaller than what was bet from them' },
+    { reason: 'the PokerStars dialect has no words for stacks that were counted smaller than what was bet from them' },
+  ]);
+  expect(writeHand('ohh', fits, 0, () => null, dollars)).toEqual({ reason: 'OHH has no stacks that nobody counted' });
 });
 
 test('a cash hand stands in the dialect word by word', () => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { privateFiles } from '../../native-bridge/disk/private-files.ts';
 import { connectMqtt } from '../../native-bridge/network/connect-mqtt.ts';
 import { applyPatch } from '../../protocol/public-events/merge-patch.ts';
-import type { PublicEvent } from '../../protocol/public-events/public-event.ts';
+import { type PublicEvent, publicEventSchema } from '../../protocol/public-events/public-event.ts';
 import { tableStream } from '../../protocol/public-events/public-stream.ts';
 import { MqttFeed } from '../../server/cardroom/public/mqtt-feed.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
@@ -261,7 +261,7 @@ test.each(['connected', 'away'])(
     if (how === 'away') feed = begins(broker.port);
     await expect.poll(() => keptAt(broker.port), { timeout: 5_000 }).not.toContain('Player p');
     const after = JSON.parse(await keptAt(broker.port)) as PublicEvent;
-    expect([after.id, after.type]).toEqual([before.id, before.type]);
+    expect([after.id, after.type]).toEqual([before.id, 'names']);
   },
 );
 
@@ -286,4 +286,39 @@ test('a name is told when its player has agreed, and no longer: not to who begin
   const next = await reads(`&from=${whole?.id}`);
   expect(next?.after).toBe(whole?.n);
   expect(JSON.stringify(applyPatch(whole?.now, next?.now))).not.toContain('Player p');
+});
+
+test('a name is told and taken back at once, though nothing happens at the table, and once more with the next event', async () => {
+  await consents('p1', false);
+  await consents('p2', false);
+  const there = await readStream(`${room.listening.ownUrl}/events?table=t`, {});
+  await there.until(1);
+  const [whole] = there.events;
+  const names = (): unknown => {
+    const { seats } = there.events.reduce<unknown>((made, { now }) => applyPatch(made, now ?? {}), {}) as never;
+    return Object.values(seats as Record<string, { readonly name?: string }>).flatMap(({ name }) => name ?? []);
+  };
+  expect(names()).toEqual([]);
+  await consents('p1', true);
+  await there.until(2);
+  expect(there.events[1]).toMatchObject({ type: 'names', id: whole?.id, n: whole?.n, after: whole?.n });
+  expect(publicEventSchema.parse(there.events[1])).toEqual(there.events[1]);
+  expect(names()).toEqual(['Player p1']);
+  // Who was away goes on from the same number, and is told as soon.
+  await consents('p1', false);
+  await there.until(3);
+  expect(names()).toEqual([]);
+  const back = await readStream(`${room.listening.ownUrl}/events?table=t&from=${whole?.id}`, {});
+  await back.until(1);
+  expect(back.events[0]).toMatchObject({ type: 'names', after: whole?.n });
+  expect(JSON.stringify(back.events)).toContain('"name":null');
+  back.stop();
+  // What changes nobody's name tells nothing: the next thing said is the next thing that happens.
+  await consents('Nobody', true);
+  await consents('p1', true);
+  room.plays(20);
+  await there.until(5);
+  expect(there.events.slice(3, 5)).toMatchObject([{ type: 'names' }, { after: whole?.n }]);
+  expect(JSON.stringify(there.events[4])).toContain('Player p1');
+  there.stop();
 });

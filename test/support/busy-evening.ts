@@ -202,6 +202,7 @@ function somethingOfOffice(
     { type: 'halt-table', why: null, by, at },
     { type: 'lift-halt', by, at },
     { type: 'set-hand-for-hand', round: luck.oneOf([null, 0, 1, 2]) },
+    { type: 'tell-others-elsewhere', others: luck.oneOf([false, true]) },
     { type: 'set-heads', bounty: luck.oneOf([null, { ...sampleBounty, heads: { [player]: 2500 } }]) },
     { type: 'set-notice', notice: luck.oneOf([null, ref]) },
     { type: 'confirm-arrival', seat },

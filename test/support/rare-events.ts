@@ -77,6 +77,8 @@ export const rareEvents: readonly TableEvent[] = [
   { type: 'cards-sealed-for-stream', hand: 7, seat: 2, player: 'p2', box: 'AAAA' },
   { type: 'stream-set', delay: null },
   { type: 'tables-left', tables: 3 },
+  { type: 'others-elsewhere', others: true },
+  { type: 'others-elsewhere', others: false },
   { type: 'day-begun', day: 2 },
   { type: 'pace-set', at: 9000, pace: { lastHands: 3, told: 1_700_000_000_000 }, level: null },
   { type: 'pace-set', at: 9000, pace: { handsPerLevel: 20, windowSeconds: 120 }, level: 31 },

@@ -194,6 +194,8 @@ export class TournamentRoom {
         return { type: 'table-halted', why: order.why, by: 'office', at: this.at };
       case 'hand-for-hand':
         return { type: 'hand-for-hand-set', round: order.round, hand: null };
+      case 'others-elsewhere':
+        return { type: 'others-elsewhere', others: order.others };
       case 'shot-clock':
         return { type: 'shot-clock-set', plan: order.plan };
       case 'set-heads':
@@ -239,8 +241,7 @@ export class TournamentRoom {
     const sequence = this.stays.length + 2;
     this.at += 1;
     const from = this.at + (this.skews.get(tableId) ?? 0);
-    const of = sent?.entry === undefined ? {} : { entry: sent.entry };
-    const told = sent === undefined ? of : { ...of, sentFrom: sent.from ?? null };
+    const told = sent && { ...(sent.entry && { entry: sent.entry }), sentFrom: sent.from ?? null };
     const where = { tableId, tableName: state.name, logId: tableId, seat };
     this.stays.push({ ...where, player, sequence, ...told, from, chipsIn: stack, ...never });
   }

@@ -64,6 +64,8 @@ test('a table added later is set up without the chips that have left', () => {
   room.do({ type: 'use-table', tournament: 'e', tableId: 't1' });
   expect(due(room)[0]).toMatchObject({ order: { use: { chipValues: [100, 500, 1000, 5000, 25_000, 100_000] } } });
   for (const order of due(room)) room.carryOut(order);
+  expect(due(room)).toEqual([{ tableId: 't1', order: { order: 'others-elsewhere', others: true } }]);
+  for (const order of due(room)) room.carryOut(order);
   expect(due(room)).toEqual([]);
   room.do({ type: 'plan-tournament', id: 'f', at: room.at, structure: structureTemplates.stud, name: 'Second' });
   room.do({ type: 'leave-table', tournament: 'e', tableId: 't1' });
@@ -194,4 +196,17 @@ test('a house that does not draw fills its seats in order', () => {
   const room = plannedRoom({ players: 4, structure: { overlay: { 'seating.random': false } } });
   room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
   expect(room.playersAt('t1')).toEqual([1, 2, 3, 4]);
+});
+
+test('a table is told whether others of the event have seats elsewhere, without any shot clock', () => {
+  const room = runningRoom({ players: 5, tables: 2 });
+  const told = (): readonly (readonly [string, boolean])[] =>
+    ['t1', 't2'].map((tableId) => [tableId, room.table(tableId).othersElsewhere === true]);
+  expect(told()).toEqual([
+    ['t1', true],
+    ['t2', true],
+  ]);
+  room.do({ type: 'break-table', tournament: 'e', at: room.at, tableId: 't1', rolls: room.rolls(), ids: room.ids() });
+  expect(room.table('t2').shotClock).toBeUndefined();
+  expect(told()[1]).toEqual(['t2', false]);
 });

@@ -11,7 +11,7 @@ import { isSame } from '../same-data.ts';
 import { tableUsedBy } from '../table-in-use.ts';
 import { bountyRules } from './bounty-ledger.ts';
 import { bountyNow } from './bounty-now.ts';
-import { type EntryNow, type EventNow, eventNow } from './event-now.ts';
+import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
 import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
 import { paceDue } from './pace-now.ts';
@@ -136,8 +136,18 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   if (!isSame(table.bounty ?? null, heads)) due.push({ tableId, order: { order: 'set-heads', bounty: heads } });
   const round = isOwn ? (handForHand?.round ?? null) : null;
   if ((table.handForHand?.round ?? null) !== round) due.push({ tableId, order: { order: 'hand-for-hand', round } });
+  if (isOwn && stage !== 'planned') {
+    const others = playOthersElsewhere(now, tableId);
+    if (others !== (table.othersElsewhere === true))
+      due.push({ tableId, order: { order: 'others-elsewhere', others } });
+  }
   return isOwn ? [...due, ...paceDue(now.tournament, tableId, table), ...shotClockDue(now, tableId, table, at)] : due;
 }
+
+/** Has anybody who is still in the event a seat at another table? In a flight others have, or will have, on the final day. */
+const playOthersElsewhere = (now: EventNow, tableId: string): boolean =>
+  now.tournament.flightOf !== undefined ||
+  stillIn(now).some(({ seated, entry }) => ((seated ?? entry.seat)?.tableId ?? tableId) !== tableId);
 
 /** Prices on the heads of those who sit there; null: the tournament has none. */
 function headsAt(now: EventNow, tableId: string, at: number): TableBounty | null {

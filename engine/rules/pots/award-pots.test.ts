@@ -194,6 +194,25 @@ test.each<{ name: string; hand: Hand; parts: readonly string[] }>([
     parts: ['0.0 high 405: 6=205 2=200'],
   },
   {
+    name: 'Robert’s Rules, of all cards: the king beside seat 6’s five, not the ten of spades',
+    hand: stud('of-all-cards', { 2: 'Ts9h8c7d6h2c3d', 6: 'Tc9c8d7h6sKh2d' }),
+    parts: ['0.0 high 405: 6=205 2=200'],
+  },
+  {
+    name: 'Robert’s Rules, the lowest card in razz: the ace of hearts under the ace of spades',
+    hand: sampleHand('limit-razz', seats(200, { 2: '6c4d3s2hAhKdKh', 6: '6s4c3h2dAsQdQc' }, 5), {
+      policies: { 'oddChip.stud': 'of-all-cards' },
+    }),
+    parts: ['0.0 high 405: 2=205 6=200'],
+  },
+  {
+    name: 'Robert’s Rules, the lowest card for the low half: the ace of clubs',
+    hand: sampleHand('limit-stud-8', seats(410, { 2: 'Ac2d3h4c7sJdJh', 4: 'KcKdKh9s9dTcTd', 6: 'Ah2c3d4h7cQsQh' }), {
+      policies: { 'oddChip.stud': 'of-all-cards' },
+    }),
+    parts: ['0.0 high 615: 4=615', '0.0 low 615: 2=310 6=305'],
+  },
+  {
     name: 'by position',
     hand: stud('position', { 2: 'AcKcQdJhTs2d4c', 6: 'AhKdQcJdTh2c3d' }),
     parts: ['0.0 high 405: 2=205 6=200'],

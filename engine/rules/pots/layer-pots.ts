@@ -28,7 +28,7 @@ function layersOf(hand: Hand): { readonly pots: readonly Pot[]; readonly bottoms
     const contends = player.status === 'live' || showOrder.includes(player.seat);
     if (contends && !limits.includes(player.paid)) limits.push(player.paid);
   }
-  limits.sort((a, b) => a - b);
+  if (limits.length > 1) limits.sort((a, b) => a - b);
   const pots: Pot[] = [];
   const bottoms: Chips[] = [];
   let below = 0;

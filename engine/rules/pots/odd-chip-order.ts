@@ -9,8 +9,8 @@ import { ruleOf } from './hand-values.ts';
 
 /**
  * Winners in the order in which odd chips go to them: the first left of the button or, in stud, by the cards of their
- * five: by the highest of them, or by the one of the highest suit, as the rulebook says (TDA 17). Position decides
- * where a card is unknown.
+ * five: by the highest of them, or by the one of the highest suit, as the rulebook says (TDA 17). Robert's Rules look at
+ * all their cards, for the highest or, in low games, for the lowest. Position decides where a card is unknown.
  */
 export function oddChipOrder(hand: Hand, part: PotPart, winners: readonly Seat[]): readonly Seat[] {
   if (winners.length < 2) return winners;
@@ -42,24 +42,24 @@ export function oddToLow(
 }
 
 /**
- * How high a winner's five cards are for the odd chip, the highest first; the ace as on the boards: low in razz only.
- * Null where cards do not decide.
+ * How high a winner's cards are for the odd chip, the deciding one first; the ace as on the boards: low in razz, and where the lowest
+ * card decides. Null where cards do not decide.
  */
 function cardOrders(hand: Hand, part: PotPart, seat: Seat): readonly number[] | null {
   const { 'oddChip.stud': policy } = hand.policies;
   const { stud } = variantOf(hand.variant);
   if (stud === null || policy === 'position') return null;
   const { suitOrder } = hand.policies;
+  const ofAll = policy === 'of-all-cards';
+  const lowest = ofAll && (part.half === 'low' || stud.opens === 'low');
   const orderOf = (card: KnownCard): number => {
-    const rank = Math.floor(cardOrder(card, stud.opens) / suitCount);
+    const rank = Math.floor(cardOrder(card, lowest ? 'low' : stud.opens) / suitCount);
     const suit = suitCount - suitOrder.findIndex((name) => name.startsWith(card.slice(-1)));
-    return policy === 'highest-suit' ? suit * rankCount + rank : rank * suitCount + suit;
+    if (policy === 'highest-suit') return suit * rankCount + rank;
+    return (rank * suitCount + suit) * (lowest ? -1 : 1);
   };
-  return (
-    winningCards(hand, part, seat)
-      ?.map(orderOf)
-      .sort((one, other) => other - one) ?? null
-  );
+  const cards = ofAll ? everyCard(hand, part, seat) : winningCards(hand, part, seat);
+  return cards?.map(orderOf).sort((one, other) => other - one) ?? null;
 }
 
 const suitCount = 4;
@@ -67,11 +67,22 @@ const rankCount = 13;
 
 /** The cards a winner's hand is made of; null while one of them, or of the board, is unknown. */
 export function winningCards(hand: Hand, part: PotPart, seat: Seat): readonly KnownCard[] | null {
+  const known = knownCards(hand, part, seat);
+  if (known === null) return null;
+  const { kind, fromHole } = ruleOf(hand, part);
+  return bestCards(kind, known.hole, known.board, fromHole);
+}
+
+/** All the cards of a winner, a common one too; null while one of them is unknown. */
+function everyCard(hand: Hand, part: PotPart, seat: Seat): readonly KnownCard[] | null {
+  const known = knownCards(hand, part, seat);
+  return known === null ? null : [...known.hole, ...known.board];
+}
+
+function knownCards(hand: Hand, part: PotPart, seat: Seat) {
   const hole: readonly Card[] = hand.players.find((player) => player.seat === seat)?.tabled ?? [];
   const board = boardsOf(hand)[part.board] ?? [];
-  if (!hole.every(isKnownCard) || !board.every(isKnownCard)) return null;
-  const { kind, fromHole } = ruleOf(hand, part);
-  return bestCards(kind, hole, board, fromHole);
+  return hole.every(isKnownCard) && board.every(isKnownCard) ? { hole, board } : null;
 }
 
 /** By the first card that differs. */

@@ -62,7 +62,7 @@ export const rrop: Rulebook = {
     'oddChip.hiLo': says(['ties.odd-chip'], 'high'),
     'oddChip.identicalHands': says(['ties.odd-chip'], 'even'),
     'oddChip.several': says(['ties.odd-chip'], 'one-each'),
-    'oddChip.stud': says(['ties.odd-chip'], 'highest-suit'),
+    'oddChip.stud': says(['ties.odd-chip'], 'of-all-cards'),
     'oddChip.tie': says(['ties.odd-chip'], 'left-of-button'),
     playUnseen: says(['irregularities.unseen'], 'own-risk'),
     // The flop and the river are dealt again from the reshuffled stub; the turn is the card that would have been the river.

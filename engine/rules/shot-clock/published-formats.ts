@@ -13,6 +13,8 @@ export interface PublishedFormat {
   readonly refill: readonly BankRefill[];
   /** Absent: the source does not say whether cards go by themselves. */
   readonly auto?: boolean;
+  /** From when on decisions were timed. Absent: the source does not say. A moment only the house knows is `told`. */
+  readonly from?: ShotClockPlan['from'];
 }
 
 const every = (seconds: number): ShotSeconds => ({ preflop: seconds, flop: seconds, turn: seconds, river: seconds });
@@ -45,6 +47,7 @@ export const publishedFormats = {
     firstAction: null,
     bank: { seconds: 30, n: 10 },
     refill: wptRefill,
+    from: 'near-money',
   },
   'wpt-2017': {
     name: 'WPT 2017',
@@ -53,6 +56,7 @@ export const publishedFormats = {
     firstAction: null,
     bank: { seconds: 30, n: 4 },
     refill: wptRefill,
+    from: 'near-money',
   },
   'wpt-prime-2024': {
     name: 'WPT Prime 2024',
@@ -61,6 +65,7 @@ export const publishedFormats = {
     firstAction: null,
     bank: { seconds: null, n: 4 },
     refill: [],
+    from: 'told',
   },
   'apt-2024-turbo': {
     name: 'APT Taipei 2024 Turbo',
@@ -69,6 +74,7 @@ export const publishedFormats = {
     firstAction: null,
     bank: { seconds: null, n: 2 },
     refill: [resetAtFinalTable(2)],
+    from: 'start',
   },
   'apt-2024-flights': {
     name: 'APT Taipei 2024',
@@ -77,6 +83,7 @@ export const publishedFormats = {
     firstAction: null,
     bank: { seconds: null, n: 5 },
     refill: [{ on: 'day', mode: 'reset', n: 5 }, resetAtFinalTable(5)],
+    from: 'near-money',
   },
   'apt-2025': {
     name: 'APT Jeju 2025',
@@ -85,6 +92,7 @@ export const publishedFormats = {
     firstAction: null,
     bank: null,
     refill: [],
+    from: 'start',
   },
   pokerdream: {
     name: 'PokerDream',
@@ -93,6 +101,7 @@ export const publishedFormats = {
     firstAction: null,
     bank: { seconds: null, n: 3 },
     refill: [resetAtFinalTable(3)],
+    from: 'near-money',
   },
   aspers: {
     name: 'Aspers',
@@ -102,6 +111,7 @@ export const publishedFormats = {
     bank: { seconds: null, n: 2 },
     refill: [{ on: 'day', mode: 'reset', n: 2 }, resetAtFinalTable(2)],
     auto: false,
+    from: 'start',
   },
   'dusk-till-dawn': {
     name: 'Dusk Till Dawn',
@@ -110,6 +120,7 @@ export const publishedFormats = {
     firstAction: null,
     bank: { seconds: 60, n: 1 },
     refill: [{ on: 'final-table', mode: 'add', n: 1 }],
+    from: 'start',
   },
   'wsop-2026-day7': {
     name: 'WSOP Main Event 2026',
@@ -118,6 +129,7 @@ export const publishedFormats = {
     firstAction: null,
     bank: { seconds: 30, n: 6 },
     refill: [],
+    from: 'told',
   },
   tch: {
     name: 'Texas Card House',
@@ -126,6 +138,7 @@ export const publishedFormats = {
     firstAction: null,
     bank: { seconds: null, n: null },
     refill: [],
+    from: 'told',
   },
   onyx: {
     name: 'Onyx',
@@ -149,6 +162,7 @@ export const publishedFormats = {
       { on: 'day', mode: 'add', n: 6 },
       { on: 'final-table', mode: 'add', n: 6 },
     ],
+    from: 'start',
   },
 } as const satisfies Readonly<Record<string, PublishedFormat>>;
 

@@ -19,14 +19,10 @@ export const isAsleep = ({ posts }: Pick<Hand, 'posts'>, { seat, bet, acted, fac
  * closed. `changed` stands for the player with its seat: what an action has just made of it.
  */
 function firstFrom({ players, betting, posts }: Round, start: number, changed: HandSeat | null): Seat | null {
-  const at = (index: number): HandSeat => {
-    const player = players[index % players.length] as HandSeat;
-    return changed !== null && changed.seat === player.seat ? changed : player;
-  };
   // Against players who are all in there is nothing to decide once their bets are covered.
   let [live, withChips, allInBet] = [0, 0, 0];
-  for (let index = 0; index < players.length; index++) {
-    const player = at(index);
+  for (const one of players) {
+    const player = changed?.seat === one.seat ? changed : one;
     if (player.status !== 'live') continue;
     live++;
     if (!player.allIn) withChips++;
@@ -34,7 +30,8 @@ function firstFrom({ players, betting, posts }: Round, start: number, changed: H
   }
   if (live < 2) return null;
   for (let step = 0; step < players.length; step++) {
-    const player = at(start + step);
+    const one = players[(start + step) % players.length] as HandSeat;
+    const player = changed?.seat === one.seat ? changed : one;
     if (!withChipsBehind(player) || (player.acted && player.bet >= betting.toMatch)) continue;
     // Chips that may go back cover nothing.
     const covered = isAsleep({ posts }, player) ? 0 : player.bet;

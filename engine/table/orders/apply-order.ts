@@ -26,6 +26,10 @@ export function applyOrder(state: TableState, event: OrderEvent): TableState {
       const { round, hand } = event;
       return round === null ? rest : { ...rest, handForHand: { round, hand } };
     }
+    case 'others-elsewhere': {
+      const { othersElsewhere: _before, ...rest } = state;
+      return event.others ? { ...rest, othersElsewhere: true } : rest;
+    }
     case 'heads-set': {
       const { bounty: _before, ...rest } = state;
       return event.bounty === null ? rest : { ...rest, bounty: event.bounty };

@@ -26,6 +26,11 @@ export function decideOrder(state: TableState, command: OrderCommand): Decision 
         : draft(state).add({ type: 'halt-lifted', by: command.by, at: command.at }).done();
     case 'set-hand-for-hand':
       return setHandForHand(state, command.round);
+    case 'tell-others-elsewhere': {
+      const { others } = command;
+      if (others === (state.othersElsewhere === true)) return draft(state).done();
+      return draft(state).add({ type: 'others-elsewhere', others }).done();
+    }
     case 'give-penalty': {
       const { seat, player, hands } = command;
       const refused = notInSeat(state, seat, player);

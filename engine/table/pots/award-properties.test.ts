@@ -26,7 +26,7 @@ const seats = fc.array(
 const policies = fc.record({
   'oddChip.hiLo': fc.constantFrom('high', 'position'),
   'oddChip.identicalHands': fc.constantFrom('even', 'normal'),
-  'oddChip.stud': fc.constantFrom('high-card-then-suit', 'highest-suit', 'position'),
+  'oddChip.stud': fc.constantFrom('high-card-then-suit', 'highest-suit', 'of-all-cards', 'position'),
   'oddChip.several': fc.constantFrom('one-each', 'all-to-first'),
   'sidePots.separate': fc.boolean(),
 } as const);

@@ -22,6 +22,7 @@ const whileClosed: ReadonlySet<Command['type']> = new Set([
   'halt-table',
   'lift-halt',
   'set-hand-for-hand',
+  'tell-others-elsewhere',
   'set-heads',
   'set-notice',
   'note',

@@ -37,8 +37,8 @@ export const showdownPolicies = {
   'oddChip.several': oneOf('one-each', 'all-to-first'),
   /** The same players win both halves with the same five ranks: the whole pot is split once, or each half. */
   'oddChip.identicalHands': oneOf('even', 'normal'),
-  /** The odd chip between equal stud hands. */
-  'oddChip.stud': oneOf('high-card-then-suit', 'highest-suit', 'position'),
+  /** The odd chip between equal stud hands: by a card of the five, or of all cards, the lowest one in low games. */
+  'oddChip.stud': oneOf('high-card-then-suit', 'highest-suit', 'of-all-cards', 'position'),
   /** A chip left over is changed into the smallest in play first. */
   'oddChip.breakDown': yesOrNo,
   /** From high to low, where suits matter at all. */

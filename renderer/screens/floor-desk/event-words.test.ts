@@ -91,6 +91,8 @@ const testimonies: readonly TableEvent[] = [
   ...([3, null] as const).map((round): TableEvent => ({ type: 'hand-for-hand-set', round, hand: null })),
   { type: 'schedule-set', schedule: { startedAt: 0, levels: [] } },
   { type: 'schedule-set', schedule: { startedAt: 0, pausedAt: 0, levels: [] } },
+  { type: 'others-elsewhere', others: true },
+  { type: 'others-elsewhere', others: false },
   { type: 'heads-set', bounty: null },
   { type: 'notice-set', notice: { id: 'n', hash: '' } },
   { type: 'notice-set', notice: null },

@@ -15,6 +15,8 @@ export function orderWords(kind: EventWordsKind, event: EventFamilies['order'], 
       return event.why === null ? say('halt-ended') : say(event.type, { why: t(`orders:why.${event.why}`) });
     case 'hand-for-hand-set':
       return event.round === null ? say('hand-for-hand-over') : say(event.type, { round: event.round });
+    case 'others-elsewhere':
+      return say(event.others ? event.type : 'last-table');
     case 'heads-set':
       return say(event.type);
     case 'notice-set':

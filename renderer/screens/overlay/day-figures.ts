@@ -71,9 +71,11 @@ function handAfter({ hand }: DayFigures, event: PublicEvent, after: PublicTable)
 const voluntary: ReadonlySet<string> = new Set(['call', 'bet', 'raise', 'complete']);
 const raising: ReadonlySet<string> = new Set(['bet', 'raise', 'complete']);
 
-/** Stages change without an act, so chips and cards tell one moment of a hand from another. */
-const shapeOf = ({ hand, seats }: PublicTable): string =>
-  JSON.stringify([hand?.street, hand?.toMatch, hand?.seats, hand?.boards, seats]);
+/** Stages change without an act, so chips and cards tell one moment of a hand from another. A name may be told at any time. */
+const shapeOf = ({ hand, seats }: PublicTable): string => {
+  const stacks = Object.entries(seats).map(([seat, { stack }]) => [seat, stack]);
+  return JSON.stringify([hand?.street, hand?.toMatch, hand?.seats, hand?.boards, stacks]);
+};
 
 function takenBack(hand: HandSoFar, after: PublicTable): HandSoFar {
   // Later rounds change nothing here.

@@ -1,16 +1,19 @@
 import type { HouseMode } from '../../../engine/office.ts';
-import { chapters, effectivePolicies, type RulesInForce } from '../../../engine/rules.ts';
-import { permissionLine } from '../../../protocol/rules-in-words.ts';
+import { chapters, effectivePolicies, type RulesInForce, rulesDifference } from '../../../engine/rules.ts';
+import { changeInWords, permissionLine } from '../../../protocol/rules-in-words.ts';
 import { PermissionLine } from '../../components/rule-notices.tsx';
 import { rulebookName } from '../../text/cite-text.ts';
 import { ruleText } from '../../text/rule-text.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** The house's own rule card, for print: every topic in one sentence that is true under its rules. */
+/** The house's own rule card, for print: every topic in one sentence that is true under its rules, and what the house answers itself. */
 export function RuleCard({ mode, rules }: { readonly mode: HouseMode; readonly rules: RulesInForce }) {
   const words = useText('policies');
   const { t } = words;
   const policies = effectivePolicies(rules.rulebook, rules.overlay);
+  const own = new Map(
+    rulesDifference({ rulebook: rules.rulebook, overlay: {} }, rules).map((change) => [change.topic, change]),
+  );
   const left: string = mode === 'tournament' ? 'cash' : 'seats';
   return (
     <section className="rules-card">
@@ -25,10 +28,17 @@ export function RuleCard({ mode, rules }: { readonly mode: HouseMode; readonly r
             <dl>
               {topics.map((topic) => {
                 const text = ruleText(topic, policies, words);
+                const change = own.get(topic);
+                const answers = change === undefined ? [] : changeInWords(change, t).answers;
                 return (
                   <div key={topic}>
                     <dt>{text?.title}</dt>
                     <dd>{text?.says}</dd>
+                    {answers.map(({ asks, now }) => (
+                      <dd key={asks} className="rules-own">
+                        {asks} <b>{now}</b>
+                      </dd>
+                    ))}
                   </div>
                 );
               })}

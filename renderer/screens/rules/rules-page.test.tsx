@@ -100,6 +100,13 @@ test('the answer of the book is no answer of the house, and the way back is one 
   expect(rowOf('Cash: does the straddle act last before the flop?').className).toContain('policy-row-own');
 });
 
+test('the card says what the house answers itself, also where no sentence turns on it', () => {
+  open();
+  press('Rule card');
+  const own = [...document.querySelectorAll('.rules-card .rules-own')].map(({ textContent }) => textContent);
+  expect(own).toEqual([expect.stringMatching(/^Cash: does the straddle act last before the flop\? /)]);
+});
+
 test.each(languages)(
   'in %s every question of every chapter has its control, and the card its sentences',
   (language) => {

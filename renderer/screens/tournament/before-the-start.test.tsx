@@ -62,8 +62,14 @@ test('a published format that the house has changed is its own, from that format
   const source = 'pokerdream-live.com, tournament page';
   fireEvent.change(format(), { target: { value: 'pokerdream' } });
   expect(shown()).toBe('PokerDream');
-  // What the source leaves open is the room's to say.
-  type('Seconds of one', '60');
+  // What the source leaves open is the room's to say, and nothing is timed before it is said.
+  expect(screen.queryByLabelText('Flop')).toBeNull();
+  const use = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Time decisions by PokerDream' });
+  expect(use().disabled).toBe(true);
+  type('Seconds of one extension', '60');
+  press('Time decisions by PokerDream');
+  // The source says from when on.
+  expect(screen.getByLabelText<HTMLSelectElement>('Begins').value).toBe('near-money');
   fireEvent.change(screen.getByLabelText('Begins'), { target: { value: 'final-table' } });
   expect(shown()).toBe('PokerDream');
   screen.getByText(`Source: ${source}`);
@@ -72,6 +78,21 @@ test('a published format that the house has changed is its own, from that format
   screen.getByText(`Changed by the house. Begun from: ${source}`);
   type('Flop', '20');
   expect(shown()).toBe('PokerDream');
+});
+
+test('a bank that begins by the level of the entry says so, until the house says how many extensions there are', async () => {
+  const { settle, wishes } = opened('/tournament/structures?new=1', [{ part: 'structures', structures: {} }]);
+  press('Shot clock');
+  fireEvent.change(screen.getByLabelText('Format'), { target: { value: 'onyx' } });
+  screen.getByText(/^By the level of the entry – 0: 12, 1: 10, .*; later: 5$/);
+  fireEvent.change(screen.getByLabelText('Extensions at the start'), { target: { value: '6' } });
+  expect(screen.queryByText(/^By the level of the entry/)).toBeNull();
+  press('Save');
+  await settle();
+  const [saved] = wishes();
+  if (saved?.type !== 'keep-structure') throw new Error('nothing was saved');
+  const { bankAtStart, entry } = saved.structure.shotClock ?? {};
+  expect([bankAtStart, entry]).toEqual([6, undefined]);
 });
 
 test('before the start a tournament is told when it begins; a day no calendar knows goes nowhere', async () => {

@@ -3,7 +3,7 @@ import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText, type Words } from '../../text/use-text.ts';
 
 /** A shot clock's plan as it is being written. */
 export interface Terms {
@@ -15,7 +15,7 @@ export interface Terms {
 type Refill = ShotClockPlan['refill'][number];
 
 /** What a bank begins with where nobody has said: extensions, and the seconds of one. */
-export const usualBank = { extensions: 4, extensionSeconds: 30 };
+const usualBank = { extensions: 4, extensionSeconds: 30 };
 const bankKinds = ['none', 'cards', 'seconds'] as const;
 const occasions = ['level', 'day', 'final-table', 'heads-up', 'tables'] as const;
 const modes = ['reset', 'up-to', 'add'] as const;
@@ -42,8 +42,9 @@ export function BankTerms({ plan, set, replace }: Terms) {
             label={t(bank.kind === 'seconds' ? 'structure.bankSeconds' : 'structure.extensions')}
             value={bankAtStart}
             limits={limits.bank}
-            onChange={(n) => set({ bankAtStart: n })}
+            onChange={(n) => replace({ ...withoutEntry(plan), bankAtStart: n })}
           />
+          {plan.entry !== undefined && <p className="event-quiet">{byEntry(plan.entry, t)}</p>}
           {bank.kind === 'cards' && (
             <NumberField
               label={t('structure.extensionSeconds')}
@@ -65,10 +66,20 @@ export function BankTerms({ plan, set, replace }: Terms) {
   );
 }
 
+/** Whoever says how many a bank begins with says so for every level of entry. */
+const withoutEntry = ({ entry: _entry, ...plan }: ShotClockPlan): ShotClockPlan => plan;
+
+/** What an entry's first bank holds, level by level. */
+function byEntry({ byEntryLevel }: NonNullable<ShotClockPlan['entry']>, t: Words['t']): string {
+  const last = byEntryLevel.at(-1)?.n ?? 0;
+  const levels = byEntryLevel.slice(0, -1).map(({ untilLevel, n }) => `${untilLevel}: ${n}`);
+  return t('structure.byEntry', { levels: levels.join(', '), last });
+}
+
 /** What a bank of one unit begins with and is refilled by means nothing in another. */
-function withBankOf({ entry: _entry, ...plan }: ShotClockPlan, kind: (typeof bankKinds)[number]): ShotClockPlan {
+function withBankOf(plan: ShotClockPlan, kind: (typeof bankKinds)[number]): ShotClockPlan {
   const { extensions, extensionSeconds } = usualBank;
-  const emptied = { ...plan, refill: [] };
+  const emptied = { ...withoutEntry(plan), refill: [] };
   if (kind === 'none') return { ...emptied, bank: null, bankAtStart: 0 };
   return kind === 'cards'
     ? { ...emptied, bank: { kind, seconds: extensionSeconds }, bankAtStart: extensions }

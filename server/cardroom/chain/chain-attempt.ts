@@ -196,7 +196,8 @@ export class ChainAttempt {
       run,
       appended: new Set(),
       stop: null,
-      unsent: source.log.head.seq,
+      // Until its own line has said so, by the welcome.
+      unsent: Math.max(0, source.log.head.seq - (name === logId ? (this.#held.get(logId)?.seq ?? 0) : 0)),
       wasLevel: false,
       sentence: null,
     };
@@ -230,6 +231,7 @@ export class ChainAttempt {
       run,
       time,
       batchesInFlight,
+      keeper: 'chain',
       connect: () => this.#lines.open(),
       onAppended: (listener) => {
         appended.add(listener);

@@ -10,7 +10,7 @@ export interface KeptOutOptions {
 
 /**
  * The people the houses keep out, by the chain's last list, which also counts while the chain is away. People are compared by name,
- * ignoring case and accents. Somebody who only shares the name is admitted once, and recognised by id from then on.
+ * ignoring case, accents, commas and which name comes first. Somebody who only shares the name is admitted once, and recognised by id from then on.
  */
 export class KeptOut {
   readonly #options: KeptOutOptions;
@@ -37,7 +37,7 @@ export class KeptOut {
     const { offers } = this.#options.store;
     const lists = offers.all().filter(({ kind }) => kind === 'kept-out');
     const people = lists.flatMap(({ said }) => peopleIn(said));
-    this.#byName = Map.groupBy(people, ({ name }) => foldName(name));
+    this.#byName = Map.groupBy(people, ({ name }) => sameName(name));
     this.#version = lists[0]?.version ?? 0;
     this.#cleared = new Set(offers.cleared());
   }
@@ -51,7 +51,7 @@ export class KeptOut {
   /** Who of this name is kept out now; null: nobody. */
   named(name: string): KeptOutPerson | null {
     const now = this.#options.time.now();
-    const found = this.#byName.get(foldName(name)) ?? [];
+    const found = this.#byName.get(sameName(name)) ?? [];
     return found.find(({ until }) => until === null || until > now) ?? null;
   }
 
@@ -62,6 +62,14 @@ export class KeptOut {
     return text === undefined ? null : this.named(text.text);
   }
 }
+
+/** What names of one person have in common: a list of the law has “Dvořák, Jan”, and the floor enters “Jan Dvorak”. */
+const sameName = (name: string): string =>
+  foldName(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .sort()
+    .join(' ');
 
 function peopleIn(said: string): readonly KeptOutPerson[] {
   const read = handedItemSchema.safeParse(JSON.parse(said));

@@ -4,14 +4,15 @@ import { eventsDesk } from './events-desk.ts';
 
 const stranger = { socket: { remoteAddress: '10.0.0.9', localAddress: '10.0.0.1' } };
 
-/** A desk where everybody may read, and what it answers a question for the tables. */
-function openDesk() {
-  const readers = { open: true, tokens: { overlay: 'configured' } };
+/** A desk where everybody may read, and what it answers a question, for the tables unless it says for what. */
+function openDesk({ open = true, sessions = '' } = {}) {
+  const made = { allows: (token?: string, role?: string) => token === sessions && role === 'sessions' };
+  const readers = { open, tokens: { overlay: 'configured' }, made };
   const time: TimeSource = { now: () => 0, after: () => () => {} };
   const feed = { follow: () => ({ stop: () => {} }), tables: () => [], office: () => expect.unreachable() };
   const shared = { players: () => [], sessions: () => [] };
   const desk = eventsDesk({ feed, readers, stream: null, shared, time });
-  const asks = (token: string | null, ip: string): number => {
+  const asks = (token: string | null, ip: string, path = '/public/tables'): number => {
     let answered = 200;
     const reply = {
       code: (code: number) => {
@@ -22,7 +23,7 @@ function openDesk() {
       send: () => reply,
     };
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-    desk.reads['/public/tables']?.({ headers, raw: stranger, ip, query: {} } as never, reply as never);
+    desk.reads[path]?.({ headers, raw: stranger, ip, query: {} } as never, reply as never);
     return answered;
   };
   return { desk, asks };
@@ -92,4 +93,13 @@ test('an address has so many silent WebSockets and no more, and one that greets 
   forty[1]?.state('down');
   expect([comes('10.0.0.9').closed, comes('10.0.0.9').closed]).toEqual(['', '']);
   expect(comes('10.0.0.9').closed).toContain('have not said yet');
+});
+
+test('a token for sessions reads the document that describes them, and no events', () => {
+  const { asks } = openDesk({ open: false, sessions: 'made for sessions' });
+  const asked = (token: string) =>
+    ['/public/openapi.json', '/public/sessions', '/public/tables'].map((path) => asks(token, '10.0.0.9', path));
+  // 400: let in, and told that a span of time is missing.
+  expect(asked('made for sessions')).toEqual([200, 400, 403]);
+  expect(asked('made up')).toEqual([403, 403, 403]);
 });

@@ -107,7 +107,7 @@ export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOp
     }),
     '/public/tables': door(ofEvents, nothingSchema, () => feed.tables()),
     '/public/room': door(ofEvents, nothingSchema, () => feed.office()),
-    '/public/openapi.json': door(ofEvents, nothingSchema, openApi),
+    '/public/openapi.json': door(ofDocument, nothingSchema, openApi),
     '/public/streamed': door(ofStream, tableQuerySchema, ({ table }) => {
       if (stream === null) return refused(404, noStreams);
       return stream.streamed(table) ?? refused(404, noSuchTable);
@@ -168,6 +168,11 @@ const ofEvents: DoorRule = {
   isLetIn: ({ mayRead }, isOwn, token) => mayRead(isOwn, token),
   notLetIn,
   ownIsFree: true,
+};
+/** It describes the sessions of players, too: whoever may ask for those reads how. */
+const ofDocument: DoorRule = {
+  ...ofEvents,
+  isLetIn: ({ mayRead, isMadeFor }, isOwn, token) => mayRead(isOwn, token) || isMadeFor(token, 'sessions'),
 };
 const ofStream: DoorRule = {
   ...tenASecond,

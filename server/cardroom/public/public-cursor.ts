@@ -25,6 +25,8 @@ export interface PublicLogs<State, Event> {
   /** The log after this one; null: it is the current one, or none follows. */
   next(logId: string): string | null;
   stream(logId: string): PublicStream<State, Event>;
+  /** How often it has changed who may be named. */
+  namings(): number;
 }
 
 /** The pulled events; `isBehind`: there are more. A log that can no longer be followed is reported as a sentence. */
@@ -52,7 +54,7 @@ export function cursorAt<State, Event>(
   if (from === null || typeof from === 'object') {
     if (current === null) return { sentence: 'There is nothing to follow yet.' };
     const before = from === null ? null : logs.since(from.since);
-    return new PublicCursor(logs, before ?? { logId: current, n: logs.end(current) }, now);
+    return new PublicCursor(logs, before ?? { logId: current, n: logs.end(current) }, { now, isWhole: true });
   }
   const asked = placeOf(from);
   if (asked === null) return { sentence: `“${from}” is no place in a stream: it is the “id” of an event, or 0.` };
@@ -60,7 +62,7 @@ export function cursorAt<State, Event>(
   if (logId === null || !logs.has(logId)) return { sentence: 'There is no such stream here.' };
   if (asked.n > logs.end(logId))
     return { sentence: `The stream has not come to ${asked.n} yet: it was restored from a copy.` };
-  return new PublicCursor(logs, { logId, n: asked.n }, null);
+  return new PublicCursor(logs, { logId, n: asked.n }, { now, isWhole: false });
 }
 
 class PublicCursor<State, Event> implements Cursor {
@@ -71,10 +73,18 @@ class PublicCursor<State, Event> implements Cursor {
   #row: number;
   /** Rows up to this one the reader has. */
   #until: number;
-  /** When the reader begins with the current state; null: it resumes. */
-  #whole: (() => number) | null;
+  readonly #now: () => number;
+  /** The reader begins with the current state, which it has not been told yet. */
+  #isWhole: boolean;
+  /** How often it had changed who may be named when the reader was last told of it; null: whoever resumes has not been told. */
+  #namings: number | null = null;
 
-  constructor(logs: PublicLogs<State, Event>, place: Place, whole: (() => number) | null) {
+  /** `isWhole`: the reader begins with the current state; otherwise it resumes. */
+  constructor(
+    logs: PublicLogs<State, Event>,
+    place: Place,
+    { now, isWhole }: { readonly now: () => number; readonly isWhole: boolean },
+  ) {
     const { row, state } = logs.near(place);
     this.#logs = logs;
     this.#logId = place.logId;
@@ -82,19 +92,21 @@ class PublicCursor<State, Event> implements Cursor {
     this.#stream = logs.stream(place.logId);
     this.#stream.begin(row, state);
     this.#row = row;
-    this.#whole = whole;
+    this.#now = now;
+    this.#isWhole = isWhole;
   }
 
   pull(rows: number): Pulled {
     const end = this.#logs.end(this.#logId);
     const events: PublicEvent[] = [];
-    if (this.#whole !== null && this.#row >= this.#until) {
-      const whole = this.#stream.whole(this.#whole());
-      this.#whole = null;
+    if (this.#isWhole && this.#row >= this.#until) {
+      this.#isWhole = false;
+      this.#namings = this.#logs.namings();
+      const whole = this.#stream.whole(this.#now());
       if (whole !== null) events.push(whole);
     }
     // Events before the current state are handled separately.
-    const most = this.#whole === null ? rows : Math.min(rows, this.#until - this.#row);
+    const most = this.#isWhole ? Math.min(rows, this.#until - this.#row) : rows;
     const read = this.#logs.read(this.#logId, this.#row, most);
     for (const placed of read) {
       if ('sentence' in placed) return placed;
@@ -105,7 +117,8 @@ class PublicCursor<State, Event> implements Cursor {
         return { sentence: `Event ${placed.sequence} does not follow from those before it.` };
       }
     }
-    if (this.#whole !== null || this.#row < end) return { events, isBehind: true };
+    if (this.#isWhole || this.#row < end) return { events, isBehind: true };
+    this.#takeNames(events);
     return { events, isBehind: this.#hasGoneOn() };
   }
 
@@ -117,6 +130,15 @@ class PublicCursor<State, Event> implements Cursor {
     }
     const event = this.#stream.next(placed);
     if (event !== null) events.push(event);
+  }
+
+  /** A name is not told, or taken back, with the next hand only. */
+  #takeNames(events: PublicEvent[]): void {
+    const namings = this.#logs.namings();
+    if (namings === this.#namings) return;
+    this.#namings = namings;
+    const names = this.#stream.names(this.#now());
+    if (names !== null) events.push(names);
   }
 
   /** There is a new log: its events follow those of the old one. */

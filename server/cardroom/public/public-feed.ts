@@ -50,6 +50,9 @@ const noPlace = {
 /** The key under which readers of the office wait; no table has this id. */
 const theOffice = '';
 
+/** Who has agreed, and who is the same person as somebody else. */
+const namingIn = ({ state }: Pick<Office, 'state'>): readonly unknown[] => [state.named, state.players];
+
 /** The public part of the room's tables and its office, for readers that follow it. Readers cannot send anything. */
 export class PublicFeed {
   readonly #options: PublicFeedOptions;
@@ -59,22 +62,33 @@ export class PublicFeed {
   /** Players who have ever said whether they may be named, and how far the office's log was read for it. */
   readonly #asked = new Set<string>();
   #askedUntil = 0;
+  /** How often it has changed who may be named. */
+  #namings = 0;
+  /** What of the office that depends on. */
+  #naming: readonly unknown[];
 
   constructor(options: PublicFeedOptions) {
     this.#options = options;
-    const { room } = options;
-    const wake = (tableId: string): void => {
-      const waiting = this.#waiting.get(tableId);
-      this.#waiting.delete(tableId);
-      for (const one of waiting ?? []) one();
-    };
-    room.listen({
-      tableGrew: ({ tableId }) => wake(tableId),
+    this.#naming = namingIn(options.office);
+    options.room.listen({
+      tableGrew: ({ tableId }) => this.#wake(tableId),
       linkChanged: () => {},
       orderAnswered: () => {},
-      understandingChanged: wake,
+      understandingChanged: (tableId) => this.#wake(tableId),
     });
-    options.office.listen(() => wake(theOffice));
+    options.office.listen(() => {
+      this.#wake(theOffice);
+      const naming = namingIn(options.office);
+      if (naming.every((part, index) => part === this.#naming[index])) return;
+      this.#naming = naming;
+      this.namesChanged();
+    });
+  }
+
+  /** Somebody may be named from now on, or may not any more, or a name was erased: whoever listens is told at once. */
+  namesChanged(): void {
+    this.#namings += 1;
+    for (const where of [...this.#waiting.keys()]) this.#wake(where);
   }
 
   /**
@@ -131,6 +145,7 @@ export class PublicFeed {
       nameOf,
       hadNameOf: (id) => (office.idsOf(id).some((one) => asked.has(one)) ? '' : nameOf(id)),
       rulings,
+      namings: () => this.#namings,
     };
   }
 
@@ -182,6 +197,12 @@ export class PublicFeed {
     };
     cancel = time.after(idleMs, step);
     return over;
+  }
+
+  #wake(where: string): void {
+    const waiting = this.#waiting.get(where);
+    this.#waiting.delete(where);
+    for (const one of waiting ?? []) one();
   }
 
   #wait(tableId: string, step: () => void): void {

@@ -10,6 +10,8 @@ import type { PublicLogs } from './public-cursor.ts';
 
 export interface PublicLogsOptions extends ToldByHouse, NamesOfStream {
   readonly store: Pick<CardroomStore, 'rows' | 'projections' | 'search' | 'office' | 'storeId'>;
+  /** How often it has changed who may be named. */
+  readonly namings: () => number;
 }
 
 /** More hands than a table plays in two days. */
@@ -17,7 +19,7 @@ const handsMost = 2_000;
 
 /** The logs of one table, oldest first. `table`: as the room understands it; null: it does not. */
 export function logsOfTable(
-  { store, ...told }: PublicLogsOptions,
+  { store, namings, ...told }: PublicLogsOptions,
   tableId: string,
   table: () => LiveTable | null,
 ): PublicLogs<TableState, TableEvent> {
@@ -59,11 +61,12 @@ export function logsOfTable(
       return logs[logs.indexOf(logId) + 1] ?? null;
     },
     stream: (logId) => tableStream(logId, told),
+    namings,
   };
 }
 
 /** The office's single log, named after its store. */
-export function logsOfOffice({ store, ...told }: PublicLogsOptions): PublicLogs<OfficeState, OfficeEvent> {
+export function logsOfOffice({ store, namings, ...told }: PublicLogsOptions): PublicLogs<OfficeState, OfficeEvent> {
   const { storeId, office } = store;
   return {
     current: () => storeId,
@@ -75,5 +78,6 @@ export function logsOfOffice({ store, ...told }: PublicLogsOptions): PublicLogs<
     since: () => null,
     next: () => null,
     stream: (logId) => roomStream(logId, told),
+    namings,
   };
 }

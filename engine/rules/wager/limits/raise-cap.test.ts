@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { facing, openRound, type SampleRound } from '../../../../test/support/ruled-wager.ts';
 import { acts, play, refusalOf, sampleTable, start } from '../../../../test/support/sample-table.ts';
-import type { ShotClockPlan } from '../../../words/shot-clock.ts';
 import type { Stakes } from '../../../words/stakes.ts';
 
 const limit: Stakes = { smallBlind: 5, bigBlind: 10, minBet: 10, bigBet: 20, ante: null };
@@ -103,26 +102,15 @@ test.each([
   expect(facing(state)).toEqual([2, 10, null, null]);
 });
 
-const plan: ShotClockPlan = {
-  shot: { preflop: 30, flop: 30, turn: 30, river: 30 },
-  firstAction: null,
-  bank: null,
-  auto: false,
-  refill: [],
-  afterCount: 'continue',
-  bankAtStart: 0,
-  from: 'told',
-  atZero: 'dealer',
-};
-
 test.each([
-  { tables: 2, raiseTo: null, name: 'two at one of two tables are not the last two of the event' },
-  { tables: 1, raiseTo: 50, name: 'two at the last table are' },
-])('the office has told the table how many are left: $name', ({ tables, raiseTo }) => {
-  const told = play(openRound({ ...headsUp, mode: 'tournament', overlay: stated }), [
-    { type: 'set-shot-clock', plan },
-    { type: 'tell-shot-clock', on: false, tables },
-  ]);
+  { others: [], raiseTo: 50, name: 'nobody has said that others play: they are the last two' },
+  { others: [true], raiseTo: null, name: 'others play at another table: they are not the last two of the event' },
+  { others: [true, false], raiseTo: 50, name: 'the others have gone out: now they are' },
+])('what the office says of others, without any shot clock: $name', ({ others, raiseTo }) => {
+  const told = play(
+    openRound({ ...headsUp, mode: 'tournament', overlay: stated }),
+    others.map((one) => ({ type: 'tell-others-elsewhere', others: one }) as const),
+  );
   expect(facing(play(told, acts(...fourHeadsUp)))).toEqual([2, 10, raiseTo, raiseTo]);
 });
 

@@ -51,11 +51,11 @@ const wagerNames: ReadonlySet<string> = new Set(['bet', 'raise']);
 
 /**
  * Do exactly two players of a tournament table have chips, those at stake in this hand included? A dead hand has none at stake.
- * Where the office has said that there are other tables, two here are not the last two of the event. It says so with a shot clock
- * only; without one a table knows nobody but its own players.
+ * Where the office has said that others play elsewhere, two here are not the last two of the event. Without an office a table knows
+ * nobody but its own players.
  */
 function areLastTwo(state: TableState, hand: Hand): boolean {
-  if (state.mode !== 'tournament' || (state.shotClock?.clock.tables ?? 1) > 1) return false;
+  if (state.mode !== 'tournament' || state.othersElsewhere === true) return false;
   const isLive = (seat: number): boolean =>
     hand.players.some((player) => player.seat === seat && player.status === 'live');
   return (
