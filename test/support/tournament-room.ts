@@ -250,12 +250,11 @@ export class TournamentRoom {
     const state = this.table(tableId);
     const { player = null, stack = null, bag } = state.chairs[seat - 1] ?? {};
     if (player === null) throw new Error(`Nobody sits at seat ${seat} of ${tableId}.`);
-    const left = bag === undefined ? {} : { bag };
     this.tables.set(tableId, apply(state, { type: 'seat-opened', seat, why, chips: stack ?? 0 }));
     this.at += 1;
     this.stays = this.stays.map((stay) =>
       stay.until === null && stay.tableId === tableId && stay.seat === seat
-        ? { ...stay, until: this.at + (this.skews.get(tableId) ?? 0), chipsOut: stack, why, ...left }
+        ? { ...stay, until: this.at + (this.skews.get(tableId) ?? 0), chipsOut: stack, why, ...(bag && { bag }) }
         : stay,
     );
   }
