@@ -106,6 +106,7 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
       chips_out: 'chips taken away; NULL while it goes on, or not counted',
       why: '`left`, `eliminated` or `moved`',
       penalty: 'hands still to miss when it ended; -1: out of the event',
+      bag: 'JSON: the sealed bag they left with, as it was counted last; NULL: none',
     },
   },
   eliminations: {

@@ -1,4 +1,5 @@
 import type { Chips } from '../words/chips.ts';
+import type { SealedBag } from '../words/closed-table.ts';
 import type { Seat } from '../words/seat.ts';
 import type { TableOrder } from '../words/table-order.ts';
 import type { TableState } from '../words/table-state.ts';
@@ -84,6 +85,8 @@ export interface Stay {
   readonly why: 'left' | 'eliminated' | 'moved' | null;
   /** Hands still to miss when it ended; null: out of the event. Absent: none. */
   readonly penalty?: number | null;
+  /** The sealed bag they left with. Absent: none, or from before bags were kept with stays. */
+  readonly bag?: SealedBag;
 }
 
 /** What the house has of one table's log so far, in all: a later reading less this one is what came between. */

@@ -1,4 +1,4 @@
-import type { StayEnd } from './table-facts.ts';
+import type { LeftBag, StayEnd } from './table-facts.ts';
 
 /** From a moment up to another one that does not belong to it; milliseconds since 1970. */
 export interface Span {
@@ -38,6 +38,8 @@ export interface StoredStay {
   readonly why: StayEnd | null;
   /** Hands still to miss when it ended; null: out of the event. Absent: none. */
   readonly penalty?: number | null;
+  /** The sealed bag they left with. Absent: none, or the store is from before bags were kept. */
+  readonly bag?: LeftBag;
 }
 
 export interface StoredElimination {

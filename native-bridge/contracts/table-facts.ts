@@ -8,6 +8,19 @@ export interface SeatProjection {
   readonly away: boolean;
 }
 
+/** A stack as it was counted and sealed. */
+export interface LeftBag {
+  readonly number: string;
+  /** How many chips of each value. */
+  readonly counts: Readonly<Record<number, number>>;
+  readonly chips: number;
+  readonly difference: number;
+  readonly countedBy: string;
+  readonly signedBy: string;
+  readonly playerSigned?: true;
+  readonly at: number;
+}
+
 /** Why a player's time in a seat ended. */
 export type StayEnd = 'left' | 'eliminated' | 'moved';
 
@@ -37,6 +50,8 @@ export type TableFact =
       readonly why: StayEnd;
       /** Hands still to miss; null: out of the event. Absent: none. */
       readonly penalty?: number | null;
+      /** The sealed bag they left with. Absent: none. */
+      readonly bag?: LeftBag;
     }
   /** That the player had gone was taken back. */
   | { readonly what: 'stayed'; readonly seat: number; readonly player: string }

@@ -69,11 +69,11 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
        (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND from_seq <
          (SELECT min(seq) FROM events INDEXED BY events_by_hand WHERE log = :log AND hand = :hand))`,
   );
-  const rose = db.prepare<[number, number | null, string, number, number, number], never>(
-    `UPDATE stays SET until_at = ?, chips_out = ?, why = ?, penalty = ? WHERE ${isOpen}`,
+  const rose = db.prepare<[number, number | null, string, number, string | null, number, number], never>(
+    `UPDATE stays SET until_at = ?, chips_out = ?, why = ?, penalty = ?, bag = ? WHERE ${isOpen}`,
   );
   const stayed = db.prepare<[{ readonly log: number; readonly seat: number; readonly player: string }], never>(
-    `UPDATE stays SET until_at = NULL, chips_out = NULL, why = NULL, penalty = 0 WHERE log = :log AND seat = :seat AND from_seq =
+    `UPDATE stays SET until_at = NULL, chips_out = NULL, why = NULL, penalty = 0, bag = NULL WHERE log = :log AND seat = :seat AND from_seq =
        (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND player = :player)`,
   );
   const eliminated = db.prepare<[number, number, number, string, number, number | null, string | null], never>(
@@ -100,7 +100,7 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
         hadBrought.run({ log, seat, hand: fact.hand, chips: fact.chips });
         return;
       case 'rose':
-        rose.run(fact.at, fact.chips, fact.why, penaltyKept(fact), log, seat);
+        rose.run(fact.at, fact.chips, fact.why, penaltyKept(fact), bagKept(fact), log, seat);
         return;
       case 'stayed':
         stayed.run({ log, seat, player: fact.player });
@@ -119,6 +119,7 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
 
 /** Out of the event is a number, too. */
 const penaltyKept = ({ penalty = 0 }: Fact<'rose'>): number => penalty ?? -1;
+const bagKept = ({ bag }: Fact<'rose'>): string | null => (bag === undefined ? null : JSON.stringify(bag));
 
 function prepareTakings(db: WriteDatabase): (log: number, fact: Fact<'raked' | 'collected'>) => void {
   const raked = db.prepare<[number, number, number, number, number, string | null], never>(

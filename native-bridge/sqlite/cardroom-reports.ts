@@ -86,7 +86,7 @@ const said = (
 const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_seq AS sequence, ${said('entry')} AS entry, ${said('stack')} AS satWith,
   ${said('sentFrom', '->')} AS sentFrom, (SELECT name FROM tables WHERE tables.table_id = logs.table_id) AS tableName, from_at AS "from",
   ${stayEnds.until} AS until, iif(counted, chips_in, NULL) AS chipsIn, ${stayEnds.chipsOut} AS chipsOut,
-  ${stayEnds.why} AS why, penalty`;
+  ${stayEnds.why} AS why, penalty, bag`;
 
 /** Stays with how they ended, those of logs given up among them. */
 export const fromStays = `SELECT ${stayColumns} FROM stays JOIN logs ON logs.number = stays.log`;
@@ -172,8 +172,10 @@ function stays(
   };
 }
 
-interface StayLine extends Omit<StoredStay, 'penalty' | 'entry' | 'satWith' | 'sentFrom' | 'tableName'> {
+interface StayLine extends Omit<StoredStay, 'penalty' | 'bag' | 'entry' | 'satWith' | 'sentFrom' | 'tableName'> {
   readonly penalty: number;
+  /** JSON. */
+  readonly bag: string | null;
   readonly entry: unknown;
   readonly satWith: unknown;
   /** JSON. */
@@ -181,13 +183,14 @@ interface StayLine extends Omit<StoredStay, 'penalty' | 'entry' | 'satWith' | 's
   readonly tableName: string | null;
 }
 
-const stayOf = ({ penalty, entry, satWith, sentFrom, tableName, ...stay }: StayLine): StoredStay => ({
+const stayOf = ({ penalty, bag, entry, satWith, sentFrom, tableName, ...stay }: StayLine): StoredStay => ({
   ...stay,
   ...(typeof entry === 'number' ? { entry } : {}),
   ...(typeof satWith === 'number' ? { satWith } : {}),
   ...sentFromIn(sentFrom),
   ...(tableName === null ? {} : { tableName }),
   ...(penalty === 0 ? {} : { penalty: penalty < 0 ? null : penalty }),
+  ...(bag === null ? {} : { bag: JSON.parse(bag) as NonNullable<StoredStay['bag']> }),
 });
 
 function sentFromIn(json: string | null): Pick<StoredStay, 'sentFrom'> {

@@ -1,6 +1,6 @@
 import { fail } from 'node:assert/strict';
 import { expect, test } from 'vitest';
-import { apply, type Command } from '../../engine/table.ts';
+import { apply, type Command, type TableEvent } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import {
@@ -44,6 +44,28 @@ const staff = (id: string): Command => ({
 });
 const note = (fact: Extract<Command, { type: 'note' }>['fact']): Command => ({ type: 'note', fact });
 const ever = { from: 0, until: Number.MAX_SAFE_INTEGER };
+
+test('a bag is kept with the stay that ended with it, as it was sealed last', () => {
+  const { room, reports } = roomAndTable();
+  const seat = 1;
+  const sealed = (number: string, chips: number): TableEvent => {
+    const bag = { number, counts: { 100: chips / 100 }, chips, difference: 0, countedBy: 'd', signedBy: 'f', at: 5 };
+    return { type: 'stack-bagged', seat, bag };
+  };
+  const sits = (at: number): TableEvent => ({
+    type: 'player-seated',
+    seat: at,
+    player: { id: `p${at}`, hash: '' },
+    stack: 500,
+  });
+  const leaves = (at: number): TableEvent => ({ type: 'seat-opened', seat: at, why: 'left', chips: 500 });
+  const opened: TableEvent = { type: 'bag-opened', seat, number: '7', by: 'm', reason: { id: 'r', hash: '' }, at: 6 };
+  const bagged = [tableOpened('1'), sits(1), sits(2), sealed('7', 400), opened, sealed('8', 500)];
+  const rows = rowsOf('log-2', [...bagged, leaves(1), leaves(2)]);
+  expect(room.intake.accept({ tableId: '1', logId: 'log-2', rows, texts: [] })).toBeNull();
+  expect(reports.staysOf('p1')).toMatchObject([{ bag: { number: '8', counts: { 100: 5 } } }]);
+  expect(reports.staysOf('p2')[0]).not.toHaveProperty('bag');
+});
 
 test('a stay tells who sat where, what was brought, and what was taken away', () => {
   const { play, foldRound, reports, table } = roomAndTable();

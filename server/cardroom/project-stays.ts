@@ -31,11 +31,19 @@ const hasSamePlayers = (before: TableState, after: TableState): boolean =>
 
 function rose(
   { row, event, before, after }: GrowingStep,
-  { seat, stack, penalty = 0 }: Chair,
+  { seat, stack, penalty = 0, bag }: Chair,
   player: string,
 ): TableFact[] {
   const why = whyGone(event, seat);
-  const left: TableFact = { what: 'rose', at: row.at, seat, chips: stack, why, ...(penalty === 0 ? {} : { penalty }) };
+  const left: TableFact = {
+    what: 'rose',
+    at: row.at,
+    seat,
+    chips: stack,
+    why,
+    ...(penalty === 0 ? {} : { penalty }),
+    ...(bag === undefined ? {} : { bag }),
+  };
   if (why !== 'eliminated') return [left];
   const startedWith = before?.hand?.players.find((one) => one.seat === seat)?.startingStack ?? null;
   const table = event.type === 'hand-amended' ? after : before;

@@ -248,13 +248,13 @@ export class TournamentRoom {
 
   open(tableId: string, seat: number, why: 'left' | 'eliminated' | 'moved'): void {
     const state = this.table(tableId);
-    const { player = null, stack = null } = state.chairs[seat - 1] ?? {};
+    const { player = null, stack = null, bag } = state.chairs[seat - 1] ?? {};
     if (player === null) throw new Error(`Nobody sits at seat ${seat} of ${tableId}.`);
     this.tables.set(tableId, apply(state, { type: 'seat-opened', seat, why, chips: stack ?? 0 }));
     this.at += 1;
     this.stays = this.stays.map((stay) =>
       stay.until === null && stay.tableId === tableId && stay.seat === seat
-        ? { ...stay, until: this.at + (this.skews.get(tableId) ?? 0), chipsOut: stack, why }
+        ? { ...stay, until: this.at + (this.skews.get(tableId) ?? 0), chipsOut: stack, why, ...(bag && { bag }) }
         : stay,
     );
   }

@@ -42,25 +42,60 @@ export function baggingOf(now: EventNow): Bagging {
   };
 }
 
-/** A table can open a bag and count it again until the order to leave arrives, so the stack that left the table counts. */
-export function chipsThatLeft({ bag }: BaggedEntry, { seated, stays }: Pick<EntryNow, 'seated' | 'stays'>): Chips {
-  const chips = seated === null ? (stays.at(-1)?.chipsOut ?? 0) : 0;
-  return chips === 0 ? bag.chips : chips;
+interface ThroughNow extends Pick<EntryNow, 'entry' | 'person'> {
+  readonly bagged: BaggedEntry;
+  /** The table has opened the bag and has not counted it again so far. */
+  readonly isOpen: boolean;
 }
 
-/** Who came through a closed flight, each with the chips that left with the bag; of a flight that is open, nobody. */
-export function cameThrough({
-  tournament: { flightClosed },
-  entries,
-}: EventNow): readonly (Pick<EntryNow, 'entry' | 'person'> & { readonly bag: SealedBag; readonly chips: Chips })[] {
+/** Who came through a closed flight, each with the bag as it is now; of a flight that is open, nobody. */
+export function cameThrough({ tournament: { flightClosed, structure }, entries }: EventNow): readonly ThroughNow[] {
   const byNumber = new Map(entries.map((one) => [one.entry.number, one]));
-  return (flightClosed?.bags ?? []).flatMap((bagged) => {
-    const one = byNumber.get(bagged.entry);
+  return (flightClosed?.bags ?? []).flatMap((closed) => {
+    const one = byNumber.get(closed.entry);
     if (one === undefined || one.entry.withdrawn !== null) return [];
-    const chips = chipsThatLeft(bagged, one);
+    const bagged = bagNow(closed, one, structure.chipValues);
     // Earlier versions sealed bags with nothing in them: nobody can sit down with that.
-    return chips === 0 ? [] : [{ entry: one.entry, person: one.person, bag: bagged.bag, chips }];
+    if (bagged.bag.chips === 0) return [];
+    const isOpen = one.seated !== null && one.seated.chair.bag === undefined;
+    return [{ entry: one.entry, person: one.person, bagged, isOpen }];
   });
+}
+
+/** A table can open a bag and count it again until the order to leave arrives, so what is there counts, and then what left. */
+function bagNow(
+  closed: BaggedEntry,
+  { seated, stays }: Pick<EntryNow, 'seated' | 'stays'>,
+  chipValues: readonly Chips[],
+): BaggedEntry {
+  const { entry, bag } = closed;
+  const last = seated === null ? stays.at(-1) : { ...seated, bag: seated.chair.bag, chipsOut: 0 };
+  if (last?.bag !== undefined) return { entry, tableId: last.tableId, seat: last.seat, bag: last.bag };
+  // A stay from before bags were kept with it says how many chips left, not which.
+  const chips = last?.chipsOut ?? 0;
+  if (chips === 0 || chips === bag.chips) return closed;
+  return { ...closed, bag: { ...bag, chips, counts: fewestChips(chips, chipValues) } };
+}
+
+/** `chipValues`: smallest first. */
+function fewestChips(chips: Chips, chipValues: readonly Chips[]): SealedBag['counts'] {
+  let left = chips;
+  return Object.fromEntries(
+    chipValues.toReversed().map((value) => {
+      const count = Math.floor(left / value);
+      left -= count * value;
+      return [value, count];
+    }),
+  );
+}
+
+/** Bags of a closed flight, and who has one no longer: it is open at the table. */
+export function bagsNow(now: EventNow): { readonly bags: readonly BaggedEntry[]; readonly open: readonly string[] } {
+  const through = cameThrough(now);
+  return {
+    bags: through.filter(({ isOpen }) => !isOpen).map(({ bagged }) => bagged),
+    open: through.filter(({ isOpen }) => isOpen).map(({ person }) => person),
+  };
 }
 
 /** Tables with a sealed bag. */

@@ -33,7 +33,7 @@ export interface HeadTaken {
   readonly value: Money;
   /** Clockwise from the left of the button. Empty: nobody has won it. */
   readonly to: readonly HeadShare<number>[];
-  readonly went: 'won' | 'own' | 'prize-pool' | 'champion' | 'kept' | 'unknown';
+  readonly went: 'won' | 'own' | 'prize-pool' | 'champion' | 'kept' | 'undrawn' | 'unknown';
   /** The envelope that was drawn for it; null: it is to be drawn yet. Absent: heads are no envelopes. */
   readonly envelope?: number | null;
 }

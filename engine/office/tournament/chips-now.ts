@@ -33,7 +33,7 @@ function chipsOfOver(now: EventNow): TournamentView['chips'] {
   const booked = sum((tournament.booked ?? []).map(({ difference }) => difference));
   const issued = sold - withdrawn + sharedOf(now) + racedChips(now) + booked;
   const isFlight = tournament.flightClosed !== undefined;
-  const found = isFlight ? sum(cameThrough(now).map(({ chips }) => chips)) : issued;
+  const found = isFlight ? sum(cameThrough(now).map(({ bagged }) => bagged.bag.chips)) : issued;
   return { issued, found, moving: 0, waiting: 0, uncounted: [] };
 }
 

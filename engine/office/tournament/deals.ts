@@ -62,7 +62,9 @@ export function dealByChips(
   const toWin = prizes.slice(0, stacks.length);
   const total = sumOf(toWin) - left;
   if (total < 0) return { fault: 'sum-differs', expected: sumOf(toWin), given: left };
-  const lowest = Math.min(toWin[stacks.length - 1] ?? 0, Math.floor(total / stacks.length));
+  // Where much is left to play for, an even part is the least, in sums that can be paid.
+  const [even, step] = [total / stacks.length, Math.max(1, unit)];
+  const lowest = Math.min(toWin[stacks.length - 1] ?? 0, Math.floor(even / step) * step);
   const certain = limits.guarantee === 'none' ? 0 : lowest;
   const most = limits.cap === 'first-prize' ? (toWin[0] ?? 0) : Number.POSITIVE_INFINITY;
   const all = stacks.map(({ player, chips }): Limited => {

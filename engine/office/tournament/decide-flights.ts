@@ -132,26 +132,14 @@ function entriesFrom(
   return { entries, forfeited, added, taken, ...forfeitPay };
 }
 
-function throughFlight(flight: EventNow): readonly Through[] {
-  const { id, structure } = flight.tournament;
-  return cameThrough(flight).map(({ entry, person, bag: asClosed, chips }) => {
-    const isAsClosed = chips === asClosed.chips;
-    const bag = isAsClosed ? asClosed : { ...asClosed, chips, counts: fewestChips(chips, structure.chipValues) };
-    return { player: person, flight: id, chips, entry, bag };
-  });
-}
-
-/** `chipValues`: smallest first. */
-function fewestChips(chips: Chips, chipValues: Structure['chipValues']): SealedBag['counts'] {
-  let left = chips;
-  return Object.fromEntries(
-    chipValues.toReversed().map((value) => {
-      const count = Math.floor(left / value);
-      left -= count * value;
-      return [value, count];
-    }),
-  );
-}
+const throughFlight = (flight: EventNow): readonly Through[] =>
+  cameThrough(flight).map(({ entry, person, bagged: { bag } }) => ({
+    player: person,
+    flight: flight.tournament.id,
+    chips: bag.chips,
+    entry,
+    bag,
+  }));
 
 /** Chips of several bags, by value. */
 function countsOf(all: readonly Through[]): Readonly<Record<Chips, number>> {

@@ -46,7 +46,7 @@ export function mysteryLedger(
     const { of, went, to } = head;
     if (went === 'own' && champion === 'none' && !inDeal.includes(of)) return [];
     if (went === 'unknown') return [{ ...head, value: drawn.get(of)?.amount ?? 0 }];
-    if (went !== 'won' && went !== 'own') return [{ ...head, value: 0, went: 'kept' }];
+    if (went !== 'won' && went !== 'own') return [{ ...head, value: 0, went: went === 'kept' ? 'kept' : 'undrawn' }];
     const by = to.map((share) => share.to);
     const envelope = drawn.get(of);
     if (envelope === undefined) due.push({ of, by });

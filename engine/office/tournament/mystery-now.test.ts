@@ -223,6 +223,7 @@ describe('what nobody draws', () => {
         reason: { id: 'why', hash: '' },
       });
     else room.hand('t1', [a], b);
+    if (champion === 'draws-own') expect(viewOf(room).taken).toMatchObject([{ of: removed, went: 'undrawn', to: [] }]);
     room.hand('t1', [b, c], d);
     for (let due = viewOf(room).mystery.due; due[0] !== undefined; due = viewOf(room).mystery.due)
       expect(draw(room, due[0].of)).toBeNull();

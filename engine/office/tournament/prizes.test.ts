@@ -183,6 +183,12 @@ describe('deals', () => {
     expect(amountsOf(dealByChips(terms))).toEqual({ p0: 50_000, p1: 30_000 });
   });
 
+  test('by chips what is certain for everybody is a sum that can be paid, also where much is left to play for', () => {
+    const prizes = [136_500, 136_000, 136_000];
+    const terms = { stacks: stacksOf(24_300, 24_300, 24_300), prizes, left: 37_000, unit: 500 };
+    expect(amountsOf(dealByChips(terms))).toEqual({ p0: 124_000, p1: 124_000, p2: 123_500 });
+  });
+
   test('a stack without chips is worth what is left over, and alike ones the same', () => {
     expect(icm([100, 0, 0], [50, 30, 20]).map(money)).toEqual([50, 25, 25]);
     const terms = { stacks: stacksOf(0, 0), prizes: [60_000, 40_000], left: 0, unit: 100 };

@@ -1,16 +1,11 @@
-import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
-import { chipsThatLeft } from './bagging.ts';
-import type { BaggedEntry } from './days.ts';
+import { cameThrough } from './bagging.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { lastEntries, placesOf } from './places.ts';
 import { sharedPrize } from './prizes.ts';
 import { prizesNow } from './prizes-now.ts';
 import { ticketsWon } from './tickets.ts';
 import type { Standing } from './tournament-view.ts';
-
-const chipsInBag = (bagged: BaggedEntry | undefined, one: EntryNow): Chips | null =>
-  bagged === undefined ? null : chipsThatLeft(bagged, one);
 
 /** Where every entry stands: those still in first, by chips; then by place. */
 export function standingsOf(now: EventNow): readonly Standing[] {
@@ -20,7 +15,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
   const unsettled = unsettledPlaces(now, places);
   const tickets = ticketsWon(now, places);
   const prizes = prizeByEntry(now, places, withShared(prizesNow(now).prizes, tickets.shared));
-  const bagged = new Map(tournament.flightClosed?.bags.map((one) => [one.entry, one]));
+  const inBags = new Map(cameThrough(now).map(({ entry, bagged }) => [entry.number, bagged.bag.chips]));
   for (const [entry, cash] of tickets.cash) prizes.set(entry, cash);
   return now.entries
     .map((one): Standing => {
@@ -32,7 +27,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
         entry: entry.number,
         player: person,
         seat: seated === null ? null : { tableId: seated.tableId, seat: seated.seat },
-        chips: isOver ? chipsInBag(bagged.get(entry.number), one) : chipsOfEntry(one),
+        chips: isOver ? (inBags.get(entry.number) ?? null) : chipsOfEntry(one),
         ...(seated?.chair.behind === undefined ? {} : { behind: seated.chair.behind }),
         state,
         place: places.get(entry.number) ?? null,

@@ -5,6 +5,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { Bagging } from './bagging.ts';
 import type { BountyView } from './bounty-view.ts';
+import type { BaggedEntry } from './days.ts';
 import type { PaceView } from './pace-now.ts';
 import type { Prizes } from './prizes.ts';
 import type { SatelliteView } from './satellite-now.ts';
@@ -164,6 +165,8 @@ export interface TournamentView extends Prizes {
   readonly flights?: readonly FlightLine[];
   /** How far the bags are. Absent: no stack is bagged. */
   readonly bagging?: Bagging;
+  /** Bags of a closed flight as its tables tell them now: one may have been opened, and counted again. Absent: it is not closed. */
+  readonly bagsNow?: { readonly bags: readonly BaggedEntry[]; readonly open: readonly string[] };
   /** Null: nobody has a price on the head. */
   readonly bounty: BountyView | null;
   /** Null: hands are dealt as they come, and levels go by the clock. */

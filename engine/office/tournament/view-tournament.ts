@@ -3,7 +3,7 @@ import type { EventSeatOf } from '../../words/table-order.ts';
 import { isNamed } from '../consent.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
-import { baggingOf, cameThrough } from './bagging.ts';
+import { baggingOf, bagsNow, cameThrough } from './bagging.ts';
 import { bountyView } from './bounty-view.ts';
 import { broughtFor, chipsNow, isBalanced } from './chips-now.ts';
 import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
@@ -45,6 +45,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
       ? {}
       : { flights: now.flightsNow().map(flightLine) }),
     ...(tournament.baggingSince === undefined ? {} : { bagging: baggingOf(now) }),
+    ...(tournament.flightClosed === undefined ? {} : { bagsNow: bagsNow(now) }),
     bounty: bountyView(now, at),
     pace: paceNow(tournament, now.tables),
     ...(satellite === null ? {} : { satellite }),
@@ -66,7 +67,7 @@ function flightLine(flight: EventNow): FlightLine {
     through:
       flightClosed === undefined
         ? null
-        : { players: through.length, chips: through.reduce((sum, { chips }) => sum + chips, 0) },
+        : { players: through.length, chips: through.reduce((sum, { bagged }) => sum + bagged.bag.chips, 0) },
   };
 }
 

@@ -12,6 +12,7 @@ import { signedTips } from './cardroom/0090-signed-tips.ts';
 import { whatAChainHears } from './cardroom/0100-what-a-chain-hears.ts';
 import { howPlayersWentOut } from './cardroom/0110-how-players-went-out.ts';
 import { howLongDecisionsTook } from './cardroom/0125-how-long-decisions-took.ts';
+import { bagsThatLeft } from './cardroom/0127-bags-that-left.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
@@ -31,5 +32,6 @@ export const cardroomKind: FileKind = {
     whatAChainHears,
     howPlayersWentOut,
     howLongDecisionsTook,
+    bagsThatLeft,
   ],
 };

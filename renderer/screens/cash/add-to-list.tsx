@@ -3,31 +3,32 @@ import type { CashGame } from '../../../engine/office.ts';
 import { type Meant, useMeantPlayer } from '../../room/found-players.ts';
 import { useWish } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
+import { useTypedName } from '../../room/typed-name.tsx';
 import { PlayerField } from './player-field.tsx';
 
 /** Puts somebody on the list of a game, by name; whoever the house knows is offered. */
 export function AddToList({ game }: { readonly game: CashGame }) {
   const { t } = useOfficeWords('cash');
   const wish = useWish();
-  const [name, setName] = useState('');
+  const typed = useTypedName();
   const [added, setAdded] = useState<string | null>(null);
   const add = async ({ player, name: called }: Meant) => {
     setAdded(null);
     const { refusal } = await wish({ type: 'wait', player, game: game.id, change: null });
     if (refusal !== null) return;
-    setName('');
+    typed.type('');
     setAdded(called);
   };
-  const meant = useMeantPlayer<Meant>(name, null, (one) => void add(one));
+  const meant = useMeantPlayer<Meant>(typed.full, null, (one) => void add(one));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    meant.press();
+    if (!typed.isUnmarked) meant.press();
   };
   return (
     <form className="event-panel cash-add" onSubmit={submit}>
       <h3>{t('add.title', { game: game.name })}</h3>
-      <PlayerField name={name} onName={setName} meant={meant} onPick={(one) => void add(one)} />
-      <button type="submit" className="event-word" disabled={meant.isOpen}>
+      <PlayerField typed={typed} meant={meant} onPick={(one) => void add(one)} />
+      <button type="submit" className="event-word" disabled={meant.isOpen || typed.isUnmarked}>
         {t('add.key')}
       </button>
       <p className="event-quiet" role="status">

@@ -143,7 +143,13 @@ test('a quick Enter makes no second person of somebody the house knows; of two w
   await knows(line, 'wanda', 'w1');
   expect(wished(line)).toEqual({ type: 'wait', player: { id: 'w1' }, game: 'g1', change: null });
   press('Somebody else called Wanda');
-  expect(wished(line)).toMatchObject({ type: 'wait', player: { name: 'wanda' } });
+  // On every list the two are told apart.
+  fireEvent.submit(name.closest('form') as HTMLFormElement);
+  expect(wished(line)).toMatchObject({ player: { id: 'w1' } });
+  fireEvent.change(screen.getByLabelText(/^wanda, told apart by/), { target: { value: '1985' } });
+  press('Put on the list');
+  await knows(line, 'wanda (1985)');
+  expect(wished(line)).toMatchObject({ type: 'wait', player: { name: 'wanda (1985)' } });
   act(() => line.say({ type: 'names', names: { w3: 'Wanda' } }));
   fireEvent.change(name, { target: { value: 'Wanda' } });
   await knows(line, 'Wanda', 'w1', 'w3');

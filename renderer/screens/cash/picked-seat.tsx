@@ -9,6 +9,7 @@ import { OfficeKey, OfficeWord, useWish } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { RegisterCheck } from '../../room/register-check.tsx';
 import { useRoom } from '../../room/room-context.ts';
+import { useTypedName } from '../../room/typed-name.tsx';
 import { chipsAsMoney } from '../../text/cash-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { PlayerField } from './player-field.tsx';
@@ -53,7 +54,7 @@ export function PickedSeat(props: SeatProps) {
 function SeatSomebody(props: SeatProps & { readonly place: string }) {
   const { seat, game, place, chips: before, onSeated } = props;
   const { t, language } = useOfficeWords('cash');
-  const [name, setName] = useState('');
+  const typed = useTypedName();
   const [picked, setPicked] = useState<Meant | null>(null);
   const [chips, setChips] = useState(before);
   const form = useRef<HTMLFormElement>(null);
@@ -61,7 +62,6 @@ function SeatSomebody(props: SeatProps & { readonly place: string }) {
   useEffect(() => {
     if (before !== null) form.current?.querySelector('input')?.focus();
   }, [before]);
-  const called = name.trim();
   const isAsking = useRef(false);
   const seatThem = async ({ player }: Meant) => {
     if (isAsking.current) return;
@@ -70,20 +70,19 @@ function SeatSomebody(props: SeatProps & { readonly place: string }) {
     isAsking.current = false;
     if (refusal === null) onSeated(seat, chips);
   };
-  const meant = useMeantPlayer<Meant>(name, picked, (one) => void seatThem(one));
+  const meant = useMeantPlayer<Meant>(typed.full, picked, (one) => void seatThem(one));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    meant.press();
+    if (!typed.isUnmarked) meant.press();
   };
   return (
     <form ref={form} className="cash-seat-form" onSubmit={(event) => void submit(event)}>
       <PlayerField
-        name={name}
-        onName={setName}
+        typed={typed}
         meant={meant}
         onPick={(one) => {
           setPicked(one);
-          setName(one.name);
+          typed.type(one.name);
         }}
       />
       <NumberField
@@ -93,16 +92,16 @@ function SeatSomebody(props: SeatProps & { readonly place: string }) {
         onChange={setChips}
         onClear={() => setChips(null)}
       />
-      {called !== '' && (
+      {typed.full !== '' && (
         <RegisterCheck
           player={meant.meant.player}
           wish={wish}
-          onMet={(id) => setPicked({ player: { id }, name: called })}
+          onMet={(id) => setPicked({ player: { id }, name: typed.full })}
         />
       )}
-      {!meant.isOpen && (
+      {!meant.isOpen && !typed.isUnmarked && (
         <ActionButton
-          label={t('seat.seat', { who: called })}
+          label={t('seat.seat', { who: typed.full })}
           sub={chips === null ? t('waiting.dealerCounts') : `${place}, ${chipsAsMoney(chips, game, language)}`}
           look="normal"
           className="event-key"

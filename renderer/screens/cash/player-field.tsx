@@ -1,20 +1,19 @@
 import type { Meant, MeantPlayer } from '../../room/found-players.ts';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { TextField } from '../../room/text-field.tsx';
+import { MarkField, NamesakeRow, type TypedName } from '../../room/typed-name.tsx';
 
 /** A name being typed, with whoever the house knows by it below. */
 export function PlayerField(props: {
-  readonly name: string;
-  readonly onName: (name: string) => void;
+  readonly typed: TypedName;
   readonly meant: MeantPlayer<Meant>;
   readonly onPick: (meant: Meant) => void;
 }) {
-  const { name, onName, onPick, meant } = props;
+  const { typed, onPick, meant } = props;
   const { t, table } = useOfficeWords('cash');
-  const called = name.trim();
   return (
     <>
-      <TextField label={t('field.name')} value={name} onText={onName} most={60} />
+      <TextField label={t('field.name')} value={typed.name} onText={typed.type} most={60} />
       <ul className="event-known">
         {meant.known.map((one) => (
           <li key={one.player}>
@@ -32,18 +31,9 @@ export function PlayerField(props: {
             </button>
           </li>
         ))}
-        {meant.same !== null && (
-          <li>
-            <button
-              type="button"
-              className="event-row"
-              onClick={() => onPick({ player: { name: called }, name: called })}
-            >
-              <span>{t('tournament:sell.namesake', { who: meant.same.name })}</span>
-            </button>
-          </li>
-        )}
+        <NamesakeRow typed={typed} same={meant.same} />
       </ul>
+      <MarkField typed={typed} />
     </>
   );
 }

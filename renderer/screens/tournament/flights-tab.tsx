@@ -140,9 +140,11 @@ function DayOpened({
 function FlightBags({ onPrint }: { readonly onPrint: () => void }) {
   const { t } = useText('flights');
   const { view } = useEvent();
-  const { tournament, bagging } = view;
+  const { who } = useWords();
+  const { tournament, bagging, bagsNow } = view;
   const { id, stage, flightClosed } = tournament;
-  const bags = flightClosed?.bags ?? bagging?.bags ?? [];
+  const { bags = [] } = bagsNow ?? bagging ?? {};
+  const open = bagsNow?.open ?? [];
   return (
     <div className="event-columns">
       <Scrolling labelledBy="event-bags">
@@ -160,6 +162,7 @@ function FlightBags({ onPrint }: { readonly onPrint: () => void }) {
           />
         )}
         {bagging !== undefined && <BaggingNow bagging={bagging} />}
+        {open.length > 0 && <p className="event-wrong">{t('tab.missing', { who: open.map(who).join(', ') })}</p>}
         {flightClosed !== undefined && (
           <p className="event-quiet">
             <Check size={16} aria-hidden="true" />{' '}

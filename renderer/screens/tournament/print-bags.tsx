@@ -19,8 +19,8 @@ function Slips({ view }: { readonly view: TournamentView }) {
   const { t } = useText('flights');
   const { who, table, amount } = useEventWords(view);
   const staff = useRoom((room) => room.names);
-  const { tournament, bagging } = view;
-  const bags = tournament.flightClosed?.bags ?? bagging?.bags ?? [];
+  const { tournament, bagging, bagsNow } = view;
+  const { bags = [] } = bagsNow ?? bagging ?? {};
   const named = (actor: string): string => namesOfActor(actor, (id) => staff[id]) ?? '';
   if (bags.length === 0) return <p role="status">{t('tab.noBags')}</p>;
   return (

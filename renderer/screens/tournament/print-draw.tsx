@@ -1,5 +1,6 @@
 import type { MysteryDraw, TournamentView } from '../../../engine/office.ts';
 import { drawFileText } from '../../../protocol/draw-file.ts';
+import { QrCode } from '../../components/qr-code.tsx';
 import { saveFile } from '../../room/save-file.ts';
 import { useText } from '../../text/use-text.ts';
 import { useEventWords } from './event-context.ts';
@@ -35,6 +36,7 @@ function Sheet({ view, draw }: { readonly view: TournamentView; readonly draw: M
   const { id, name, entries } = view.tournament;
   const nameOf = (of: number): string => who(entries.find((one) => one.number === of)?.player.id ?? '');
   const { envelopes, commit, openly, seed, draws } = draw;
+  const file = drawFileText(id, draw);
   const list = envelopes.map(({ amount, count }) => `${amount}:${count}`).join(',');
   return (
     <article className="print-draw">
@@ -59,9 +61,13 @@ function Sheet({ view, draw }: { readonly view: TournamentView; readonly draw: M
         </>
       )}
       {seed !== undefined && <p>{t('mystery.how')}</p>}
+      {file !== null && file.length <= mostInCode && <QrCode text={file} label={t('mystery.qr')} />}
     </article>
   );
 }
+
+/** A longer file makes a code that no phone reads from paper. */
+const mostInCode = 1_800;
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (

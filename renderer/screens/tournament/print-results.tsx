@@ -48,9 +48,8 @@ function Results({ view }: { readonly view: TournamentView }) {
   const words = useEventWords(view);
   const { t, who, money, amount } = words;
   const { tournament, pool, overlay, flights = [] } = view;
-  const { kinds: takings, together } = eventTakings(tournament, flights);
+  const { lines, together, columns } = takingsOf(view, words);
   const prizes = flights.length === 0 ? pool : together.prize + overlay;
-  const columns = takingColumns(together);
   const bounties = bountiesOf(view);
   const hasTickets = winsTickets(view);
   const sumOrNothing = (sum: number | null | undefined): string => (sum ? money(sum) : '');
@@ -70,10 +69,7 @@ function Results({ view }: { readonly view: TournamentView }) {
           </tr>
         </thead>
         <tbody>
-          {[
-            ...takings.map((taking) => ({ ...taking, name: t(`results.kind.${taking.what}`) })),
-            ...flights.map((flight) => ({ ...flight, count: flight.entries })),
-          ].map((line) => (
+          {lines.map((line) => (
             <tr key={line.name}>
               <th scope="row">{line.name}</th>
               <td>{amount(line.count)}</td>
@@ -143,6 +139,16 @@ function Results({ view }: { readonly view: TournamentView }) {
 type TakingColumn = 'prize' | 'bounty' | 'fee' | 'byTicket';
 const columnNames = { prize: 'prizes', bounty: 'bounties', fee: 'fees', byTicket: 'byTicket' } as const;
 
+/** What was sold, line by line and together; where a day had flights, each of them is a line. */
+function takingsOf({ tournament, flights = [] }: TournamentView, { t }: Pick<EventWords, 't'>) {
+  const { kinds, together } = eventTakings(tournament, flights);
+  const lines = [
+    ...kinds.map((taking) => ({ ...taking, name: t(`results.kind.${taking.what}`) })),
+    ...flights.map((flight) => ({ ...flight, count: flight.entries })),
+  ];
+  return { lines, together, columns: takingColumns(together) };
+}
+
 /** Bounties and tickets stand there only where there are any. */
 const takingColumns = ({ bounty, byTicket }: ReturnType<typeof eventTakings>['together']): readonly TakingColumn[] =>
   (['prize', 'bounty', 'fee', 'byTicket'] as const).filter(
@@ -207,7 +213,8 @@ function PublicKeys({ view }: { readonly view: TournamentView }) {
 
 /** Sums as plain numbers, as a spreadsheet reckons with them. */
 function SaveKey({ view }: { readonly view: TournamentView }) {
-  const { t, who } = useEventWords(view);
+  const words = useEventWords(view);
+  const { t, who } = words;
   const plain = (sum: number | null): number | string => (sum === null ? '' : sum / 100);
   const save = () => {
     const bounties = bountiesOf(view);
@@ -224,11 +231,10 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
         ...(bounties === null ? [] : [plain(bounties.get(entry)?.won ?? 0), plain(bounties.get(entry)?.paid ?? 0)]),
       ]),
     );
-    const { kinds: sold, together } = eventTakings(view.tournament);
-    const columns = takingColumns(together);
+    const { lines, columns } = takingsOf(view, words);
     const takings = makeCsv(
       [t('results.what'), t('results.count'), ...columns.map((column) => t(`results.${columnNames[column]}`))],
-      sold.map((line) => [t(`results.kind.${line.what}`), line.count, ...columns.map((column) => plain(line[column]))]),
+      lines.map((line) => [line.name, line.count, ...columns.map((column) => plain(line[column]))]),
     );
     // The mark at the beginning has spreadsheets read the letters right.
     saveFile(`${view.tournament.name}.csv`, `\ufeff${takings}\r\n\r\n${places}`);

@@ -3,6 +3,7 @@ import type { EventSeatOf, OpenTicket } from '../../../engine/office.ts';
 import { type Meant, type MeantPlayer, useMeantPlayer } from '../../room/found-players.ts';
 import { RegisterCheck, useRegister } from '../../room/register-check.tsx';
 import { TextField } from '../../room/text-field.tsx';
+import { MarkField, NamesakeRow, type TypedName, useTypedName } from '../../room/typed-name.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { FixedSeat } from './fixed-seat.tsx';
 
@@ -49,23 +50,19 @@ function Price() {
   );
 }
 
-/** Whom the house knows by the name; and where somebody else of it is meant, by what the two are told apart. */
+/** Whom the house knows by the name, and what tells somebody else of it apart. */
 function KnownPlayers(props: {
-  readonly called: string;
-  readonly known: MeantPlayer<Buyer>['known'];
-  /** Who has the very name that is typed. */
-  readonly same: MeantPlayer<Buyer>['same'];
-  readonly apart: string | null;
-  readonly onApart: (apart: string) => void;
+  readonly typed: TypedName;
+  readonly meant: Pick<MeantPlayer<Buyer>, 'known' | 'same'>;
   readonly onBuyer: (buyer: Buyer) => void;
 }) {
-  const { called, known, same, apart, onApart, onBuyer } = props;
+  const { typed, meant, onBuyer } = props;
   const { t } = useWords();
   const { entries } = useEvent().view.tournament;
   return (
     <>
       <ul className="event-known">
-        {known.map(({ player: id, name }) => (
+        {meant.known.map(({ player: id, name }) => (
           <li key={id}>
             <button type="button" className="event-row" onClick={() => onBuyer({ player: { id }, name })}>
               <span>{name}</span>
@@ -75,22 +72,9 @@ function KnownPlayers(props: {
             </button>
           </li>
         ))}
-        {same !== null && apart === null && (
-          <li>
-            <button type="button" className="event-row" onClick={() => onApart('')}>
-              <span>{t('sell.namesake', { who: same.name })}</span>
-            </button>
-          </li>
-        )}
+        <NamesakeRow typed={typed} same={meant.same} />
       </ul>
-      {apart !== null && (
-        <TextField
-          label={t('sell.apart', { who: called })}
-          value={apart}
-          onText={onApart}
-          most={Math.max(1, 57 - called.length)}
-        />
-      )}
+      <MarkField typed={typed} />
     </>
   );
 }
@@ -103,12 +87,10 @@ export function SellEntry() {
   const { t } = useWords();
   const { view, wish } = useEvent();
   const { id } = view.tournament;
-  const [name, setName] = useState('');
+  const typed = useTypedName();
   const [sold, setSold] = useState<string | null>(null);
   const [seat, setSeat] = useState<EventSeatOf | null>(null);
   const [picked, setPicked] = useState<Buyer | null>(null);
-  // By what somebody else of a name the house knows is told apart; null: nobody else is meant.
-  const [apart, setApart] = useState<string | null>(null);
   const isRegistered = useRegister();
   const sell = async ({ player, name: of, ticket }: Buyer) => {
     setSold(null);
@@ -116,13 +98,9 @@ export function SellEntry() {
     const { refusal } = await wish({ type: 'enter', tournament: id, player, fixed: seat, ...paid });
     if (refusal !== null) return;
     setSeat(null);
-    named('');
+    typed.type('');
     setPicked(null);
     setSold(of);
-  };
-  const named = (typed: string) => {
-    setName(typed);
-    setApart(null);
   };
   const take = (buyer: Buyer) => {
     if (!isRegistered) {
@@ -130,37 +108,36 @@ export function SellEntry() {
       return;
     }
     setPicked(buyer);
-    named(buyer.name);
+    typed.type(buyer.name);
   };
-  const called = name.trim();
-  const full = apart === null ? called : `${called} (${apart.trim()})`;
-  const { known, same, meant, isOpen, press } = useMeantPlayer<Buyer>(full, picked, (buyer) => void sell(buyer));
-  const buyer: Buyer = meant;
-  const isSoldTo = !isOpen && apart?.trim() !== '';
+  const { full } = typed;
+  const meant = useMeantPlayer<Buyer>(full, picked, (buyer) => void sell(buyer));
+  const buyer: Buyer = meant.meant;
+  const isSoldTo = !meant.isOpen && !typed.isUnmarked;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSoldTo) press();
+    if (isSoldTo) meant.press();
   };
   return (
     <form className="event-panel event-sell" onSubmit={submit}>
       <h2>{t('sell.title')}</h2>
       <Price />
-      <TextField label={t('sell.name')} value={name} onText={named} most={60} />
-      <KnownPlayers called={called} known={known} same={same} apart={apart} onApart={setApart} onBuyer={take} />
+      <TextField label={t('sell.name')} value={typed.name} onText={typed.type} most={60} />
+      <KnownPlayers typed={typed} meant={meant} onBuyer={take} />
       <OpenTickets onBuyer={take} />
       <FixedSeat seat={seat} onSeat={setSeat} />
-      {called !== '' && (
+      {full !== '' && (
         <RegisterCheck
           player={buyer.player}
           wish={wish}
           onMet={(met) => {
             setPicked({ ...buyer, player: { id: met } });
-            named(buyer.name);
+            typed.type(buyer.name);
           }}
         />
       )}
       <button type="submit" className="event-word event-sell-key" disabled={!isSoldTo}>
-        {called === ''
+        {full === ''
           ? t('sell.keyEmpty')
           : t(buyer.ticket === undefined ? 'sell.key' : 'person:register.withTicket', { who: full })}
       </button>

@@ -240,7 +240,8 @@ function StructureFoot(props: {
         onName={setName}
         onPlan={() =>
           void ask({ type: 'plan-tournament', structure, name: name.trim() }, t('structures.planned'), () =>
-            onGo('tournament'),
+            // Its id is the office's, too.
+            onGo('tournament', `?planned=${encodeURIComponent(name.trim())}`),
           )
         }
       />

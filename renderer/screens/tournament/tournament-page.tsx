@@ -30,8 +30,10 @@ export function TournamentPage({ search, onGo }: { readonly search: string; read
   const { t } = useText('tournament');
   const tournaments = useRoom(({ office }) => office.tournaments);
   const views = useMemo(() => inOrder(Object.values(tournaments)), [tournaments]);
-  const asked = new URLSearchParams(search).get('tournament');
-  const view = views.find(({ tournament }) => tournament.id === asked) ?? views[0];
+  const params = new URLSearchParams(search);
+  const asked = params.get('tournament');
+  const view =
+    views.find(({ tournament }) => tournament.id === asked) ?? lastPlanned(views, params.get('planned')) ?? views[0];
   const toStructures = () => onGo('structures');
   if (view === undefined)
     return (
@@ -44,15 +46,11 @@ export function TournamentPage({ search, onGo }: { readonly search: string; read
   return (
     <main className="event">
       <nav className="event-switch" aria-label={t('switch.label')}>
-        {views.map(({ tournament }) => (
-          <WordKey
-            key={tournament.id}
-            isChosen={tournament.id === view.tournament.id}
-            onPress={() => onGo('tournament', `?tournament=${encodeURIComponent(tournament.id)}`)}
-          >
-            {nameAmong(views, tournament)}
-          </WordKey>
-        ))}
+        <EventKeys
+          views={views}
+          chosen={view}
+          onEvent={(id) => onGo('tournament', `?tournament=${encodeURIComponent(id)}`)}
+        />
         <span className="event-gap" />
         <WordKey onPress={() => onGo('structures', `?tournament=${encodeURIComponent(view.tournament.id)}`)}>
           {t('switch.own')}
@@ -61,6 +59,56 @@ export function TournamentPage({ search, onGo }: { readonly search: string; read
       </nav>
       <EventDeskOf key={view.tournament.id} view={view} search={search} onGo={onGo} />
     </main>
+  );
+}
+
+/** What was planned last by this name. */
+const lastPlanned = (views: readonly TournamentView[], name: string | null): TournamentView | undefined =>
+  views
+    .filter(({ tournament }) => tournament.name === name)
+    .toSorted((one, other) => other.tournament.createdAt - one.tournament.createdAt)[0];
+
+/** So many tournaments have a key of their own. */
+const mostKeys = 5;
+
+/** A key for each tournament; of many, the first have one, the one that is shown too, and a list has the others. */
+function EventKeys(props: {
+  readonly views: readonly TournamentView[];
+  readonly chosen: TournamentView;
+  readonly onEvent: (id: string) => void;
+}) {
+  const { views, chosen, onEvent } = props;
+  const { t } = useText('tournament');
+  const first = views.slice(0, mostKeys);
+  const keys = views.length <= mostKeys || first.includes(chosen) ? first : [...first.slice(0, -1), chosen];
+  const others = views.filter((one) => !keys.includes(one));
+  return (
+    <>
+      {keys.map(({ tournament }) => (
+        <WordKey
+          key={tournament.id}
+          isChosen={tournament.id === chosen.tournament.id}
+          onPress={() => onEvent(tournament.id)}
+        >
+          <span className="event-name">{nameAmong(views, tournament)}</span>
+        </WordKey>
+      ))}
+      {others.length > 0 && (
+        <select
+          className="event-more"
+          aria-label={t('switch.label')}
+          value=""
+          onChange={({ target }) => onEvent(target.value)}
+        >
+          <option value="">{t('switch.more', { count: others.length })}</option>
+          {others.map(({ tournament }) => (
+            <option key={tournament.id} value={tournament.id}>
+              {nameAmong(views, tournament)}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
   );
 }
 

@@ -37,16 +37,6 @@ export function SealBag(props: {
           {stack === null ? '' : ` · ${differenceText(chips - stack, words)}`}
         </p>
       }
-      choices={
-        <button
-          type="button"
-          className="tile bag-player"
-          aria-pressed={!playerSigned}
-          onClick={() => setSigned(!playerSigned)}
-        >
-          {t(playerSigned ? 'bag.here' : 'bag.notHere')}
-        </button>
-      }
       label={t('bag.number')}
       typed={typed}
       setTyped={setTyped}
@@ -71,6 +61,15 @@ export function SealBag(props: {
           }}
         />
       )}
+      {/* Beside the keys that book: where a refusal stands there is no room for it. */}
+      <button
+        type="button"
+        className="tile bag-player"
+        aria-pressed={!playerSigned}
+        onClick={() => setSigned(!playerSigned)}
+      >
+        {t(playerSigned ? 'bag.here' : 'bag.notHere')}
+      </button>
     </AmountKeys>
   );
 }
