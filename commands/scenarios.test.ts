@@ -62,6 +62,22 @@ test.each([
     error: /^"sneeze" is no question of a scenario: .*final-check/,
   },
   {
+    what: 'an incident nobody knows',
+    bad: line({ ...asked, when: { type: 'incident', code: 'SNEEZE' } }),
+    id: 'x1',
+    error: /^"incident\/SNEEZE" is no question of a scenario: incident\/ADVICE, .*incident\/WRONG-SEAT are\.$/,
+  },
+  {
+    what: 'a day the calendar does not have',
+    bad: line({
+      ...asked,
+      given: { currency: 'CZK', threshold: 0, items: [{ at: '2025-02-30', kind: 'live', stake: 1 }] },
+      when: { type: 'statement', year: 2025 },
+    }),
+    id: 'x1',
+    error: /^The "given" of statement is not understood: .*is no date\.$/,
+  },
+  {
     what: 'a sequence of nothing',
     bad: line({ ...asked, when: { type: 'sequence', events: [] } }),
     id: 'x1',

@@ -57,6 +57,14 @@ interface Ruled {
   readonly door: Door;
 }
 
+/** The codes of that kind of question where the kind is known, else every kind once. */
+function namesLike(name: string): readonly string[] {
+  const all = Object.keys(questions).toSorted();
+  const kindOf = (one: string): string => one.replace(/\/.*/, '/…');
+  const ofKind = all.filter((one) => name.includes('/') && kindOf(one) === kindOf(name));
+  return ofKind.length > 0 ? ofKind : [...new Set(all.map(kindOf))];
+}
+
 function rulingOf({ rulebook, given, when }: Scenario, readBy: Reading['readBy']): Ruled | { readonly error: string } {
   const name = questionName(when);
   const asked = Object.hasOwn(questions, name) ? questions[name] : undefined;
@@ -65,7 +73,7 @@ function rulingOf({ rulebook, given, when }: Scenario, readBy: Reading['readBy']
       error: `A sequence lists "events", each with an "act": ${themes.flatMap(([, acts]) => acts).join(', ')}.`,
     };
   if (asked === undefined)
-    return { error: `"${name}" is no question of a scenario: ${Object.keys(questions).toSorted().join(', ')} are.` };
+    return { error: `"${name}" is no question of a scenario: ${namesLike(name).join(', ')} are.` };
   if (rulebook === undefined && asked.isBookless !== true)
     return { error: `Which rulebook answers ${name} must be said.` };
   const { overlay: house = {}, ...situation } = given;

@@ -6,7 +6,19 @@ import { money } from './told-tournament.ts';
 
 const currency = z.string().regex(/^[A-Z]{3}$/);
 /** By the house's own clock, without a zone. */
-const date = z.string().regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?)?$/, 'is no date');
+/** Hours are counted as they are on the clock. */
+const momentOf = (at: string): number => Date.parse(at.includes('T') ? `${at}Z` : `${at}T00:00:00Z`);
+
+/** The thirtieth of February reads as the second of March. */
+function isInCalendar(told: string): boolean {
+  const at = momentOf(told);
+  return !Number.isNaN(at) && dayOf(at) === told.slice(0, 10);
+}
+
+const date = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?)?$/, 'is no date')
+  .refine((told) => isInCalendar(told), 'is no date');
 const item = z.strictObject({
   at: date,
   kind: z.enum(['tournament', 'live']),
@@ -98,6 +110,3 @@ function ratesIn(items: readonly Item[], own: string) {
   }
   return [...rates.values()];
 }
-
-/** Hours are counted as they are on the clock. */
-const momentOf = (at: string): number => Date.parse(at.includes('T') ? `${at}Z` : `${at}T00:00:00Z`);

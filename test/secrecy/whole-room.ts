@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { stringify } from 'smol-toml';
 import { WebSocket, WebSocketServer } from 'ws';
+import { buildAll } from '../../build/build.ts';
 import { type FollowedTable, followTable } from '../../commands/follow-table.ts';
 import type { GameChoice } from '../../commands/one-pc/chosen-game.ts';
 import { defaultCardroom, defaultTable, tableId } from '../../commands/one-pc/default-table.ts';
@@ -45,6 +46,8 @@ export async function openWholeRoom(data: string, game: GameChoice, seed: number
   const stop = async (): Promise<void> => {
     for (const one of running.splice(0).reverse()) await one.stop();
   };
+  // The pages are looked at as well: a clean checkout has none yet.
+  await buildAll({ only: ['renderer'] });
   try {
     return await started({ data, game, seed, stop, keep: (one) => void running.push(one) });
   } catch (error) {
