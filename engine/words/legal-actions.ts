@@ -88,9 +88,8 @@ export interface LegalActions {
   /** A deck nobody has answered for. */
   readonly deck: {
     readonly suspect: SuspectDeck;
-    /** The floor was called and has not answered: a minute after that call the dealing person may answer for the deck. */
-    readonly mayDealerAccept: boolean;
-    readonly floorCalledAt: number | null;
+    /** From when on the dealing person may answer for it: a minute after the floor was called. Null: nobody has called. */
+    readonly dealerMayAcceptAt: number | null;
   } | null;
   /** Board places that may be swapped with one another, by dealing. */
   readonly swappable: readonly BoardPlaces[];

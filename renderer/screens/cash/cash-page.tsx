@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/office.ts';
+import type { CashGame, CashView, EventSeatOf } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
@@ -208,7 +208,7 @@ function GameCard(props: {
 }) {
   const { game, view, isChosen, onPress } = props;
   const { t, language, short } = useOfficeWords('cash');
-  const now: GameNow | undefined = view.games.find((one) => one.game === game.id);
+  const now = view.games.find((one) => one.game === game.id);
   const waiting = view.cash.waiting.filter((one) => one.game === game.id).length;
   return (
     <li>

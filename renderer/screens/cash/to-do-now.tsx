@@ -1,4 +1,4 @@
-import type { CashGame, CashView, GameNow } from '../../../engine/office.ts';
+import type { CashGame, CashView } from '../../../engine/office.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
@@ -11,7 +11,7 @@ import type { Picked } from './cash-page.tsx';
 export function ToDoNow(props: {
   readonly game: CashGame;
   readonly view: CashView;
-  readonly now: GameNow | null;
+  readonly now: CashView['games'][number] | null;
   readonly onPick: (picked: Picked) => void;
 }) {
   const { game, view, now, onPick } = props;
