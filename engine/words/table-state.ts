@@ -59,17 +59,14 @@ export interface Owed {
   readonly posts: boolean;
 }
 
+/** What a seat does when it is its turn to act. */
+export const actsInTurn = ['folded', 'checked', 'called', 'bet', 'raised', 'completed', 'brought-in'] as const;
+
 /** What somebody does in the course of a hand, each in one step. */
 export const stepsOfHand = [
   'acted-out-of-turn',
   'skipped-ruled',
-  'folded',
-  'checked',
-  'called',
-  'bet',
-  'raised',
-  'completed',
-  'brought-in',
+  ...actsInTurn,
   'drawn',
   'up-cards-dealt',
   'opener-named',
