@@ -1,5 +1,5 @@
 // The office of a room: tournaments, cash games, and what it orders its tables to do.
-export { applyOffice, emptyOffice, growOffice } from './office/apply-office.ts';
+export { emptyOffice, growOffice } from './office/apply-office.ts';
 export type { GameTerms } from './office/cash/cash-command.ts';
 export type { CashGame, Waiting } from './office/cash/cash-game.ts';
 export { type CashView, cashView } from './office/cash/cash-view.ts';

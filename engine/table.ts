@@ -1,7 +1,7 @@
 // A table: its state, what is asked of it, what happens there, and what may be done now.
-export { apply, initialState } from './table/apply.ts';
+export { apply } from './table/apply.ts';
 export { closingOffered } from './table/betting/closing-offered.ts';
-export { type FoldsTo, foldsTo } from './table/betting/fold-to-seat.ts';
+export { foldsTo } from './table/betting/fold-to-seat.ts';
 export { waitingActs } from './table/betting/out-of-turn/apply-out-of-turn.ts';
 export { turnLost } from './table/betting/out-of-turn/decide-out-of-turn.ts';
 export { seatChangeAt } from './table/cash/decide-seat-change.ts';
@@ -24,6 +24,7 @@ export { decidedOf, isLeftOpen } from './table/reports/chosen-outcome.ts';
 export { misdealNow } from './table/reports/misdeal-review.ts';
 export { penaltyProposal } from './table/reports/penalty-proposal.ts';
 export { reportsNow } from './table/reports/report-fits.ts';
+export { reportForSeen } from './table/reports/report-for-seen.ts';
 export { rulingConsequences } from './table/reports/ruling-consequences.ts';
 export { type RulingOptions, rulingOptions } from './table/reports/ruling-options.ts';
 export { maySitOn } from './table/seats/chips-behind.ts';
@@ -38,7 +39,7 @@ export { upcastEvent } from './table/upcast-event.ts';
 export { seenBy, type Viewer } from './table/visibility.ts';
 export { noWitnesses } from './table/witnesses/apply-witness.ts';
 export { closingSeen } from './table/witnesses/closing-seen.ts';
-export { dealPicture, reportForDealFault } from './table/witnesses/deal-picture.ts';
+export { dealPicture } from './table/witnesses/deal-picture.ts';
 export { actorOf, actorParts, isOfStaff, isSameActor, namesOfActor, signedBeside } from './words/actor.ts';
 export type {
   ActChange,

@@ -1,12 +1,4 @@
-import {
-  apply,
-  type HandTape,
-  initialState,
-  pastHandTape,
-  type TableEvent,
-  type TableState,
-  tapeAfter,
-} from '../../engine/table.ts';
+import { apply, type HandTape, pastHandTape, type TableEvent, type TableState, tapeAfter } from '../../engine/table.ts';
 
 /** An event of a table's log with its position there. */
 export interface LoggedEvent {
@@ -32,7 +24,7 @@ const eventsAtOnce = 250;
 /** The table just before the first event of a hand; null if there is no such hand, or it can no longer be replayed. */
 export function tableBeforeHand(source: HandSource, hand: number): TableState | null {
   const kept = source.snapshotBelow(hand);
-  let state = kept?.state ?? initialState;
+  let state = kept?.state ?? null;
   let sequence = kept?.sequence ?? 0;
   for (;;) {
     const events = source.eventsAfter(sequence, eventsAtOnce);

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../../commands/scenarios');
 /** What a scenario may take from the engine: the doors of a table and of the office, and plain facts about cards, games and sources. */
 const doors = [
   'answerReport',
-  'applyOffice',
+  'growOffice',
   'dealFor',
   'decide',
   'decideOffice',

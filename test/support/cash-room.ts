@@ -1,13 +1,13 @@
 import { lastStays, staysAfter } from '../../commands/scenarios/stays-at-hand.ts';
 import type { TextRef } from '../../engine/notation.ts';
 import {
-  applyOffice,
   type CashView,
   cashView,
   decideOffice,
   emptyOffice,
   type GameTerms,
   type GivenOrder,
+  growOffice,
   type OfficeCommand,
   type OfficeRefusal,
   type OfficeState,
@@ -104,7 +104,7 @@ export class CashRoom {
   do(command: OfficeCommand): readonly GivenOrder[] {
     const decision = decideOffice(this.state, command, this.facts, this.at);
     if ('refusal' in decision) throw new Error(`${command.type} refused: ${JSON.stringify(decision.refusal)}`);
-    this.state = decision.events.reduce(applyOffice, this.state);
+    this.state = growOffice(this.state, decision.events);
     return decision.orders;
   }
 

@@ -3,7 +3,6 @@ import type { Chips, Seat } from '../../../../engine/notation.ts';
 import { wagerMeant } from '../../../../engine/rules.ts';
 import {
   type Declared,
-  type FoldsTo,
   foldsTo,
   type LegalActions,
   legalActions,
@@ -16,6 +15,7 @@ import {
 import { useSharing } from '../../../components/sharing.ts';
 import { useSteady } from '../../../components/use-steady.ts';
 import type { Told } from '../../../stores/table-store.ts';
+import type { FoldsTo } from '../console-context.ts';
 import { takeLeftLying, useLeftLying } from './left-lying.ts';
 import { momentOf } from './moment.ts';
 import { isBetting, isDealingUp, mayMean, seatTapped, tappedInBetting, unbooked, whyNotNamed } from './seat-tapped.ts';
