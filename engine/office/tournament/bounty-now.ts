@@ -33,6 +33,8 @@ function ledgerOf(now: EventNow, kind: BountyRules['kind']): Heads {
 /** Whoever comes through keeps the head. What nobody has won, and is not to be won here, is the final day's. */
 function headsOfFlight(now: EventNow): Heads {
   const ledger = headsNow(now);
+  // A cancelled flight is none of the event: what nobody has won stays for the floor to settle.
+  if (now.tournament.cancelled === true) return ledger;
   const { heads, toPrizePool, unclaimed, waiting } = ledger;
   const through = throughOf(now);
   const goesOn = new Map([...heads].filter(([entry]) => through?.has(entry) === true));
