@@ -172,7 +172,7 @@ export interface TableState extends OfficeMarks {
   readonly stream?: TableStream;
   /** The smallest chip to come, as it was announced. */
   readonly colourUp?: Chips;
-  /** What all chip races here so far have added to the chips in play, less what they took, whatever the table was used for. Absent: nothing. */
+  /** Chips that all races here so far have added to play, less those they removed, whatever the table was used for. Absent: zero. */
   readonly raced?: number;
   /** Absent: hands are dealt here. */
   readonly closed?: ClosedTable;

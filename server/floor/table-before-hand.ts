@@ -8,7 +8,7 @@ export interface LoggedEvent {
   readonly event: TableEvent;
 }
 
-/** The source of old hands: one log, whoever stores it. A row that cannot be read as an event ends the list. */
+/** The source of old hands: one log, at the table or in the room. The first row that cannot be read as an event ends the list. */
 export interface HandSource {
   /** The latest stored table state just before a hand up to this one, with the number of its last event; null: there is none. */
   snapshotBelow(hand: number): { readonly sequence: number; readonly state: TableState } | null;

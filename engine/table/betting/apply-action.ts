@@ -188,7 +188,7 @@ function totalForfeited({ players }: Hand, event: Extract<PlayedEvent, { type: '
   return event.forfeits + (players.find(({ seat }) => seat === event.seat)?.bet ?? 0);
 }
 
-/** A bet or raise sets the amount to match; anything else leaves it. */
+/** A bet or raise sets the amount to match; other actions leave it unchanged. */
 const bettingAfter = (hand: Hand, event: PlayedEvent): Betting =>
   event.type === 'folded' || event.type === 'checked' || event.type === 'called' ? hand.betting : event.betting;
 

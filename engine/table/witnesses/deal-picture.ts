@@ -23,7 +23,7 @@ export interface DealPicture {
 
 const nothing: DealPicture = { isSeen: false, progress: null, underWay: [], whenOver: [], isOver: false };
 
-/** A seat's cards in the first deal: now, and the most there were, because whoever looks at its cards lifts them. */
+/** A seat's cards in the first deal: now, and the most seen so far, because players lift cards to look at them. */
 interface Dealt {
   readonly seat: Seat;
   readonly now: number;
