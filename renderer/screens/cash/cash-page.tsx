@@ -15,7 +15,7 @@ import { PickedSeat } from './picked-seat.tsx';
 import { PickedWaiting } from './picked-waiting.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 import { SheetTab } from './sheet-tab.tsx';
-import { ToDoNow } from './to-do-now.tsx';
+import { type Picked, ToDoNow } from './to-do-now.tsx';
 import { WaitingRows } from './waiting-rows.tsx';
 import '../../room/pages.css';
 import '../../room/fields.css';
@@ -23,12 +23,6 @@ import '../../room/office.css';
 import './cash.css';
 
 const tabs = ['games', 'sessions', 'sheet'] as const;
-
-/** What is being acted on beside the lists. */
-export type Picked =
-  | { readonly is: 'waiting'; readonly id: string }
-  | { readonly is: 'seat'; readonly seat: EventSeatOf }
-  | null;
 
 /** Cash games of the room: who plays, who waits, and what the house took. */
 export function CashPage({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {

@@ -14,7 +14,7 @@ import { TextField } from '../../room/text-field.tsx';
 import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { gameTemplates } from './game-templates.ts';
-import { isUnusualRake, RakeFields } from './rake-fields.tsx';
+import { isUnusualRake, RakeFields, type TermsEdited } from './rake-fields.tsx';
 
 /** Until the office has said what the house plays by. */
 const usual = { rulebook: 'house-cz', overlay: {} } as const;
@@ -101,12 +101,6 @@ export function GameForm(props: {
 }
 
 const termsOf = ({ id: _id, tables: _tables, closed: _closed, ...terms }: CashGame): GameTerms => terms;
-
-/** What a part of the form is given. */
-export interface TermsEdited {
-  readonly terms: GameTerms;
-  readonly change: (part: Partial<GameTerms>) => void;
-}
 
 function GameFields({ terms, change }: TermsEdited) {
   const words = useOfficeWords('cash');

@@ -1,9 +1,15 @@
 import type { Stakes } from '../../../engine/notation.ts';
+import type { GameTerms } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice } from '../../room/choice.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
-import type { TermsEdited } from './game-form.tsx';
+
+/** What a part of the form is given. */
+export interface TermsEdited {
+  readonly terms: GameTerms;
+  readonly change: (part: Partial<GameTerms>) => void;
+}
 
 type Rake = NonNullable<Stakes['rake']>;
 

@@ -1,14 +1,11 @@
 import { createContext, useContext, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Seat } from '../../../engine/notation.ts';
-import type { foldsTo, LegalActions, Refusal, Report, TableState } from '../../../engine/table.ts';
+import type { LegalActions, Report, TableState } from '../../../engine/table.ts';
 import { sharing } from '../../components/sharing.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
-import type { Fingers } from './fingers/use-fingers.ts';
+import type { Fingers, FoldsTo } from './fingers/use-fingers.ts';
 import type { StaffDesk } from './staff/staff-desk.ts';
-
-/** The folds that bring the turn to a later seat. */
-export type FoldsTo = Exclude<ReturnType<typeof foldsTo>, Refusal>;
 
 /** What every part of the console sees: one table at one moment, and the way to request more. */
 export interface ConsoleTable {

@@ -2,7 +2,7 @@ import { type Disagreement, type LegalActions, reportForSeen, type TableState } 
 import { alarmText, dealFaultText } from '../../../text/disagreement-text.ts';
 import { placesText } from '../../../text/place-text.ts';
 import type { Words } from '../../../text/use-text.ts';
-import type { BandNews } from './ruling-band.tsx';
+import type { BandNews } from './told-news.ts';
 
 /** Cards the reader sees in the wrong place, or dealt wrongly: the worst fault, with the report that fits. Null: nothing. */
 export function seenNews(state: TableState, { disagreements }: LegalActions, words: Words): BandNews | null {

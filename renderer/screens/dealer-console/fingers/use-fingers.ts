@@ -15,11 +15,13 @@ import {
 import { useSharing } from '../../../components/sharing.ts';
 import { useSteady } from '../../../components/use-steady.ts';
 import type { Told } from '../../../stores/table-store.ts';
-import type { FoldsTo } from '../console-context.ts';
 import { takeLeftLying, useLeftLying } from './left-lying.ts';
 import { momentOf } from './moment.ts';
 import { isBetting, isDealingUp, mayMean, seatTapped, tappedInBetting, unbooked, whyNotNamed } from './seat-tapped.ts';
 import { type InFront, isWagering, nothingSeen, nothingTapped, orderOf, type Sheet, type Tapped } from './tapped.ts';
+
+/** The folds that bring the turn to a later seat. */
+export type FoldsTo = Exclude<ReturnType<typeof foldsTo>, Refusal>;
 
 /** The unbooked input of the fingers on the console so far. */
 interface Lying {
