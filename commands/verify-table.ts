@@ -3,7 +3,6 @@ import {
   amendmentHolds,
   follow,
   type HandTape,
-  initialState,
   pastHandTape,
   stateShape,
   type TableEvent,
@@ -97,7 +96,7 @@ class PlayedLog {
   readonly #unnamed: Set<string>;
   /** States by the row they are of: what they are called, and the state as JSON text. */
   readonly #kept = new Map<number, { readonly what: string; readonly state: string }[]>();
-  #state: TableState | null = initialState;
+  #state: TableState | null = null;
   #tape: HandTape | null = null;
   #isPlayed = true;
   #continues: Continued;
@@ -172,7 +171,7 @@ class PlayedLog {
   /** An older hand is played as it stood before the row: rare enough to be read once more for it. */
   #holds(event: Extract<TableEvent, { type: 'past-hand-amended' }>, before: number): boolean {
     try {
-      return amendmentHolds(pastHandTape(initialState, eventsBefore(this.#readable, before), event.hand), event);
+      return amendmentHolds(pastHandTape(null, eventsBefore(this.#readable, before), event.hand), event);
     } catch {
       // Acts that cannot be played come to nothing.
       return false;

@@ -4,7 +4,7 @@ export { cardNumber } from './rules/hand-kinds/card-number.ts';
 export { highValue } from './rules/hand-kinds/high-value.ts';
 export { namedRotations } from './rules/mixed/named-rotations.ts';
 export { lexiconOf, type WordList } from './rules/wager/spoken/lexicon.ts';
-export { type Lexicons, parseWords } from './rules/wager/spoken/parse-words.ts';
+export { parseWords } from './rules/wager/spoken/parse-words.ts';
 export { canonicalText } from './words/canonical-text.ts';
 export {
   allCards,

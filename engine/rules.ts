@@ -18,7 +18,7 @@ export {
   sourceOf,
 } from './rules/rulebooks/all-rulebooks.ts';
 export { citesOf, consult } from './rules/rulebooks/consult.ts';
-export { type RuleChange, rulesDifference, topicOfPolicy } from './rules/rulebooks/difference.ts';
+export { rulesDifference, topicOfPolicy } from './rules/rulebooks/difference.ts';
 export { policyKeys, policyOf, readOverlay } from './rules/rulebooks/overlay.ts';
 export { readingOf, variantsOf } from './rules/rulebooks/rule-index/topic-reading.ts';
 export { chapters, rulesOf, type Topic, topicOf } from './rules/rulebooks/rule-index.ts';
@@ -31,7 +31,7 @@ export {
 } from './rules/shot-clock/published-formats.ts';
 export { bankAtEntry } from './rules/shot-clock/refill.ts';
 export { newShotClock, shotClockAfter, shotView } from './rules/shot-clock/shot-clock.ts';
-export { countEquity, type EquitySpot, hasEquity } from './rules/showdown/equity.ts';
+export { countEquity, hasEquity } from './rules/showdown/equity.ts';
 export { handsToTable, whyFirstToShow } from './rules/showdown/show-order.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
 export { wagerMeant, wagerRuling } from './rules/wager/wager-ruling.ts';

@@ -1,11 +1,11 @@
 // A table: its state, what is asked of it, what happens there, and what may be done now.
-export { apply, initialState } from './table/apply.ts';
+export { apply } from './table/apply.ts';
 export { closingOffered } from './table/betting/closing-offered.ts';
-export { type FoldsTo, foldsTo } from './table/betting/fold-to-seat.ts';
+export { foldsTo } from './table/betting/fold-to-seat.ts';
 export { waitingActs } from './table/betting/out-of-turn/apply-out-of-turn.ts';
 export { turnLost } from './table/betting/out-of-turn/decide-out-of-turn.ts';
 export { seatChangeAt } from './table/cash/decide-seat-change.ts';
-export { type NextHandPlan, nextHandPlan } from './table/cash/next-hand-plan.ts';
+export { nextHandPlan } from './table/cash/next-hand-plan.ts';
 export { chipsAtTable } from './table/conservation.ts';
 export { amendmentHolds } from './table/corrections/amendment-holds.ts';
 export { answerCorrection } from './table/corrections/answer-correction.ts';
@@ -20,14 +20,16 @@ export { legalActions } from './table/legal-actions.ts';
 export { haltRefused } from './table/orders/decide-order.ts';
 export { headsWon } from './table/pots/heads-won.ts';
 export { answerReport } from './table/reports/answer-report.ts';
-export { type Decided, decidedOf, isLeftOpen, newDealAmong } from './table/reports/chosen-outcome.ts';
-export { type MisdealReview, misdealNow, misdealReview } from './table/reports/misdeal-review.ts';
+export { decidedOf, isLeftOpen } from './table/reports/chosen-outcome.ts';
+export { misdealNow } from './table/reports/misdeal-review.ts';
 export { penaltyProposal } from './table/reports/penalty-proposal.ts';
 export { reportsNow } from './table/reports/report-fits.ts';
+export { reportForSeen } from './table/reports/report-for-seen.ts';
 export { rulingConsequences } from './table/reports/ruling-consequences.ts';
+export { type RulingOptions, rulingOptions } from './table/reports/ruling-options.ts';
 export { maySitOn } from './table/seats/chips-behind.ts';
 export { continueTable } from './table/seats/continued-table.ts';
-export { answerRace, type NextRace, nextRace } from './table/seats/decide-chip-race.ts';
+export { answerRace, nextRace } from './table/seats/decide-chip-race.ts';
 export { totalsOf } from './table/seats/decide-counts.ts';
 export { timesNow } from './table/shot-clock/apply-shot-clock.ts';
 export { clockFacts } from './table/shot-clock/clock-facts.ts';
@@ -37,14 +39,11 @@ export { upcastEvent } from './table/upcast-event.ts';
 export { seenBy, type Viewer } from './table/visibility.ts';
 export { noWitnesses } from './table/witnesses/apply-witness.ts';
 export { closingSeen } from './table/witnesses/closing-seen.ts';
-export { dealPicture, reportForDealFault } from './table/witnesses/deal-picture.ts';
-export { floorAnswersWithinMs, standingSuspect } from './table/witnesses/decide-deck.ts';
-export { disagreements } from './table/witnesses/disagreements.ts';
+export { dealPicture } from './table/witnesses/deal-picture.ts';
 export { actorOf, actorParts, isOfStaff, isSameActor, namesOfActor, signedBeside } from './words/actor.ts';
 export type {
   ActChange,
   AmendmentPreview,
-  CorrectionAnswer,
   CorrectionAsk,
   HandAct,
   HandTape,
@@ -59,11 +58,9 @@ export type {
   Hand,
   HandSeat,
   Pot,
-  PotPart,
   Share,
 } from './words/hand.ts';
 export type {
-  GivenPenalty,
   Incident,
   IncidentRuling,
   MisdealPossible,
@@ -74,7 +71,7 @@ export { onlyNoted } from './words/incident.ts';
 export type { LegalActions, WagerLimits } from './words/legal-actions.ts';
 export type { Refusal } from './words/refusal.ts';
 export type { Report, ReportOutcome } from './words/report.ts';
-export { type ReportDetail, type ReportKind, reportKinds, reportRule } from './words/report-kind.ts';
+export { type ReportKind, reportKinds, reportRule } from './words/report-kind.ts';
 export type { Declared, Motion, SeenWager, WagerOutcome } from './words/seen-wager.ts';
 export type { ShotClockPlan } from './words/shot-clock.ts';
 export { type StaffRole, staffRoles } from './words/staff-event.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CorrectionAnswer, NewAct } from '../engine/table.ts';
+import type { answerCorrection, NewAct } from '../engine/table.ts';
 import { actionShapes, cardActShapes } from './act-schema.ts';
 import { byVerb } from './by-verb.ts';
 import { chipsSchema as chips } from './stakes-schema.ts';
@@ -34,4 +34,4 @@ export const amendHandShape = {
 };
 
 /** An answer, and the table's last event when it was given: the request that amends the hand carries it. */
-export type SentCorrectionAnswer = CorrectionAnswer & { readonly sequence: number };
+export type SentCorrectionAnswer = ReturnType<typeof answerCorrection> & { readonly sequence: number };

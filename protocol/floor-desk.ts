@@ -2,7 +2,7 @@ import type { Card, Seat } from '../engine/notation.ts';
 import type {
   ActChange,
   CorrectionAsk,
-  Decided,
+  decidedOf,
   IncidentRuling,
   PenaltyOrder,
   Refusal,
@@ -157,7 +157,7 @@ export interface FloorRecord {
     readonly reason: string | null;
     readonly hands: number | null;
     /** What a ruling by number came to; absent where it has a name, or decided nothing of its own. */
-    readonly decided?: Decided;
+    readonly decided?: NonNullable<ReturnType<typeof decidedOf>>;
   } | null;
   readonly cites: readonly string[];
 }

@@ -1,21 +1,20 @@
 import type { Chips } from '../engine/notation.ts';
 import type {
+  agreedBy,
   CashView,
-  ChipFlow,
-  Consent,
   DealLimits,
-  EventResults,
   EventSeatOf,
+  eventResults,
+  flowNow,
   gateOf,
-  HouseDutiesSet,
-  HouseMode,
-  HouseRules,
+  houseDuties,
+  houseRules,
   Money,
   OfficeCommand,
   OfficeRefusal,
-  PersonStatement,
   Stay,
   Structure,
+  statementOfPerson,
   TournamentView,
 } from '../engine/office.ts';
 import type { TableVersion } from './update-messages.ts';
@@ -83,14 +82,21 @@ export interface RoomNow {
   };
 }
 
+/** What the house plays its tournaments by, and its cash games. */
+export type HouseRules = ReturnType<typeof houseRules>;
+export type HouseMode = keyof HouseRules;
+
+/** What a person paid and won in a year. */
+export type PersonStatement = ReturnType<typeof statementOfPerson>;
+
 /** Pieces of the office; each replaces the one before it. */
 export type OfficePart =
   | { readonly part: 'tournament'; readonly view: TournamentView }
   | { readonly part: 'structures'; readonly structures: Readonly<Record<string, Structure>> }
   /** What new tournaments and new cash games are played by. */
-  | { readonly part: 'house-rules'; readonly rules: Readonly<Record<HouseMode, HouseRules>> }
+  | { readonly part: 'house-rules'; readonly rules: HouseRules }
   /** What the law asks of the house. */
-  | { readonly part: 'duties'; readonly duties: HouseDutiesSet }
+  | { readonly part: 'duties'; readonly duties: ReturnType<typeof houseDuties> }
   | { readonly part: 'cash'; readonly view: CashView }
   | { readonly part: 'room'; readonly room: RoomNow }
   /** The house's people, by id: number, role, whether signed in somewhere. Names go by `names`. */
@@ -165,7 +171,7 @@ export interface FoundPlayer {
   readonly tournaments: readonly { readonly id: string; readonly entry: number }[];
   readonly waiting: readonly string[];
   /** What the player has agreed to. Absent: nothing. */
-  readonly agreed?: readonly Consent[];
+  readonly agreed?: ReturnType<typeof agreedBy>;
 }
 
 export type OfficeAnswer =
@@ -187,7 +193,7 @@ export type OfficeAnswer =
       readonly before: Readonly<Record<string, Money>>;
     }
   /** Names go with it of those alone who agreed to be named. */
-  | { readonly what: 'results'; readonly results: EventResults }
+  | { readonly what: 'results'; readonly results: ReturnType<typeof eventResults> }
   | { readonly what: 'report'; readonly rows: readonly ReportRow[]; readonly more?: true }
   /**
    * Of `table`, `dealer`, `hour` and `came`: `in-time`, `later` (taken before the shift began and not known when the one before was
@@ -199,7 +205,7 @@ export type OfficeAnswer =
       readonly what: 'sheet';
       readonly rows: readonly ReportRow[];
       /** What was bought and cashed in, by game. Absent: the span is no shift, or its sheet was closed before this was kept. */
-      readonly flow?: readonly ChipFlow[];
+      readonly flow?: ReturnType<typeof flowNow>;
       readonly more?: true;
     };
 

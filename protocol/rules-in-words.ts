@@ -3,9 +3,11 @@ import {
   type PolicyForm,
   type PolicyKey,
   policyOf,
-  type RuleChange,
   rulebookOf,
+  type rulesDifference,
 } from '../engine/rules.ts';
+
+type RuleChange = ReturnType<typeof rulesDifference>[number];
 
 /** Says a text of the screens by its name, `rules:clock.title`, with values filled in. The screens' `t` is one. */
 export type Say = (name: string, values?: Readonly<Record<string, string | number>>) => string;

@@ -15,7 +15,7 @@ import { faultOfBackup } from './cardroom/check-store.ts';
 import { MqttFeed, type MqttFeedOptions } from './cardroom/public/mqtt-feed.ts';
 import { ReaderTokens } from './cardroom/public/reader-tokens.ts';
 import { Webhooks } from './cardroom/public/webhooks.ts';
-import type { Note } from './cardroom/room-watch.ts';
+import type { Note } from './cardroom/repeated-notes.ts';
 import { type CardroomConfig, parseCardroomConfig } from './config.ts';
 import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
 import { cardroomPage } from './connections/page-addresses.ts';

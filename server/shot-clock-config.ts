@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OwnClock, planOf, publishedFormats, publishedIds } from '../engine/rules.ts';
+import { planOf, publishedFormats, publishedIds } from '../engine/rules.ts';
 import type { ShotClockPlan } from '../engine/table.ts';
 import { decisionSeconds, refillSchema, shotSecondsSchema } from '../protocol/shot-clock-schema.ts';
 
@@ -51,8 +51,10 @@ export function shotClockOf(written: WrittenShotClock): { readonly plan: ShotClo
   };
 }
 
-function ownOf({ format: _format, seconds: shot, headsUp, ...rest }: WrittenShotClock): OwnClock {
-  const own = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as OwnClock;
+function ownOf({ format: _format, seconds: shot, headsUp, ...rest }: WrittenShotClock): Parameters<typeof planOf>[1] {
+  const own = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Parameters<
+    typeof planOf
+  >[1];
   return {
     ...own,
     ...(shot === undefined ? null : { seconds: byStreet(shot) }),

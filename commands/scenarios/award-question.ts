@@ -6,8 +6,8 @@ import {
   type Command,
   decide,
   type Hand,
+  type LegalActions,
   legalActions,
-  type PotPart,
   type TableState,
 } from '../../engine/table.ts';
 import { withCompany } from './deal-block.ts';
@@ -230,6 +230,8 @@ function wholeHand(state: TableState, five: readonly KnownCard[], used: readonly
   }
   return cards;
 }
+
+type PotPart = LegalActions['nameWinners'][number];
 
 /** The dealer says who wins each part, until every pot has its winners. */
 export function winnersSaid(table: TableState, rankedFor: (part: PotPart) => Ranked): TableState {

@@ -1,4 +1,4 @@
-import { applyOffice, type OfficeEvent, structureTemplates, tournamentView } from '../../engine/office.ts';
+import { growOffice, type OfficeEvent, structureTemplates, tournamentView } from '../../engine/office.ts';
 import { decide } from '../../engine/table.ts';
 import { OfficeOfTables } from './office-of-tables.ts';
 import { ImpossibleScenario } from './question.ts';
@@ -72,7 +72,7 @@ class FlightRoom extends OfficeOfTables {
   }
 
   #tell(event: OfficeEvent): void {
-    this.office = applyOffice(this.office, event);
+    this.office = growOffice(this.office, [event]);
   }
 
   #comes(player: string, number: number, chips: number): void {

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/notation.ts';
 import {
-  applyOffice,
   decideOffice,
+  growOffice,
   type OfficeEvent,
   type SatellitePlan,
   structureTemplates,
@@ -153,7 +153,7 @@ class SatelliteRoom extends OfficeOfTables {
 
   /** What had happened before, elsewhere in the room. */
   #tell(event: OfficeEvent): void {
-    this.office = applyOffice(this.office, event);
+    this.office = growOffice(this.office, [event]);
   }
 
   #comes(player: string, seat: Seat): void {

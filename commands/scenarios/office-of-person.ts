@@ -2,12 +2,12 @@ import {
   type Currency,
   gateOf,
   type HouseDuties,
-  type PersonStatement,
-  type RegisterCheck,
+  type OfficeCommand,
   type Structure,
   statementOfPerson,
   structureTemplates,
 } from '../../engine/office.ts';
+import type { PersonStatement } from '../../protocol/office-desk.ts';
 import { OfficeOfTables } from './office-of-tables.ts';
 import { ImpossibleScenario } from './question.ts';
 import { openedTable } from './real-table.ts';
@@ -41,7 +41,10 @@ export class OfficeOfPerson extends OfficeOfTables {
   }
 
   /** The floor asks the register and writes down what it says. */
-  checks(of: string, { at, by: signed, result }: RegisterCheck): void {
+  checks(
+    of: string,
+    { at, by: signed, result }: Pick<Extract<OfficeCommand, { type: 'check-register' }>, 'at' | 'by' | 'result'>,
+  ): void {
     this.at = at;
     if (this.office.players[of] === undefined) this.do({ type: 'meet-player', player: ref(of), at });
     this.do({ type: 'check-register', player: ref(of), result, by: signed, at });

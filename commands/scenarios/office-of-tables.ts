@@ -1,9 +1,9 @@
 import {
-  applyOffice,
   decideOffice,
   type Elimination,
   emptyOffice,
   type GivenOrder,
+  growOffice,
   type OfficeCommand,
   type OfficeEvent,
   type OfficeRefusal,
@@ -108,7 +108,7 @@ export class OfficeOfTables {
     const decision = decideOffice(this.office, command, this.facts, this.at);
     if ('refusal' in decision) return decision.refusal;
     this.booked = decision.events;
-    this.office = decision.events.reduce(applyOffice, this.office);
+    this.office = growOffice(this.office, decision.events);
     for (const order of decision.orders) this.#carryOut(order);
     for (let times = 0; times < 100; times++) {
       const due = ordersDue(this.office, this.facts, this.at);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  applyOffice,
   type DealLimits,
   dealFor,
   decideOffice,
   type Elimination,
   emptyOffice,
+  growOffice,
   type OfficeCommand,
   type OfficeEvent,
   type OfficeRefusal,
@@ -46,7 +46,7 @@ export class ToldTournament {
   }
 
   tell(event: OfficeEvent): void {
-    this.#office = applyOffice(this.#office, event);
+    this.#office = growOffice(this.#office, [event]);
   }
 
   /** Sends a command to the office: the events it booked, or its refusal. */

@@ -1,4 +1,4 @@
-import type { CashGame, CashView, GameNow } from '../../engine/office.ts';
+import type { CashGame, CashView } from '../../engine/office.ts';
 import type { Command } from '../../engine/table.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { eveningGame } from './evening-structure.ts';
@@ -41,7 +41,7 @@ export class CashManager {
     return { type: 'close-game', game: game.id };
   }
 
-  #run(view: CashView, game: CashGame, now: GameNow): OfficeWish | null {
+  #run(view: CashView, game: CashGame, now: CashView['games'][number]): OfficeWish | null {
     const called = view.cash.waiting.find((one) => one.called !== null);
     if (called?.called != null && !this.#luck.once(3)) {
       const { seat } = called.called;
@@ -55,7 +55,7 @@ export class CashManager {
     return this.#somethingElse(view, game, now);
   }
 
-  #somethingElse(view: CashView, game: CashGame, now: GameNow): OfficeWish | null {
+  #somethingElse(view: CashView, game: CashGame, now: CashView['games'][number]): OfficeWish | null {
     const sitting = this.#oneOf(view.sessions.filter(({ seat, until }) => seat !== null && until === null));
     const from = sitting?.seat ?? null;
     switch (this.#luck.upTo(11)) {

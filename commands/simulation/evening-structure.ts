@@ -1,9 +1,7 @@
 import type { GameTerms, SatellitePlan, Structure } from '../../engine/office.ts';
-import { type OwnClock, planOf, type publishedIds } from '../../engine/rules.ts';
+import { planOf } from '../../engine/rules.ts';
 import type { ShotClockPlan } from '../../engine/table.ts';
 import type { Luck } from './random-play.ts';
-
-type PublishedId = (typeof publishedIds)[number];
 
 const blinds = [
   [100, 200],
@@ -68,7 +66,7 @@ const heads = (luck: Luck): Pick<Structure, 'bounty' | 'policies'> => ({
 });
 
 /** Published formats with what the house has to add to them, and one of a bank of seconds: together every street, bank and refill there is. */
-const clocks: readonly [readonly [PublishedId | null, OwnClock], ...(readonly [PublishedId | null, OwnClock])[]] = [
+const clocks: readonly [Parameters<typeof planOf>, ...Parameters<typeof planOf>[]] = [
   ['ept', { extensions: 3, headsUp: { preflop: 10, flop: 15, turn: 15, river: 15 } }],
   ['wpt-2019', { atZero: 'clock' }],
   ['apt-2024-turbo', { extensionSeconds: 15, auto: true, atZero: 'clock' }],

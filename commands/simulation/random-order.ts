@@ -1,8 +1,8 @@
 import { allCards } from '../../engine/notation.ts';
 import {
-  type GivenPenalty,
   type HandTape,
   type IncidentRuling,
+  type PenaltyOrder,
   type Report,
   reportRule,
   reportsNow,
@@ -69,7 +69,7 @@ export function correctionFor(
   return { order, hand, changes, reason: 'Argued about.', sequence };
 }
 
-function penalty({ chairs }: TableState, luck: Luck): { readonly penalty?: GivenPenalty } {
+function penalty({ chairs }: TableState, luck: Luck): { readonly penalty?: PenaltyOrder } {
   if (!luck.once(3)) return {};
   return { penalty: { seat: 1 + luck.upTo(chairs.length - 1), hands: luck.upTo(3) } };
 }

@@ -1,4 +1,4 @@
-import type { HouseDuties, PaceOrder, TournamentView } from '../../engine/office.ts';
+import type { HouseDuties, TournamentView } from '../../engine/office.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import type { Luck } from './random-play.ts';
 
@@ -180,7 +180,9 @@ const duties = (validHours: number): HouseDuties => ({
   statement: { currency: 'CZK', threshold: 5_000_000, feeCounts: true, rates: [] },
 });
 
-const paces: readonly [PaceOrder, ...PaceOrder[]] = [
+type Pace = Exclude<Extract<OfficeWish, { type: 'set-pace' }>['pace'], null>;
+
+const paces: readonly [Pace, ...Pace[]] = [
   { handsPerLevel: 4 },
   { windowSeconds: 30 },
   { lastHands: 2 },

@@ -26,7 +26,7 @@ const isKnown = ({ players }: OfficeState, facts: RoomFacts, person: string): bo
 
 type ConsentEvent = Extract<OfficeEvent, { type: 'naming-agreed' | 'sharing-agreed' }>;
 
-/** The office after somebody has agreed, or does not any more. Whoever takes back that they may be named takes back where they are from, too. */
+/** The office after somebody agreed or withdrew. Withdrawing the name also withdraws the country. */
 export function consentRecorded({ countries, ...state }: OfficeState, event: ConsentEvent): OfficeState {
   const kept = countries === undefined ? {} : { countries };
   if (event.type === 'sharing-agreed') return { ...state, ...kept, shared: agreedNow(state.shared, event) };

@@ -4,7 +4,7 @@ import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandler
 import type { OfficeState } from './office-state.ts';
 import { personOf } from './same-person.ts';
 
-/** What the law asks of the house: it says what, asks the register, and books what it withholds. */
+/** The house's legal duties: its settings, its checks of the register, and the sums it withholds. */
 export const dutiesHandlers: OfficeHandlers<'set-house-duties' | 'check-register' | 'book-for-person'> = {
   'set-house-duties': (_now, { duties, by, at }) => done({ type: 'house-duties-set', duties, by, at }),
   // What the register said is kept whether or not the house requires it.

@@ -65,7 +65,7 @@ export const houseDuties = ({ duties = usualDuties }: { readonly duties?: HouseD
 
 /** A sum the office books for a person beside entries, chips and prizes. The house says how much: nothing is reckoned here. */
 export interface PersonBooking {
-  /** What it was paid for, or withheld from. */
+  /** The tournament or game it was paid for, or withheld from. */
   readonly of: { readonly tournament: string } | { readonly game: string };
   /** Held back from what was won, as tax law may ask; or paid to the house, as for time at a cash table. */
   readonly what: 'withheld' | 'fee';

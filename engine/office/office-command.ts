@@ -6,7 +6,7 @@ import type { HouseDuties, PersonBooking, RegisterCheck } from './house-duties.t
 import type { HouseMode } from './house-rules.ts';
 import type { TournamentCommand } from './tournament/tournament-command.ts';
 
-/** What the cardroom's office asks for, signed by whoever is at its desk. */
+/** A command of the cardroom's office, signed by the person at its desk. */
 export type OfficeCommand =
   | TournamentCommand
   | CashCommand

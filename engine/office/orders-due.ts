@@ -6,7 +6,7 @@ import { tournamentOrdersDue } from './tournament/tournament-orders-due.ts';
 
 /**
  * What tables should have been told and have not carried out yet, as their own logs show. The same state and facts make the
- * same orders due: whoever sends them sees to it that none is on its way twice.
+ * same orders due: the sender makes sure that none is on its way twice.
  */
 export const ordersDue = (state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] => {
   const promised = seatsPromised(facts);

@@ -7,18 +7,6 @@ import type { TableState } from '../words/table-state.ts';
 /** The last row of each log, by the log's id, that still belongs before something: logs do not lie about what came first, clocks do. */
 export type LogRows = Readonly<Record<string, number>>;
 
-/** A table as its own log tells it, and whether it speaks now. */
-export interface TableNow {
-  readonly state: TableState;
-  readonly linked: boolean;
-  /** Milliseconds since 1970; null: not since this program runs. */
-  readonly lastContact: number | null;
-  /** Milliseconds by which its clock is ahead of the office's. Absent: nobody knows. */
-  readonly ahead?: number;
-  /** Its log contradicts the one held, so nobody knows who sits there. Absent: it does not. */
-  readonly apart?: true;
-}
-
 /** A player ran out of chips in a tournament hand. */
 export interface Elimination {
   readonly tableId: string;
@@ -104,7 +92,19 @@ export interface Takings {
 /** What the tables say: the office reads it and never writes it, so the order in which tables come back does not matter. */
 export interface RoomFacts {
   /** Every table ever met, by its id. */
-  readonly tables: ReadonlyMap<string, TableNow>;
+  readonly tables: ReadonlyMap<
+    string,
+    {
+      readonly state: TableState;
+      readonly linked: boolean;
+      /** Milliseconds since 1970; null: not since this program runs. */
+      readonly lastContact: number | null;
+      /** Milliseconds by which its clock is ahead of the office's. Absent: nobody knows. */
+      readonly ahead?: number;
+      /** Its log contradicts the one held, so nobody knows who sits there. Absent: it does not. */
+      readonly apart?: true;
+    }
+  >;
   /** Eliminations at a table in hands after this one, in the order in which the hands ended. */
   eliminations(tableId: string, after: number): readonly Elimination[];
   /** A player's stays, oldest first. */

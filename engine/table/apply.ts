@@ -27,10 +27,7 @@ import {
   witnessesOfNewHand,
 } from './witnesses/apply-witness.ts';
 
-/** What a screen or a fresh log begins with. */
-export const initialState: TableState | null = null;
-
-/** The table after an event. Reads no rule and no clock: the same events give the same table for ever. */
+/** The table after an event; null: before a log's first one. Reads no rule and no clock: the same events give the same table for ever. */
 export function apply(state: TableState | null, event: TableEvent): TableState {
   if (event.type === 'table-opened') {
     const opened = openTable(event);

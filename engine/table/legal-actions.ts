@@ -18,7 +18,7 @@ import { shotClockAt } from './shot-clock/clock-facts.ts';
 import { restToMuck } from './showdown/muck-rest.ts';
 import { mayWinAtOnce } from './showdown/name-winners.ts';
 import { dealPicture } from './witnesses/deal-picture.ts';
-import { deckRefused, floorCalledAt, standingSuspect } from './witnesses/decide-deck.ts';
+import { dealerMayAcceptAt, deckRefused, standingSuspect } from './witnesses/decide-deck.ts';
 import { foldSeenAt, openDisagreements } from './witnesses/disagreements.ts';
 
 const nothing: LegalActions = {
@@ -90,9 +90,7 @@ function undoOf(state: TableState): LegalActions['undo'] {
 
 function deckOf(state: TableState): LegalActions['deck'] {
   const suspect = standingSuspect(state);
-  if (suspect === null) return null;
-  const calledAt = floorCalledAt(state);
-  return { suspect, mayDealerAccept: calledAt !== null, floorCalledAt: calledAt };
+  return suspect === null ? null : { suspect, dealerMayAcceptAt: dealerMayAcceptAt(state) };
 }
 
 function startOf(state: TableState): LegalActions['start'] {

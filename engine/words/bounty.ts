@@ -8,7 +8,7 @@ export interface BountyRules {
   readonly unit: Money;
   /** Progressive heads: hundredths of a percent that are paid in cash. */
   readonly cashShare: number;
-  /** Whoever wins the pot with the last chips, or the main pot. A marker that lies in the pot says the same as `last-pot`. */
+  /** The winner of the pot with the last chips, or of the main pot. A marker in the pot means the same as `last-pot`. */
   readonly winner: 'last-pot' | 'marker' | 'main-pot';
   /** Divided as that pot is, or evenly among all who win a part of it. */
   readonly split: 'follows-pot' | 'equal-heads';

@@ -65,10 +65,10 @@ export type Command =
       /** The chips are announced and count; they reach the table later. Absent: they are here. */
       readonly behind?: boolean;
       readonly at?: number;
-      /** `TextRef.id` of who must sit there. Absent: whoever does. */
+      /** `TextRef.id` of the player who must sit there. Absent: any player. */
       readonly player?: string;
     }
-  /** The office takes back what it sold to whoever must sit there. */
+  /** The office takes back chips it sold to the player who must sit there. */
   | { readonly type: 'take-chips'; readonly seat: Seat; readonly chips: Chips; readonly player: string }
   /** Chips that lay behind are handed over. */
   | { readonly type: 'give-chips'; readonly seats: readonly Seat[]; readonly at: number }
@@ -165,7 +165,7 @@ export type Command =
   | { readonly type: 'complete'; readonly seat: Seat; readonly to: Chips; readonly stands?: true }
   | { readonly type: 'bring-in'; readonly seat: Seat }
   | { readonly type: 'all-in'; readonly seat: Seat }
-  /** Words and chips of the seat to act as they were seen; the rules say what they amount to. */
+  /** Words and chips of the seat to act, as seen. The rules say how they count. */
   | {
       readonly type: 'report-wager';
       readonly seat: Seat;

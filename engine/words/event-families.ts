@@ -4,9 +4,21 @@ import type { ReportEvent } from './report-event.ts';
 import type { ShotClockEvent } from './shot-clock-event.ts';
 import type { StaffEvent } from './staff-event.ts';
 import type { StreamEvent } from './stream.ts';
+import { actsInTurn } from './table-state.ts';
+
+const betting = [
+  ...actsInTurn,
+  'wager-ruled',
+  'acted-out-of-turn',
+  'out-of-turn-bound',
+  'out-of-turn-returned',
+  'skipped-ruled',
+] as const satisfies readonly TableEvent['type'][];
 
 /** Events of one subject, which are told together. */
 export interface EventFamilies {
+  /** What a seat did, and what the rules or the floor made of it. */
+  readonly betting: Extract<TableEvent, { type: (typeof betting)[number] }>;
   /** A report, or what a ruling on one changed. */
   readonly report: ReportEvent;
   /** Told by the office, or answered to it. */
@@ -20,6 +32,7 @@ export interface EventFamilies {
 const families: {
   readonly [Family in keyof EventFamilies]: { readonly [Type in EventFamilies[Family]['type']]: true };
 } = {
+  betting: Object.fromEntries(betting.map((type) => [type, true])) as Record<(typeof betting)[number], true>,
   report: {
     'incident-reported': true,
     'hand-voided': true,

@@ -202,12 +202,12 @@ export type TableEvent =
       readonly seat: Seat;
       readonly kind: 'small' | 'big' | 'straddle' | 'sleeper' | 'live-post' | 'dead-post';
       readonly chips: Chips;
-      /** What it would have been in full, where the stack was short of it. */
+      /** Its full size, where the stack was too short. */
       readonly due?: Chips;
       readonly allIn: boolean;
     }
   | { readonly type: 'betting-opened'; readonly street: number; readonly toAct: Seat; readonly betting: Betting }
-  /** What words and chips amount to; the action itself follows. Moves no chip. */
+  /** How words and chips count; the action itself follows. Moves no chip. */
   | {
       readonly type: 'wager-ruled';
       readonly seat: Seat;
@@ -217,7 +217,7 @@ export type TableEvent =
       /** All outcomes the text allows, where the floor chose among them. Absent: it allows this one only. */
       readonly chosenFrom?: readonly WagerOutcome[];
     }
-  /** Noted, not booked: what it adds counts nowhere until the turn has come. A fold that binds at once follows by itself. */
+  /** Noted, not booked: its chips count nowhere until the player's turn. A fold that binds at once follows as its own event. */
   | {
       readonly type: 'acted-out-of-turn';
       readonly seat: Seat;

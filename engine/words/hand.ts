@@ -162,9 +162,9 @@ export interface Hand {
   readonly stage: HandStage;
   readonly toAct: Seat | null;
   readonly betting: Betting;
-  /** Straddles posted, in order; each with what it would be in full. */
+  /** Straddles posted, in order, each with its full size. */
   readonly straddles: readonly Share[];
-  /** Posted beside blinds and straddles, in order; each with what it would be in full. */
+  /** Other posts, in order, each with its full size. */
   readonly posts: readonly Post[];
   /** Stud: who opens this street, where it was said instead of read from the up-cards. */
   readonly opener: Seat | null;

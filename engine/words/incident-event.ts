@@ -13,7 +13,7 @@ export type IncidentEvent =
       readonly incident: string;
       readonly at: number;
       readonly seat: Seat | null;
-      /** Words and chips that lie unruled at the seat, and what they amount to as it was proposed. Absent: none. */
+      /** Words and chips still unruled at the seat, and the proposed ruling. Absent: none. */
       readonly wager?: SeenWager;
       readonly wagerAnswer?: Ruling<WagerOutcome>;
     }

@@ -36,7 +36,7 @@ export type RuledAct =
   | { readonly type: 'fold' | 'check' | 'call' | 'all-in' }
   | { readonly type: 'bet' | 'raise'; readonly to: Chips };
 
-/** What the floor may say and do with a ruling, beside what it chose. */
+/** What the floor may add to a ruling. */
 export interface RulingBesides {
   /** The rule it rests on, by document and number. Absent: the rules of the answer. */
   readonly cite?: string;
@@ -76,7 +76,7 @@ export interface Incident {
   readonly report?: Report;
   readonly player?: string;
   readonly answer?: Ruling<ReportOutcome>;
-  /** For a call: words and chips that lie unruled at its seat, and what they amounted to then. */
+  /** For a call: words and chips still unruled at its seat, and how they counted then. */
   readonly wager?: SeenWager;
   readonly wagerAnswer?: Ruling<WagerOutcome>;
   /** Who is on the way, as the log names them. Null or absent: nobody. */

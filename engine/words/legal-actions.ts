@@ -27,7 +27,7 @@ export interface LegalActions {
   readonly wager: WagerLimits | null;
   /** Stud: the forced bet the seat to act still owes; it may complete instead. */
   readonly bringIn: { readonly chips: Chips; readonly allIn: boolean } | null;
-  /** All the seat's chips, whatever that amounts to. Null when the stack is uncounted or an all-in is not open. */
+  /** All the seat's chips, and which action that is. Null when the stack is uncounted or all-in is not open. */
   readonly allIn: { readonly to: Chips; readonly is: 'call' | 'bet' | 'raise' | 'complete' | 'bring-in' } | null;
   /** Who would have the button and the blinds; or why no hand can start. */
   readonly start:
@@ -88,9 +88,8 @@ export interface LegalActions {
   /** A deck nobody has answered for. */
   readonly deck: {
     readonly suspect: SuspectDeck;
-    /** The floor was called and has not answered: a minute after that call the dealing person may answer for the deck. */
-    readonly mayDealerAccept: boolean;
-    readonly floorCalledAt: number | null;
+    /** From when on the dealing person may answer for it: a minute after the floor was called. Null: nobody has called. */
+    readonly dealerMayAcceptAt: number | null;
   } | null;
   /** Board places that may be swapped with one another, by dealing. */
   readonly swappable: readonly BoardPlaces[];

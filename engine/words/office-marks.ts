@@ -62,6 +62,6 @@ export interface OfficeMarks {
   readonly movedOut?: readonly MovedOut[];
   /** Prices on the heads of those who play here. */
   readonly bounty?: TableBounty;
-  /** Hands up to this number were played before the table was set up for what it is used for now. */
+  /** Hands up to this number were played before the table's current use. */
   readonly setUpAfter?: number;
 }

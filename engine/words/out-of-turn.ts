@@ -7,10 +7,10 @@ export type ActBehind = Pick<OutOfTurnAction, 'seat' | 'action'>;
 /** An action out of turn as it stands noted: nothing of it is booked, its chips lie in front of the player. */
 export interface PendingAct {
   readonly act: OutOfTurnAction;
-  /** Total of the round with it, and what it adds; for check and fold what lay there already, and 0. */
+  /** Total of the round after it, and the chips it adds. For check and fold: the bet already there, and 0. */
   readonly to: Chips;
   readonly adds: Chips;
-  /** The round it belongs to, and what there was to match when it was made. */
+  /** Its round, and the amount to match when it was made. */
   readonly street: number;
   readonly faced: Chips;
 }

@@ -295,7 +295,7 @@ export type Refusal =
   | { readonly reason: 'is-in-turn'; readonly seat: Seat }
   /** A tap on another seat does not fold a player who could check. */
   | { readonly reason: 'may-check'; readonly seat: Seat }
-  /** This seat acts no more in this betting round, whoever folds before it. */
+  /** This seat does not act again in this betting round, even if everybody before it folds. */
   | { readonly reason: 'turn-is-over'; readonly seat: Seat }
   | { readonly reason: 'acted-out-of-turn-already'; readonly seat: Seat }
   /** Others acted past this seat for too long: the floor says what becomes of it. */
@@ -335,15 +335,15 @@ export type Refusal =
   /** The one hand of this round is dealt: the other tables are not through with it. */
   | { readonly reason: 'hand-for-hand'; readonly round: number }
   | { readonly reason: 'not-halted' }
-  /** The order is about somebody else than who sits there. `there`: `TextRef.id` of whoever does, null for nobody. */
+  /** The order names a different player than the one seated there. `there`: that player's `TextRef.id`, null for an empty seat. */
   | { readonly reason: 'not-in-seat'; readonly seat: Seat; readonly player: string; readonly there: string | null }
   /** The player the office sends already sits at this table. */
   | { readonly reason: 'sits-already'; readonly seat: Seat }
   /** A table is set up anew while nobody sits there. */
   | { readonly reason: 'seats-taken'; readonly seats: readonly Seat[] }
-  /** Nobody comes to that seat, or is sent from it. */
+  /** Nobody is on the way to that seat, or was sent from it. */
   | { readonly reason: 'nothing-to-confirm'; readonly seat: Seat }
-  /** The table was used for something else then: what it came to is over. */
+  /** The table was in other use then, and that is closed. */
   | { readonly reason: 'other-use'; readonly hand: number }
   | { readonly reason: 'no-stream' }
   /** The largest delay a stream may have. */

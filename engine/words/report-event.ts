@@ -26,7 +26,7 @@ export type ReportEvent =
       readonly incident: string | null;
       readonly at: number;
       readonly returned: readonly Share[];
-      /** What it keeps where it is dealt again. Absent: the next hand is dealt. */
+      /** What the new deal keeps. Absent: the next hand is dealt. */
       readonly redeal?: Redeal;
     }
   | {

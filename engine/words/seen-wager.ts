@@ -46,7 +46,7 @@ interface Moved {
   readonly allIn: boolean;
 }
 
-/** What words and chips amount to. */
+/** How words and chips count. */
 export type WagerOutcome =
   | ({
       /** `all-in`: the last chips, for less than a full bet or raise. */

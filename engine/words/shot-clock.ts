@@ -10,7 +10,7 @@ export type ShotSeconds = Readonly<Record<ShotStreet, number>>;
 /** When every bank is refilled, and how. `n` counts cards, or seconds where the bank is of seconds. */
 export interface BankRefill {
   readonly on: 'level' | 'day' | 'final-table' | 'heads-up' | 'tables';
-  /** Exactly `n`; `n` for whoever has less; `n` more. */
+  /** Sets the bank to `n`; raises smaller banks to `n`; adds `n`. */
   readonly mode: 'reset' | 'up-to' | 'add';
   readonly n: number;
   /** Absent: with the next hand. */
@@ -21,7 +21,7 @@ export interface BankRefill {
 
 /** A refill that waits for the next hand. */
 export interface BankRefillDue extends BankRefill {
-  /** Whose banks: whoever sat at the table. A bank that comes along later has it already. Absent: everybody's. */
+  /** Players whose banks are refilled: those seated at the time. A bank that arrives later is refilled already. Absent: everybody. */
   readonly of?: readonly string[];
 }
 

@@ -59,17 +59,14 @@ export interface Owed {
   readonly posts: boolean;
 }
 
+/** What a seat does when it is its turn to act. */
+export const actsInTurn = ['folded', 'checked', 'called', 'bet', 'raised', 'completed', 'brought-in'] as const;
+
 /** What somebody does in the course of a hand, each in one step. */
 export const stepsOfHand = [
   'acted-out-of-turn',
   'skipped-ruled',
-  'folded',
-  'checked',
-  'called',
-  'bet',
-  'raised',
-  'completed',
-  'brought-in',
+  ...actsInTurn,
   'drawn',
   'up-cards-dealt',
   'opener-named',
@@ -175,7 +172,7 @@ export interface TableState extends OfficeMarks {
   readonly stream?: TableStream;
   /** The smallest chip to come, as it was announced. */
   readonly colourUp?: Chips;
-  /** What all chip races here so far have added to the chips in play, less what they took, whatever the table was used for. Absent: nothing. */
+  /** Chips that all races here so far have added to play, less those they removed, whatever the table was used for. Absent: zero. */
   readonly raced?: number;
   /** Absent: hands are dealt here. */
   readonly closed?: ClosedTable;

@@ -10,7 +10,7 @@ export type WitnessEvent =
   | { readonly type: 'foreign-gone'; readonly place: CardPlace }
   /** All cards that lie between places, by the places; none left when empty. */
   | { readonly type: 'cards-contested'; readonly contested: readonly (readonly CardPlace[])[] }
-  /** Cards that lay at this seat have come to the muck. */
+  /** Cards from this seat were seen in the muck. */
   | { readonly type: 'fold-seen'; readonly seat: Seat }
   /** Everything the cards show to be wrong with the deal. Empty: nothing any more. */
   | { readonly type: 'deal-seen'; readonly faults: readonly DealFault[] }

@@ -2,15 +2,9 @@ import postgres from 'postgres';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { systemTime } from '../serial/system-time.ts';
 import type { PostgresPlace } from './embedded-postgres.ts';
-import { inTransaction } from './in-transaction.ts';
+import { type ChainSql, inTransaction } from './in-transaction.ts';
 import { chainMigrations } from './migrations/chain.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
-
-/** Questions and commands to the chain's database; numbers of 64 bits are numbers, which chips and milliseconds fit into. */
-export type ChainSql = postgres.Sql<{ bigint: number }>;
-
-/** The connection of one transaction. */
-export type ChainTransaction = postgres.ReservedSql<{ bigint: number }>;
 
 const oldestServer = 15;
 /** Held for as long as a program writes the chain's database: two of them would each believe their own heads. */

@@ -1,7 +1,6 @@
 import type { DocumentMark, RoomDocument } from '../contracts/cardroom-changes.ts';
 import type { ChainDocuments } from '../contracts/chain-store.ts';
-import type { ChainSql, ChainTransaction } from './chain-database.ts';
-import { inTransaction } from './in-transaction.ts';
+import { type ChainSql, type ChainTransaction, inTransaction } from './in-transaction.ts';
 import { Months, monthOf } from './months.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 

@@ -11,8 +11,7 @@ import type {
   Series,
 } from '../contracts/chain-group.ts';
 import { emptyHead } from '../contracts/event-log.ts';
-import type { ChainSql, ChainTransaction } from './chain-database.ts';
-import { inTransaction } from './in-transaction.ts';
+import { type ChainSql, type ChainTransaction, inTransaction } from './in-transaction.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 
 type StoredPerson = Omit<GroupPerson, 'pin'> & { readonly salt: string; readonly hash: string };

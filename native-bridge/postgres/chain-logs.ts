@@ -1,9 +1,8 @@
 import type { LogBranch } from '../contracts/cardroom-store.ts';
 import { type ChainLog, type ChainLogs, type FollowingRows, MovedHead } from '../contracts/chain-store.ts';
 import { emptyHead, type LogRow, type PrivateText } from '../contracts/event-log.ts';
-import type { ChainSql, ChainTransaction } from './chain-database.ts';
 import { copiedBytes, copiedText, copyInto } from './copy-text.ts';
-import { inTransaction } from './in-transaction.ts';
+import { type ChainSql, type ChainTransaction, inTransaction } from './in-transaction.ts';
 import { Months, monthsByDay } from './months.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 

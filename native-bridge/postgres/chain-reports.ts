@@ -8,8 +8,7 @@ import type {
   RoomPlayer,
   ToldResult,
 } from '../contracts/chain-reports.ts';
-import type { ChainSql, ChainTransaction } from './chain-database.ts';
-import { inTransaction, takeBack } from './in-transaction.ts';
+import { type ChainSql, type ChainTransaction, inTransaction, takeBack } from './in-transaction.ts';
 import { faultOfPostgres, withPostgresFaults } from './postgres-faults.ts';
 
 /** Reads as somebody who may see these rooms and no other: PostgreSQL keeps to it, whatever is asked. */

@@ -1,6 +1,5 @@
 import type { ChainRoom, ChainRooms } from '../contracts/chain-store.ts';
-import type { ChainSql } from './chain-database.ts';
-import { inTransaction } from './in-transaction.ts';
+import { type ChainSql, inTransaction } from './in-transaction.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 
 const columns = `room, store_id AS "storeId", name, version, paired_at AS "pairedAt", heard_at AS "heardAt", standing`;

@@ -1,13 +1,14 @@
 import type { ChainLog, ChainSignatures, ChainStore } from '../contracts/chain-store.ts';
 import type { SignedHead } from '../contracts/signed-head.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
-import { assertMigrated, type ChainSql, connectTo, migrate, takeWritersRight } from './chain-database.ts';
+import { assertMigrated, connectTo, migrate, takeWritersRight } from './chain-database.ts';
 import { chainDocuments } from './chain-documents.ts';
 import { chainGroup } from './chain-group.ts';
 import { chainLogs } from './chain-logs.ts';
 import { chainReports } from './chain-reports.ts';
 import { chainRooms } from './chain-rooms.ts';
 import type { PostgresPlace } from './embedded-postgres.ts';
+import type { ChainSql } from './in-transaction.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 
 interface ChainStoreOptions {

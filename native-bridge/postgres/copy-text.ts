@@ -1,4 +1,4 @@
-import type { ChainTransaction } from './chain-database.ts';
+import type { ChainTransaction } from './in-transaction.ts';
 
 /** Words as COPY reads them; null where there are none. */
 export function copiedText(text: string | null): string {

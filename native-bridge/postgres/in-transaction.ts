@@ -1,6 +1,12 @@
+import type postgres from 'postgres';
 import { StorageFault } from '../contracts/storage-fault.ts';
-import type { ChainSql, ChainTransaction } from './chain-database.ts';
 import { isGone } from './postgres-faults.ts';
+
+/** The connection of one transaction. */
+export type ChainTransaction = postgres.ReservedSql<{ bigint: number }>;
+
+/** Questions and commands to the chain's database; numbers of 64 bits are numbers, which chips and milliseconds fit into. */
+export type ChainSql = postgres.Sql<{ bigint: number }>;
 
 /** Whoever does work in a transaction says what still has to come true when the transaction is to be committed. */
 export type Promised = (promise: Promise<unknown>) => void;

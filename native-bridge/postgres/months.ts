@@ -1,5 +1,5 @@
-import type { ChainSql } from './chain-database.ts';
 import type { Partitioned } from './chain-rooms.ts';
+import type { ChainSql } from './in-transaction.ts';
 
 /** The month of an hour as `202611`, in universal time; 0 where the clock that said it cannot be believed. */
 export function monthOf(at: number): number {

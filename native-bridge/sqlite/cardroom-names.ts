@@ -1,9 +1,10 @@
 import type { CardroomReports, StoredPenalty } from '../contracts/cardroom-reports.ts';
 import type { PrivateText } from '../contracts/event-log.ts';
 import { foldName } from '../contracts/searched-as.ts';
-import type { Find } from './cardroom-reports.ts';
 import { inTransaction, type WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
+
+export type Find = <Row>(sql: string, values?: Readonly<Record<string, string | number>>) => readonly Row[];
 
 /** Private texts of the cardroom's store, found again by a part of them. */
 export interface CardroomNames {

@@ -15,20 +15,17 @@ import type {
   TakenInAll,
   Taking,
 } from '../contracts/cardroom-reports.ts';
-import { prepareCardroomPlayers } from './cardroom-names.ts';
+import { type Find, prepareCardroomPlayers } from './cardroom-names.ts';
 import { type ReadDatabase, unplanned } from './database.ts';
 import { countedThen, goesOnFrom } from './migrations/cardroom/0070-what-goes-on.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 const hourMs = 3_600_000;
 
-type Values = Readonly<Record<string, string | number>>;
-export type Find = <Row>(sql: string, values?: Values) => readonly Row[];
-
 /** Each question is prepared when it is first asked. */
 export function prepareCardroomReports(db: ReadDatabase): CardroomReports {
   const prepared = new Map<string, ReturnType<ReadDatabase['prepare']>>();
-  const find: Find = <Row>(sql: string, values: Values = {}) => {
+  const find: Find = <Row>(sql: string, values: Parameters<Find>[1] = {}) => {
     const statement = prepared.get(sql) ?? db.prepare(sql);
     prepared.set(sql, statement);
     return withFaults(db.name, () => statement.all(values) as Row[]);
@@ -97,7 +94,7 @@ const among = (rows: string, which: string): string =>
 
 const atTable = ({ tableId }: ReportQuery): string => (tableId === undefined ? '' : 'AND logs.table_id = :tableId');
 
-const valuesOf = ({ from, until, tableId }: ReportQuery): Values => ({
+const valuesOf = ({ from, until, tableId }: ReportQuery): Parameters<Find>[1] => ({
   from,
   until,
   ...(tableId === undefined ? {} : { tableId }),

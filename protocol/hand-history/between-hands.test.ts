@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apply, type Command, initialState, type TableEvent, type TableState } from '../../engine/table.ts';
+import { apply, type Command, type TableEvent, type TableState } from '../../engine/table.ts';
 import { acts, push, sampleOpening, start } from '../../test/support/sample-table.ts';
 import { logOf } from '../../test/support/told-hands.ts';
 import { phhOf } from './phh-of-log.ts';
@@ -48,7 +48,7 @@ test('a chip race lies between two hands and is in neither', () => {
   const { hands } = phhOf([...before, raced]);
   expect(hands).toEqual(phhOf(before).hands);
   expect(hands[0]?.finishingStacks).toEqual([5050, 4950]);
-  expect([...before, raced].reduce<TableState | null>(apply, initialState)?.chairs.map(({ stack }) => stack)).toEqual([
+  expect([...before, raced].reduce<TableState | null>(apply, null)?.chairs.map(({ stack }) => stack)).toEqual([
     5000, 5000,
   ]);
 });

@@ -1,4 +1,4 @@
-import { applyOffice, emptyOffice, type OfficeEvent, type OfficeState } from '../../engine/office.ts';
+import { emptyOffice, growOffice, type OfficeEvent, type OfficeState } from '../../engine/office.ts';
 import { apply, type TableEvent, type TableState } from '../../engine/table.ts';
 import { mergePatch, type Shown } from './merge-patch.ts';
 import { type PublicEvent, publicVersion } from './public-event.ts';
@@ -149,7 +149,7 @@ export const tableStream = (
 /** What is public of the office's log. */
 export const roomStream = (stream: string, { nameOf, hadNameOf = nameOf }: NamesOfStream): RoomStream =>
   new PublicStream(stream, {
-    apply: (before, event) => applyOffice(before ?? emptyOffice, event),
+    apply: (before, event) => growOffice(before ?? emptyOffice, [event]),
     shown: (state) => publicRoomOf(state, nameOf),
     had: (state) => publicRoomOf(state, hadNameOf),
     // What nobody sees is nobody's business there.

@@ -4,7 +4,7 @@ import { badgeModels, deviceModels, readerModels, shufflerModels } from '../../p
 import type { DeviceTrialNow, TriedDevice } from '../../protocol/first-start.ts';
 import { useText, type Words } from '../text/use-text.ts';
 import { Field, intoView, KeysShown } from './fields.tsx';
-import type { StepProps } from './first-start-page.tsx';
+import type { StepProps } from './steps.ts';
 
 const kinds: readonly TriedDevice[] = ['shuffler', 'reader', 'badge'];
 type Model = NonNullable<Extract<Parameters<StepProps['ask']>[0], { what: 'try' }>['model']>;

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { FirstStartAsk, FirstStartDraft, FirstStartNow } from '../../protocol/first-start.ts';
+import type { FirstStartDraft, FirstStartNow } from '../../protocol/first-start.ts';
 import type { PreferenceStore } from '../stores/preferences.ts';
 import { useText } from '../text/use-text.ts';
 import { DevicesStep } from './devices-step.tsx';
@@ -10,16 +10,7 @@ import type { FirstStartStore } from './first-start-store.ts';
 import { ChipsStep, GameStep } from './game-steps.tsx';
 import { ComfortStep, EndStep, LanguageStep, RoleStep, TableStep } from './plain-steps.tsx';
 import { RoomStep } from './room-step.tsx';
-import { stepsOf } from './steps.ts';
-
-/** What every step is given. */
-export interface StepProps {
-  readonly now: FirstStartNow;
-  readonly draft: FirstStartDraft;
-  readonly ask: (ask: FirstStartAsk) => void;
-  readonly change: (changes: Extract<FirstStartAsk, { what: 'change' }>['changes']) => void;
-  readonly preferences: PreferenceStore;
-}
+import { type StepProps, stepsOf } from './steps.ts';
 
 /** The first start of a PC: one step at a time, each of which can be gone back to, until a configuration is written. */
 export function FirstStartPage(props: { readonly store: FirstStartStore; readonly preferences: PreferenceStore }) {

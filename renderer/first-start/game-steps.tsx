@@ -5,7 +5,7 @@ import { ChipFace } from '../components/chip-face.tsx';
 import { rulebookName } from '../text/cite-text.ts';
 import { useText } from '../text/use-text.ts';
 import { Choice, Field } from './fields.tsx';
-import type { StepProps } from './first-start-page.tsx';
+import type { StepProps } from './steps.ts';
 
 /** Games that are played for two blinds alone; the others are written into the file, or come from the office. */
 const blindGames = variantIds.filter((id) => {

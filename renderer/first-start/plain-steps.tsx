@@ -5,8 +5,7 @@ import { choices } from '../stores/preferences.ts';
 import { languages, ownNameOf } from '../text/i18n.ts';
 import { useText } from '../text/use-text.ts';
 import { Choice, Field } from './fields.tsx';
-import type { StepProps } from './first-start-page.tsx';
-import { gameWith } from './steps.ts';
+import { gameWith, type StepProps } from './steps.ts';
 
 const roles: readonly PcRole[] = ['table-of-room', 'table', 'both', 'room'];
 /** A kiosk is the window of a table: an office is set up in a browser. */

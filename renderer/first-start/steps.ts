@@ -1,6 +1,22 @@
-import type { FirstStartDraft, FirstStartStep, PcRole } from '../../protocol/first-start.ts';
+import type {
+  FirstStartAsk,
+  FirstStartDraft,
+  FirstStartNow,
+  FirstStartStep,
+  PcRole,
+} from '../../protocol/first-start.ts';
+import type { PreferenceStore } from '../stores/preferences.ts';
 import { type Language, languages } from '../text/i18n.ts';
 import { factsOf } from '../text/language-facts.ts';
+
+/** What every step is given. */
+export interface StepProps {
+  readonly now: FirstStartNow;
+  readonly draft: FirstStartDraft;
+  readonly ask: (ask: FirstStartAsk) => void;
+  readonly change: (changes: Extract<FirstStartAsk, { what: 'change' }>['changes']) => void;
+  readonly preferences: PreferenceStore;
+}
 
 /** The steps of a PC that becomes this, in order. */
 export function stepsOf(role: PcRole): readonly FirstStartStep[] {

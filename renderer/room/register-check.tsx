@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { RegisterCheck as Check } from '../../engine/office.ts';
 import type { OfficeDone, OfficeWish, PlayerMeant, ToldGate } from '../../protocol/office-desk.ts';
 import { makeDayAndTime } from '../screens/floor-records/record-words.ts';
 import { WordKey } from './event-keys.tsx';
 import { type OfficeWords, useOfficeWords } from './office-words.ts';
 import { useRoom, useRoomDoor } from './room-context.ts';
 
-const results = ['clear', 'no-answer', 'excluded'] as const satisfies readonly Check['result'][];
+type Result = Extract<OfficeWish, { type: 'check-register' }>['result'];
+const results = ['clear', 'no-answer', 'excluded'] as const satisfies readonly Result[];
 
 /** Whether the house asks the register of excluded persons before it lets anybody in. */
 export const useRegister = (): boolean => useRoom(({ office }) => office.duties?.register.required === true);
@@ -24,7 +24,7 @@ export function RegisterCheck(props: {
   const isAsked = useRegister();
   const [gate, askAgain] = useGate(isAsked && 'id' in player ? player.id : null);
   if (!isAsked) return null;
-  const record = async (result: Check['result']) => {
+  const record = async (result: Result) => {
     const done = await wish({ type: 'check-register', player, result });
     if (done.refusal !== null) return;
     if (done.met === undefined) askAgain();

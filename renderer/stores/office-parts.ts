@@ -1,21 +1,14 @@
-import type {
-  CashView,
-  HouseDutiesSet,
-  HouseMode,
-  HouseRules,
-  Structure,
-  TournamentView,
-} from '../../engine/office.ts';
-import type { OfficePart, RoomNow } from '../../protocol/office-desk.ts';
+import type { CashView, Structure, TournamentView } from '../../engine/office.ts';
+import type { HouseRules, OfficePart, RoomNow } from '../../protocol/office-desk.ts';
 
 /** The office as its server describes it, part by part. */
 export interface Office {
   readonly tournaments: Readonly<Record<string, TournamentView>>;
   readonly structures: Readonly<Record<string, Structure>>;
   /** Null until it was said. */
-  readonly houseRules: Readonly<Record<HouseMode, HouseRules>> | null;
+  readonly houseRules: HouseRules | null;
   /** Null until it was said. */
-  readonly duties: HouseDutiesSet | null;
+  readonly duties: Extract<OfficePart, { part: 'duties' }>['duties'] | null;
   readonly cash: CashView | null;
   readonly room: RoomNow | null;
   readonly staff: Extract<OfficePart, { part: 'staff' }>['staff'];

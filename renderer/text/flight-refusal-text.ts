@@ -1,6 +1,14 @@
 import type { OfficeRefusal } from '../../engine/office.ts';
-import type { RefusalNames } from './office-refusal-text.ts';
 import type { Words } from './use-text.ts';
+
+/** How a refusal calls people, tables and sums of money. */
+export interface RefusalNames {
+  readonly who: (player: string) => string;
+  readonly table: (tableId: string) => string;
+  readonly money: (money: number) => string;
+  /** A moment as the time of day. */
+  readonly time: (at: number) => string;
+}
 
 const reasons = {
   'deal-vote': true,

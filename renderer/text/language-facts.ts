@@ -1,4 +1,4 @@
-import { type Lexicons, lexiconOf, type WordList } from '../../engine/notation.ts';
+import { lexiconOf, type WordList } from '../../engine/notation.ts';
 import type { RulebookId } from '../../engine/rules.ts';
 import { type Language, languages } from './i18n.ts';
 
@@ -42,7 +42,7 @@ export function factsOf(language: Language): LanguageFacts {
 }
 
 /** Betting words as they are said at a table, in every language. */
-export const lexicons: Lexicons = Object.fromEntries(
+export const lexicons = Object.fromEntries(
   languages.flatMap((language) => {
     const words = wordFiles[`./${language}/spoken-words.json`];
     return words === undefined ? [] : [[language, lexiconOf(words)]];

@@ -1,17 +1,8 @@
 import type { OfficeRefusal } from '../../engine/office.ts';
-import { flightRefusalText, isFlightRefusal } from './flight-refusal-text.ts';
+import { flightRefusalText, isFlightRefusal, type RefusalNames } from './flight-refusal-text.ts';
 import { structureFaultText } from './structure-fault-text.ts';
 import { dateLocale } from './times.ts';
 import type { Words } from './use-text.ts';
-
-/** How a refusal calls people, tables and sums of money. */
-export interface RefusalNames {
-  readonly who: (player: string) => string;
-  readonly table: (tableId: string) => string;
-  readonly money: (money: number) => string;
-  /** A moment as the time of day. */
-  readonly time: (at: number) => string;
-}
 
 type Of<Reason extends OfficeRefusal['reason']> = Extract<OfficeRefusal, { reason: Reason }>;
 

@@ -1,5 +1,5 @@
 import type { Authority } from '../../engine/rules.ts';
-import { type Decided, isLeftOpen, type ReportOutcome } from '../../engine/table.ts';
+import { type decidedOf, isLeftOpen, type ReportOutcome } from '../../engine/table.ts';
 import { citeText } from './cite-text.ts';
 import type { Words } from './use-text.ts';
 import { outcomeText as wagerText } from './wager-text.ts';
@@ -28,7 +28,7 @@ const languageText = (code: string, language: string, t: Words['t']): string =>
     : (new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code);
 
 /** What was decided, in one sentence. An outcome that leaves it to the floor came to no more than playing on. */
-export function decidedText(decided: Decided, words: Words): string {
+export function decidedText(decided: NonNullable<ReturnType<typeof decidedOf>>, words: Words): string {
   if (decided.of === 'wager') return wagerText(decided.outcome, words);
   return isLeftOpen(decided) ? words.t('records:ruling.play-on') : outcomeText(decided, words);
 }

@@ -1,4 +1,4 @@
-import type { Decided, TableEvent } from '../../engine/table.ts';
+import type { TableEvent } from '../../engine/table.ts';
 import type { RecordQuery, StoredHand, StoredRecord } from '../../native-bridge/contracts/cardroom-search.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type {
@@ -149,7 +149,7 @@ function recordOf({
   ruled: stored,
   cites,
 }: StoredRecord): FloorRecord {
-  const ruled = stored?.decided === undefined ? stored : { ...stored, decided: JSON.parse(stored.decided) as Decided };
+  const ruled = stored?.decided === undefined ? stored : { ...stored, decided: JSON.parse(stored.decided) as unknown };
   return { id, what, tableId, hand, at, report, seat, player, dealer, ruled, cites } as FloorRecord;
 }
 

@@ -12,7 +12,7 @@ import { randomTables } from '../../test/support/random-table.ts';
 import { openCardroom } from '../../test/support/room-of-tables.ts';
 import { note, rowsOf, tableOpened } from '../../test/support/table-rows.ts';
 import { rebuildProjections } from './rebuild-table.ts';
-import type { Note } from './room-watch.ts';
+import type { Note } from './repeated-notes.ts';
 
 const rowsAtOnce = 200;
 type Office = Extract<FromCardroomServer, { type: 'office' }>['part'];

@@ -4,7 +4,8 @@ import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import { sentenceOfNotUnderstood } from './not-understood.ts';
-import type { LiveTable, StoredEvent, Unfit } from './project-rows.ts';
+import type { LiveTable, StoredEvent } from './project-rows.ts';
+import type { Unfit } from './read-event.ts';
 import { growAnewIfOlder, growBy, growLog, rebuildTable } from './rebuild-table.ts';
 
 /** Tables as grown by the earlier batches of the same transaction, by log. */

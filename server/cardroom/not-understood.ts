@@ -1,5 +1,5 @@
 import type { KnownLog } from '../../native-bridge/contracts/cardroom-store.ts';
-import type { Unfit } from './project-rows.ts';
+import type { Unfit } from './read-event.ts';
 import type { StoppedLog } from './rebuild-table.ts';
 
 /** The message to the room's operator about a table that is not understood, with what helps. */

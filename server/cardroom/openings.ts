@@ -7,9 +7,9 @@ import type { AuditEntry, FloorRefusal, OpenedCards } from '../../protocol/floor
 import type { StaffPerson } from '../../protocol/staff.ts';
 import { handOfBytes } from '../review/hand-box.ts';
 import { readEvent } from './read-event.ts';
+import type { Note } from './repeated-notes.ts';
 import type { ReviewKey } from './review-key.ts';
 import type { Room } from './room.ts';
-import type { Note } from './room-watch.ts';
 
 /** Two people who have proved who they are, and what they want opened. */
 export interface Opening {

@@ -12,7 +12,7 @@ import type { GrowingStep } from './growing-step.ts';
 import { changedSeats, factsOf } from './project-facts.ts';
 import { handBegun, resultOf, snapshotBefore } from './project-hands.ts';
 import { recordsOf } from './project-records.ts';
-import { readEvent } from './read-event.ts';
+import { readEvent, type Unfit } from './read-event.ts';
 
 /** Changes whenever the same rows give different projections: a store grown in another way is regrown when it is opened. */
 export const grownBy = 4;
@@ -37,14 +37,6 @@ export interface StoredEvent {
 export interface Projected extends Omit<Grown, 'table'> {
   readonly table: LiveTable;
   readonly events: readonly StoredEvent[];
-}
-
-/** Why rows cannot be applied, and which is the first. */
-export interface Unfit {
-  readonly unfit: string;
-  readonly at: number;
-  /** A newer program wrote it, by its own version number. */
-  readonly isNewer: boolean;
 }
 
 /** Applies the rows that follow a table, as many as fit; `grown` is null if none does, `unfit` if all do. */

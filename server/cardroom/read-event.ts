@@ -1,7 +1,14 @@
 import type { TableEvent } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { readEventOfRow } from '../sync/read-table-event.ts';
-import type { Unfit } from './project-rows.ts';
+
+/** Why rows cannot be applied, and which is the first. */
+export interface Unfit {
+  readonly unfit: string;
+  readonly at: number;
+  /** A newer program wrote it, by its own version number. */
+  readonly isNewer: boolean;
+}
 
 /** The event of a row a table sent, or why the room cannot read it. Network input is data: nothing is asserted. */
 export function readEvent(row: LogRow): { readonly event: TableEvent } | Unfit {

@@ -7,14 +7,8 @@ import {
 } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
-import {
-  grownBy,
-  type LiveTable,
-  type Projected,
-  projectFitting,
-  type StoredEvent,
-  type Unfit,
-} from './project-rows.ts';
+import { grownBy, type LiveTable, type Projected, projectFitting, type StoredEvent } from './project-rows.ts';
+import type { Unfit } from './read-event.ts';
 
 /** As many as a table sends at once: one row may be a megabyte. */
 const rowsAtOnce = 200;

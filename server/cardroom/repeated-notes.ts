@@ -1,5 +1,7 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import type { Note } from './room-watch.ts';
+
+/** A log line's event: ids and numbers, never a name, a card or a tag. */
+export type Note = (what: string, facts: Readonly<Record<string, string | number | boolean | null>>) => void;
 
 const togetherMs = 60_000;
 /** More kinds of lines than a room has tables and reasons; further kinds are not remembered, so not counted together. */

@@ -1,11 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import { repeatedNotes } from './repeated-notes.ts';
+import { type Note, repeatedNotes } from './repeated-notes.ts';
 import type { Room } from './room.ts';
 import { sentenceOfFinding } from './signed-heads.ts';
-
-/** A log line's event: ids and numbers, never a name, a card or a tag. */
-export type Note = (what: string, facts: Readonly<Record<string, string | number | boolean | null>>) => void;
 
 /** When the store was last copied, and why not since; null if all is well. */
 export interface BackupState {

@@ -1,7 +1,8 @@
 import { isOwnMachine, namedPageDoor, programDoor } from '../connections/doors.ts';
 import type { ListenOptions } from '../connections/listen.ts';
 import { type ChainDeskOptions, chainDesk } from './chain-desk.ts';
-import { type GroupDeskOptions, groupDesk } from './group-desk.ts';
+import type { GroupDeskOptions } from './group-asks.ts';
+import { groupDesk } from './group-desk.ts';
 import type { Chain } from './start-chain.ts';
 
 export interface ChainDoorsOptions extends Omit<ChainDeskOptions, 'chain'>, Pick<GroupDeskOptions, 'newId' | 'random'> {

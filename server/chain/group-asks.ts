@@ -1,12 +1,32 @@
 import { readOverlay } from '../../engine/rules.ts';
 import type { GroupPerson, NewGroupAudit, Series } from '../../native-bridge/contracts/chain-group.ts';
 import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-store.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { RoomStanding } from '../../protocol/chain-messages.ts';
 import type { GroupAnswer, GroupAsk, RoomAtGlance } from '../../protocol/group-desk.ts';
 import type { HandedItemTold } from '../../protocol/handed-items.ts';
 import { hashPin, newSalt, pinFault, pinSentences } from '../staff/secrets.ts';
-import type { GroupAsker, GroupDeskOptions } from './group-desk.ts';
 import { seriesPlaces } from './series-points.ts';
+import type { Chain } from './start-chain.ts';
+
+export interface GroupDeskOptions {
+  /** Stored in the data folder; whoever can read it runs the chain. */
+  readonly key: string;
+  readonly chain: Pick<Chain, 'linked' | 'tellAll'>;
+  readonly store: ChainStore;
+  readonly time: TimeSource;
+  readonly newId: () => string;
+  /** Random bytes. */
+  readonly random: (count: number) => Uint8Array;
+}
+
+/** The asking person, and what they may see. */
+export interface GroupAsker {
+  /** As the audit trail names them: an id, or `pc` for the operator of the chain. */
+  readonly by: string;
+  /** Rooms by number. */
+  readonly rooms: readonly number[];
+}
 
 interface Audited extends GroupDeskOptions {
   readonly audit: (what: string, about?: NewGroupAudit['about']) => NewGroupAudit;

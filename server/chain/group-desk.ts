@@ -1,7 +1,6 @@
 import type { GroupPerson, NewGroupAudit } from '../../native-bridge/contracts/chain-group.ts';
 import type { ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
-import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import {
   type GroupAnswer,
   type GroupAsk,
@@ -16,28 +15,8 @@ import { schemaSentence } from '../schema-sentence.ts';
 import { mayAskGroup } from '../staff/may.ts';
 import { isPin } from '../staff/secrets.ts';
 import { TriesByNumber } from '../staff/tries-by-number.ts';
-import { answerGroup, changeGroup } from './group-asks.ts';
+import { answerGroup, changeGroup, type GroupAsker, type GroupDeskOptions } from './group-asks.ts';
 import { GroupSessions } from './group-sessions.ts';
-import type { Chain } from './start-chain.ts';
-
-export interface GroupDeskOptions {
-  /** Stored in the data folder; whoever can read it runs the chain. */
-  readonly key: string;
-  readonly chain: Pick<Chain, 'linked' | 'tellAll'>;
-  readonly store: ChainStore;
-  readonly time: TimeSource;
-  readonly newId: () => string;
-  /** Random bytes. */
-  readonly random: (count: number) => Uint8Array;
-}
-
-/** The asking person, and what they may see. */
-export interface GroupAsker {
-  /** As the audit trail names them: an id, or `pc` for the operator of the chain. */
-  readonly by: string;
-  /** Rooms by number. */
-  readonly rooms: readonly number[];
-}
 
 const nobodysPin = { salt: '00'.repeat(16), hash: '00'.repeat(32) };
 const wrong: GroupRefusal = { sentence: 'Number or PIN is wrong.', why: 'wrong' };

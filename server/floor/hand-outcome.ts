@@ -40,7 +40,7 @@ export function outcomeByEvent(event: TableEvent, hand: number): HandOutcome | n
 function endOf(events: readonly TableEvent[]): Required<Pick<HandOutcome, 'endedAt' | 'outcome' | 'potChips'>> {
   for (const event of events.toReversed()) {
     if (event.type === 'hand-ended') return { endedAt: event.at, outcome: 'played', potChips: event.potChips };
-    // Everybody got back what they had put in: there was no pot to play for.
+    // Everybody got their chips back: there was no pot to play for.
     if (event.type === 'misdeal-declared' || event.type === 'hand-voided')
       return { endedAt: event.at, outcome: 'misdeal', potChips: 0 };
   }

@@ -2,9 +2,9 @@ import type { Seat } from '../../engine/notation.ts';
 import { citesOf, outcomesOf } from '../../engine/rules.ts';
 import {
   decidedOf,
-  type GivenPenalty,
   type Incident,
   type IncidentRuling,
+  type PenaltyOrder,
   type TableEvent,
 } from '../../engine/table.ts';
 import type { FloorRecord } from '../../protocol/floor-desk.ts';
@@ -79,7 +79,10 @@ function penaltiesWith(event: Ruled, incident: Incident, at: LeftAt): readonly L
 }
 
 /** Those of the chosen outcome, then the one the floor added. */
-function penaltiesOf({ ruling, penalty }: Ruled, { answer }: Incident): readonly GivenPenalty[] {
+function penaltiesOf(
+  { ruling, penalty }: Ruled,
+  { answer }: Incident,
+): readonly Required<Pick<PenaltyOrder, 'seat' | 'hands'>>[] {
   const chosen = answer === undefined || typeof ruling !== 'number' ? undefined : outcomesOf(answer)[ruling];
   const proposed = chosen?.effects.filter((effect) => effect.effect === 'penalty') ?? [];
   return penalty === undefined ? proposed : [...proposed, penalty];

@@ -1,12 +1,4 @@
-import {
-  apply,
-  type HandTape,
-  initialState,
-  pastHandTape,
-  type TableEvent,
-  type TableState,
-  tapeAfter,
-} from '../../engine/table.ts';
+import { apply, type HandTape, pastHandTape, type TableEvent, type TableState, tapeAfter } from '../../engine/table.ts';
 
 /** An event of a table's log with its position there. */
 export interface LoggedEvent {
@@ -16,7 +8,7 @@ export interface LoggedEvent {
   readonly event: TableEvent;
 }
 
-/** The source of old hands: one log, whoever stores it. A row that cannot be read as an event ends the list. */
+/** The source of old hands: one log, at the table or in the room. The first row that cannot be read as an event ends the list. */
 export interface HandSource {
   /** The latest stored table state just before a hand up to this one, with the number of its last event; null: there is none. */
   snapshotBelow(hand: number): { readonly sequence: number; readonly state: TableState } | null;
@@ -32,7 +24,7 @@ const eventsAtOnce = 250;
 /** The table just before the first event of a hand; null if there is no such hand, or it can no longer be replayed. */
 export function tableBeforeHand(source: HandSource, hand: number): TableState | null {
   const kept = source.snapshotBelow(hand);
-  let state = kept?.state ?? initialState;
+  let state = kept?.state ?? null;
   let sequence = kept?.sequence ?? 0;
   for (;;) {
     const events = source.eventsAfter(sequence, eventsAtOnce);

@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto';
 import type { z } from 'zod';
-import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { EventLog, LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead, TipSignature } from '../../native-bridge/contracts/signed-head.ts';
 import { voucherSchema } from '../../protocol/sync-messages.ts';
 import { isSignedBy, publicRoomKey } from '../staff/staff-list.ts';
@@ -108,4 +108,12 @@ function isSigned(key: string, text: string, signature: string): boolean {
   // The same bytes in another encoding would look like another key or signature when compared as text.
   const isPlain = [key, signature].every((said) => Buffer.from(said, 'base64').toString('base64') === said);
   return isPlain && isSignedBy(key, text, signature);
+}
+
+/** What a greeting says about the log's signatures; nothing if it has none. */
+export function signedWith(log: Pick<EventLog, 'newestHead' | 'voucher'>) {
+  const signingKey = log.newestHead()?.key;
+  if (signingKey === undefined) return {};
+  const voucher = readVoucher(log.voucher);
+  return voucher === null ? { signingKey } : { signingKey, voucher };
 }

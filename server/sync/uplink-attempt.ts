@@ -17,7 +17,7 @@ import { GivenBack, type RowsGivenBack } from './given-back.ts';
 import { apartSentence, type Keeper, meetingOf, unsignedSentence } from './meeting.ts';
 import { nextBatch, type SignTip, syncMessageBytesMax } from './next-batch.ts';
 import { readMessage } from './read-message.ts';
-import { readVoucher } from './signed-head.ts';
+import { signedWith } from './signed-head.ts';
 
 /** An order as the table gets it. */
 export interface IncomingOrder {
@@ -388,14 +388,6 @@ export class UplinkAttempt {
       this.#end(error.message, 'late');
     }
   }
-}
-
-/** What a greeting says about the log's signatures; nothing if it has none. */
-function signedWith(log: UplinkAttemptOptions['log']) {
-  const signingKey = log.newestHead()?.key;
-  if (signingKey === undefined) return {};
-  const voucher = readVoucher(log.voucher);
-  return voucher === null ? { signingKey } : { signingKey, voucher };
 }
 
 const signedKeyIn = ({ type: _type, ...key }: Extract<ToTable, { type: SealingKind }>): SignedSealingKey => key;

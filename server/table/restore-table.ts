@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import {
   apply,
   type HandTape,
-  initialState,
   isWitness,
   stateShape,
   type TableEvent,
@@ -35,7 +34,7 @@ export interface RestoredTable {
 const rowsAtOnce = 1_000;
 
 /** What stands before the first row. */
-export const nothingGrown: RestoredTable = { state: initialState, tape: null, head: emptyHead, lastDecisive: 0 };
+export const nothingGrown: RestoredTable = { state: null, tape: null, head: emptyHead, lastDecisive: 0 };
 
 /**
  * Restores a table from a snapshot of today's shape and the rows after it, otherwise from the first row. The snapshot is of an earlier

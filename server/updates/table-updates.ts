@@ -70,7 +70,7 @@ export class TableUpdates {
     this.#look();
   }
 
-  /** For whoever looks after the table. */
+  /** For the technician. */
   get health(): object {
     const { current, previous, bad, last } = this.#installed;
     return { current, previous, bad, last, next: this.#state };
@@ -257,5 +257,5 @@ export class TableUpdates {
   }
 }
 
-/** Before the name of whoever ordered it there. */
+/** Goes before the name of the person who ordered it there. */
 const ofRoom = 'cardroom ';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { initialState, type TableState } from '../../engine/table.ts';
+import type { TableState } from '../../engine/table.ts';
 import type { Installed, Staged } from '../../native-bridge/contracts/program-folder.ts';
 import { ReleaseFault } from '../../native-bridge/contracts/release.ts';
 import type { ShelvedRelease, UpdateTools } from '../../native-bridge/contracts/update-tools.ts';
@@ -310,7 +310,7 @@ describe('a room', () => {
 });
 
 test.each([
-  ['before anything happened', initialState, true, true],
+  ['before anything happened', null, true, true],
   ['in a hand', { hand: { stage: 'betting' } }, false, false],
   ['while its pot is awarded', { hand: { stage: 'awards' } }, false, false],
   ['when it is over', { hand: { stage: 'over' } }, true, false],

@@ -6,6 +6,7 @@ import {
   threePotsShown,
 } from '../../renderer/screens/dealer-console/hands-under-test.ts';
 import { FakeTable, healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';
+import { progressiveBounty } from '../support/progressive-bounty.ts';
 import { byKey, dealt, inTurn, nine, type Screen, tap } from './screen-steps.ts';
 
 const limits: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, bigBet: 400, ante: null };
@@ -22,16 +23,7 @@ function withHeads(table: FakeTable): FakeTable {
   const heads = Object.fromEntries(
     table.state.chairs.flatMap(({ player, seat }) => (player === null ? [] : [[player.id, 12_500 * seat]])),
   );
-  const rules = {
-    kind: 'progressive',
-    unit: 100,
-    cashShare: 5000,
-    winner: 'last-pot',
-    split: 'follows-pot',
-    oddUnit: 'head',
-    absent: 'pot-winner',
-  } as const;
-  return table.does({ type: 'set-heads', bounty: { rules, currency: 'EUR', heads } });
+  return table.does({ type: 'set-heads', bounty: { rules: progressiveBounty, currency: 'EUR', heads } });
 }
 const start = (table: FakeTable, at: number): FakeTable => table.does({ type: 'start-hand', at, by: 'dealer' });
 

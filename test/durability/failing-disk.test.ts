@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Luck, luckOf } from '../../commands/simulation/random-play.ts';
 import { asScreenCommand, randomTap } from '../../commands/simulation/random-taps.ts';
 import { transportPair, type WireEnd } from '../../commands/simulation/transport-pair.ts';
-import { apply, initialState, type TableState } from '../../engine/table.ts';
+import { apply, type TableState } from '../../engine/table.ts';
 import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
@@ -133,7 +133,9 @@ function playHand({ screen, sound }: Kit, luck: Luck) {
 function expectWhole({ sound, server }: Kit, acknowledged: ReadonlyMap<string, number>): void {
   const rows = sound.read(0, sound.head.seq);
   expect(walkChain(sound.logId, emptyHead, rows)).toEqual(sound.head);
-  expect(rows.reduce((state, row) => apply(state, readEvent(row)), initialState)).toEqual(server.table.state);
+  expect(rows.reduce<TableState | null>((state, row) => apply(state, readEvent(row)), null)).toEqual(
+    server.table.state,
+  );
   for (const [id, sequence] of acknowledged) expect(sound.byRequest(id).at(-1)?.seq, id).toBe(sequence);
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { apply, initialState, type TableState } from '../../engine/table.ts';
+import { apply, type TableState } from '../../engine/table.ts';
 import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { rowHash } from '../../server/sync/hash-chain.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
@@ -22,7 +22,7 @@ export class LogAudit {
   readonly #hashes: string[] = [];
   readonly #booked = new Map<string, Booked>();
   #head: LogHead = emptyHead;
-  #state: TableState | null = initialState;
+  #state: TableState | null = null;
 
   get head(): LogHead {
     return this.#head;

@@ -4,12 +4,14 @@ import fc from 'fast-check';
 import { CardGroup, OddsCalculator } from 'poker-odds-calculator';
 import { expect, test } from 'vitest';
 import { allCards, type KnownCard, variantOf } from '../../engine/notation.ts';
-import { countEquity, type EquitySpot, hasEquity } from '../../engine/rules.ts';
+import { countEquity, hasEquity } from '../../engine/rules.ts';
 
 const phe = createRequire(import.meta.url)('phe') as { readonly evaluateCards: (cards: readonly string[]) => number };
 
 /** In the soak as many as are promised. */
 const spots = process.env.RIFFLE_LONG === '1' ? 10_000 : 80;
+
+type EquitySpot = Parameters<typeof countEquity>[1];
 
 function counted(game: 'no-limit-holdem' | 'no-limit-short-deck' | 'pot-limit-omaha', spot: EquitySpot) {
   const count = countEquity(variantOf(game), spot, 1_000);

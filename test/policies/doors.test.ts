@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../../commands/scenarios');
 /** What a scenario may take from the engine: the doors of a table and of the office, and plain facts about cards, games and sources. */
 const doors = [
   'answerReport',
-  'applyOffice',
+  'growOffice',
   'dealFor',
   'decide',
   'decideOffice',
@@ -26,7 +26,6 @@ const doors = [
 const steps = [
   'apply',
   'bankAtEntry',
-  'countDealVotes',
   'dealDigest',
   'firstDrawn',
   'howOut',
@@ -48,7 +47,6 @@ const facts = [
   'isKnownCard',
   'liveRulebookIds',
   'nextLevel',
-  'reportKinds',
   'readOverlay',
   'reportKinds',
   'rulebookOf',
@@ -65,13 +63,17 @@ const files = readdirSync(folder)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
-test.each(files)('$name takes nothing that decides from the engine but its doors', ({ text }) => {
-  const names = [...text.matchAll(/import \{([^}]*)\} from '\.\.\/\.\.\/engine\/(?:table|office|rules|notation)\.ts'/g)]
-    .map(([, some = '']) => some)
-    .join();
-  const values = names
-    .split(',')
+const taken = (text: string): readonly string[] =>
+  [...text.matchAll(/import \{([^}]*)\} from '\.\.\/\.\.\/engine\/(?:table|office|rules|notation)\.ts'/g)]
+    .flatMap(([, some = '']) => some.split(','))
     .map((one) => one.trim())
     .filter((one) => one !== '' && !one.startsWith('type '));
-  expect(values.filter((one) => !allowed.has(one))).toEqual([]);
+
+test.each(files)('$name takes nothing that decides from the engine but its doors', ({ text }) => {
+  expect(taken(text).filter((one) => !allowed.has(one))).toEqual([]);
+});
+
+test('each name of these lists is taken by a scenario', () => {
+  const all = new Set(files.flatMap(({ text }) => taken(text)));
+  expect([...allowed].filter((one) => !all.has(one))).toEqual([]);
 });

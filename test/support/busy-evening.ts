@@ -15,6 +15,7 @@ import {
   type WitnessEvent,
 } from '../../engine/table.ts';
 import { commandsOfOrder } from '../../server/floor/commands-of-order.ts';
+import { progressiveBounty } from './progressive-bounty.ts';
 import { openingOf, type RandomTable } from './random-table.ts';
 import { sampleStakes } from './sample-table.ts';
 
@@ -218,15 +219,7 @@ function somethingOfOffice(
 }
 
 const sampleBounty: Omit<TableBounty, 'heads'> = {
-  rules: {
-    kind: 'progressive',
-    unit: 100,
-    cashShare: 5000,
-    winner: 'last-pot',
-    split: 'follows-pot',
-    oddUnit: 'head',
-    absent: 'pot-winner',
-  },
+  rules: progressiveBounty,
   currency: 'EUR',
 };
 

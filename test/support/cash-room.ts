@@ -1,21 +1,21 @@
 import { lastStays, staysAfter } from '../../commands/scenarios/stays-at-hand.ts';
 import type { TextRef } from '../../engine/notation.ts';
 import {
-  applyOffice,
   type CashView,
   cashView,
   decideOffice,
   emptyOffice,
   type GameTerms,
   type GivenOrder,
+  growOffice,
   type OfficeCommand,
   type OfficeRefusal,
   type OfficeState,
   ordersDue,
   type RoomFacts,
   type Stay,
-  type TableNow,
 } from '../../engine/office.ts';
+import type { TableState } from '../../engine/table.ts';
 import { sampleStakes, sampleTable } from './sample-table.ts';
 
 export const minute = 60_000;
@@ -54,7 +54,7 @@ export const sampleTerms: GameTerms = {
 export class CashRoom {
   state: OfficeState = emptyOffice;
   at = 1_000 * minute;
-  readonly tables = new Map<string, TableNow>();
+  readonly tables = new Map<string, NonNullable<ReturnType<RoomFacts['tables']['get']>>>();
   readonly stays: Stay[] = [];
   readonly collected = new Map<string, number>();
   takings: ReturnType<RoomFacts['takings']> = [];
@@ -104,7 +104,7 @@ export class CashRoom {
   do(command: OfficeCommand): readonly GivenOrder[] {
     const decision = decideOffice(this.state, command, this.facts, this.at);
     if ('refusal' in decision) throw new Error(`${command.type} refused: ${JSON.stringify(decision.refusal)}`);
-    this.state = decision.events.reduce(applyOffice, this.state);
+    this.state = growOffice(this.state, decision.events);
     return decision.orders;
   }
 
@@ -151,14 +151,15 @@ export class CashRoom {
     this.stays[index] = { ...stay, until, chipsOut: chips, why, ...(penalty === undefined ? {} : { penalty }) };
   }
 
-  #chair(tableId: string, seat: number, now: Partial<TableNow['state']['chairs'][number]>): void {
+  #chair(tableId: string, seat: number, now: Partial<TableState['chairs'][number]>): void {
     this.table(tableId, ({ chairs }) => ({
       chairs: chairs.map((chair) => (chair.seat === seat ? { ...chair, ...now } : chair)),
     }));
   }
 
-  table(tableId: string, change: (state: TableNow['state']) => Partial<TableNow['state']>, linked = true): void {
-    const table = this.tables.get(tableId) as TableNow;
+  table(tableId: string, change: (state: TableState) => Partial<TableState>, linked = true): void {
+    const table = this.tables.get(tableId);
+    if (table === undefined) throw new Error(`There is no table ${tableId}.`);
     this.tables.set(tableId, { ...table, linked, state: { ...table.state, ...change(table.state) } });
   }
 }

@@ -1,11 +1,11 @@
 import { type Level, type Seat, unknownCard } from '../../engine/notation.ts';
 import {
-  applyOffice,
   decideOffice,
   type EventResults,
   emptyOffice,
   eventResults,
   type GivenOrder,
+  growOffice,
   type OfficeCommand,
   type OfficeState,
   ordersDue,
@@ -78,7 +78,7 @@ export class EventInTheRoom {
   wish(command: OfficeCommand): void {
     const decision = decideOffice(this.office, command, this.#facts, this.at);
     if ('refusal' in decision) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`);
-    this.office = decision.events.reduce(applyOffice, this.office);
+    this.office = growOffice(this.office, decision.events);
     for (const order of decision.orders) this.#carryOut(order);
     for (let due = this.#due(); due.length > 0; due = this.#due()) for (const order of due) this.#carryOut(order);
   }

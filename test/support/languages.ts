@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Lexicons, lexiconOf, type WordList } from '../../engine/notation.ts';
+import { lexiconOf, type WordList } from '../../engine/notation.ts';
 import ownNames from '../../renderer/text/languages.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '../../renderer/text');
@@ -13,6 +13,6 @@ export const textFile = (language: string, file: string): unknown =>
 export const languages = Object.keys(ownNames) as readonly (keyof typeof ownNames)[];
 
 /** What is known to be said at a table, in each of them. */
-export const lexicons: Lexicons = Object.fromEntries(
+export const lexicons = Object.fromEntries(
   languages.map((language) => [language, lexiconOf(textFile(language, 'spoken-words') as WordList)]),
 );

@@ -4,7 +4,6 @@ import {
   answerCorrection,
   apply,
   type Command,
-  type CorrectionAnswer,
   decide,
   type Hand,
   type HandTape,
@@ -58,7 +57,7 @@ export const amended = (taped: Taped, ...changes: readonly ActChange[]): Taped =
   playTaped(taped, [amending(taped, changes)]);
 export function preview({ now, tape }: Taped, ...changes: readonly ActChange[]): AmendmentPreview {
   const answer = answerCorrection(now, tape, { what: 'preview', hand: now.handNumber, changes });
-  return (answer as Extract<CorrectionAnswer, { what: 'preview' }>).preview;
+  return (answer as Extract<ReturnType<typeof answerCorrection>, { what: 'preview' }>).preview;
 }
 
 export function refusal(taped: Taped, changes: readonly ActChange[], hand?: number): Refusal {
@@ -70,8 +69,8 @@ export function refusal(taped: Taped, changes: readonly ActChange[], hand?: numb
 /** The act in short: `5 call 1000`, `board Ks 7h 2d`. */
 export function said({ now, tape }: Taped): readonly string[] {
   const answer = answerCorrection(now, tape, { what: 'acts', hand: now.handNumber });
-  return (answer as Extract<CorrectionAnswer, { what: 'acts' }>).acts.map(({ seat, what, to, cards, count }) =>
-    [seat, what, to, count, ...cards].filter((part) => part !== null).join(' '),
+  return (answer as Extract<ReturnType<typeof answerCorrection>, { what: 'acts' }>).acts.map(
+    ({ seat, what, to, cards, count }) => [seat, what, to, count, ...cards].filter((part) => part !== null).join(' '),
   );
 }
 

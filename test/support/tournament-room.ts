@@ -1,10 +1,10 @@
 import { lastStays, staysAfter } from '../../commands/scenarios/stays-at-hand.ts';
 import {
-  applyOffice,
   decideOffice,
   type Elimination,
   emptyOffice,
   type GivenOrder,
+  growOffice,
   type OfficeCommand,
   type OfficeEvent,
   type OfficeRefusal,
@@ -108,7 +108,7 @@ export class TournamentRoom {
     const decision = decideOffice(this.office, command, this.facts(), this.at);
     if ('refusal' in decision) return decision.refusal;
     this.events.push(...decision.events);
-    this.office = decision.events.reduce(applyOffice, this.office);
+    this.office = growOffice(this.office, decision.events);
     for (const order of decision.orders) {
       if (this.silent.has(order.tableId)) this.waiting.push(order);
       else this.carryOut(order);

@@ -23,7 +23,7 @@ export type CashEvent =
   | { readonly type: 'player-called'; readonly waiting: string; readonly called: NonNullable<Waiting['called']> }
   /** Called and did not come: behind all who wait for the game, or off the list. */
   | { readonly type: 'player-passed-over'; readonly waiting: string; readonly at: number; readonly off: boolean }
-  /** `waiting`: what it was given for; null: no list. `over`: players who sit by now, or never will, where they were sent before. */
+  /** `waiting`: the list entry the seat was given for; null: no list. `over`: players whose earlier order is settled, because they sit there now or never will. */
   | {
       readonly type: 'game-seat-given';
       readonly given: SeatGiven;

@@ -116,7 +116,7 @@ export interface Shift {
   readonly until: number;
   /** As logs name people. */
   readonly by: string;
-  /** What each log had come to: what came later stands in the next sheet, whatever its time. */
+  /** The total of each log at that moment. Anything later is in the next sheet, whatever its time. */
   readonly takings: readonly Takings[];
   /** What players bought and cashed in. Absent: in old logs. */
   readonly flow?: ShiftFlow;

@@ -7,7 +7,7 @@ import { chairAt, givenNow, playersAt, seatsOf } from './cash-seats.ts';
 import { tableUseOf } from './decide-games.ts';
 import { seatOrder } from './decide-seating.ts';
 
-/** What tables of cash games should have been told by what they say themselves: the same facts make the same orders due. */
+/** Orders that cash tables should have received, judged by what the tables report. The same facts make the same orders due. */
 export function cashOrdersDue(state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
   return [...setUps(state, facts), ...arrivals(state, facts, at), ...penalties(state, facts, at)];
 }
@@ -22,7 +22,7 @@ function setUps({ cash }: OfficeState, facts: RoomFacts): readonly GivenOrder[] 
   );
 }
 
-/** Whoever has left the old seat sits down at the new one with exactly the chips that were taken along. */
+/** A player who has left the old seat sits down at the new one with exactly the chips taken along. */
 function arrivals(state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
   return state.cash.given.flatMap((given) => {
     const now = givenNow(state, facts, given, at);

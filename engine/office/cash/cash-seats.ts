@@ -55,7 +55,7 @@ export function givenNow(state: OfficeState, facts: RoomFacts, given: SeatGiven,
     const isHeld = isWaiting || (at - given.at < heldMs && !(from === null && isTaken));
     return { stands: isHeld ? 'given' : 'late' };
   }
-  // Whoever left instead, or sits somewhere after all, is nobody to be seated any more.
+  // A player who left, or already sits somewhere, is no longer to be seated.
   const isBetween = last.why === 'moved' && seatsOf(state, facts, given.player.id).length === 0;
   return isBetween ? { stands: 'between', chips: last.chipsOut } : { stands: 'over' };
 }
@@ -66,7 +66,7 @@ function sends(order: TableOrder, player: string): boolean {
   return (order.order === 'move-out' || order.order === 'change-seat') && order.player === player;
 }
 
-/** Somebody is still to come to it. */
+/** Somebody is on the way to it. */
 export function isPending(state: OfficeState, facts: RoomFacts, given: SeatGiven, at: number): boolean {
   const { stands } = givenNow(state, facts, given, at);
   return stands === 'given' || stands === 'between';

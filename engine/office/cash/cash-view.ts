@@ -24,7 +24,7 @@ export interface CashSession {
 }
 
 /** One game as the office sees it. */
-export interface GameNow {
+interface GameNow {
   readonly game: string;
   readonly openSeats: readonly EventSeatOf[];
   /** `Waiting.id` of who is next, and for what: a seat, or a move from a feeder to the main game. */

@@ -43,7 +43,7 @@ export function dealersNow({ posts }: Pick<DealerRotation, 'posts'>, { tables }:
   return [...posted, ...others.map(([staff, { tableId, since }]) => ({ staff, tableId, from: since, breaks: 0 }))];
 }
 
-/** Whom the rotation has sent to a table and who is not there yet; null: nobody. Whoever has signed in there since deals, whatever was posted. */
+/** Whom the rotation has sent to a table and who is not there yet; null: nobody. If somebody has signed in there since, they deal, whatever was posted. */
 export function dealerDueAt({ posts }: Pick<DealerRotation, 'posts'>, { tables }: RoomFacts, tableId: string) {
   const post = posts.find((one) => one.tableId === tableId);
   const { dealer = null, dealerNext = null } = tables.get(tableId)?.state ?? {};

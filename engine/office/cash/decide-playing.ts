@@ -77,7 +77,7 @@ function ofSitting(
   return decide({ id: chair.player.id, game, chair, isSame });
 }
 
-/** Whoever has lost everything begins again with the minimum; nobody plays with more than the maximum. */
+/** A player who has lost everything buys in for at least the minimum. Nobody may have more than the maximum. */
 function moreForbidden(game: CashGame, { stack }: Chair, chips: Chips): OfficeRefusal | null {
   const policies = policiesOf(game);
   const least = stack === 0 && policies['buyIn.minimumOnEntry'] ? (game.stakes.minBuyIn ?? 0) : 0;

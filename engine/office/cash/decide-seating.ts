@@ -43,7 +43,7 @@ function giveSeat(
   const game = gameOf(state, waiting.game);
   if (game === null || !game.tables.includes(seat.tableId)) return unknown('table', seat.tableId);
   if (waiting.called === null) return { refusal: { reason: 'not-called' } };
-  // What somebody was called to is theirs, whoever has come to a feeder since.
+  // A seat somebody was called to stays theirs, even if a feeder's player is now first in order.
   const refusal = isSameSeat(waiting.called.seat, seat)
     ? null
     : mustMoveFirst(game, state, facts, seat, waiting.player.id, at);

@@ -80,7 +80,7 @@ function call(
   return done({ type: 'player-called', waiting: waiting.id, called });
 }
 
-/** The must-move order comes before the list, and the list's own order before whoever is further down. */
+/** The must-move order goes before the list, and the list is taken from the top. */
 function callRefused(
   game: CashGame,
   state: OfficeState,

@@ -20,7 +20,7 @@ export const mainTableOf = ({ mustMove, tables }: CashGame): string | null =>
 
 /**
  * Players of the feeders in the order in which they move to the main game: who has been in the feeders longest is first. Changing seats or
- * feeders keeps the time; leaving the game ends it. Whoever is on the way to another seat is not among them.
+ * feeders keeps the time; leaving the game ends it. Players on the way to another seat are not among them.
  */
 export function mustMoveOrder(game: CashGame, state: OfficeState, facts: RoomFacts, at: number): readonly Feeding[] {
   const [, ...feeders] = game.tables;

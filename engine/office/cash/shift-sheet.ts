@@ -22,7 +22,7 @@ export interface Taken {
 /** What one shift has of it. */
 export interface ShiftSheet {
   readonly taken: readonly Taken[];
-  /** By log, what hands of shifts already closed have come to since, more or less. */
+  /** By log, how much hands of closed shifts have changed since. */
   readonly corrected: readonly Pick<Takings, 'tableId' | 'logId' | 'rake' | 'jackpot' | 'time'>[];
 }
 

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
+import { progressiveBounty } from '../../../test/support/progressive-bounty.ts';
 import type { BountyRules } from '../../words/bounty.ts';
 import { type BountyAct, bountyLedger } from './bounty-ledger.ts';
 import { mysteryLedger } from './mystery-ledger.ts';
 
-const rules: BountyRules = {
-  kind: 'mystery',
-  unit: 100,
-  cashShare: 5000,
-  winner: 'last-pot',
-  split: 'follows-pot',
-  oddUnit: 'head',
-  absent: 'pot-winner',
-};
+const rules: BountyRules = { ...progressiveBounty, kind: 'mystery' };
 const lostTo = (entry: number) => {
   const parts = [{ board: 0, winners: [entry] }];
   return { away: false, won: parts, main: parts, clockwise: [entry] };

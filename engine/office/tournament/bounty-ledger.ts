@@ -114,7 +114,7 @@ export function bountyLedger(
       case 'out': {
         const { entry, active, lost } = one;
         const value = off(entry);
-        // Whoever has had the own head in a deal has none to lose afterwards.
+        // A player paid for their own head in a deal has none to lose afterwards.
         if (value === 0 && taken.some(({ of, went }) => of === entry && went === 'own')) break;
         if (!active) {
           toNobody(entry, value, 'kept');
@@ -128,7 +128,7 @@ export function bountyLedger(
         taken.push({ of: entry, value, to, went: 'won' });
         for (const share of to) {
           add(cash, share.to, share.cash);
-          // Whoever is shown as out has no head: the tables' facts have yet to come together.
+          // A player shown as out has no head, even while the tables' facts are still incomplete.
           if (heads.has(share.to) || share.onHead === 0) add(heads, share.to, share.onHead);
           else sums.unclaimed += share.onHead;
         }

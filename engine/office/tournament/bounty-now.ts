@@ -30,7 +30,7 @@ function ledgerOf(now: EventNow, kind: BountyRules['kind']): Heads {
   return kind === 'mystery' ? envelopesNow(now) : headsNow(now);
 }
 
-/** Whoever comes through keeps the head. What nobody has won, and is not to be won here, is the final day's. */
+/** A player who comes through keeps their head. Heads that cannot be won in the flight any more belong to the final day. */
 function headsOfFlight(now: EventNow): Heads {
   const ledger = headsNow(now);
   // A cancelled flight is none of the event: what nobody has won stays for the floor to settle.
@@ -124,12 +124,12 @@ function actsOf(now: EventNow): readonly BountyAct[] {
   ];
 }
 
-/** Whoever is left in the end has the own head; until then it is played for. */
+/** The champion wins their own head; until then it is played for. */
 function lastOnes(now: EventNow, gone: number): readonly BountyAct[] {
   const left = stillIn(now);
   const [winner] = left;
   const { stage, cancelled, mystery, flightOf } = now.tournament;
-  // Whoever comes through a flight plays on for the own head, unless the flight never was.
+  // A player who comes through a flight keeps playing for their own head, unless the flight was cancelled.
   if (flightOf !== undefined && cancelled !== true) return [];
   if (winner !== undefined && left.length === 1 && gone > 0) return [{ act: 'champion', entry: winner.entry.number }];
   if (stage !== 'over') return [];

@@ -42,7 +42,7 @@ const sharedOf = ({ entries }: EventNow): Chips => sum(entries.map(({ entry }) =
 
 const sum = (chips: readonly number[]): number => chips.reduce((total, one) => total + one, 0);
 
-/** Chips that left play with whoever was taken out: what they had in the end. */
+/** Chips that left play with a player who was taken out: their last stack. */
 const chipsWithdrawn = ({ entry, seated, stays }: EntryNow): Chips =>
   entry.withdrawn === null ? 0 : (seated?.chips ?? stays.at(-1)?.chipsOut ?? entry.withdrawn.chips);
 

@@ -121,7 +121,7 @@ function unvotedRefused(
     : no({ reason: 'deal-vote', why: 'another' });
 }
 
-/** A deal is among all who are left, and shares out exactly what they still play for. */
+/** A deal includes all who are left and shares out exactly what they still play for. */
 function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, left: number): OfficeRefusal | null {
   const { stage, deal } = now.tournament;
   if (stage !== 'running') return { reason: 'not-now', stage };

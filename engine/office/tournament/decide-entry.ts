@@ -47,7 +47,7 @@ function entered(
   if (inNow !== undefined) return no({ reason: 'already-in', player: person, entry: inNow.entry.number });
   const through = throughRefused(now.tournament, { state, facts, at: shown }, person);
   if (through !== null) return no(through);
-  // Whoever has played a flight and comes on the final day buys in again.
+  // A player who played a flight and arrives on the final day buys in again.
   const hasPlayed = before.length > 0 || wasInFlights(now, person);
   const closed = hasPlayed ? reentryRefused(now, before, shown) : registrationRefused(now.tournament, shown);
   if (closed !== null) return no(closed);
@@ -138,7 +138,7 @@ function withdrawn(
   if (one === null) return unknownEntry(command.entry);
   if (one.state === 'out' || one.state === 'withdrawn') return no({ reason: 'not-seated', player: one.person });
   // What was promised in envelopes is not given back.
-  // Whoever is taken out for a reason once seated is not paid back for it.
+  // A player taken out for a reason after sitting down is not paid back.
   const hasBegun = reason === null ? wasDealtIn(now, one) : one.stays.length > 0;
   const kept = one.entry.from !== undefined || (stage === 'running' && (hasBegun || isForHeads(now, one.entry.paid)));
   const chips = chipsOfEntry(one) ?? one.entry.chips;
@@ -148,7 +148,7 @@ function withdrawn(
   return done({ type: 'entry-withdrawn', tournament: id, entry, at, chips, kept, rows: rowsOf(one.stays), ...said });
 }
 
-/** Has a hand begun since the entry's player sat down? Whoever has changed seats or has left one may have been dealt in there. */
+/** Has a hand begun since the entry's player sat down? A player who has changed or left a seat may have been dealt in there. */
 function wasDealtIn({ tables }: EventNow, { seated, stays }: EntryNow): boolean {
   if (stays.length === 0) return false;
   const hands = seated === null ? undefined : tables.get(seated.tableId)?.handNumber;
@@ -253,7 +253,7 @@ function declined({ now, facts }: Occasion, number: number): OfficeDecision {
   if (one === null) return unknownEntry(number);
   if (one.seated === null || one.state !== 'playing') return no({ reason: 'not-seated', player: one.person });
   const { tableId, seat, chair, chips } = one.seated;
-  // Whoever is all in has nothing behind, and may win.
+  // A player who is all in has no stack but may still win.
   const table = now.tables.get(tableId);
   if (table !== undefined && isHandRunning(table) && table.hand?.players.some((dealt) => dealt.seat === seat) === true)
     return no({ reason: 'hands-running', tables: [tableId] });

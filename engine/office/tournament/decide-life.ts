@@ -78,7 +78,7 @@ function changed({ now, at }: Occasion, structure: Structure): OfficeDecision {
   return done({ type: 'structure-changed', tournament: id, structure, schedule: after });
 }
 
-/** Two players with seats are enough: others may wait for one. Whoever alone comes through the flights has won the final day, and needs no seat for it. */
+/** Two seated players are enough; others may wait for a seat. A player who alone comes through the flights has won the final day without a seat. */
 function started({ now }: Occasion, at: number): OfficeDecision {
   const { id, stage, structure, entries, schedule, flightOf, dayOpened } = now.tournament;
   if (stage !== 'planned') return no({ reason: 'not-now', stage });

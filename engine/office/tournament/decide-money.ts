@@ -36,7 +36,7 @@ export const moneyHandlers: OfficeHandlers<
 export const seatsOnly = { reason: 'no-seat', because: 'seats-only' } as const;
 export const isForSeats = ({ tournament: { structure } }: EventNow): boolean => (structure.satellite ?? null) !== null;
 
-/** Nobody's place moves who was paid for it, nor what was paid: others who come to share it would be paid a second time. */
+/** A paid place and its prize never move. Otherwise others who now share the place would be paid a second time. */
 function placesRefused(now: EventNow, places: Readonly<Record<number, number>>): OfficeRefusal | null {
   const { tournament } = now;
   const unknown = Object.keys(places).find((entry) => !now.entries.some((one) => one.entry.number === Number(entry)));
@@ -65,7 +65,7 @@ export function paidRefused({ tournament: { paid } }: EventNow): OfficeRefusal |
   return first === undefined ? null : { reason: 'paid-already', entry: Number(first[0]), amount: first[1].amount };
 }
 
-/** Prizes fixed by hand come to the pool, and no place wins more than the one before it. */
+/** Prizes set by hand add up to the pool, and no place wins more than the one above it. */
 function prizesRefused(now: EventNow, prizes: readonly number[]): OfficeRefusal | null {
   const paidAlready = paidRefused(now);
   if (paidAlready !== null) return paidAlready;
@@ -123,7 +123,7 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
   const { fault } = prizesNow(now);
   if (fault !== null) return no({ reason: 'prizes', fault });
   const { place, prize } = standing;
-  // Whoever was taken out after a deal gets no place, and what was agreed all the same.
+  // A player taken out after a deal gets no place but still gets the agreed sum.
   const isSharedOut = deal !== null && prize !== null && (deal.left === 0 || standing.state === 'withdrawn');
   if (place === null && !isSharedOut) return no({ reason: 'place-open', entry });
   if ((prize ?? 0) !== amount || amount === 0)

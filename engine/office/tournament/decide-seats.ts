@@ -35,7 +35,7 @@ export const seatsHandlers: OfficeHandlers<
     const move = moves.find((one) => one.id === id);
     if (move === undefined || !isOnTheWay(now, move)) return no({ reason: 'unknown', what: 'move', id });
     const one = sentBy(now, move);
-    // Whoever has got up cannot be left where they were.
+    // A player who has stood up cannot stay in the old seat.
     if (one?.seated == null) return no({ reason: 'not-seated', player: move.player });
     return done({ type: 'move-taken-back', tournament, id });
   }),

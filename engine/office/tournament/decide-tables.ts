@@ -93,7 +93,7 @@ function left({ now, facts }: Occasion, tableId: string): OfficeDecision {
     return no({ reason: 'unknown', what: 'table', id: tableId });
   const sitting = now.seated.filter((one) => one.tableId === tableId).length;
   const kept = seatsKept(now).filter((seat) => seat.tableId === tableId).length;
-  // Whoever is on the way to a table is on the way when the tournament is over, too.
+  // A player on the way to a table is still on the way when the tournament ends.
   const players = sitting + Math.max(kept, seatsOrdered(facts, tableId));
   if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
   const { handNumber: hand = 0, raced = 0 } = now.tables.get(tableId) ?? {};

@@ -16,14 +16,14 @@ export interface EventPolicies {
   readonly 'bounty.split': BountyRules['split'];
   readonly 'bounty.oddUnit': BountyRules['oddUnit'];
   readonly 'bounty.absent': BountyRules['absent'];
-  /** Where nobody has won a head: it goes to the prizes, or lies there for whoever is left in the end. */
+  /** A head nobody has won goes to the prizes, or stays for the last player left. */
   readonly 'bounty.noWinner': 'prize-pool' | 'champion';
   readonly 'bounty.from': BountyFrom;
-  /** Whoever draws names the envelope, or takes the lowest number that is left. */
+  /** The winner of a head names an envelope, or takes the lowest number left. */
   readonly 'mystery.pick': 'number' | 'next';
-  /** Whoever is left in the end draws for the own head, or for none. */
+  /** The champion draws for their own head, or does not. */
   readonly 'mystery.champion': 'draws-own' | 'none';
-  /** What nobody has drawn in the end: to whoever is left, to the prizes, or evenly to those who have made a deal. */
+  /** Envelopes left undrawn go to the champion, to the prizes, or evenly to those who made a deal. */
   readonly 'mystery.undrawn': 'winner' | 'prize-pool' | 'deal';
 }
 

@@ -89,7 +89,7 @@ function withBounties(views: readonly View[]): readonly (View & { readonly bount
   });
 }
 
-/** Who has a place or a prize, except whoever goes on to the final day. */
+/** Everybody with a place or a prize, except those who go on to the final day. */
 function listed({ tournament: { flightClosed }, standings }: View): View['standings'] {
   const isThrough = (entry: number) => flightClosed?.bags.some((one) => one.entry === entry) === true;
   return standings

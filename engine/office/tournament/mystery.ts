@@ -11,7 +11,7 @@ export interface Envelopes {
 /** Why there is no table of envelopes: more named ones than there are, more in them than in the pool, or less than in the others. */
 export type EnvelopesFault = 'too-few-players' | 'pool-too-small' | 'top-below-rest';
 
-/** Envelopes for a pool, largest first: those named, and for the others even sums. They come to exactly the pool. */
+/** Envelopes for a pool, largest first: the named ones, then equal sums for the rest. They add up to exactly the pool. */
 export function envelopesFor(terms: {
   readonly pool: Money;
   readonly unit: Money;
@@ -151,7 +151,7 @@ export type DrawVerdict =
   | { readonly valid: false; readonly fault: 'number-twice' | 'no-such-number'; readonly draw: number }
   | { readonly valid: false; readonly fault: 'amount'; readonly draw: number; readonly expected: Money };
 
-/** What a draw comes to once its seed is known: what was promised, what lay in which envelope, and how many rolls shuffled them. */
+/** A draw once its seed is known: the promise, the contents of each envelope, and how many rolls shuffled them. */
 export function reckonDraw(
   { tournament, envelopes, seed, openly }: Pick<RevealedDraw, 'tournament' | 'envelopes' | 'seed' | 'openly'>,
   sha256: Sha256,

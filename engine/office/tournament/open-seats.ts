@@ -10,7 +10,7 @@ import { isMoveOf, type Move } from './tournament.ts';
 export function isOnTheWay(now: EventNow, move: Move): boolean {
   const one = sentBy(now, move);
   if (one === undefined || (one.state !== 'playing' && one.state !== 'moving')) return false;
-  // Whoever was out and has bought in again is sent nowhere.
+  // A player who was out and bought in again is not on the way.
   if (move.entry === undefined && one.entry.at > move.at) return false;
   const there = now.stays.get(one.person)?.filter(({ tableId }) => tableId === move.to.tableId).length ?? 0;
   if (there > (move.stays ?? 0)) return false;
@@ -41,7 +41,7 @@ export function seatDue(now: EventNow, one: EntryNow): EventSeatOf | null {
 export const isSameSeat = (one: EventSeatOf, other: EventSeatOf): boolean =>
   one.tableId === other.tableId && one.seat === other.seat;
 
-/** Seats that are kept for somebody who is to come: nobody comes to one that is over, whatever a lost log left undone. */
+/** Seats kept for somebody on the way. Nobody comes to a tournament that is over, whatever a lost log left undone. */
 export const seatsKept = (now: EventNow): readonly EventSeatOf[] =>
   now.tournament.stage === 'over' ? [] : now.entries.flatMap((one) => seatDue(now, one) ?? []);
 

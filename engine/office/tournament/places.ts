@@ -35,7 +35,7 @@ export function placesOf(now: EventNow): ReadonlyMap<number, number> {
   return places;
 }
 
-/** Whoever alone is left of those who have played; null: nobody is. Nobody enters a final day, so that whoever alone came through has won it. */
+/** The only player left of those who have played; null: there are more or none. A final day takes no entries, so a player who alone came through has won it. */
 export function winnerOf(now: EventNow): EntryNow | null {
   const [winner, ...others] = stillIn(now);
   const { stage, dayOpened } = now.tournament;

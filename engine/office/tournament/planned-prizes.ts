@@ -17,7 +17,7 @@ export function plannedPrizes(
   if (flightOf !== undefined) return prizesOfFlight(tournament);
   const sold = [entries, ...flights.map((flight) => flight.entries)].flat();
   const field = sold.filter(isInField);
-  // Who has come through takes the places of the final day, whoever bought in.
+  // Players who came through take the places of the final day, whoever paid the buy-in.
   const takers = dayOpened === undefined ? field : entries.filter(isInField);
   const players = new Set(takers.map(({ player }) => personOf(player.id))).size;
   // What flights pay by themselves, and what bags that do not count are paid, is not played for any more.
@@ -48,7 +48,7 @@ function seatsAndRest(paid: number, plan: SatellitePlan, { roundTo: unit }: Payo
 
 const isInField = ({ withdrawn }: Entry): boolean => withdrawn === null || withdrawn.kept === true;
 
-/** What a flight pays by itself. Whoever comes through wins nothing there; once it is closed, whoever just missed that has the first band. */
+/** Prizes of a flight itself. Players who come through win nothing there; once it is closed, the player who just missed takes the first band. */
 function prizesOfFlight(flight: Tournament): Prizes {
   const none = { pool: 0, overlay: 0, prizes: [], tickets: [], roundedDown: false, fault: null };
   const payouts = payoutsOf(flight);

@@ -59,7 +59,7 @@ export function prizesFor(paid: Money, plan: PayoutPlan, field: Field): Prizes {
   return { ...none, prizes: prizes.slice(0, prizes.findLastIndex((prize) => prize > 0) + 1), roundedDown, fault: null };
 }
 
-/** Shares of the places that are paid, which come to the whole. */
+/** Shares of the paid places, adding up to the whole. */
 function sharesFor(plan: PayoutPlan, { entries, players }: Field): readonly number[] {
   const table = plan.tables.findLast(({ fromEntries }) => fromEntries <= entries)?.shares ?? [];
   const all = table.length === 0 ? [wholeShare] : table;

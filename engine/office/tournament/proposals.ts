@@ -61,7 +61,7 @@ const milestonesOf = (now: EventNow): readonly Proposal[] =>
     ...(reached.winners.length === 0 ? { tied: reached.tied } : {}),
   }));
 
-/** Where heads are envelopes: what is next with them. While entries are sold nobody knows what there is to be won. */
+/** For mystery bounties: the next step with the envelopes. While entries are sold, the pool is not known. */
 function envelopesProposed(now: EventNow, at: number): readonly Proposal[] {
   const mystery = mysteryNow(now, at);
   switch (mystery?.stage) {

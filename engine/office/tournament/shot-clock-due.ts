@@ -22,7 +22,7 @@ export function shotClockDue(now: EventNow, tableId: string, table: TableState, 
   const tables = own.length;
   const isOn = known?.isOn === true;
   const on = isOn || isReached(now, plan.from, at);
-  // Whoever comes to the final day of flights brings a bank that is refilled for that day already.
+  // Players who come to the final day of flights bring a bank already refilled for that day.
   const isNewDay = day !== undefined && day > (known?.day ?? firstDay(now.tournament));
   if (on !== isOn || tables !== (known?.clock.tables ?? null) || isNewDay) {
     const order = { order: 'shot-clock-stage', on, tables, ...(isNewDay ? { day } : null) } as const;
@@ -44,7 +44,7 @@ function isReached(now: EventNow, from: unknown, at: number): boolean {
 }
 
 /**
- * What the player's bank holds at the next seat: what it held at the last one, refills that wait there among it. The first seat of an entry
+ * The player's bank at the next seat: its balance at the last one, including refills still waiting there. The first seat of an entry
  * has what the level of the entry gives and, where the house says so, no less than was left of the entry before. On the final day of flights
  * it is refilled as another day refills it. Nothing without banks.
  */

@@ -62,7 +62,7 @@ export function staysByEntry(entries: readonly Entry[], stays: readonly Stay[]):
   return new Map([...groups].map(([number, own]) => [number, openLast(oldestFirstByChips(own))]));
 }
 
-/** Where somebody sat down for what they sit there for now: they may have changed seats since, and a log's first row seats nobody. */
+/** Where a player sat down for the table's current use. They may have changed seats since, and a log's first row seats nobody. */
 function firstOf(stay: Stay, stays: readonly Stay[]): Stay {
   if (stay.entry !== undefined) return stay;
   const before = stays.find(
@@ -77,7 +77,7 @@ function firstOf(stay: Stay, stays: readonly Stay[]): Stay {
   return before === undefined ? stay : firstOf(before, stays);
 }
 
-/** Whoever sits somewhere now came there last, whatever the clocks say. */
+/** A stay that goes on now is the latest, whatever the clocks say. */
 const openLast = (stays: readonly Stay[]): readonly Stay[] => [
   ...stays.filter(({ until }) => until !== null),
   ...stays.filter(({ until }) => until === null),

@@ -97,7 +97,7 @@ const amountsOf = ({ smallBlind, bigBlind, minBet, bigBet = 0, bringIn = 0, ante
 /** No set of chips has more; what somebody mistyped must not be reckoned for hours. */
 const remaindersMax = 250;
 
-/** Can chips of these values come to exactly so much? */
+/** Can chips of these values make exactly this amount? */
 function canMake(chips: Chips, values: readonly Chips[]): boolean {
   const smallest = Math.min(...values);
   if (!Number.isInteger(chips) || chips < 0 || !(smallest > 0)) return false;

@@ -23,7 +23,7 @@ export interface EntryPrice {
   readonly bounty?: Money;
 }
 
-/** A tournament in which whoever goes out has a price on the head. Who wins it, and what becomes of it, are `EventPolicies`. */
+/** Bounties: each player has a price on their head. `EventPolicies` say who wins it and how it is paid. */
 export interface BountyPlan {
   readonly kind: BountyRules['kind'];
   /** The smallest sum that is paid for a head. */
@@ -70,7 +70,7 @@ export interface PayoutPlan {
   /** Hundredths of a percent of the entries that are paid, rounded by `paidRounding` (down). Absent: as many places as the table has. */
   readonly paidShare?: number;
   readonly paidRounding?: Rounding;
-  /** How prizes from the second place on come to whole multiples of `roundTo`. Absent: down. */
+  /** How prizes from second place on are rounded to multiples of `roundTo`. Absent: down. */
   readonly rounding?: Rounding;
   /** No paid place wins less. Absent: no such sum. */
   readonly minCash?: Money;

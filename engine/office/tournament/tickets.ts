@@ -12,7 +12,7 @@ import type { GivenTicket, Tournament } from './tournament.ts';
 /** An unused ticket. */
 export interface OpenTicket {
   readonly id: string;
-  /** `TextRef.id` of whoever has won it. */
+  /** `TextRef.id` of the winner. */
   readonly player: string;
   readonly value: Money;
   readonly transferable: boolean;

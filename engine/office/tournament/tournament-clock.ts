@@ -63,7 +63,7 @@ export function atLevel(schedule: Schedule, at: number, number: number): ClockCh
   return { schedule: { ...schedule, startedAt: (schedule.pausedAt ?? at) - passed } };
 }
 
-/** Other levels from those on that have not begun; the others must be what they were. */
+/** Replaces levels that have not begun; all others must stay as they were. */
 export function withLevels(schedule: Schedule, at: number, asked: Structure, levels: readonly Level[]): ClockChange {
   const now = levelAt(schedule, at);
   const index = schedule.levels.findIndex(({ number }) => number === now.level.number);

@@ -7,7 +7,7 @@ import type { Sha256 } from './committed-draw.ts';
 import type { Envelopes } from './mystery.ts';
 import type { Structure } from './structure.ts';
 
-/** What whoever draws brings along. It is never written into a log. */
+/** The secret behind a draw. It is never written into a log. */
 export interface DrawSecret {
   /** 64 lower-case hex digits; null: it is lost. */
   readonly seed: string | null;
@@ -83,7 +83,7 @@ export type TournamentCommand =
       readonly tournament: string;
       readonly entry: number;
       readonly at: number;
-      /** Re-buys of this entry that whoever sells it knows of: a second tap sells no second one. */
+      /** Re-buys of this entry known to the seller, so that a second tap does not sell a second one. */
       readonly sold: number;
     }
   | { readonly type: 'sell-add-on'; readonly tournament: string; readonly entry: number; readonly at: number }
@@ -159,7 +159,7 @@ export type TournamentCommand =
     }
   | { readonly type: 'settle-places'; readonly tournament: string; readonly places: Readonly<Record<number, number>> }
   | { readonly type: 'fix-prizes'; readonly tournament: string; readonly prizes: readonly Money[] | null }
-  /** By chips (icm or by share of chips) or as agreed by hand; together with `left` it must come to what is still to be won. */
+  /** By chips (icm or by share of chips) or as agreed by hand; together with `left` it must equal what is still to be won. */
   | {
       readonly type: 'agree-deal';
       readonly tournament: string;
@@ -169,7 +169,7 @@ export type TournamentCommand =
       /** Each is paid the own head, or heads are played on. */
       readonly heads: 'own' | 'played';
     }
-  /** A deal is put before those who are left. `digest` names it, whoever reckons it again. */
+  /** A deal is put to those who are left. `digest` identifies it; anybody can recompute it. */
   | {
       readonly type: 'propose-deal';
       readonly tournament: string;
@@ -190,7 +190,7 @@ export type TournamentCommand =
         | { readonly by: 'cards'; readonly cards: number; readonly agreed: boolean };
     }
   | { readonly type: 'drop-deal'; readonly tournament: string }
-  /** What an entry has won for heads and not been paid; below zero, what it was paid too much and gives back. */
+  /** Bounties an entry has won and not been paid. Below zero: it was paid too much and gives the difference back. */
   | {
       readonly type: 'pay-bounty';
       readonly tournament: string;
@@ -240,7 +240,7 @@ export type TournamentCommand =
       readonly at: number;
       readonly secret: DrawSecret;
     }
-  /** Whoever has enough chips at a table wins a seat and leaves with them. `chosen`: of those with the same stack, where not all can. */
+  /** A player with enough chips wins a seat and leaves with the chips. `chosen`: picked among equal stacks where not all can win one. */
   | {
       readonly type: 'award-seats';
       readonly tournament: string;

@@ -10,7 +10,7 @@ import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 import type { DealProposed, Entry, GivenTicket, Move, Sale } from './tournament.ts';
 
-/** A seat that chance gave to an entry, and what it had before. */
+/** A seat drawn for an entry, and the seat it had before. */
 export interface DrawnSeat {
   readonly entry: number;
   /** `TextRef.id`. */
@@ -51,7 +51,7 @@ type OfTournament = { readonly tournament: string } & (
       readonly rows?: LogRows;
       readonly everyLog?: true;
     }
-  /** `hand`: the last one dealt there for the tournament; `raced`: what chip races have come to there by then; `rows`: who had sat down by then. */
+  /** `hand`: the last one dealt there for the tournament; `raced`: the balance of chip races there by then; `rows`: who had sat down by then. */
   | {
       readonly type: 'table-left';
       readonly tableId: string;
@@ -63,7 +63,7 @@ type OfTournament = { readonly tournament: string } & (
   | {
       readonly type: 'breaking-order-set';
       readonly tables: readonly string[];
-      /** What it was drawn by. Absent: somebody has set it. */
+      /** The rolls it was drawn by. Absent: somebody set it. */
       readonly rolls?: readonly number[];
     }
   | { readonly type: 'entry-sold'; readonly entry: Entry }

@@ -39,7 +39,7 @@ export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: nu
   });
 }
 
-/** Whoever was on the way when it ended, or sits at a table that was away then, is let go: the table is free when nobody sits there. */
+/** Players on the way when it ended, or at a table offline then, are released. A table is free when nobody sits there. */
 function clearingDue(tournament: Tournament, state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
   const taken = [...tournament.tables, ...tournament.broken].filter(
     (tableId) =>
@@ -91,7 +91,7 @@ function byClockOf({ everyTable }: EventNow, tableId: string, schedule: Schedule
   return { ...rest, startedAt: startedAt + ahead, ...(pausedAt === undefined ? {} : { pausedAt: pausedAt + ahead }) };
 }
 
-/** Nobody sees so little, and a clock that is measured again is never quite what it was. */
+/** A difference this small goes unnoticed, and no two measurements of a clock agree exactly. */
 const clockOffMs = 2_000;
 
 function dealtThere(now: EventNow, tableId: string, at: number): TableUse {
@@ -155,7 +155,7 @@ function headsAt(now: EventNow, tableId: string, at: number): TableBounty | null
   const [rules, ledger] = [bountyRules(structure), bountyNow(now)];
   if (rules === null || ledger === null) return null;
   const isMystery = rules.kind === 'mystery';
-  // Until then nobody draws for whoever goes out.
+  // Until then no envelope is drawn for players who go out.
   if (isMystery && !haveHeadsBegun(now, at)) return { rules, currency: structure.currency, heads: {} };
   const heads = now.entries.flatMap(({ entry, seated }): readonly (readonly [string, number])[] => {
     const head = ledger.heads.get(entry.number);
@@ -270,7 +270,7 @@ function penaltyDue(
   { tableId, seat, chair }: NonNullable<EntryNow['seated']>,
   reading: Reading,
 ): readonly GivenOrder[] {
-  // Whoever has sat at one table only brings nothing along.
+  // A player who has sat at one table only brings no penalty along.
   if (one.stays.length < 2) return [];
   const penalty = carried(now, one, reading);
   if (penalty === null) return [];

@@ -114,7 +114,7 @@ export type Proposal =
   | { readonly what: 'seats'; readonly seats: number }
   | { readonly what: 'end'; readonly winner: string };
 
-/** Somebody at a table of the tournament whom the office did not send there, or sent elsewhere: the table is right, the floor says what it means. */
+/** Somebody sits at a tournament table without being sent there, or was sent elsewhere. The table is right; the floor explains it. */
 export interface Meeting {
   readonly player: string;
   readonly table: EventSeatOf;

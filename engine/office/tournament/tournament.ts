@@ -95,9 +95,9 @@ export interface TableInUse {
   readonly rows?: LogRows;
   /** In a log that is not among the rows, everybody sat down afterwards: no clock is asked. Absent: in old logs, whose rows went back a day. */
   readonly everyLog?: true;
-  /** What chip races had come to there before. Absent: nothing. */
+  /** The balance of chip races there before. Absent: zero. */
   readonly raced?: number;
-  /** The last hand that was of the tournament, what chip races had come to by then, and who had sat down. Absent: it is still used. */
+  /** The tournament's last hand there, the balance of chip races by then, and who had sat down. Absent: the table is still in use. */
   readonly until?: { readonly hand: number; readonly raced: number; readonly rows?: LogRows };
 }
 
@@ -117,7 +117,7 @@ export interface HandMark {
 /** A deal as it was put before the players who are left. */
 export interface DealProposed {
   readonly at: number;
-  /** Names it: `dealDigest` of the same sums comes to the same. */
+  /** Identifies it: `dealDigest` of the same sums is the same. */
   readonly digest: string;
   readonly amounts: Readonly<Record<string, Money>>;
   readonly left: Money;
@@ -209,7 +209,7 @@ export interface Tournament {
   readonly booked?: readonly { readonly difference: number; readonly reason: TextRef }[];
   /** Nobody is drawn or moved to these. Absent: all are open. */
   readonly closedSeats?: readonly EventSeatOf[];
-  /** The tournament whose final day its players come to. Absent: it is no flight. */
+  /** The tournament whose final day its players go on to. Absent: it is no flight. */
   readonly flightOf?: string;
   /** The day is over and stacks are bagged, since then. Absent: hands are dealt. */
   readonly baggingSince?: number;

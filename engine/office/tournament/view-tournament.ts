@@ -71,7 +71,7 @@ function flightLine(flight: EventNow): FlightLine {
   };
 }
 
-/** Where the tables and the office do not say the same. The table is right; the floor says what it means. */
+/** Where tables and office disagree. The table is right; the floor explains the difference. */
 function meetingsOf(now: EventNow): readonly Meeting[] {
   const isOff = !isBalanced(chipsNow(now));
   return now.seated.flatMap((sits): readonly Meeting[] => {

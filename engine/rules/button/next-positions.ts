@@ -98,7 +98,7 @@ function isDeadAtOnce({ chairs, redeal }: TableState, { game, policies }: Occasi
   return !(brings && (misses || chair.away) && livesForBringIn(policies, misses));
 }
 
-/** A house may deal nothing to whoever has hands to miss, and ask nothing of them. */
+/** A house may neither deal to a player who has hands to miss nor take blinds from them. */
 const isLeftOut = (chair: Chair, redeal: Redeal | null, policies: Policies): boolean =>
   isLeftOutBy(policies) && missesHand(chair, redeal);
 
@@ -149,7 +149,7 @@ function redealt(
   return redeal.smallBlind === null ? { ...positions, smallBlind: null } : positions;
 }
 
-/** Nobody needs a button in stud: a mixed game's stands still meanwhile, with whoever sits at the table, away or not. */
+/** Stud needs no button. In a mixed game the button stays where it is during stud, and every seated player counts, away or not. */
 function studPositions(state: TableState, occasion: Occasion, present: readonly Chair[]): Positions {
   const { hand } = state;
   const frozen = hand !== null && state.buttonPut === null && isFrozen(hand, occasion.policies);
@@ -166,7 +166,7 @@ export const isFrozen = (last: Hand, policies: Policies): boolean =>
 export const resumesFrozen = (last: Hand, policies: Policies): boolean =>
   isFrozen(last, policies) && policies['mixed.resumeAtFrozen'];
 
-/** Cash players who owe blinds wait for the big blind or post; whoever came into the gap behind the button waits until it has passed. */
+/** Cash players who owe blinds wait for the big blind or post; a newcomer in the gap behind the button waits until the button has passed. */
 function blindPositions(state: TableState, occasion: Occasion, present: readonly Chair[]): Positions {
   const settled = present.filter((chair) => isSettled(state, occasion, chair));
   // With nobody left to wait for, or only such as miss this hand, the game begins anew for all of them: one of them has to be able to win.
@@ -191,11 +191,11 @@ function blindPositions(state: TableState, occasion: Occasion, present: readonly
   return withPlayers(state, occasion, place, dealtIn, postingOf(state, place, dealtIn));
 }
 
-/** Who of those dealt in has to post: whoever owes blinds and does not have the big one. */
+/** Players dealt in who must post: they owe blinds and are not the big blind. */
 const postingOf = ({ mode }: TableState, { bigBlind }: Place, dealtIn: readonly Chair[]): readonly Seat[] =>
   mode === 'cash' ? seatsOf(dealtIn.filter(({ seat, owes }) => owes !== null && seat !== bigBlind)) : [];
 
-/** Owes no blind; in a tournament, was dealt in before. Where no place is barred, whoever posts is like all the others. */
+/** Owes no blind; in a tournament, was dealt in before. Where no place is barred, a player who posts counts like all others. */
 const isSettled = (state: TableState, { policies }: Occasion, chair: Chair): boolean =>
   state.mode === 'cash'
     ? chair.owes === null || (!policies['newPlayer.notBetweenButtonAndBlind'] && isPosting(state, chair))
@@ -205,7 +205,7 @@ const isSettled = (state: TableState, { policies }: Occasion, chair: Chair): boo
 const wasDealtIn = ({ number, players }: Hand, { seat, joinedAfter = 0 }: Chair): boolean =>
   joinedAfter < number && players.some((player) => player.seat === seat);
 
-/** Posts what it owes, or straddles instead. Nobody need in a bomb pot, and nobody may. */
+/** Posts the blinds it owes, or straddles instead. In a bomb pot neither is asked for or allowed. */
 const isPosting = ({ nextHand: { straddles, bombPot } }: TableState, { seat, owes }: Chair): boolean =>
   bombPot === null && (owes?.posts === true || straddles.some((straddle) => straddle.seat === seat));
 
@@ -215,7 +215,7 @@ const mayEnter = (state: TableState, { policies }: Occasion, chair: Chair, place
     ? isPosting(state, chair) && !isInGap(policies, chair.seat, place)
     : !waitsForBlind(policies, chair) && entersAt(policies, chair.seat, place);
 
-/** A late entry comes in with the big blind alone, where the house has it so. Whoever was moved here is no late entry. */
+/** Where the house says so, a late entry waits for the big blind. A player moved here is no late entry. */
 const waitsForBlind = (policies: Policies, { told }: Chair): boolean =>
   policies['lateEntry.dealtIn'] === 'next-blind' && told === undefined;
 
@@ -248,7 +248,7 @@ function placeAmong(state: TableState, occasion: Occasion, contenders: Contender
 function placeDue({ hand, buttonPut }: TableState, { policies, firstButton }: Occasion, contenders: Contenders): Place {
   if (hand === null || buttonPut !== null)
     return placeFrom(firstButton ?? buttonPut ?? (contenders.settled[0] as Seat), contenders);
-  // Where the big blind is placed first the button may come to stand at an empty seat; placed first itself it never does.
+  // If the big blind is placed first, the button may be at an empty seat. If the button is placed first, it never is.
   const dead = policies.deadButton && policies.bigBlindFirst;
   if (resumesFrozen(hand, policies))
     return dead ? resumedPlace(hand, contenders) : resumedMovingPlace(hand, contenders);

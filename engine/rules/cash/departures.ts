@@ -2,7 +2,7 @@ import type { Departure } from '../../words/cash.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 
-/** Those who left this table so lately that they come back with what they took, or not at all. */
+/** Players who left so recently that they may only return with at least the chips they took. */
 export function departuresAt({ rulebook, overlay, departures = [] }: TableState, at: number): readonly Departure[] {
   const kept = effectivePolicies(rulebook, overlay)['tableChange.returnMinutes'] * 60_000;
   return departures.filter((one) => at - one.at < kept);

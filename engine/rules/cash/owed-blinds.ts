@@ -19,7 +19,7 @@ export function newcomerOwes({ mode, handNumber, rotation, variant, stakes }: Ta
   return games.some((game) => variantOf(game.variant).stud === null && (game.stakes ?? stakes).bigBlind > 0);
 }
 
-/** Debts that change as a hand of a cash game begins: the blinds pass whoever is away, and those dealt in have settled theirs. */
+/** Debts that change as a hand of a cash game begins: a player who is away misses the blinds that pass, and players who are dealt in have paid theirs. */
 export function debtsAtStart(state: TableState, occasion: Occasion, positions: Positions): readonly Debt[] {
   const { variant, stakes } = occasion.game;
   if (state.mode !== 'cash' || state.redeal !== null) return [];

@@ -61,7 +61,7 @@ export function straddleRefused(
 const isClosed = ({ rulebook, overlay }: TableState, key: PolicyKey, says: boolean): boolean =>
   says && !isSilent(rulebook, key, overlay);
 
-/** A sleeper that took the last chip could not be asked what it does when its turn comes. */
+/** A sleeper that took the last chip would leave its player nothing to decide when the turn comes. */
 function sleeperRefused(state: TableState, seat: Seat, chips: Chips): Refusal | null {
   const stack = state.chairs[seat - 1]?.stack ?? null;
   return stack === null || stack > chips ? null : { reason: 'more-than-stack', seat, to: chips, maxTo: stack - 1 };

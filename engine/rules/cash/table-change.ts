@@ -1,7 +1,7 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 
-/** A player who comes to a cash table. */
+/** A player arriving at a cash table. */
 export interface TableChange {
   readonly reason: 'entry' | 'own-wish' | 'table-broken' | 'manager';
   readonly chips: Chips;

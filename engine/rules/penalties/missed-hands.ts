@@ -9,7 +9,7 @@ type MissedHandsSanction =
 const mostRounds = 4;
 
 /**
- * Hands a penalty comes to: one, or players at the table when it is given times rounds (tda-2011#51). Where the rulebook
+ * Hands a penalty costs: one, or players at the table when it is given times rounds (tda-2011#51). Where the rulebook
  * speaks of orbits without saying how many hands that makes, the floor may say so (tda-sk#51, tda-cz#50). Whoever leaves the table
  * later, what was imposed stands.
  */

@@ -61,7 +61,7 @@ export type PenaltyRefusal =
   | 'forfeit-not-provided'
   | 'forfeit-above-stack';
 
-/** What a penalty comes to. Only the floor gives one: nothing in the engine does. */
+/** The size of a penalty. Only the floor gives one; the engine never does by itself. */
 export type PenaltyRuling =
   | { readonly accepted: false; readonly reason: PenaltyRefusal }
   | { readonly accepted: true; readonly sanction: 'warning' | 'forfeiture' | 'disqualification' }

@@ -28,8 +28,7 @@ test.each(counts)('%s has %i rules, each once', (document, count, ways) => {
 });
 
 test('every rule stands under one topic, and there is no other document', () => {
-  expect(rules).toHaveLength(734);
-  expect(new Set(rules.map(({ id }) => id)).size).toBe(734);
+  expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
   expect(new Set(rules.map(({ id }) => documentOf(id)))).toEqual(new Set(rulebookIds.filter((id) => id !== 'phh')));
 });
 

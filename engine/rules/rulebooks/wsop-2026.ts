@@ -42,7 +42,7 @@ export const wsop2026: Rulebook = {
     'chipRace.startSeat': says(['77A'], 1),
     chipsHidden: says(['107'], { forfeit: true, outOfPlay: true, disqualification: 'may' }),
     'clock.tie': says(['80'], 'declaration'),
-    // 80: whoever has not acted has a dead hand. 108 lists it among dead hands for a player who faces a bet.
+    // 80: a player who has not acted has a dead hand. 108 lists it among dead hands for a player who faces a bet.
     clockExpiry: says(['80', '108'], 'dead', 'check-or-dead'),
     colourUpAnnounced: says(['106'], true),
     conditionalStatement: says(['61'], 'floor', 'binds', 'binds-with-warning', 'warning', 'ignored'),

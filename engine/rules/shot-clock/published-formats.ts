@@ -189,7 +189,7 @@ export interface OwnClock {
 /** What has to be said before decisions can be timed, by the room's own keys. */
 export type ClockMissing = 'seconds' | 'extensions' | 'extensionSeconds';
 
-/** The plan of a room that takes a published format, or none, and says what it wants otherwise; or what is still missing. */
+/** A plan from a published format (or none) and the room's own settings; or the settings still missing. */
 export function planOf(
   published: PublishedId | null,
   own: OwnClock,

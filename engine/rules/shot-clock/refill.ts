@@ -8,7 +8,7 @@ export const inBankUnit = ({ format }: Pick<ShotClock, 'format'>, n: number): nu
 export const bankRefilled = (bank: number, { mode, n }: Pick<BankRefill, 'mode' | 'n'>): number =>
   mode === 'reset' ? n : mode === 'add' ? bank + n : Math.max(bank, n);
 
-/** The clock after all banks were refilled. A card that runs stays used; a bank of seconds that runs goes on with what it holds then. */
+/** The clock after all banks were refilled. A card in use stays used; a bank of seconds in use continues with its new balance. */
 function refilled(clock: ShotClock, { mode, n, of }: BankRefillDue): ShotClock {
   const held = (bank: number): number => bankRefilled(bank, { mode, n: inBankUnit(clock, n) });
   const isMeant = (player: string): boolean => of?.includes(player) ?? true;

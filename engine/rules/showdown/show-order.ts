@@ -109,12 +109,12 @@ interface Asking {
   readonly mucked: boolean;
   /** All cards lay open before the hand was given up. */
   readonly shown: boolean;
-  /** Called the last bet or raise of the last round, by whoever's hand it is that is asked for. */
+  /** Called the last bet or raise of the last round, made by the player whose hand is asked for. */
   readonly paid: boolean;
 }
 
 /**
- * A request to see a hand: refused to whoever gave the own hand up (tda-2011#14, tda-sk#14, tda-cz#14); otherwise the floor
+ * A request to see a hand: refused to a player who gave up their own hand (tda-2011#14, tda-sk#14, tda-cz#14); otherwise the floor
  * decides (tda-2011#15, tda-sk#15), unless the asker has paid to see it (tda-2024#18B). Nothing is opened by itself.
  */
 export function askToSee(

@@ -60,7 +60,7 @@ export function milestoneReached(terms: Milestone): MilestoneReached {
     );
   const last = reached[toWin - 1];
   const isShort = last !== undefined && reached[toWin]?.stack === last.stack;
-  // Whoever is chosen has a seat; of several that are left for more of them, the next one is chosen once it is awarded.
+  // The chosen player has a seat. If several remain, the next is chosen once this seat is awarded.
   const tied =
     isShort && last.player !== chosen
       ? reached.filter(({ player, stack }) => stack === last.stack && player !== chosen)

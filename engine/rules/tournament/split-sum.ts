@@ -1,6 +1,6 @@
 import type { Money } from '../../words/money.ts';
 
-/** Shares in whole numbers; `whole` is what they come to, where that is not simply their sum. */
+/** Shares in whole numbers; `whole` is their total, where that is not simply their sum. */
 export interface Weights {
   readonly of: readonly bigint[];
   readonly whole?: bigint;
@@ -8,7 +8,7 @@ export interface Weights {
 
 /**
  * A sum in whole multiples of a unit, in proportion to weights, by largest remainder, exactly; alike, the one named first. What
- * is less than a unit goes to the largest weight, so that the parts always come to the sum. Without any weight all are alike.
+ * is less than a unit goes to the largest weight, so that the parts always add up to the sum. Without weights all are equal.
  */
 export function splitSum(sum: Money, weights: readonly number[] | Weights, unit: Money): readonly Money[] {
   const { of: given, whole: said } = 'of' in weights ? weights : { of: weights.map(BigInt) };

@@ -3,7 +3,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
 
-/** Why a player who is not at the seat may not act (tda-sk#27, tda-cz#26); null: whoever acts is there, or need not be. */
+/** Why a player who is not at the seat may not act (tda-sk#27, tda-cz#26); null: the player is there, or need not be. */
 export function fromAfar(
   { rulebook, overlay, chairs, hand }: TableState,
   seat: Seat,

@@ -7,7 +7,7 @@ import { afterBringIn } from './limits/bring-in.ts';
 import { nextAfter } from './next-to-act.ts';
 import { reachOf, wagerKind } from './wager-limits.ts';
 
-/** What somebody did, by what it did to the betting: `to` is the total of the round. */
+/** The action of a total: `to` is the player's total for the round. */
 type Recorded =
   | { readonly what: 'fold' | 'check' | 'call' }
   | { readonly what: 'wager' | 'bring-in'; readonly to: Chips };

@@ -8,7 +8,7 @@ import { silentChips } from './silent-chips.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /**
- * What words and chips of the seat to act amount to under these policies, which the hand must hold too. What was seen
+ * How words and chips of the seat to act count under these policies, which the hand must hold too. What was seen
  * must be complete: `incompleteWager` says whether it is.
  */
 export function ruleWager(state: TableState, seat: Seat, seen: SeenWager, policies: Policies): Found {

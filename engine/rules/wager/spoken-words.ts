@@ -101,7 +101,7 @@ function potSaid(desk: Desk): Found {
   return found(least ? smallestWager(desk) : amountPending(desk), 'nlPotDeclaration', 'potCount');
 }
 
-/** In stud up to the small bet; elsewhere a small blind, or a bet in front, up to what there is to match. */
+/** In stud completes to the small bet; elsewhere a small blind or a bet already in front is made up to the amount to match. */
 function completeSaid(desk: Desk, motions: readonly Motion[]): Found {
   const { limits, front, needs, player } = desk;
   if (limits.kind === 'complete') return withChips(desk, motions);

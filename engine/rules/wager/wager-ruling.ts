@@ -9,7 +9,7 @@ import type { TableState } from '../../words/table-state.ts';
 import { consult } from '../rulebooks/consult.ts';
 import { ruleWager } from './rule-wager.ts';
 
-/** What words and chips of the seat to act amount to under every reading of the rules in force; or why nobody can say. */
+/** How words and chips of the seat to act count, under every reading of the rules in force; or why that cannot be said. */
 export function wagerRuling(state: TableState, seat: Seat, wager: SeenWager): Ruling<WagerOutcome> | Refusal {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return { reason: 'no-hand' };
@@ -31,7 +31,7 @@ const mustBeNamed = (outcome: WagerOutcome): boolean => 'to' in outcome && outco
 /** From here on a figure says its unit, unless the stakes are so high that it cannot be meant as it stands. */
 const clearFrom = 100;
 
-/** A keyed figure as a total: one too small to have a unit is the least it can legally mean, any other is what it says. */
+/** A keyed figure as a total. One too small to have a unit means the smallest legal total it can stand for. */
 export function wagerMeant(figure: number, { minTo, maxTo }: Pick<WagerLimits, 'minTo' | 'maxTo'>): Chips {
   if (figure <= 0 || figure >= minTo || (figure >= clearFrom && figure * clearFrom > minTo)) return figure;
   let to = figure;

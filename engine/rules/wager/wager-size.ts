@@ -15,7 +15,7 @@ export function wagerTo(desk: Desk, to: Chips, meant: Meant): Found {
   const { structure, range, limits } = desk;
   if (meant !== 'chips' && to >= desk.reach) return allIn(desk);
   if (to < range.minTo) return desk.toMatch === 0 ? belowSmallestBet(desk, to) : shortRaise(desk, to, meant);
-  // What is more than the game allows is cut to what it allows.
+  // An amount above the limit is cut to the limit.
   const size = Math.min(to, limits.wager?.maxTo ?? to);
   return found(
     wagered(desk, size),

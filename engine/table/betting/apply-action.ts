@@ -1,7 +1,7 @@
 import type { TableEvent } from '../../words/event.ts';
 import type { Betting, Hand, HandSeat, Share } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { TableState } from '../../words/table-state.ts';
+import type { actsInTurn, TableState } from '../../words/table-state.ts';
 import { withChair, withChips } from '../seats/apply-seats.ts';
 import { waitingAfter } from './out-of-turn/apply-out-of-turn.ts';
 
@@ -12,13 +12,7 @@ export type ActionEvent = Extract<
       | 'ante-posted'
       | 'blind-posted'
       | 'betting-opened'
-      | 'folded'
-      | 'checked'
-      | 'called'
-      | 'bet'
-      | 'raised'
-      | 'completed'
-      | 'brought-in'
+      | (typeof actsInTurn)[number]
       | 'sleeper-woke'
       | 'uncalled-returned'
       | 'bets-gathered';
@@ -155,10 +149,7 @@ export function withBound(
 const boundAfter = (bound: NonNullable<Hand['bound']>, seat: Seat): NonNullable<Hand['bound']> =>
   bound.filter((one) => one.seat !== seat || one.round === true);
 
-type PlayedEvent = Extract<
-  ActionEvent,
-  { type: 'folded' | 'checked' | 'called' | 'bet' | 'raised' | 'completed' | 'brought-in' }
->;
+type PlayedEvent = Extract<ActionEvent, { type: (typeof actsInTurn)[number] }>;
 
 const actionNames = {
   folded: 'fold',
@@ -197,7 +188,7 @@ function totalForfeited({ players }: Hand, event: Extract<PlayedEvent, { type: '
   return event.forfeits + (players.find(({ seat }) => seat === event.seat)?.bet ?? 0);
 }
 
-/** A bet or raise sets the amount to match; anything else leaves it. */
+/** A bet or raise sets the amount to match; other actions leave it unchanged. */
 const bettingAfter = (hand: Hand, event: PlayedEvent): Betting =>
   event.type === 'folded' || event.type === 'checked' || event.type === 'called' ? hand.betting : event.betting;
 

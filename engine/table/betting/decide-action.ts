@@ -99,7 +99,7 @@ function broughtIn(hand: Hand, player: HandSeat, bringIn: NonNullable<Limits['br
   return { type: 'brought-in', seat: player.seat, to: chips, chips, allIn, betting, toAct };
 }
 
-/** All chips, whatever that amounts to. */
+/** All chips, as whichever action that is. */
 function allIn(state: TableState, hand: Hand, player: HandSeat, limits: Limits): TableEvent | Refusal {
   const { seat } = player;
   if (limits.maxTo === null) return { reason: 'stack-uncounted', seat };

@@ -18,7 +18,7 @@ type ReportWager = Extract<Command, { type: 'report-wager' }>;
 /** An outcome that can be booked. */
 type Booked = Exclude<WagerOutcome, { readonly ruling: 'refused' | 'floor' } | { readonly to: null }>;
 
-/** Words and chips as they were seen. What they amount to is booked; in doubt nothing is booked and the floor chooses. */
+/** Words and chips as seen. The action they count as is booked; if in doubt, nothing is booked and the floor chooses. */
 export function decideWager(state: TableState, { seat, wager, choice }: ReportWager): Decision {
   const ruling = wagerRuling(state, seat, wager);
   if ('reason' in ruling) return refuse(ruling);

@@ -10,7 +10,7 @@ export interface FoldsTo {
   /** In order; empty for the seat to act itself. */
   readonly folds: readonly Seat[];
   readonly seat: Seat;
-  /** The table after these folds: what the seat may do, and what its chips amount to, is asked of it. */
+  /** The table after these folds. Ask it what the seat may do and how its chips count. */
   readonly after: TableState;
   /** Nobody else is left: the seat only has to take the pot. */
   readonly alone: boolean;

@@ -21,7 +21,7 @@ export function applyFact(
 
 const chairAt = ({ chairs }: TableState, seat: Seat): Chair | undefined => chairs[seat - 1];
 
-/** Chips behind by the book, whoever has counted them. */
+/** Chips behind by the book, whether or not they were counted. */
 function bookOf(state: TableState, seat: Seat): number {
   const { stack = null, drift = 0 } = chairAt(state, seat) ?? {};
   return stack ?? drift;

@@ -7,7 +7,7 @@ import type { Post, Share } from '../../words/hand.ts';
 import type { LegalActions } from '../../words/legal-actions.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { TableState } from '../../words/table-state.ts';
+import { actsInTurn, type TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
 import { beginStreet } from '../dealing/begin-street.ts';
 import { postForcedBets } from '../dealing/forced-bets.ts';
@@ -207,15 +207,7 @@ const recordedIn = (steps: readonly Step[]): readonly TableEvent[] =>
 
 const isOpening = ({ role, act }: Piece): boolean => role === 'start' || (role === 'forced' && act !== null);
 
-const actionTypes: ReadonlySet<TableEvent['type']> = new Set([
-  'folded',
-  'checked',
-  'called',
-  'bet',
-  'raised',
-  'completed',
-  'brought-in',
-] satisfies TableEvent['type'][]);
+const actionTypes: ReadonlySet<TableEvent['type']> = new Set(actsInTurn);
 
 /** What can replace an act that cannot stand, the nearest first. Removing it is always among them. */
 function insteadOf(state: TableState, main: TableEvent, act: number): readonly ActChange[] {

@@ -54,7 +54,7 @@ export function beginStreet(before: Draft, street: number): Draft {
   return openRound(before, hand);
 }
 
-/** Who acts first and what there is to match. If forced bets leave nobody to act, the round is closed at once. */
+/** The first to act and the amount to match. If forced bets leave nobody to act, the round closes at once. */
 function openRound(before: Draft, hand: Hand): Draft {
   const { betting, toAct } = hand.street === 0 ? openingRound(hand) : laterRound(hand);
   if (toAct === null) return closeRound(withoutMissing(before));

@@ -39,7 +39,7 @@ function postBlinds(before: Draft, { straddles, posts, excused = [] }: Extras): 
   return after;
 }
 
-/** What a seat can pay of what it owes; the last chip makes it all-in. */
+/** How much of its debt a seat can pay; paying the last chip makes it all-in. */
 function payable(before: Draft, seat: Seat, due: Chips): { readonly chips: Chips; readonly allIn: boolean } {
   const stack = before.state.chairs[seat - 1]?.stack ?? null;
   return stack === null ? { chips: due, allIn: false } : { chips: Math.min(due, stack), allIn: due >= stack };

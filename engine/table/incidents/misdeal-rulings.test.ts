@@ -56,7 +56,7 @@ const deadIn = ({ hand }: TableState) =>
 test.each(cases)('$rulebook, $name: dealt again by the floor', ({ report, rulebook }) => {
   const reported = play(punishedTable(rulebook), [...acts('4c'), { type: 'report', at: 50, incident: 'i', report }]);
   const review = misdealReview(reported, incidentOf(reported));
-  expect(review).toMatchObject({ ground: report.kind, rulebook, mayDealAgain: true, missing: [3, 5] });
+  expect(review).toMatchObject({ mayDealAgain: true, missing: [3, 5] });
   expect(review?.time).toMatchObject({ isOver: false, because: [{ seat: 4, action: 'call' }], fewest: 1 });
   expect(review?.returned).toEqual([
     { seat: 2, chips: 100 },
@@ -108,11 +108,11 @@ test('substantial action closes the time: the review names the actions, and what
   const report: Command = { type: 'report', at: 50, incident: 'i', report: { kind: 'boxed-card', count: 2 } };
   const late = play(opened, [report, ...acts('4c', '5c')]);
   const review = misdealReview(late, incidentOf(late));
-  expect(review).toMatchObject({ isNamed: true, mayDealAgain: true, reported: { possible: true, because: [] } });
+  expect(review?.mayDealAgain).toBe(true);
   expect(review?.time).toMatchObject({ isOver: true, fewest: null, most: null });
   expect(review?.time.because.map(({ seat }) => seat)).toEqual([4, 5]);
   const tooLate = play(opened, [...acts('4c', '5c'), report]);
-  expect(misdealReview(tooLate, incidentOf(tooLate))).toMatchObject({ mayDealAgain: false, isNamed: false });
+  expect(misdealReview(tooLate, incidentOf(tooLate))).toMatchObject({ mayDealAgain: false });
   expect(refusalOf(tooLate, dealAgain())).toMatchObject({ reason: 'misdeal-too-late', actions: 2 });
   // Of a hand that is over there is nothing to review.
   const over = play(opened, [report, dealAgain()]);

@@ -132,7 +132,7 @@ function withGone(state: TableState, seat: number): TableState {
   return { ...state, movedOut: movedOut.map((one, index) => (index === last ? { ...one, gone: true } : one)) };
 }
 
-/** A hand has begun: it is the one of its round, and whoever is dealt in has come. */
+/** A hand has begun: it counts as the hand of its round, and players dealt in have arrived. */
 export function marksOfNewHand(state: TableState, { number, players }: HandStarted): OfficeMarks {
   const { handForHand, arrivals, chairs } = state;
   if (handForHand === undefined && arrivals === undefined) return {};

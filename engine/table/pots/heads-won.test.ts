@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { progressiveBounty } from '../../../test/support/progressive-bounty.ts';
 import { acts, deal, play, push, sampleTable, start, tabled } from '../../../test/support/sample-table.ts';
 import type { TableBounty } from '../../words/bounty.ts';
 import type { KnownCard } from '../../words/card.ts';
 import { headsWon } from './heads-won.ts';
-
-const progressive: TableBounty['rules'] = {
-  kind: 'progressive',
-  unit: 100,
-  cashShare: 5000,
-  winner: 'last-pot',
-  split: 'follows-pot',
-  oddUnit: 'head',
-  absent: 'pot-winner',
-};
 
 /** Stacks of 2,000, 5,000, 9,000 and 20,000, all in; pairs for the seats from the first on. */
 function atPush(rules: TableBounty['rules'], ...pairs: readonly (readonly [KnownCard, KnownCard])[]) {
@@ -39,17 +30,17 @@ const sideWon = [
 describe('before the pots are pushed', () => {
   test('a head goes with the pot its owner’s last chips lie in, half in cash and half on the winner’s own', () => {
     const to = [{ to: 3, share: 2000, cash: 1000, onHead: 1000 }];
-    expect(headsWon(atPush(progressive, ...sideWon))).toEqual([{ of: 2, value: 2000, pot: 1, to }]);
+    expect(headsWon(atPush(progressiveBounty, ...sideWon))).toEqual([{ of: 2, value: 2000, pot: 1, to }]);
   });
 
   test('or with the main pot, where the house says so', () => {
-    const rules = { ...progressive, winner: 'main-pot', kind: 'fixed' } as const;
+    const rules = { ...progressiveBounty, winner: 'main-pot', kind: 'fixed' } as const;
     const to = [{ to: 1, share: 2000, cash: 2000, onHead: 0 }];
     expect(headsWon(atPush(rules, ...sideWon))).toEqual([{ of: 2, value: 2000, pot: 0, to }]);
   });
 
   test('who still has chips is not out, and none is won once the hand is over or where there are no heads', () => {
-    const all = atPush(progressive, ['Tc', 'Td'], ['Jc', 'Jd'], ['Qc', 'Qd'], ['Ac', 'Ad']);
+    const all = atPush(progressiveBounty, ['Tc', 'Td'], ['Jc', 'Jd'], ['Qc', 'Qd'], ['Ac', 'Ad']);
     expect(headsWon(all).map(({ of, pot }) => [of, pot])).toEqual([
       [1, 0],
       [2, 1],

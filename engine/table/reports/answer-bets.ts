@@ -8,7 +8,7 @@ import { type Answer, type Asked, forFloor, handOf, says } from './answer.ts';
 import { timesBefore } from './answer-conduct.ts';
 import { isWager, roundInQuestion, totalOf, type Wager, wagersOf } from './correct-bets.ts';
 
-/** Everybody who came along for a wager, at its right total. A player who folded has lost what they put in and no more. */
+/** Everybody who called a wager, at its right total. A player who folded has lost only the chips they put in. */
 function correctedTo(hand: Hand, wager: Wager, to: number): Effect {
   const round = roundInQuestion(hand) ?? hand;
   const isIn = (total: number): boolean =>

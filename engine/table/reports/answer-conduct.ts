@@ -61,7 +61,7 @@ export function timesBefore({ state, seat, report }: Asked): number {
 /** Noted and counted. If it deserves more than a word, the floor is asked. */
 export const noteOnly: Answer = (asked, policies) => noteOf(asked, policies, 'noted');
 
-/** A rulebook's list of breaches is open: what it does not name is no less a breach, and the floor's. */
+/** A rulebook's list of breaches is not complete: a breach it does not name is ruled by the floor. */
 export const etiquetteBroken: Answer = (asked, policies) => {
   const named = noteOf(asked, policies, 'noted');
   if (named.outcome.effects.length > 0) return named;

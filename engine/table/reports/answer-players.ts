@@ -93,7 +93,7 @@ export const lateArrival: Answer = ({ state, seat }, policies) => {
   const minds = dodgeBlind.penalty && (dodgeBlind.moves.includes(told.why) || dodgeBlind.moves.includes('any'));
   const chips = minds && state.hand !== null ? blindPassed(state.hand, seat, told.at) : null;
   if (chips === null) {
-    // Chips mean in play: whoever has some goes to the table at once (tda-2026#7).
+    // A player with chips in the event goes to the table at once (tda-2026#7).
     const key = policies.holderOfChips === 'to-table-at-once' ? 'late-at-once' : 'late-no-blind';
     return { outcome: says(key, { seat }), turnsOn: [...turnsOn, 'holderOfChips'] };
   }

@@ -8,12 +8,12 @@ import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 
-/** A bet or raise of this round, and what there was to match before it. */
+/** A bet or raise of this round, and the amount to match before it. */
 export interface Wager {
   readonly seat: Seat;
   readonly from: Chips;
   readonly to: Chips;
-  /** What it had to add at least. */
+  /** The least it had to add. */
   readonly leastBy: Chips;
 }
 
@@ -70,7 +70,7 @@ export function withTotals(
   return { type: 'bets-corrected', bets: changed, betting, toAct };
 }
 
-/** The round's actions with corrected totals: each seat's last action with chips gets its new total. A wager that no longer exceeds what there was to match is a call. */
+/** The round's actions with corrected totals: each seat's last action with chips gets its new total. A wager that no longer exceeds the amount to match is a call. */
 export function actionsCorrected(
   hand: Hand,
   bets: readonly { readonly seat: Seat; readonly to: Chips }[],

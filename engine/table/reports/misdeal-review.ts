@@ -1,12 +1,10 @@
 import { dealtOn, misdealPossible, substantialAction } from '../../rules/irregularities/substantial-action.ts';
 import { sitsOutAgain } from '../../rules/penalties/sits-out.ts';
-import { citesOf } from '../../rules/rulebooks/consult.ts';
 import type { ActionNote, Hand, Share } from '../../words/hand.ts';
 import type { Incident, MisdealPossible } from '../../words/incident.ts';
 import type { Redeal } from '../../words/redeal.ts';
 import type { Report } from '../../words/report.ts';
 import type { ReportKind } from '../../words/report-kind.ts';
-import type { RulebookId } from '../../words/rulebook.ts';
 import { outcomesOf } from '../../words/ruling.ts';
 import { clockwiseFrom, type Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -30,14 +28,6 @@ interface MisdealTime {
 
 /** What the floor looks at before it rules on a fault of a hand's first deal. */
 export interface MisdealReview {
-  readonly ground: ReportKind;
-  readonly rulebook: RulebookId;
-  /** What the rulebook was asked for this ground. */
-  readonly cites: readonly string[];
-  /** The rulebook itself calls for a redeal; else only the floor may, while there is time. */
-  readonly isNamed: boolean;
-  /** The state at the time of the report, which decides however far the table has played on. */
-  readonly reported: { readonly possible: boolean; readonly because: readonly ActionNote[] };
   readonly time: MisdealTime;
   /** A new deal can be ruled now. */
   readonly mayDealAgain: boolean;
@@ -55,16 +45,10 @@ export function misdealReview(state: TableState, incident: Incident): MisdealRev
   const { report, answer, misdeal } = incident;
   if (hand === null || hand.stage === 'over' || hand.number !== incident.hand) return null;
   if (report === undefined || answer === undefined || misdeal === null) return null;
-  const [proposed] = outcomesOf(answer);
   const newDeal = newDealAmong(outcomesOf(answer));
   const isPushed = hand.awards.some(({ pushed }) => pushed);
   const kept = redealOf(state, hand, newDeal?.positions);
   return {
-    ground: report.kind,
-    rulebook: hand.rulebook,
-    cites: citesOf(answer.by),
-    isNamed: proposed !== undefined && newDealAmong([proposed]) !== null,
-    reported: { possible: misdeal.possible, because: misdeal.because },
     time: timeOf(state, hand),
     mayDealAgain: misdeal.possible && newDeal !== null && !isPushed,
     kept,

@@ -49,7 +49,7 @@ export function withPlayerMoved(chairs: readonly Chair[], from: Seat, to: Seat):
 
 const emptied = ({ seat }: Chair): Chair => ({ seat, player: null, stack: 0, drift: 0, away: false, owes: null });
 
-/** Who sits where, and chips that come to the table or leave it. */
+/** Seats, and chips that enter or leave the table. */
 export function applySeats(state: TableState, event: SeatEvent): TableState {
   const change = (seat: Seat, to: (chair: Chair) => Chair, chipsIn = 0): TableState => ({
     ...state,

@@ -41,7 +41,7 @@ function bagged(state: TableState, chair: Chair, command: Extract<BagCommand, { 
   if (wrong !== undefined || signedBy === null)
     return refuse({ reason: 'bag-fault', seat, fault: wrong?.fault ?? 'not-signed' });
   const chips = check.total;
-  // Nobody comes through to the final day with nothing: whoever has not one chip left is counted to have none.
+  // Nobody comes through to the final day without chips. A stack of nothing is counted as zero, not bagged.
   if (chips === 0) return refuse({ reason: 'too-few-chips', seat, chips: 1, has: 0 });
   const more = chips - (chair.stack ?? chair.drift);
   // A bag that is counted again is compared with the book, not with the count before.

@@ -88,7 +88,7 @@ function dueHere({ chairs }: TableState, clock: ShotClock): ShotClock {
   return { ...clock, due: clock.due.map((refill) => ({ of: here, ...refill })) };
 }
 
-/** The last of several tables is the final one. Whoever comes to a table that is told for the first time brings what is due. */
+/** The last of several tables is the final one. A player arriving at a table that is told for the first time already brings the refill. */
 function tablesLeft(clock: ShotClock, tables: number): ShotClock {
   if (clock.tables === null) return { ...clock, tables };
   const at = clock.turn?.at ?? 0;

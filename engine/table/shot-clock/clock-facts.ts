@@ -65,7 +65,7 @@ function tookOf({ chairs }: TableState, clock: ShotClock, at: number) {
   return turn === null || seat === undefined ? null : { seat, ms: turn.spentMs, cards: turn.cards };
 }
 
-/** An act was taken back: others get back what they used for decisions that no longer exist. */
+/** An act was taken back: players get back what their banks lost in decisions that no longer exist. */
 function banksBack({ clock, decisions }: TableShotClock, { key }: DecisionNext): ShotClock['banks'] | null {
   const { turn, banks, format } = clock;
   const later = decisions.slice(decisions.findIndex((one) => one.key === key) + 1);

@@ -31,7 +31,7 @@ export function killHand(state: TableState, seat: Seat, back: Chips): Decision {
   if (refusal !== null) return refuse(refusal);
   const killed = draft(state).add({ type: 'hand-killed', seat, toAct: nextWithout(hand, seat) });
   if (back === 0) return goOn(killed).done();
-  // The others then face what they faced before the bet.
+  // The others then face the bet before it.
   const totals = withTotals(killed.state, killed.hand, [{ seat, chips: player.bet - back }]);
   return goOn(killed.add(totals)).done();
 }

@@ -25,7 +25,7 @@ const deckFaults: ReadonlyMap<string, 'count' | 'recognition'> = new Map([
 /** States that need a person without being faults, by what the machine reports, and what ends them. */
 const needs = { 'lid-open': 'DOOR', overdue: 'OVERDUE', 'service-on': 'SERVICE' } as const;
 
-/** The machine was opened, or offered what it must never offer. */
+/** The machine was opened, or offered something it must never offer. */
 const tampered = 'TAMPER';
 
 /** What is known about the decks and the machine after one more report of the shuffler. */

@@ -128,7 +128,7 @@ function cardsSeen(before: Witnesses, { place, count }: Extract<WitnessEvent, { 
   };
 }
 
-/** A reader that comes back knows nothing until it has looked everywhere; what it last saw stays on the picture. */
+/** A reader that reconnects knows nothing until it has scanned every place; its last picture stays shown. */
 function deviceChanged(
   witnesses: Witnesses,
   { device, state }: Extract<WitnessEvent, { type: 'device-changed' }>,

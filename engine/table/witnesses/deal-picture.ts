@@ -23,7 +23,7 @@ export interface DealPicture {
 
 const nothing: DealPicture = { isSeen: false, progress: null, underWay: [], whenOver: [], isOver: false };
 
-/** A seat's cards in the first deal: now, and the most there were, because whoever looks at its cards lifts them. */
+/** A seat's cards in the first deal: now, and the most seen so far, because players lift cards to look at them. */
 interface Dealt {
   readonly seat: Seat;
   readonly now: number;
@@ -196,7 +196,7 @@ function prematureBoard(hand: Hand, { boardCards, poorPlaces }: Witnesses): read
   return boardCards > due ? [{ fault: 'premature-board', seat: null, seen: boardCards, due }] : [];
 }
 
-/** The report a dealing person would make of it; what the reader cannot know is left for that person to say. */
+/** The report a dealing person would make of it. What the reader cannot know is left for that person to say. */
 export function reportForDealFault({ fault, seat, seen }: DealFault): Report {
   const at = seat === null ? {} : { seat };
   switch (fault) {

@@ -85,9 +85,9 @@ test.each<readonly [string, readonly Command[], number, number | null]>([
   else expect(refusalOf(state, accept('dealer', at))).toEqual({ reason: 'floor-first', seconds });
 });
 
-test('screens are told since when the floor has been called', () => {
-  expect(legalActions(waiting).deck).toMatchObject({ mayDealerAccept: false, floorCalledAt: null });
-  expect(legalActions(play(waiting, [call])).deck).toMatchObject({ mayDealerAccept: true, floorCalledAt: 100_000 });
+test('screens are told when the dealing person may answer for the deck', () => {
+  expect(legalActions(waiting).deck).toMatchObject({ dealerMayAcceptAt: null });
+  expect(legalActions(play(waiting, [call])).deck).toMatchObject({ dealerMayAcceptAt: 160_000 });
   expect(legalActions(play(waiting, [accept('floor')])).deck).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { type Decision, draft, refuse } from '../draft.ts';
 import { suspectOf } from './disagreements.ts';
 
 /** How long a call waits before the dealer alone may answer for a deck. */
-export const floorAnswersWithinMs = 60_000;
+const floorAnswersWithinMs = 60_000;
 
 /** People's words about decks. */
 export function decideDeck(
@@ -37,15 +37,16 @@ export function standingSuspect({ witnesses }: TableState): SuspectDeck | null {
 const isNext = ({ deckWaiting, deckInPlay, isDeckNamed }: Witnesses, deck: string): boolean =>
   deck === deckInPlay || (!isDeckNamed && deck === deckWaiting?.deck);
 
-/** When the floor was called and has not answered: the call that has waited longest. Null: no such call. */
-export const floorCalledAt = ({ incidents }: TableState): number | null =>
-  incidents.find(({ kind, ruling }) => kind === 'call' && ruling === null)?.at ?? null;
+/** When the dealing person may answer for a deck: the call that has waited longest counts. Null: the floor was not called, or has answered. */
+export function dealerMayAcceptAt({ incidents }: TableState): number | null {
+  const call = incidents.find(({ kind, ruling }) => kind === 'call' && ruling === null);
+  return call === undefined ? null : call.at + floorAnswersWithinMs;
+}
 
+/** A clock set back makes nobody wait longer than after a new call. */
 function secondsForFloor(state: TableState, at: number): number {
-  const calledAt = floorCalledAt(state);
-  // A clock set back makes nobody wait longer than after a new call.
-  const waited = calledAt === null ? 0 : Math.max(0, at - calledAt);
-  return Math.ceil(Math.max(0, floorAnswersWithinMs - waited) / 1000);
+  const left = Math.min(floorAnswersWithinMs, (dealerMayAcceptAt(state) ?? Number.POSITIVE_INFINITY) - at);
+  return Math.ceil(Math.max(0, left) / 1000);
 }
 
 /** Why no hand begins with the deck that waits or was taken. */

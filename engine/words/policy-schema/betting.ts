@@ -2,7 +2,7 @@ import { asWritten, listOf, oneOf, only, orElse, shape, share, whole, wordings, 
 
 const bets = shape({ bets: whole(1, 1), raises: whole(1, 20) });
 
-/** Words, chips and gestures, and what they amount to. */
+/** Words, chips and gestures, and how they count. */
 export const bettingPolicies = {
   /** What is said before the turn is an act out of turn in every rulebook. */
   verbalBinding: wordings('in-turn', 'always'),
@@ -46,7 +46,7 @@ export const bettingPolicies = {
   }),
   /** Undercalls one after another: the first is corrected, then the later ones. */
   severalUndercalls: oneOf('floor', 'call', 'all-options', 'fold'),
-  /** What the policies of words and chips come to, in a list. */
+  /** The policies for words and chips, summed up in a list. */
   callMethods: asWritten(listOf(oneOf('word', 'exact-chips', 'one-larger-chip', 'several-chips'))),
   'raiseMethods.afterRaiseTwoMotions': yesOrNo,
   stringBet: oneOf('called-by-dealer', 'not-allowed'),

@@ -64,6 +64,6 @@ export const conductPolicies = {
   'straddle.lastToAct': yesOrNo,
   /** Further straddles, each twice the one before, as far as the button; null: not offered. */
   'straddle.restraddle': orNothing(shape({ factor: whole(2, 2), inclusive: yesOrNo })),
-  /** The least raise over a straddle: by what it added, by its whole size, or by the table's smallest bet. */
+  /** The minimum raise over a straddle: by the amount it added, by its full size, or by the table's smallest bet. */
   'straddle.minRaiseOver': oneOf('increment', 'straddle', 'min-bet'),
 };

@@ -50,7 +50,7 @@ export const showdownPolicies = {
   'dispute.accountingUntil': oneOf('next-hand', 'next-hand-SA'),
   /** A hand that ends during a break: seconds after its pot was awarded. Null: no limit of its own. */
   'dispute.breakSeconds': orNothing(whole(1, 3600)),
-  /** Who of several out in one hand comes before whom: by what they had before the hand, by what was left after the ante, or all share. */
+  /** How players who go out in one hand are ranked: by stack before the hand, by stack after the ante, or they share the places. */
   'elimination.rankBy': oneOf('start-of-hand', 'after-ante', 'shared'),
   showOneShowAll: shape({ tournament: yesOrNo, cash: yesOrNo, foldedShower: oneOf('after-betting', 'now') }),
   /** When everybody folds, what of the last bet nobody matched: PHH looks only at players dealt in after its owner. */

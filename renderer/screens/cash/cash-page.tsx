@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/office.ts';
+import type { CashGame, CashView, EventSeatOf } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
@@ -15,7 +15,7 @@ import { PickedSeat } from './picked-seat.tsx';
 import { PickedWaiting } from './picked-waiting.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 import { SheetTab } from './sheet-tab.tsx';
-import { ToDoNow } from './to-do-now.tsx';
+import { type Picked, ToDoNow } from './to-do-now.tsx';
 import { WaitingRows } from './waiting-rows.tsx';
 import '../../room/pages.css';
 import '../../room/fields.css';
@@ -23,12 +23,6 @@ import '../../room/office.css';
 import './cash.css';
 
 const tabs = ['games', 'sessions', 'sheet'] as const;
-
-/** What is being acted on beside the lists. */
-export type Picked =
-  | { readonly is: 'waiting'; readonly id: string }
-  | { readonly is: 'seat'; readonly seat: EventSeatOf }
-  | null;
 
 /** Cash games of the room: who plays, who waits, and what the house took. */
 export function CashPage({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
@@ -208,7 +202,7 @@ function GameCard(props: {
 }) {
   const { game, view, isChosen, onPress } = props;
   const { t, language, short } = useOfficeWords('cash');
-  const now: GameNow | undefined = view.games.find((one) => one.game === game.id);
+  const now = view.games.find((one) => one.game === game.id);
   const waiting = view.cash.waiting.filter((one) => one.game === game.id).length;
   return (
     <li>

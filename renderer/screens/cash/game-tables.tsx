@@ -5,7 +5,7 @@ import { OfficeWord } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
-import type { Picked } from './cash-page.tsx';
+import type { Picked } from './to-do-now.tsx';
 
 /** The tables of one game with everybody's seat; the main game's stands first. */
 export function GameTables(props: {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { CashGame, CashView, EventSeatOf, GameNow } from '../../../engine/office.ts';
+import type { CashGame, CashView, EventSeatOf } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { type Meant, useMeantPlayer } from '../../room/found-players.ts';
@@ -18,7 +18,7 @@ interface SeatProps {
   readonly seat: EventSeatOf;
   readonly game: CashGame;
   readonly view: CashView;
-  readonly now: GameNow | null;
+  readonly now: CashView['games'][number] | null;
   /** What whoever was seated just before has brought; null: nobody was. */
   readonly chips: number | null;
   readonly onSeated: (seat: EventSeatOf, chips: number | null) => void;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { CashGame, CashView, EventSeatOf, GameNow, Waiting } from '../../../engine/office.ts';
+import type { CashGame, CashView, EventSeatOf, Waiting } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { NumberField } from '../../room/number-field.tsx';
 import { OfficeKey, OfficeWord, useWish } from '../../room/office-desk.tsx';
@@ -16,7 +16,7 @@ export function PickedWaiting(props: {
   readonly waiting: Waiting;
   readonly game: CashGame;
   readonly view: CashView;
-  readonly now: GameNow | null;
+  readonly now: CashView['games'][number] | null;
   readonly onClose: () => void;
 }) {
   const { waiting, game, view, now, onClose } = props;

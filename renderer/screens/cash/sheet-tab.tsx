@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CashView, ChipFlow, Currency, Shift } from '../../../engine/office.ts';
+import type { CashView, Currency } from '../../../engine/office.ts';
 import type { OfficeAnswer, ReportRow } from '../../../protocol/office-desk.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
@@ -114,7 +114,7 @@ function SheetBody(props: {
 /** What was taken in one currency: sums of two are never added. */
 function CurrencyParts(props: {
   readonly rows: readonly ReportRow[];
-  readonly flow: readonly ChipFlow[];
+  readonly flow: NonNullable<Extract<OfficeAnswer, { what: 'sheet' }>['flow']>;
   readonly view: CashView;
   readonly currency: Currency;
 }) {
@@ -186,7 +186,7 @@ function SheetTable(props: {
 
 /** What the cage gave chips for, and what it paid out for chips, by game. */
 function FlowTable(props: {
-  readonly flow: readonly ChipFlow[];
+  readonly flow: NonNullable<Extract<OfficeAnswer, { what: 'sheet' }>['flow']>;
   readonly view: CashView;
   readonly currency: Currency;
 }) {
@@ -244,5 +244,5 @@ function FlowTable(props: {
 const momentWords = (at: number, { language }: OfficeWords): string =>
   `${new Date(at).toLocaleDateString(dateLocale(language), { day: 'numeric', month: 'short' })} ${makeTimeOfDay(at)}`;
 
-const spanWords = ({ from, until }: Pick<Shift, 'from' | 'until'>, words: OfficeWords): string =>
+const spanWords = ({ from, until }: { readonly from: number; readonly until: number }, words: OfficeWords): string =>
   `${from === 0 ? '' : momentWords(from, words)} – ${momentWords(until, words)}`;

@@ -1,17 +1,22 @@
-import type { CashGame, CashView, GameNow } from '../../../engine/office.ts';
+import type { CashGame, CashView, EventSeatOf } from '../../../engine/office.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
 import { makeAge, makeTimeOfDay } from '../../text/times.ts';
-import type { Picked } from './cash-page.tsx';
+
+/** What is being acted on beside the lists. */
+export type Picked =
+  | { readonly is: 'waiting'; readonly id: string }
+  | { readonly is: 'seat'; readonly seat: EventSeatOf }
+  | null;
 
 /** What the game waits for: a must-move, a seat to be offered, time to be paid for, and who is on the way. */
 export function ToDoNow(props: {
   readonly game: CashGame;
   readonly view: CashView;
-  readonly now: GameNow | null;
+  readonly now: CashView['games'][number] | null;
   readonly onPick: (picked: Picked) => void;
 }) {
   const { game, view, now, onPick } = props;

@@ -1,14 +1,14 @@
-import type { GameNow, Waiting } from '../../../engine/office.ts';
+import type { CashView, Waiting } from '../../../engine/office.ts';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeCountdown } from '../../text/amount.ts';
 import { makeAge } from '../../text/times.ts';
-import type { Picked } from './cash-page.tsx';
+import type { Picked } from './to-do-now.tsx';
 
 /** Those who wait for one game, in their order; whoever is called counts down, whoever is next says so. */
 export function WaitingRows(props: {
   readonly waiting: readonly Waiting[];
-  readonly now: GameNow | null;
+  readonly now: CashView['games'][number] | null;
   readonly picked: Picked;
   readonly onPick: (picked: Picked) => void;
 }) {

@@ -1,10 +1,10 @@
 import { createContext, useContext, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Seat } from '../../../engine/notation.ts';
-import type { FoldsTo, LegalActions, Report, TableState } from '../../../engine/table.ts';
+import type { LegalActions, Report, TableState } from '../../../engine/table.ts';
 import { sharing } from '../../components/sharing.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
-import type { Fingers } from './fingers/use-fingers.ts';
+import type { Fingers, FoldsTo } from './fingers/use-fingers.ts';
 import type { StaffDesk } from './staff/staff-desk.ts';
 
 /** What every part of the console sees: one table at one moment, and the way to request more. */

@@ -2,7 +2,10 @@ import type { TableEvent } from '../../../engine/table.ts';
 import { actAmount, actTitle, changeText } from '../../corrections/correct-words.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 import { seenText } from '../../text/wager-text.ts';
-import type { EventWordsKind, NamesById } from './event-words.ts';
+import type { EventWordsKind } from './betting-words.ts';
+
+/** Names by text id, and by who the log says it was. */
+export type NamesById = Readonly<Record<string, string>>;
 
 type Amended = Extract<TableEvent, { type: 'hand-amended' | 'past-hand-amended' }>;
 

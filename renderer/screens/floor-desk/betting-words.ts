@@ -1,28 +1,11 @@
-import type { TableEvent } from '../../../engine/table.ts';
+import type { EventFamilies } from '../../../engine/table.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 
-const bettingTypes = [
-  'folded',
-  'checked',
-  'called',
-  'bet',
-  'raised',
-  'completed',
-  'brought-in',
-  'wager-ruled',
-  'acted-out-of-turn',
-  'out-of-turn-bound',
-  'out-of-turn-returned',
-  'skipped-ruled',
-] as const satisfies readonly TableEvent['type'][];
-
-type BettingEvent = Extract<TableEvent, { type: (typeof bettingTypes)[number] }>;
-
-export const isBettingEvent = (event: TableEvent): event is BettingEvent =>
-  (bettingTypes as readonly string[]).includes(event.type);
+/** A pill holds two or three words, a moment is a sentence. */
+export type EventWordsKind = 'pill' | 'moment';
 
 /** An action in words, and what the rules made of it. */
-export function bettingWords(kind: 'pill' | 'moment', event: BettingEvent, { t, amount }: Words): string {
+export function bettingWords(kind: 'pill' | 'moment', event: EventFamilies['betting'], { t, amount }: Words): string {
   const say = (key: string, values: TextValues): string => t(`${kind}.${key}`, values);
   const { seat } = event;
   switch (event.type) {

@@ -1,8 +1,9 @@
 import { outcomesOf } from '../../../engine/rules.ts';
 import {
   type Incident,
+  legalActions,
   reportRule,
-  standingSuspect,
+  type SuspectDeck,
   type TableState,
   type WagerOutcome,
 } from '../../../engine/table.ts';
@@ -19,7 +20,7 @@ export function callTitle(incident: Incident, state: TableState, { t }: Pick<Wor
   if (isMisdeal(incident)) return t('floor:kind.misdeal');
   if (wager !== undefined) return t('desk:call.wager');
   if (report !== undefined) return t(`reports:topic.${topicOfReport(report.kind)}`);
-  return t(isAboutDeck(incident, state) ? 'desk:call.deck' : 'floor:kind.call');
+  return t(deckInDoubt(incident, state) !== null ? 'desk:call.deck' : 'floor:kind.call');
 }
 
 /** What a call is about, in one line. */
@@ -47,7 +48,7 @@ export function callFact(incident: Incident, state: TableState, words: Words): s
       ? t('desk:call.atSeat', { seat, what: seenText(wager, words) })
       : t('desk:call.which', { seat, options });
   }
-  const suspect = isAboutDeck(incident, state) ? standingSuspect(state) : null;
+  const suspect = deckInDoubt(incident, state);
   if (suspect !== null) return t('desk:call.suspect', { found: suspectText(suspect, words) });
   return seat === null ? t('floor:call.anySeat') : t('desk:call.asks', { seat });
 }
@@ -56,8 +57,11 @@ export function callFact(incident: Incident, state: TableState, words: Words): s
 const isMisdeal = ({ misdeal, report }: Incident): boolean =>
   misdeal !== null && (report === undefined || reportRule(report.kind).group === 'cards');
 
-const isAboutDeck = ({ kind, seat, report, wager }: Incident, state: TableState): boolean =>
-  kind === 'call' && seat === null && report === undefined && wager === undefined && standingSuspect(state) !== null;
+/** The deck nobody has answered for, which a call is about that names neither a seat nor anything else. */
+function deckInDoubt({ kind, seat, report, wager }: Incident, state: TableState): SuspectDeck | null {
+  if (kind !== 'call' || seat !== null || report !== undefined || wager !== undefined) return null;
+  return legalActions(state).deck?.suspect ?? null;
+}
 
 const optionOf: { readonly [Ruling in WagerOutcome['ruling']]: string | null } = {
   call: 'call',

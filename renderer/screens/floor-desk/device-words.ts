@@ -3,7 +3,7 @@ import { deckText } from '../../text/deck-text.ts';
 import { alarmText, dealFaultText } from '../../text/disagreement-text.ts';
 import { placesText, placeText } from '../../text/place-text.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
-import type { EventWordsKind } from './event-words.ts';
+import type { EventWordsKind } from './betting-words.ts';
 
 const deviceTypes = [
   'cards-seen',

@@ -4,20 +4,14 @@ import { midSentence } from '../../text/mid-sentence.ts';
 import { decidedText } from '../../text/report-text.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
-import { besideWords } from './beside-words.ts';
-import { bettingWords, isBettingEvent } from './betting-words.ts';
+import { besideWords, type NamesById } from './beside-words.ts';
+import { bettingWords, type EventWordsKind } from './betting-words.ts';
 import { chipsWords, isChipsEvent } from './chips-words.ts';
 import { dealingWords } from './dealing-words.ts';
 import { deckWords, deviceWords, isDeckEvent, isDeviceEvent } from './device-words.ts';
 import { orderWords } from './order-words.ts';
 import { reportEventWords } from './report-event-words.ts';
 import { shotClockWords } from './shot-clock-words.ts';
-
-/** A pill holds two or three words, a moment is a sentence. */
-export type EventWordsKind = 'pill' | 'moment';
-
-/** Names by text id, and by who the log says it was. */
-export type NamesById = Readonly<Record<string, string>>;
 
 const nobodyNamed: NamesById = {};
 
@@ -38,7 +32,7 @@ export function eventWords(
 function wordsOfHand(kind: EventWordsKind, event: TableEvent, after: TableState | null, words: Words): string {
   const { t, amount } = words;
   const say: Say = (key, values = {}) => t(`${kind}.${key}`, values);
-  if (isBettingEvent(event)) return bettingWords(kind, event, words);
+  if (isOf('betting', event)) return bettingWords(kind, event, words);
   if (isOf('report', event)) return reportEventWords(kind, event, words);
   if (isOf('order', event)) return orderWords(kind, event, words);
   if (isOf('shot-clock', event)) return shotClockWords(kind, event, words);

@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react';
 import type { Seat } from '../../../engine/notation.ts';
-import type { Incident, MisdealReview as Review, TableState } from '../../../engine/table.ts';
+import type { Incident, RulingOptions, TableState } from '../../../engine/table.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { actionWords } from './hand-facts.tsx';
+
+type Review = NonNullable<RulingOptions['review']>;
 
 /** What was reported, and where cards went wrong in the deal: whether it is still in time, and which actions say so. */
 export function MisdealReview(props: {

@@ -1,6 +1,6 @@
 import type { EventFamilies } from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
-import type { EventWordsKind } from './event-words.ts';
+import type { EventWordsKind } from './betting-words.ts';
 
 /** What the office had a table do, in words. Needs texts of the `orders` namespace. */
 export function orderWords(kind: EventWordsKind, event: EventFamilies['order'], { t }: Words): string {

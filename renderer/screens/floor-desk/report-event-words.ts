@@ -1,7 +1,7 @@
 import type { EventFamilies } from '../../../engine/table.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
-import type { EventWordsKind } from './event-words.ts';
+import type { EventWordsKind } from './betting-words.ts';
 
 /** A report, or what a ruling on one changed, in words; empty for what follows from the ruling. */
 export function reportEventWords(kind: EventWordsKind, event: EventFamilies['report'], { t, amount }: Words): string {

@@ -5,7 +5,6 @@ import {
   answerReport,
   type Refusal,
   type Report,
-  type ReportDetail,
   type ReportKind,
   type ReportOutcome,
   reportRule,
@@ -16,7 +15,7 @@ import {
 export interface QuickDraft {
   readonly report: Report;
   /** What it still lacks, in the order in which it is asked for. */
-  readonly lacks: readonly ReportDetail[];
+  readonly lacks: ReturnType<typeof reportRule>['asks'];
   /** Null while something is lacking, or where it does not fit its moment. */
   readonly ruling: Ruling<ReportOutcome> | null;
   readonly refusal: Refusal | null;

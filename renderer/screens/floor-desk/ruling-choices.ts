@@ -2,9 +2,8 @@ import { citesOf, outcomesOf } from '../../../engine/rules.ts';
 import {
   type Incident,
   isLeftOpen,
-  newDealAmong,
   onlyNoted,
-  type ReportOutcome,
+  type RulingOptions,
   type SuspectDeck,
   type TableState,
   type WagerOutcome,
@@ -16,11 +15,8 @@ import type { Words } from '../../text/use-text.ts';
 import { outcomeFacts, outcomeText as wagerText } from '../../text/wager-text.ts';
 import type { Choice } from './ruling-choice.tsx';
 import { consequenceLines } from './ruling-consequences.ts';
-import type { DealAgain, PlayOn, RulingOptions } from './ruling-options.ts';
 
-/** The ruling an outcome of a report is signed as: a new deal by its name, for it stays open while the table plays on. */
-export const rulingOf = (outcome: ReportOutcome, index: number): 'deal-again' | number =>
-  newDealAmong([outcome]) === null ? index : 'deal-again';
+type DealAgain = RulingOptions['dealAgain'];
 
 /** What the rulebook says where it leaves the ruling to the floor; null: it has an answer of its own, or there is no report. */
 export function leftOpenText({ answer }: Pick<Incident, 'answer'>, words: Words): string | null {
@@ -100,7 +96,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function reportChoices(
   state: TableState,
   incident: Incident,
-  { dealAgain, playOn, suspectDeck }: RulingOptions,
+  { dealAgain, playOn, suspectDeck, rulings, leftOpen }: RulingOptions,
   words: Words,
 ): readonly Choice[] {
   const { t } = words;
@@ -108,11 +104,10 @@ function reportChoices(
   const again = dealAgainLines(dealAgain, words);
   const [rule = null] = answer === undefined ? [] : authorityTags(answer.by, words);
   const all = answer === undefined ? [] : outcomesOf(answer);
-  // What only says that the floor decides is nothing to choose: signed as it is, the table plays on and the report is counted.
-  const open = all.findIndex(isLeftOpen);
   const outcomes = all.flatMap((outcome, index): readonly Choice[] => {
-    if (isLeftOpen(outcome)) return [];
-    const ruling = rulingOf(outcome, index);
+    const ruling = rulings[index];
+    // What only says that the floor decides is nothing to choose: signed as it is, the table plays on and the report is counted.
+    if (index === leftOpen || ruling === undefined) return [];
     const isAgain = ruling === 'deal-again';
     return [
       {
@@ -136,7 +131,7 @@ function reportChoices(
   };
   const lines = ofDeal ? playOnLines(playOn, words) : [];
   const goOn: Choice = {
-    ruling: open < 0 ? 'play-on' : open,
+    ruling: leftOpen ?? 'play-on',
     title: t('ruling.playOn'),
     lines,
     closed: false,
@@ -191,7 +186,7 @@ function positionsLine(
     : t(`ruling.${key}`, { button, small: smallBlind, big: bigBlind });
 }
 
-function playOnLines({ hand, toAct, toCall, chips }: PlayOn, { t, amount }: Words): readonly string[] {
+function playOnLines({ hand, toAct, toCall, chips }: RulingOptions['playOn'], { t, amount }: Words): readonly string[] {
   if (hand === null) return [t('ruling.betweenHands')];
   const next =
     toAct === null

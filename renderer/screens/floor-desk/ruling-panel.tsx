@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
-import { citesOf, outcomesOf } from '../../../engine/rules.ts';
+import { citesOf } from '../../../engine/rules.ts';
 import {
   type RulingBesides as Besides,
   type Incident,
   type IncidentRuling,
-  isLeftOpen,
-  misdealReview,
   onlyNoted,
   type PenaltyOrder,
-  type MisdealReview as Review,
+  type RulingOptions,
+  rulingOptions,
   type TableState,
 } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
@@ -23,8 +22,7 @@ import { MisdealReview, Redealt } from './misdeal-review.tsx';
 import { RuleCards } from './rule-cards.tsx';
 import { RulingBesides } from './ruling-besides.tsx';
 import { type Choice, RulingChoice } from './ruling-choice.tsx';
-import { leftOpenText, rulingChoices, rulingOf } from './ruling-choices.ts';
-import { type RulingOptions, rulingOptions } from './ruling-options.ts';
+import { leftOpenText, rulingChoices } from './ruling-choices.ts';
 import { PenaltyPage, PenaltyRow, penaltySeat } from './ruling-penalty.tsx';
 import { RulingReason } from './ruling-reason.tsx';
 import { RulingSignature } from './ruling-signature.tsx';
@@ -61,8 +59,7 @@ export function RulingPanel(props: {
   const [page, setPage] = useState<'ruling' | 'penalty' | 'sign-in'>('ruling');
   const after = useRef<(() => void) | null>(null);
   const options = rulingOptions(state, incident);
-  const review = misdealReview(state, incident);
-  const signed = signedAs(incident, incident.ruling?.ruling ?? orderedRuling(progress));
+  const signed = signedAs(options, incident.ruling?.ruling ?? orderedRuling(progress));
   const isSigned = signed !== null;
   const choices = useChoices(rulingChoices(state, incident, options, words), isSigned);
   const wanted = draft.picked ?? usualRuling(incident, options, choices[0]?.ruling);
@@ -103,7 +100,7 @@ export function RulingPanel(props: {
       {page === 'ruling' && (
         <div className="desk-ruling-body">
           <MovedOn incident={incident} table={table} options={options} isSigned={isSigned} />
-          <Grounds incident={incident} state={state} review={review} />
+          <Grounds incident={incident} state={state} options={options} />
           <RulingChoice
             // A penalty is chosen below, with whichever ruling; one that was signed as a choice still shows as one.
             choices={choices.filter(({ isPenalty, ruling }) => isPenalty !== true || ruling === signed)}
@@ -121,8 +118,8 @@ export function RulingPanel(props: {
               onMore={() => setPage('penalty')}
             />
           )}
-          {!isSigned && review?.mayDealAgain === true && (
-            <Redealt review={review} state={state} isMoved={isDealtElsewhere(options)} />
+          {!isSigned && options.review?.mayDealAgain === true && (
+            <Redealt review={options.review} state={state} isMoved={isDealtElsewhere(options)} />
           )}
         </div>
       )}
@@ -173,21 +170,21 @@ function orderedRuling(progress: ReturnType<typeof rulingOn>): IncidentRuling | 
 /** What is chosen before anybody has: what the rulebook comes to. Whether a deck in doubt may be dealt from is nobody's default. */
 function usualRuling(
   { answer, wager }: Incident,
-  { suspectDeck }: RulingOptions,
+  { suspectDeck, leftOpen }: RulingOptions,
   first: IncidentRuling | undefined,
 ): IncidentRuling | undefined {
   // What the rulebook leaves open is nobody's default.
-  if (answer !== undefined && outcomesOf(answer).some(isLeftOpen)) return undefined;
+  if (leftOpen !== null) return undefined;
   if (answer !== undefined || wager !== undefined) return first;
   return suspectDeck === null ? 'play-on' : undefined;
 }
 
 /** What was seen and what the rules say to it. */
-function Grounds(props: { readonly incident: Incident; readonly state: TableState; readonly review: Review | null }) {
-  const { incident, state, review } = props;
+function Grounds(props: { readonly incident: Incident; readonly state: TableState; readonly options: RulingOptions }) {
+  const { incident, state, options } = props;
   return (
     <>
-      <MisdealReview incident={incident} state={state} review={review} />
+      <MisdealReview incident={incident} state={state} review={options.review} />
       <SeenWager incident={incident} />
       <RuleCards cites={citesFor(incident)} state={state} isFolded={incident.misdeal !== null} />
       <LeftOpen incident={incident} />
@@ -272,14 +269,9 @@ function SawCard({ incident: { disagreements } }: { readonly incident: Incident 
 }
 
 /** The dealing person signs a new deal by its number, the floor by its name: one choice on the desk. */
-function signedAs({ answer }: Incident, ruling: IncidentRuling | null): IncidentRuling | null {
-  if (answer === undefined) return ruling;
-  const outcomes = outcomesOf(answer);
-  const open = outcomes.findIndex(isLeftOpen);
-  if (ruling === 'play-on' && open >= 0) return open;
-  if (typeof ruling !== 'number') return ruling;
-  const outcome = outcomes[ruling];
-  return outcome === undefined ? ruling : rulingOf(outcome, ruling);
+function signedAs({ rulings, leftOpen }: RulingOptions, ruling: IncidentRuling | null): IncidentRuling | null {
+  if (ruling === 'play-on') return leftOpen ?? ruling;
+  return typeof ruling === 'number' ? (rulings[ruling] ?? ruling) : ruling;
 }
 
 /** The rules a ruling rests on: those that name the fault, and those that say until when it is a misdeal. */

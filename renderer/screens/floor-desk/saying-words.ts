@@ -1,6 +1,6 @@
 import { actorOf, type TableState } from '../../../engine/table.ts';
 import type { Words } from '../../text/use-text.ts';
-import type { NamesById } from './event-words.ts';
+import type { NamesById } from './beside-words.ts';
 import { type Saying, sayingOf } from './people-at-table.ts';
 import type { PresenceLine } from './timeline-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { EventFamilies } from '../../../engine/table.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
-import type { EventWordsKind } from './event-words.ts';
+import type { EventWordsKind } from './betting-words.ts';
 
 /** What the clock on every decision did, in words; that a decision ended and the next began follows from the acts. Needs texts of the `shot-clock` namespace. */
 export function shotClockWords(kind: EventWordsKind, event: EventFamilies['shot-clock'], { t }: Words): string {

@@ -1,4 +1,4 @@
-import { type Disagreement, disagreements } from '../../../engine/table.ts';
+import { type Disagreement, legalActions } from '../../../engine/table.ts';
 import type { HandPictures } from './hand-replay.ts';
 import type { TimelineStep } from './timeline-steps.ts';
 import type { Witness } from './witness-of.ts';
@@ -15,7 +15,7 @@ export function collisionsOf(steps: readonly TimelineStep[], pictures: HandPictu
   let known: ReadonlySet<string> = new Set();
   for (const step of steps) {
     const picture = pictures[step.last] ?? null;
-    const differ = picture === null ? [] : disagreements(picture);
+    const differ = picture === null ? [] : legalActions(picture).disagreements;
     for (const one of differ) {
       if (known.has(questionOf(one))) continue;
       const other = steps.slice(0, step.index).findLast((earlier) => contradicts(earlier, step.witness, one));

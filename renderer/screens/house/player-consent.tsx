@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Consent, consents } from '../../../engine/office.ts';
+import { consents } from '../../../engine/office.ts';
 import type { FoundPlayer } from '../../../protocol/office-desk.ts';
 import { usePlayerSearch } from '../../room/found-players.ts';
 import { OfficeBody } from '../../room/office-body.tsx';
@@ -68,7 +68,7 @@ function ConsentRow({
   of: { player, agreed = [] },
   onDone,
 }: {
-  readonly consent: Consent;
+  readonly consent: (typeof consents)[number];
   readonly of: FoundPlayer;
   readonly onDone: () => void;
 }) {

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Card, isKnownCard, type KnownCard, type VariantId, variantOf } from '../../../engine/notation.ts';
-import { countEquity, type EquitySpot, hasEquity } from '../../../engine/rules.ts';
+import { countEquity, hasEquity } from '../../../engine/rules.ts';
 import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
 import { isVariant } from './day-figures.ts';
 
 /** A hand in which all cards are open, so that no decision is left. */
-export interface OpenSpot extends EquitySpot {
+export interface OpenSpot extends Readonly<Parameters<typeof countEquity>[1]> {
   readonly game: VariantId;
   /** Whose hands they are, in the same order. */
   readonly seats: readonly number[];

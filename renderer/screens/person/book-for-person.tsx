@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PersonStatement } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import type { PersonStatement } from '../../../protocol/office-desk.ts';
 import { Choice } from '../../room/choice.tsx';
 import { MoneyField } from '../../room/number-field.tsx';
 import { OfficeKey } from '../../room/office-desk.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Currency, OfficeRefusal, PersonStatement } from '../../../engine/office.ts';
+import type { Currency, OfficeRefusal } from '../../../engine/office.ts';
+import type { PersonStatement } from '../../../protocol/office-desk.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';

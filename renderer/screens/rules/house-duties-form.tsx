@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { Currency, HouseDuties, HouseDutiesSet } from '../../../engine/office.ts';
+import type { Currency, HouseDuties } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import type { OfficePart } from '../../../protocol/office-desk.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
@@ -18,7 +19,7 @@ import { makeDayAndTime } from '../floor-records/record-words.ts';
 type Rate = HouseDuties['statement']['rates'][number];
 
 /** What the law asks of the house: whether the register of excluded persons is asked, and how a year is summed up. A manager signs it. */
-export function HouseDutiesForm({ saved }: { readonly saved: HouseDutiesSet }) {
+export function HouseDutiesForm({ saved }: { readonly saved: Extract<OfficePart, { part: 'duties' }>['duties'] }) {
   const { t, who, language } = useOfficeWords('person');
   const [draft, setDraft] = useState<HouseDuties | null>(null);
   const { set, ...kept } = saved;

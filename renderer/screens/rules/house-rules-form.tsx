@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import type { HouseMode, HouseRules } from '../../../engine/office.ts';
 import {
   chapters,
   effectivePolicies,
@@ -13,6 +12,7 @@ import {
   type Topic,
   topicOfPolicy,
 } from '../../../engine/rules.ts';
+import type { HouseMode, HouseRules } from '../../../protocol/office-desk.ts';
 import { permissionLine } from '../../../protocol/rules-in-words.ts';
 import { PermissionLine } from '../../components/rule-notices.tsx';
 import { Choice } from '../../room/choice.tsx';
@@ -28,7 +28,7 @@ import { PolicyRow } from './policy-row.tsx';
 type Chapter = (typeof chapters)[number];
 
 /** The house's rules: a rulebook, and the house's own answers where they differ. A manager signs them. */
-export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; readonly saved: HouseRules }) {
+export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; readonly saved: HouseRules[HouseMode] }) {
   const words = useOfficeWords('policies');
   const { t, who, language } = words;
   const [draft, setDraft] = useState<RulesInForce | null>(null);

@@ -1,5 +1,5 @@
-import type { HouseMode } from '../../../engine/office.ts';
 import { chapters, effectivePolicies, type RulesInForce, rulesDifference } from '../../../engine/rules.ts';
+import type { HouseMode } from '../../../protocol/office-desk.ts';
 import { changeInWords, permissionLine } from '../../../protocol/rules-in-words.ts';
 import { PermissionLine } from '../../components/rule-notices.tsx';
 import { rulebookName } from '../../text/cite-text.ts';

@@ -1,15 +1,14 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { HouseMode, HouseRules } from '../../../engine/office.ts';
 import { chapters } from '../../../engine/rules.ts';
-import type { OfficeWish } from '../../../protocol/office-desk.ts';
+import type { HouseRules, OfficeWish } from '../../../protocol/office-desk.ts';
 import { enterRoom } from '../../room/enter-room.ts';
 import { RoomContext } from '../../room/room-context.ts';
 import { ScriptedRoom } from '../../room/scripted-room.ts';
 import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
 
-const rules: Readonly<Record<HouseMode, HouseRules>> = {
+const rules: HouseRules = {
   tournament: { rulebook: 'tda-2024', overlay: {}, set: null },
   cash: { rulebook: 'house-cz', overlay: { 'straddle.lastToAct': false }, set: { by: 's1', at: 0 } },
 };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { HouseMode, HouseRules } from '../../../engine/office.ts';
 import {
   isRulebookId,
   liveRulebookIds,
@@ -7,6 +6,7 @@ import {
   type RulesInForce,
   rulebookOf,
 } from '../../../engine/rules.ts';
+import type { HouseMode, HouseRules } from '../../../protocol/office-desk.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
@@ -74,7 +74,7 @@ export function RulesPage() {
   );
 }
 
-type House = Readonly<Record<HouseMode, HouseRules>>;
+type House = HouseRules;
 type Compared = RulebookId | HouseMode;
 
 /** Two books, or a book and the house's rules. */

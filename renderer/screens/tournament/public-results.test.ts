@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { EventResults } from '../../../engine/office.ts';
 import { publicFile } from './public-results.ts';
 
-const results: EventResults = {
+const results: Parameters<typeof publicFile>[0] = {
   name: 'Main event',
   startedAt: Date.UTC(2026, 10, 28, 18),
   isOver: true,

@@ -1,4 +1,4 @@
-import type { EventResults } from '../../../engine/office.ts';
+import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
 import { makeCsv } from '../reports/report-shapes.ts';
 
 /** Amounts in whole units of the currency, as databases and spreadsheets expect. */
@@ -6,7 +6,7 @@ const plain = (sum: number): number => sum / 100;
 
 /** Results as a file for public databases. `names`: by player. Nobody is named without their consent. */
 export function publicFile(
-  { lines, startedAt, buyIn, pool, overlay, ...event }: EventResults,
+  { lines, startedAt, buyIn, pool, overlay, ...event }: Extract<OfficeAnswer, { what: 'results' }>['results'],
   names: Readonly<Record<string, string>>,
   kind: 'csv' | 'json',
 ): string {

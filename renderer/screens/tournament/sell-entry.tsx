@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { EventSeatOf, OpenTicket } from '../../../engine/office.ts';
+import type { EventSeatOf } from '../../../engine/office.ts';
 import { type Meant, type MeantPlayer, useMeantPlayer } from '../../room/found-players.ts';
 import { RegisterCheck, useRegister } from '../../room/register-check.tsx';
 import { TextField } from '../../room/text-field.tsx';
@@ -17,7 +17,8 @@ function OpenTickets({ onBuyer }: { readonly onBuyer: (buyer: Buyer) => void }) 
   const { t, who, money } = useWords();
   const { ticketsOpen = [] } = useEvent().view;
   if (ticketsOpen.length === 0) return null;
-  const pick = ({ id: ticket, player }: OpenTicket) => onBuyer({ player: { id: player }, name: who(player), ticket });
+  const pick = ({ id: ticket, player }: (typeof ticketsOpen)[number]) =>
+    onBuyer({ player: { id: player }, name: who(player), ticket });
   return (
     <ul className="event-known" aria-label={t('satellite.open')}>
       {ticketsOpen.map((ticket) => (

@@ -5,7 +5,7 @@ import type { PrivateFiles } from '../../../native-bridge/contracts/private-file
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { RoomStanding, ToChain, ToChainedRoom } from '../../../protocol/chain-messages.ts';
 import { syncMessageBytesMax } from '../../sync/next-batch.ts';
-import type { Note } from '../room-watch.ts';
+import type { Note } from '../repeated-notes.ts';
 import type { Cardroom } from '../start-cardroom.ts';
 import { chainLinkFile, readChainLink } from './chain-link.ts';
 import { chainSocket } from './chain-socket.ts';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Luck, luckOf } from '../../../commands/simulation/random-play.ts';
 import {
-  applyOffice,
   cashView,
   decideOffice,
   emptyOffice,
   type GivenOrder,
+  growOffice,
   type OfficeCommand,
   type OfficeState,
   ordersDue,
@@ -100,7 +100,7 @@ class Evening {
   wish(command: OfficeCommand): void {
     const decision = decideOffice(this.state, command, this.facts, this.at);
     if ('refusal' in decision) return;
-    this.state = decision.events.reduce(applyOffice, this.state);
+    this.state = growOffice(this.state, decision.events);
     for (const order of decision.orders) this.#give(order);
   }
 

@@ -1,5 +1,5 @@
 import type { TextRef } from '../../../engine/notation.ts';
-import { type DrawSecret, dealDigest, type OfficeCommand } from '../../../engine/office.ts';
+import { dealDigest, type OfficeCommand } from '../../../engine/office.ts';
 import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import type { OfficeWish, PlayerMeant } from '../../../protocol/office-desk.ts';
 import { sealText } from '../../sync/private-text.ts';
@@ -45,7 +45,7 @@ interface Given {
   rolls?: readonly number[];
   ids?: readonly string[];
   seed?: TextRef;
-  secret?: DrawSecret;
+  secret?: Extract<OfficeCommand, { readonly secret: unknown }>['secret'];
 }
 
 const rollsEach = 5;

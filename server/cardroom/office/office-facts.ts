@@ -1,5 +1,5 @@
 import type { TextRef } from '../../../engine/notation.ts';
-import type { Elimination, RoomFacts, Stay, TableNow } from '../../../engine/office.ts';
+import type { Elimination, RoomFacts, Stay } from '../../../engine/office.ts';
 import type { StoredElimination } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { Room } from '../room.ts';
 import { officeOrderIn } from './orders-due.ts';
@@ -22,9 +22,7 @@ const eliminationOf = ({ how, ...told }: StoredElimination): Elimination =>
 
 /** The tables' current state, and their past from the store: each thing is read once, so use this object for one pass only. */
 export function factsOf(room: Room, past: PastOfTables): RoomFacts {
-  const tables = new Map<string, TableNow>(
-    room.tables().map(({ tableId, state }) => [tableId, { state, ...room.links.of(tableId) }]),
-  );
+  const tables = new Map(room.tables().map(({ tableId, state }) => [tableId, { state, ...room.links.of(tableId) }]));
   return {
     tables,
     eliminations: (tableId, after) => past.eliminations(tableId, after).map(eliminationOf),

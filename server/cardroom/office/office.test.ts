@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyOffice, emptyOffice, type OfficeEvent } from '../../../engine/office.ts';
+import { emptyOffice, growOffice, type OfficeEvent } from '../../../engine/office.ts';
 import { emptyHead } from '../../../native-bridge/contracts/event-log.ts';
 import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
@@ -165,7 +165,7 @@ test('an office grown at once from its log is the one that was grown event by ev
   const before = log.state;
   log.append({ events: [met('four'), met('five')], actor: 'floor', at: 0, request: null, texts: [], orders: [] });
   expect(Object.keys(before.players)).toEqual(['one', 'three']);
-  expect(before).toEqual(events.reduce(applyOffice, emptyOffice));
+  expect(before).toEqual(growOffice(emptyOffice, events));
   expect(new OfficeLog(store).state).toEqual(log.state);
 });
 

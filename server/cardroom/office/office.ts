@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import type { TextRef } from '../../../engine/notation.ts';
 import {
   agreedBy,
-  applyOffice,
   comesIn,
   decideOffice,
   type GivenOrder,
+  growOffice,
   type OfficeEvent,
   type OfficeRefusal,
   type OfficeState,
@@ -170,7 +170,7 @@ export class Office {
     if (keptOut !== null) return refused({ reason: 'kept-out', ...keptOut });
     if ('unknownPlayer' in asked) return refused({ reason: 'unknown', what: 'player', id: asked.unknownPlayer });
     const met = this.#meeting(asked.command, at);
-    const state = met.reduce(applyOffice, this.state);
+    const state = growOffice(this.state, met);
     const decision = decideOffice(state, asked.command, facts, at);
     if ('refusal' in decision) return refused(decision.refusal);
     const events = [...met, ...decision.events];

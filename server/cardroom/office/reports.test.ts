@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { luckOf } from '../../../commands/simulation/random-play.ts';
-import {
-  applyOffice,
-  decideOffice,
-  emptyOffice,
-  type OfficeCommand,
-  type OfficeState,
-} from '../../../engine/office.ts';
+import { decideOffice, emptyOffice, growOffice, type OfficeCommand, type OfficeState } from '../../../engine/office.ts';
 import type { TableEvent } from '../../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../../native-bridge/contracts/event-log.ts';
 import type { OfficeAnswer, ReportRow } from '../../../protocol/office-desk.ts';
@@ -51,7 +45,7 @@ function openRoom() {
       const decision = decideOffice(state, command, facts(), at);
       if ('refusal' in decision && decision.refusal.reason === 'shift-empty') return;
       if ('refusal' in decision) throw new Error(`Refused: ${JSON.stringify(decision.refusal)}`);
-      state = decision.events.reduce(applyOffice, state);
+      state = growOffice(state, decision.events);
     },
     get shifts() {
       return state.cash.shifts;

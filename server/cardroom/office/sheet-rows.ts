@@ -1,4 +1,4 @@
-import { type ChipFlow, flowNow, type OfficeState, type Shift, shiftSheet } from '../../../engine/office.ts';
+import { flowNow, type OfficeState, shiftSheet } from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { ReportRow } from '../../../protocol/office-desk.ts';
 import { type Counted, rowsBy } from './rows-by.ts';
@@ -25,7 +25,7 @@ export function sheetFlow(
   state: OfficeState,
   { from, to }: { readonly from: number; readonly to: number },
   now: number,
-): { readonly flow?: readonly ChipFlow[] } {
+): { readonly flow?: ReturnType<typeof flowNow> } {
   const { shifts } = state.cash;
   const closed = shifts.find((shift) => shift.from === from && shift.until === to);
   if (closed !== undefined) return closed.flow === undefined ? {} : { flow: closed.flow.games };
@@ -35,8 +35,8 @@ export function sheetFlow(
 function ofShift(
   reports: CardroomReports,
   { shifts, uses }: OfficeState['cash'],
-  shift: Shift | null,
-  before: Shift | undefined,
+  shift: OfficeState['cash']['shifts'][number] | null,
+  before: OfficeState['cash']['shifts'][number] | undefined,
 ): readonly Counted[] {
   const all = reports.takenAfter(before?.takings ?? [], shift?.takings ?? null);
   const sheet = shiftSheet(shifts, shift, all, shift === null ? reports.takings() : []);

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  applyOffice,
-  decideOffice,
-  emptyOffice,
-  type OfficeCommand,
-  type OfficeState,
-} from '../../../engine/office.ts';
+import { decideOffice, emptyOffice, growOffice, type OfficeCommand, type OfficeState } from '../../../engine/office.ts';
 import type { TableEvent } from '../../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../../native-bridge/contracts/event-log.ts';
 import { sharedPlayerSchema, sharedSessionSchema } from '../../../protocol/shared-sessions.ts';
@@ -42,7 +36,7 @@ function openRoom() {
   const says = (command: OfficeCommand): void => {
     const decision = decideOffice(state, command, facts(), start);
     if ('refusal' in decision) throw new Error(decision.refusal.reason);
-    state = decision.events.reduce(applyOffice, state);
+    state = growOffice(state, decision.events);
   };
   const sits = (seat: number, id: string, stack: number): TableEvent => ({
     type: 'player-seated',

@@ -8,8 +8,8 @@ import { type SignedSealingKey, signReviewKey } from '../../review/signed-review
 import { type FromKeeper, readFromKeeper, type ToKeeper } from '../../stream/keeper-messages.ts';
 import type { LiveTable } from '../project-rows.ts';
 import { readEvent } from '../read-event.ts';
+import type { Note } from '../repeated-notes.ts';
 import type { Room } from '../room.ts';
-import type { Note } from '../room-watch.ts';
 
 /** The process that holds the stream key, as its starter sees it. */
 export interface KeeperProcess {

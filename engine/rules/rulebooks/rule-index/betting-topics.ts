@@ -1,6 +1,6 @@
 import { enforce, guide, record, show } from './how.ts';
 
-/** Words, chips and gestures, and what they amount to. */
+/** Words, chips and gestures, and how they count. */
 export const bettingTopics = {
   'acting-in-turn': enforce('tda-2011#35', 'tda-sk#35', 'tda-cz#34', 'tda-pl#41A', 'tda-2024#50A', 'tda-2026#52A'),
   'binding-words': enforce('tda-pl#42A', 'house-cz#bet.7', 'tda-2024#51A', 'tda-2026#53A'),

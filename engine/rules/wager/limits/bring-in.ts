@@ -8,12 +8,12 @@ export function bringInOf(hand: Hand, reach: Chips | null): { readonly chips: Ch
   return reach !== null && reach <= bringIn ? { chips: reach, allIn: true } : { chips: bringIn, allIn: false };
 }
 
-/** Only whoever owes the bring-in in place of a seat that is all in from the ante may give its hand up instead. */
+/** Only a seat that owes the bring-in because another is all in from the ante may fold instead. */
 export const mayFoldBringIn = (hand: Hand): boolean =>
   hand.policies['bringIn.allIn'] === 'next-may-fold' && bringInSeat(hand) !== hand.toAct;
 
 /**
- * What a completion in place of the bring-in must at least come to. Where a short bring-in is matched as posted, a
+ * The least a completion in place of the bring-in must be. Where a short bring-in is matched as posted, a
  * stack too small for it may be called a completion as well, and is then the first wager.
  */
 export const leastCompletion = ({ stakes, policies }: Hand): Chips =>

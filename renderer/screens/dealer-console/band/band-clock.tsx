@@ -8,7 +8,7 @@ import { shotShown } from '../../../components/shot-shown.ts';
 import { usePress } from '../../../components/use-press.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
 import { type ConsoleTable, useConsoleTable } from '../console-context.ts';
-import type { BandNews } from './ruling-band.tsx';
+import type { BandNews } from './told-news.ts';
 
 /** The seconds of the timed decision; one tap stops them, another resumes them. */
 export function BandClock() {

@@ -2,7 +2,7 @@ import { useIsAloud } from '../../../components/said.tsx';
 import { useText } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
 import { useCarry } from './carried.ts';
-import type { BandNews } from './ruling-band.tsx';
+import type { BandNews } from './told-news.ts';
 
 /** Says that chips must be moved because a hand was corrected, until the dealer confirms it. */
 export function useCarryNews(): BandNews | null {

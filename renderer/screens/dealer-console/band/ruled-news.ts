@@ -6,7 +6,7 @@ import { outcomeText } from '../../../text/report-text.ts';
 import type { Words } from '../../../text/use-text.ts';
 import { outcomeFacts, outcomeSay, outcomeText as wagerText } from '../../../text/wager-text.ts';
 import { incidentById } from '../floor/incident.ts';
-import type { BandNews } from './ruling-band.tsx';
+import type { BandNews } from './told-news.ts';
 
 type Ruled = Extract<TableEvent, { type: 'incident-ruled' }>;
 

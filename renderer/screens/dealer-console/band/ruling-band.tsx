@@ -18,17 +18,7 @@ import { useCarryNews } from './carry-key.tsx';
 import { ruledNews } from './ruled-news.ts';
 import { seenNews } from './seen-news.ts';
 import { useTimeNews } from './time-taken.tsx';
-import { toldNews } from './told-news.ts';
-
-/** The content of the band now: a refusal or the floor before the ordinary sentence. */
-export interface BandNews {
-  readonly tone: Tone;
-  readonly text: ReactNode;
-  /** What the dealer can report about it at once. */
-  readonly report?: Report;
-  /** To be announced with it; absent: the dock's sentence. */
-  readonly say?: string | null;
-}
+import { type BandNews, toldNews } from './told-news.ts';
 
 /** What became of the last tap: refused, or not answered for long; or what the floor ruled since. Null when there is nothing to say about it. */
 export function useTapNews(): BandNews | null {

@@ -1,16 +1,8 @@
-import {
-  type CardAlarm,
-  type Disagreement,
-  type LegalActions,
-  type Report,
-  reportForDealFault,
-  reportsNow,
-  type TableState,
-} from '../../../../engine/table.ts';
+import { type Disagreement, type LegalActions, reportForSeen, type TableState } from '../../../../engine/table.ts';
 import { alarmText, dealFaultText } from '../../../text/disagreement-text.ts';
 import { placesText } from '../../../text/place-text.ts';
 import type { Words } from '../../../text/use-text.ts';
-import type { BandNews } from './ruling-band.tsx';
+import type { BandNews } from './told-news.ts';
 
 /** Cards the reader sees in the wrong place, or dealt wrongly: the worst fault, with the report that fits. Null: nothing. */
 export function seenNews(state: TableState, { disagreements }: LegalActions, words: Words): BandNews | null {
@@ -18,9 +10,8 @@ export function seenNews(state: TableState, { disagreements }: LegalActions, wor
   if (worst === undefined) return null;
   const text = sentenceOf(worst, words);
   if (text === null) return null;
-  const report = reportOf(worst);
-  const isOpen = report !== null && reportsNow(state).includes(report.kind);
-  return { tone: 'floor', text, ...(isOpen ? { report } : {}) };
+  const report = reportForSeen(state, worst);
+  return { tone: 'floor', text, ...(report === null ? null : { report }) };
 }
 
 /** A card that does not belong is worse than one in the wrong place, and that is worse than one that cannot be placed. */
@@ -40,24 +31,6 @@ function sentenceOf(one: Disagreement, words: Words): string | null {
     case 'mucked':
     case 'deck':
       // Compared before a pot is pushed; during the hand cards are lifted and may be anywhere.
-      return null;
-  }
-}
-
-function reportOf(one: Disagreement): Report | null {
-  if (one.about === 'deal') return reportForDealFault(one);
-  return one.about === 'alarm' ? reportForAlarm(one) : null;
-}
-
-/** A card that is seen at two places is pushed apart, not reported. */
-function reportForAlarm({ alarm, place }: CardAlarm): Report | null {
-  switch (alarm) {
-    case 'foreign':
-    case 'wrong-deck':
-      return { kind: 'foreign-card', ...(place === 'muck' ? {} : { choice: 'in-hand' }) };
-    case 'duplicate':
-      return { kind: 'duplicate-card' };
-    case 'conflict':
       return null;
   }
 }

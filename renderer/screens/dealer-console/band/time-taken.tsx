@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { useIsAloud } from '../../../components/said.tsx';
 import { useText } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
-import type { BandNews } from './ruling-band.tsx';
+import type { BandNews } from './told-news.ts';
 
 const rememberedAs = 'riffle-time-taken';
 

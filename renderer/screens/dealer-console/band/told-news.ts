@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { Report } from '../../../../engine/table.ts';
+import type { Tone } from '../../../components/said.tsx';
 import { seatViews } from '../../../components/seat-view.ts';
 import { spokenSeat } from '../../../components/spoken-seat.ts';
 import type { Told } from '../../../stores/table-store.ts';
@@ -5,7 +8,16 @@ import { refusalText } from '../../../text/refusal-text.ts';
 import type { Words } from '../../../text/use-text.ts';
 import { saidText } from '../../../text/wager-text.ts';
 import type { ConsoleTable } from '../console-context.ts';
-import type { BandNews } from './ruling-band.tsx';
+
+/** The content of the band now: a refusal or the floor before the ordinary sentence. */
+export interface BandNews {
+  readonly tone: Tone;
+  readonly text: ReactNode;
+  /** What the dealer can report about it at once. */
+  readonly report?: Report;
+  /** To be announced with it; absent: the dock's sentence. */
+  readonly say?: string | null;
+}
 
 /** The answer to a touch that did nothing: the state of that seat, what is out, why that action is not open, or how its key is pressed. */
 export function toldNews(told: Told, { state, legal, nameOf }: ConsoleTable, words: Words): BandNews | null {

@@ -3,7 +3,6 @@ import type { Chips, Seat } from '../../../../engine/notation.ts';
 import { wagerMeant } from '../../../../engine/rules.ts';
 import {
   type Declared,
-  type FoldsTo,
   foldsTo,
   type LegalActions,
   legalActions,
@@ -20,6 +19,9 @@ import { takeLeftLying, useLeftLying } from './left-lying.ts';
 import { momentOf } from './moment.ts';
 import { isBetting, isDealingUp, mayMean, seatTapped, tappedInBetting, unbooked, whyNotNamed } from './seat-tapped.ts';
 import { type InFront, isWagering, nothingSeen, nothingTapped, orderOf, type Sheet, type Tapped } from './tapped.ts';
+
+/** The folds that bring the turn to a later seat. */
+export type FoldsTo = Exclude<ReturnType<typeof foldsTo>, Refusal>;
 
 /** The unbooked input of the fingers on the console so far. */
 interface Lying {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type FoldsTo, legalActions } from '../../../../../engine/table.ts';
+import { legalActions } from '../../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { RulingBand } from '../../band/ruling-band.tsx';
 import { ConsoleContext, useConsoleTable } from '../../console-context.ts';
-import type { Fingers } from '../../fingers/use-fingers.ts';
+import type { Fingers, FoldsTo } from '../../fingers/use-fingers.ts';
 
 /** The dock as the table will be once the seats before the tapped one have folded: an action there books the folds too. */
 export function ThroughTurn({ to, children }: { to: FoldsTo; children: ReactNode }) {

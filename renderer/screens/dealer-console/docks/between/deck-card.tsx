@@ -1,4 +1,4 @@
-import { floorAnswersWithinMs, type SuspectDeck, type Witnesses } from '../../../../../engine/table.ts';
+import type { SuspectDeck, Witnesses } from '../../../../../engine/table.ts';
 import { CardBack } from '../../../../components/playing-card.tsx';
 import { deckColour, deckText, suspectText } from '../../../../text/deck-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
@@ -161,8 +161,10 @@ function SuspectCard({ suspect, fingers }: { suspect: SuspectDeck; fingers: Fing
   const words = useText('devices');
   const { t } = words;
   const now = useTableNow();
-  const called = legal.deck?.floorCalledAt ?? null;
-  const seconds = secondsLeft(called, now);
+  const mayAt = legal.deck?.dealerMayAcceptAt ?? null;
+  const isCalled = mayAt !== null;
+  // A table's clock that is set back makes nobody wait longer than a minute.
+  const seconds = isCalled ? Math.min(60, Math.ceil(Math.max(0, mayAt - now) / 1000)) : 0;
   const other = decksToName(table.status, state.witnesses).find((deck) => deck !== suspect.deck) ?? null;
   return (
     <section className="info-card deck-card deck-suspect">
@@ -171,7 +173,7 @@ function SuspectCard({ suspect, fingers }: { suspect: SuspectDeck; fingers: Fing
         <h2 className="deck-suspect-what">{suspectText(suspect, words)}</h2>
       </div>
       <p className="deck-suspect-why">
-        {called === null ? t('deck.answer') : seconds > 0 ? t('deck.floorHas', { seconds }) : t('deck.mayAnswer')}
+        {!isCalled ? t('deck.answer') : seconds > 0 ? t('deck.floorHas', { seconds }) : t('deck.mayAnswer')}
       </p>
       <span className="deck-places">
         {other === null ? (
@@ -179,7 +181,7 @@ function SuspectCard({ suspect, fingers }: { suspect: SuspectDeck; fingers: Fing
         ) : (
           <ChangeTile deck={other} label={t('deck.other', { deck: deckText(other, words) })} />
         )}
-        {called === null ? (
+        {!isCalled ? (
           <PlanTile
             name={t('deck.callFloor')}
             onPress={(press) => store.request({ type: 'call-floor', seat: null }, press)}
@@ -189,7 +191,7 @@ function SuspectCard({ suspect, fingers }: { suspect: SuspectDeck; fingers: Fing
         ) : (
           <span className="no-tile" />
         )}
-        {called !== null && seconds === 0 ? (
+        {isCalled && seconds === 0 ? (
           <PlanTile name={t('deck.bring')} onPress={() => fingers.openSheet('deck')}>
             {t('deck.bring')}
           </PlanTile>
@@ -200,10 +202,6 @@ function SuspectCard({ suspect, fingers }: { suspect: SuspectDeck; fingers: Fing
     </section>
   );
 }
-
-/** How long the floor still has; its time begins with the call. */
-const secondsLeft = (calledAt: number | null, now: number): number =>
-  Math.ceil(Math.max(0, floorAnswersWithinMs - (calledAt === null ? 0 : Math.max(0, now - calledAt))) / 1000);
 
 /** What the machine needs a person for, in one line. */
 function ShufflerLine() {

@@ -1,9 +1,11 @@
-import { type NextHandPlan, nextHandPlan, type TableState } from '../../../../../engine/table.ts';
+import { nextHandPlan, type TableState } from '../../../../../engine/table.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import type { Words } from '../../../../text/use-text.ts';
 
 /** What can be agreed, as the label of its key. */
-export const planOffers = (plan: NextHandPlan): readonly ('subGame' | 'subStraddle' | 'subBomb')[] => [
+export const planOffers = (
+  plan: ReturnType<typeof nextHandPlan>,
+): readonly ('subGame' | 'subStraddle' | 'subBomb')[] => [
   ...(plan.choosesGame ? (['subGame'] as const) : []),
   ...(plan.straddleKinds.length > 0 ? (['subStraddle'] as const) : []),
   ...(plan.boards.length > 0 ? (['subBomb'] as const) : []),

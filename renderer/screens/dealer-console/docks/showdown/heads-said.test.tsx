@@ -1,20 +1,11 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { progressiveBounty } from '../../../../../test/support/progressive-bounty.ts';
 import { FakeTable } from '../../../../stores/fake-table.ts';
 import { startOfTests as at, beginTest, endTest, openConsole } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
 afterEach(endTest);
-
-const rules = {
-  kind: 'progressive',
-  unit: 100,
-  cashShare: 5000,
-  winner: 'last-pot',
-  split: 'follows-pot',
-  oddUnit: 'head',
-  absent: 'pot-winner',
-} as const;
 
 /** Seat 2 has lost everything to seat 3; every head is worth €25. */
 function beforeThePush(kind: 'progressive' | 'mystery' = 'progressive'): FakeTable {
@@ -24,7 +15,7 @@ function beforeThePush(kind: 'progressive' | 'mystery' = 'progressive'): FakeTab
     at,
     seating: { 1: ['Ada', 20_000], 2: ['Bob', 5_000], 3: ['Eva', 20_000] },
   }).does(
-    { type: 'set-heads', bounty: { rules: { ...rules, kind }, currency: 'EUR', heads } },
+    { type: 'set-heads', bounty: { rules: { ...progressiveBounty, kind }, currency: 'EUR', heads } },
     { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } },
   );
   table.does({ type: 'fold', seat: 1 }, { type: 'raise', seat: 2, to: 5_000 }, { type: 'call', seat: 3 });
@@ -62,7 +53,10 @@ test('where several are paid and several sentences say whose heads they win, sha
     at,
     seating: { 1: ['Ada', 20_000], 2: ['Bob', 5_000], 3: ['Eva', 20_000] },
   }).does(
-    { type: 'set-heads', bounty: { rules, currency: 'EUR', heads: { p1: 2500, p2: 2500, p3: 2500 } } },
+    {
+      type: 'set-heads',
+      bounty: { rules: progressiveBounty, currency: 'EUR', heads: { p1: 2500, p2: 2500, p3: 2500 } },
+    },
     { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } },
   );
   table.does({ type: 'raise', seat: 1, to: 5_000 }, { type: 'call', seat: 2 }, { type: 'call', seat: 3 });

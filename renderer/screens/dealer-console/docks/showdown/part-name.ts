@@ -1,6 +1,9 @@
 import { variantOf } from '../../../../../engine/notation.ts';
-import type { Hand, PotPart } from '../../../../../engine/table.ts';
+import type { Hand, LegalActions } from '../../../../../engine/table.ts';
 import type { Words } from '../../../../text/use-text.ts';
+
+/** A pot, or the half of it or the board of it that is won by itself. */
+export type PotPart = LegalActions['nameWinners'][number];
 
 /** What part of a pot it is: "Low", "Board 2 · High"; empty for a whole pot. */
 export function partName({ board, half }: PotPart, hand: Hand, t: Words['t']): string {

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../../engine/notation.ts';
 import { potsOf, whyFirstToShow } from '../../../../../engine/rules.ts';
-import type { PotPart, TableState } from '../../../../../engine/table.ts';
+import type { TableState } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { potName } from '../../../../components/pot-row.tsx';
@@ -15,7 +15,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { SeatTurns } from '../../keys/seat-turns.tsx';
 import { useCardsKey } from '../../sheets/cards/cards-target.ts';
 import { pickedOf } from '../dealing/board-dock.tsx';
-import { partName } from './part-name.ts';
+import { type PotPart, partName } from './part-name.ts';
 import { type Wins, winsNow } from './take-pots.ts';
 
 /** Hands are tabled or mucked in order; where a card stays unknown, the winner of each pot is named by tapping seats. */

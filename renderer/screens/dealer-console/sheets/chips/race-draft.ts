@@ -4,7 +4,7 @@ import {
   type ChipRaceRuling,
   type Command,
   decide,
-  type NextRace,
+  type nextRace,
   type Refusal,
   type TableEvent,
   type TableState,
@@ -24,6 +24,7 @@ export interface RaceDraft {
 
 export const noRace: RaceDraft = { counted: {}, keyed: null, again: [], choice: null };
 
+export type NextRace = NonNullable<ReturnType<typeof nextRace>>;
 type Race = Extract<Command, { type: 'race-chips' }>;
 type Raced = Extract<TableEvent, { type: 'chips-raced' }>;
 

@@ -1,4 +1,4 @@
-import type { ChipRaceRuling, NextRace } from '../../../../../engine/table.ts';
+import type { ChipRaceRuling } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
@@ -6,7 +6,7 @@ import { useText, type Words } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
-import type { RaceDraft, RaceStep } from './race-draft.ts';
+import type { NextRace, RaceDraft, RaceStep } from './race-draft.ts';
 
 /** The readings the text allows, where there are several, what each stack gains or loses, and the key that books it. */
 export function RaceResult(props: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
 import { effectivePolicies } from '../../../../../engine/rules.ts';
-import { type NextRace, nextRace } from '../../../../../engine/table.ts';
+import { nextRace } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
 import { refusalText } from '../../../../text/refusal-text.ts';
@@ -11,7 +11,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
 import { SheetHead } from '../sheet-head.tsx';
 import { RaceCards } from './race-cards.tsx';
-import { noRace, type RaceDraft, raceStep } from './race-draft.ts';
+import { type NextRace, noRace, type RaceDraft, raceStep } from './race-draft.ts';
 import { houseText, RaceResult } from './race-result.tsx';
 import './race-sheet.css';
 

@@ -5,7 +5,6 @@ import {
   answerReport,
   type Refusal,
   type Report,
-  type ReportDetail,
   type ReportKind,
   type ReportOutcome,
   reportRule,
@@ -17,7 +16,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 export interface ReportDraft {
   readonly report: Report;
   /** Details still to ask for. */
-  readonly lacks: readonly ReportDetail[];
+  readonly lacks: ReturnType<typeof reportRule>['asks'];
   /** Null while details are missing. */
   readonly answer: Ruling<ReportOutcome> | Refusal | null;
   /** Null: none, where none is asked for. */

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
-import type { Incident, IncidentRuling, PenaltyOrder } from '../../../../../engine/table.ts';
+import { type Incident, type IncidentRuling, type PenaltyOrder, rulingOptions } from '../../../../../engine/table.ts';
 import { NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useText } from '../../../../text/use-text.ts';
 import type { Choice } from '../../../floor-desk/ruling-choice.tsx';
 import { leftOpenText, rulingChoices } from '../../../floor-desk/ruling-choices.ts';
-import { rulingOptions } from '../../../floor-desk/ruling-options.ts';
 import { penaltySeat, sizesOf, sizeText } from '../../../floor-desk/ruling-penalty.tsx';
 import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';

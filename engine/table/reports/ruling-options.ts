@@ -1,15 +1,17 @@
-import { type Seat, variantOf } from '../../../engine/notation.ts';
-import { outcomesOf, wagerRuling } from '../../../engine/rules.ts';
-import {
-  chipsAtTable,
-  type Incident,
-  legalActions,
-  newDealAmong,
-  type Share,
-  type SuspectDeck,
-  standingSuspect,
-  type TableState,
-} from '../../../engine/table.ts';
+import { wagerRuling } from '../../rules/wager/wager-ruling.ts';
+import type { Hand, Share } from '../../words/hand.ts';
+import type { Incident } from '../../words/incident.ts';
+import { outcomesOf } from '../../words/ruling.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { variantOf } from '../../words/variants/all-variants.ts';
+import type { SuspectDeck } from '../../words/witnesses.ts';
+import { chipsAtTable } from '../conservation.ts';
+import { everythingBack } from '../incidents/chips-back.ts';
+import { legalActions } from '../legal-actions.ts';
+import { standingSuspect } from '../witnesses/decide-deck.ts';
+import { isLeftOpen, newDealAmong } from './chosen-outcome.ts';
+import { type MisdealReview, misdealReview } from './misdeal-review.ts';
 
 /** Why a misdeal can no longer be called: two players put chips in, three actions were taken, or board cards lie. */
 type TooLate =
@@ -26,7 +28,7 @@ interface Positions {
 }
 
 /** What dealing again would do, or why it is not open. */
-export type DealAgain =
+type DealAgain =
   | {
       readonly open: true;
       readonly returned: readonly Share[];
@@ -44,7 +46,7 @@ export type DealAgain =
     };
 
 /** What playing on would mean. `toAct` is null where nobody is to act, `hand` null between hands. */
-export interface PlayOn {
+interface PlayOn {
   readonly hand: number | null;
   readonly toAct: Seat | null;
   readonly toCall: number;
@@ -58,15 +60,28 @@ export interface RulingOptions {
   readonly playOn: PlayOn;
   /** The words and chips of a call still lie before the seat to act, unruled. */
   readonly isWagerOpen: boolean;
+  /** The ruling each outcome of a report is signed as: a new deal by its name, because it stays open while the table plays on. */
+  readonly rulings: readonly ('deal-again' | number)[];
+  /** The number of the outcome that only says that the floor decides. Null: none does. */
+  readonly leftOpen: number | null;
+  /** Null: the hand is over, or the report is no fault of its first deal. */
+  readonly review: MisdealReview | null;
 }
 
-/** Dealing again and playing on, and their consequences at this table now. */
-export const rulingOptions = (state: TableState, incident: Incident): RulingOptions => ({
-  suspectDeck: incident.kind === 'call' ? standingSuspect(state) : null,
-  dealAgain: dealAgainOf(state, incident),
-  playOn: playOnOf(state),
-  isWagerOpen: isWagerOpen(state, incident),
-});
+/** What the floor may rule on an incident, and the consequences at this table now. */
+export function rulingOptions(state: TableState, incident: Incident): RulingOptions {
+  const outcomes = incident.answer === undefined ? [] : outcomesOf(incident.answer);
+  const open = outcomes.findIndex(isLeftOpen);
+  return {
+    suspectDeck: incident.kind === 'call' ? standingSuspect(state) : null,
+    dealAgain: dealAgainOf(state, incident),
+    playOn: playOnOf(state),
+    isWagerOpen: isWagerOpen(state, incident),
+    rulings: outcomes.map((outcome, index) => (newDealAmong([outcome]) === null ? index : 'deal-again')),
+    leftOpen: open < 0 ? null : open,
+    review: misdealReview(state, incident),
+  };
+}
 
 function isWagerOpen(state: TableState, { wager, seat, hand: number, ruling }: Incident): boolean {
   if (wager === undefined || seat === null || ruling !== null || state.hand?.number !== number) return false;
@@ -81,15 +96,12 @@ function dealAgainOf(state: TableState, incident: Incident): DealAgain {
   }
   if (misdeal === null) return { open: false, because: { why: 'not-reported' } };
   if (!misdeal.possible) return { open: false, because: tooLate(misdeal) };
-  const returned = hand.players
-    .map(({ seat, bet, paid, dead }) => ({ seat, chips: bet + paid + dead }))
-    .filter(({ chips }) => chips > 0)
-    .sort((a, b) => a.seat - b.seat);
+  const returned = everythingBack(hand).toSorted((one, other) => one.seat - other.seat);
   const positions = variantOf(hand.variant).stud === null ? positionsOf(hand, incident) : null;
   return { open: true, returned, positions, level: hand.level };
 }
 
-function positionsOf(hand: NonNullable<TableState['hand']>, { answer }: Incident): Positions {
+function positionsOf(hand: Hand, { answer }: Incident): Positions {
   const right = answer === undefined ? undefined : newDealAmong(outcomesOf(answer))?.positions;
   const { button, smallBlind, bigBlind } = hand;
   return right === undefined

@@ -1,0 +1,12 @@
+import type { TableState } from '../../engine/table.ts';
+
+/** Progressive heads as most houses play them: half in cash, the rest onto the winner's own head. */
+export const progressiveBounty: NonNullable<TableState['bounty']>['rules'] = {
+  kind: 'progressive',
+  unit: 100,
+  cashShare: 5000,
+  winner: 'last-pot',
+  split: 'follows-pot',
+  oddUnit: 'head',
+  absent: 'pot-winner',
+};
