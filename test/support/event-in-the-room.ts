@@ -1,7 +1,6 @@
 import { type Level, type Seat, unknownCard } from '../../engine/notation.ts';
 import {
   decideOffice,
-  type EventResults,
   emptyOffice,
   eventResults,
   type GivenOrder,
@@ -64,7 +63,7 @@ export class EventInTheRoom {
   }
 
   /** Place by place, as databases of results are given them. */
-  get results(): EventResults['lines'] {
+  get results(): ReturnType<typeof eventResults>['lines'] {
     return eventResults(this.#event, { state: this.office, facts: this.#facts, at: this.at }).lines;
   }
 
