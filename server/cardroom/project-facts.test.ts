@@ -1,7 +1,8 @@
 import { fail } from 'node:assert/strict';
 import { expect, test } from 'vitest';
-import { apply, type Command, type TableEvent } from '../../engine/table.ts';
-import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { type ActChange, apply, type Command, decide, type TableEvent, type TableState } from '../../engine/table.ts';
+import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { acts, deal, push, start, tabled } from '../../test/support/sample-table.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import {
   foldsRound,
@@ -15,6 +16,7 @@ import {
   tableOpened,
   threePlayers,
 } from '../../test/support/table-rows.ts';
+import { actOf, type Taped, tapeOf } from '../../test/support/taped-hand.ts';
 import { rebuildProjections } from './rebuild-table.ts';
 import { Room } from './room.ts';
 
@@ -114,6 +116,52 @@ test('a stay tells from which table the office had sent its player, and what tha
   const told = ['by-hand', 'came', 'sent'].map((id) => reports.staysOf(id)[0]);
   expect(told.map((stay) => stay?.sentFrom)).toEqual([undefined, null, 'Table "9"']);
   expect(told.map((stay) => stay?.tableName)).toEqual(Array.from({ length: 3 }, () => table.state?.name));
+});
+
+test('whoever goes out in a corrected hand takes no chips along', () => {
+  const { room, reports } = roomAndTable();
+  const opened: TableEvent = { ...tableOpened('3'), mode: 'tournament' };
+  const sits: readonly TableEvent[] = [1, 2].map((seat) => ({
+    type: 'player-seated',
+    seat,
+    player: { id: `q${seat}`, hash: '' },
+    stack: 5000,
+  }));
+  const events: TableEvent[] = [opened, ...sits];
+  let taped: Taped = { now: events.reduce<TableState | null>(apply, null) ?? fail('It is open.'), tape: null };
+  const play = (...commands: readonly Command[]): void => {
+    for (const command of commands) {
+      const asked = command.type === 'amend-hand' ? { ...command, tape: taped.tape } : command;
+      const decision = decide(taped.now, asked);
+      if ('refusal' in decision) throw new Error(`${command.type} was refused: ${decision.refusal.reason}`);
+      taped = { now: decision.after, tape: tapeOf(taped, decision.events) };
+      events.push(...decision.events);
+    }
+  };
+  const amend = (...changes: readonly ActChange[]): void =>
+    play({ type: 'amend-hand', at: 9, by: 'floor:12', hand: 1, changes, reason: { id: 'r', hash: '' }, tape: null });
+  const stays = () => reports.staysSince(0).filter(({ logId }) => logId === 'log-3');
+  let sent: LogHead = emptyHead;
+  const send = (): void => {
+    const rows = rowsOf('log-3', events.slice(sent.seq), { after: sent });
+    expect(room.intake.accept({ tableId: '3', logId: 'log-3', rows, texts: [] })).toBeNull();
+    sent = rows.at(-1) ?? sent;
+  };
+  play(start, ...acts('1c', '2x'), deal('2h', '3h', '7s'), ...acts('2x', '1x'), deal('8c'), ...acts('2x', '1x'));
+  play(deal('9d'), ...acts('2b600', '1c'), tabled(2, 'As', 'Ad'), tabled(1, 'Js', 'Th'), push(0));
+  send();
+  const [bet, call] = [actOf(taped, '2 bet 600'), actOf(taped, '1 call 600')];
+  // Booked as a small bet, which left seat 2 most of its chips.
+  expect(taped.now.chairs[1]).toMatchObject({ player: { id: 'q2' }, stack: 4300 });
+  amend(
+    { change: 'replace', act: bet, with: { type: 'all-in', seat: 2 } },
+    { change: 'replace', act: call, with: { type: 'call', seat: 1 } },
+  );
+  send();
+  expect(stays()).toMatchObject([
+    { player: 'q1', until: null, chipsOut: null },
+    { player: 'q2', why: 'eliminated', chipsIn: 5000, chipsOut: 0 },
+  ]);
 });
 
 test('a player nobody has counted brought nobody knows what, until the stack is counted', () => {

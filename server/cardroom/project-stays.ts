@@ -5,6 +5,8 @@ import type { StayEnd, TableFact } from '../../native-bridge/contracts/table-fac
 import type { GrowingStep } from './growing-step.ts';
 
 type Chair = TableState['chairs'][number];
+type HandAmended = Extract<TableEvent, { type: 'hand-amended' }>;
+type SeatOpened = Extract<TableEvent, { type: 'seat-opened' }>;
 
 /** Who sits down, gets up or is eliminated by an event, and the chips brought to a seat. */
 export function stayFactsOf(step: GrowingStep): readonly TableFact[] {
@@ -35,11 +37,13 @@ function rose(
   player: string,
 ): TableFact[] {
   const why = whyGone(event, seat);
+  // Whoever goes out in a corrected hand takes along what it left them, not what had been booked.
+  const chips = event.type === 'hand-amended' ? (openedIn(event, seat)?.chips ?? stack) : stack;
   const left: TableFact = {
     what: 'rose',
     at: row.at,
     seat,
-    chips: stack,
+    chips,
     why,
     ...(penalty === 0 ? {} : { penalty }),
     ...(bag === undefined ? {} : { bag }),
@@ -85,13 +89,15 @@ function whyGone(event: TableEvent, seat: Seat): StayEnd {
     case 'player-moved':
       return 'moved';
     case 'hand-amended':
-      return event.events.some((one) => one.type === 'seat-opened' && one.seat === seat && one.why === 'eliminated')
-        ? 'eliminated'
-        : 'left';
+      return openedIn(event, seat)?.why ?? 'left';
     default:
       return 'left';
   }
 }
+
+/** How a seat is emptied for the last time in a corrected hand. */
+const openedIn = ({ events }: HandAmended, seat: Seat): SeatOpened | undefined =>
+  events.findLast((one): one is SeatOpened => one.type === 'seat-opened' && one.seat === seat);
 
 /** Chips brought to a seated player, from the player's pocket. */
 function brought({ event, before, after }: GrowingStep): readonly TableFact[] {
