@@ -138,7 +138,8 @@ function useBets(props: {
     if (chips === 0) return [];
     const stacks = stacksToDraw(chips, state.chipValues, chips >= 1_000_000 ? 1 : 3);
     const text = isOut ? t('seat.out', { amount: amount(chips) }) : amount(chips);
-    const oneStack = [mixedStack(chips, state.chipValues)];
+    const mixed = mixedStack(chips, state.chipValues);
+    const oneStack = mixed.length === 0 ? noStacks : [mixed];
     return [{ seat, is: 'bet', isOut, stacks, oneStack, chips, was: null, text }];
   });
   if (actor === null || out > 0 || legal.call === null) return bets;

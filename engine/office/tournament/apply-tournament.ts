@@ -82,6 +82,11 @@ function startingAt({ startsAt: _before, ...tournament }: Tournament, startsAt: 
   return startsAt === null ? tournament : { ...tournament, startsAt };
 }
 
+const begun = (
+  tournament: Tournament,
+  { schedule, at = schedule.startedAt }: Extract<OfOne, { type: 'tournament-started' }>,
+): Tournament => ({ ...tournament, stage: 'running', schedule, begunAt: at });
+
 function changed(tournament: Tournament, event: OfOne): Tournament {
   switch (event.type) {
     case 'structure-changed':
@@ -89,7 +94,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'start-time-set':
       return startingAt(tournament, event.startsAt);
     case 'tournament-started':
-      return { ...tournament, stage: 'running', schedule: event.schedule };
+      return begun(tournament, event);
     case 'tournament-ended':
       return over(tournament);
     case 'tournament-cancelled':

@@ -87,7 +87,7 @@ function started({ now }: Occasion, at: number): OfficeDecision {
   const players = entries.filter(({ withdrawn }) => withdrawn === null);
   const goesOn = schedule === null ? null : resumed(schedule, at);
   const begins = goesOn !== null && 'schedule' in goesOn ? goesOn.schedule : startedSchedule(structure, at);
-  const begun = done({ type: 'tournament-started', tournament: id, schedule: begins });
+  const begun = done({ type: 'tournament-started', tournament: id, schedule: begins, at });
   if (dayOpened !== undefined && players.length === 1) return begun;
   if (players.length < 2) return no({ reason: 'players-left', players: players.length });
   const seated = stillIn(now).filter(({ entry, seated: sits }) => entry.seat !== null || sits !== null);

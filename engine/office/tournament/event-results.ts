@@ -54,11 +54,11 @@ export function eventResults(
   const sold = [tournament, ...flights].flatMap(({ entries }) =>
     entries.filter(({ from, withdrawn }) => from === undefined && (withdrawn === null || withdrawn.kept === true)),
   );
-  const { structure, name, schedule, stage } = tournament;
+  const { structure, name, begunAt = null, stage } = tournament;
   const { prize, fee, bounty = 0 } = structure.entry;
   return {
     name,
-    startedAt: schedule?.startedAt ?? null,
+    startedAt: begunAt,
     isOver: stage === 'over',
     currency: structure.currency,
     buyIn: { prize, fee, bounty },

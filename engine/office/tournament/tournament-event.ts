@@ -39,7 +39,8 @@ type OfTournament = { readonly tournament: string } & (
   | { readonly type: 'structure-changed'; readonly structure: Structure; readonly schedule: Schedule | null }
   | { readonly type: 'tournament-cancelled' | 'tournament-ended'; readonly at: number }
   | { readonly type: 'start-time-set'; readonly startsAt: number | null }
-  | { readonly type: 'tournament-started'; readonly schedule: Schedule }
+  /** `at`: by the office's clock. Absent: an older program wrote it, and the schedule's beginning is all that is known. */
+  | { readonly type: 'tournament-started'; readonly schedule: Schedule; readonly at?: number }
   /** `hand`: the last one dealt there before; `after`: when the last one got up there, by the table's clock; `rows`: by which rows others had sat down; `everyLog`: in all logs of the table. */
   | {
       readonly type: 'table-used';

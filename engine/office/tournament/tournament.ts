@@ -156,6 +156,8 @@ export interface Tournament {
   readonly createdAt: number;
   /** When it is to start, milliseconds since 1970. Absent: nobody has said. */
   readonly startsAt?: number;
+  /** When it was started: pauses and levels set by hand move the schedule, and not this. Absent: before the start. */
+  readonly begunAt?: number;
   readonly stage: 'planned' | 'running' | 'over';
   /** Null before the start. */
   readonly schedule: Schedule | null;

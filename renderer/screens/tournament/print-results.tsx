@@ -56,7 +56,7 @@ function Results({ view }: { readonly view: TournamentView }) {
   return (
     <article className="print-results-sheet">
       <h1>{tournament.name}</h1>
-      <p>{dateText(tournament.schedule?.startedAt ?? tournament.createdAt, words)}</p>
+      <p>{dateText(tournament.begunAt ?? tournament.createdAt, words)}</p>
       <h2>{t('results.takings')}</h2>
       <table>
         <thead>
