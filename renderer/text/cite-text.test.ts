@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { citeText, rulebookText } from './cite-text.ts';
 
 test.each([
-  ['tda-2011#32', 'TDA 32'],
+  ['tda-2011#32', 'TDA 2011 32'],
   ['tda-pl#49', 'TDA PL 49'],
   ['tda-sk#27a', 'TDA SK 27a'],
   ['house-cz#blinds.1', 'House CZ blinds.1'],

@@ -1,11 +1,11 @@
 import { type RulebookId, rulebookOf } from '../../engine/rules.ts';
 import type { Words } from './use-text.ts';
 
-/** A citation as it is printed on a tag: `tda-2011#32` is "TDA 32", `tda-pl#49` "TDA PL 49", `wsop-2026#88A` "WSOP 2026 88A". */
+/** A citation as it is printed on a tag: `tda-2011#32` is "TDA 2011 32", `tda-pl#49` "TDA PL 49", `wsop-2026#88A` "WSOP 2026 88A". */
 export function citeText(cite: string): string {
   const [document = '', rule = ''] = cite.split('#');
-  // The same number is another rule in the book of another country or year; the edition of 2011 was there first.
-  return `${document === 'tda-2011' ? 'TDA' : rulebookText(document)} ${rule}`.trim();
+  // The same number is another rule in the book of another country or year, and a house may play several of them.
+  return `${rulebookText(document)} ${rule}`.trim();
 }
 
 /** How the first part of a book's id is written. */

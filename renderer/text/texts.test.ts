@@ -371,7 +371,7 @@ test.each(languages)('every refusal is a whole sentence in %s', async (language)
 test('amounts, rules, steps and cards stand in a refusal as they are said', async () => {
   const english = await words('en');
   expect(refusalText(refusals['below-minimum'], english)).toBe(
-    '1,100 is too little: seat 3 may make it 1,200 or more (TDA 35).',
+    '1,100 is too little: seat 3 may make it 1,200 or more (TDA 2011 35).',
   );
   expect(refusalText(refusals['card-used'], english)).toContain('queen of hearts');
   expect(refusalText(refusals.stale, english)).toBe('Seat 7 is to act now.');

@@ -2,6 +2,7 @@ import { type Level, type Seat, unknownCard } from '../../engine/notation.ts';
 import {
   decideOffice,
   emptyOffice,
+  eventResults,
   type GivenOrder,
   growOffice,
   type OfficeCommand,
@@ -58,9 +59,18 @@ export class EventInTheRoom {
   }
 
   get view() {
+    return tournamentView(this.#event, this.office, this.#facts, this.at);
+  }
+
+  /** Place by place, as databases of results are given them. */
+  get results(): ReturnType<typeof eventResults>['lines'] {
+    return eventResults(this.#event, { state: this.office, facts: this.#facts, at: this.at }).lines;
+  }
+
+  get #event() {
     const event = this.office.tournaments[tournament];
     if (event === undefined) throw new Error('The tournament was planned.');
-    return tournamentView(event, this.office, this.#facts, this.at);
+    return event;
   }
 
   /** Gives a command from an office page and carries out the orders it leads to. */

@@ -69,7 +69,7 @@ test('the most urgent call is on the desk, with its hand read from the cardroom'
   expect(line.asked('watch').at(-1)).toEqual({ type: 'watch', tableId: 'Table 7' });
   expect(line.asked('read-hand').at(-1)).toMatchObject({ tableId: 'Table 7', hand: 1 });
   expect(screen.getByRole('heading', { name: 'Table 7 · hand 1' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Text of TDA 32' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Text of TDA 2011 32' })).toBeTruthy();
 });
 
 test('a link to a hand of a table that is gone says so in words', () => {

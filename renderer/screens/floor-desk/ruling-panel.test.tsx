@@ -55,7 +55,7 @@ test('a report stands on the desk with its sentence, its rules and everything th
   opened(reported({ kind: 'phone', seat: 2 }));
   expect(screen.getByRole('heading', { name: 'On the phone' })).toBeTruthy();
   expect(screen.getByText('4 Phones')).toBeTruthy();
-  expect(option('Noted for seat 2, 1 so far. TDA 4').checked).toBe(true);
+  expect(option('Noted for seat 2, 1 so far. TDA 2011 4').checked).toBe(true);
   for (const name of ['Play on floor', 'Another ruling… floor']) expect(option(name).checked).toBe(false);
   expect(screen.getByRole('button', { name: 'No penalty', pressed: true })).toBeTruthy();
   // Whether a misdeal was possible is no matter for a telephone.
@@ -69,14 +69,15 @@ test('whether a misdeal is possible stands on the call about a card', () => {
 
 test('a misdeal stands with its rules, what decides whether it is in time, and what dealing again and playing on would do', () => {
   opened(reported({ kind: 'exposed-by-dealer', seat: 2, count: 1, choice: 'first-two' }));
-  for (const tag of ['TDA 32', 'TDA 33']) expect(screen.getByRole('button', { name: `Text of ${tag}` })).toBeTruthy();
+  for (const tag of ['TDA 2011 32', 'TDA 2011 33'])
+    expect(screen.getByRole('button', { name: `Text of ${tag}` })).toBeTruthy();
   const card = within(screen.getByRole('region', { name: 'Card exposed in the deal' }));
   for (const text of ['Card exposed in the deal · One of the first two off the deck', '1st', '2nd', '3rd'])
     expect(card.getByText(text)).toBeTruthy();
   expect(card.getByText('Misdeal still possible')).toBeTruthy();
   expect(card.getByText('Counted now: 0, 2 more and it is too late')).toBeTruthy();
   const again = option(
-    'Misdeal: hand 1 is dealt again. TDA 32 Chips go back: 200 to seat 2, 400 to seat 3. Button 1, blinds 2 and 3 stay. Same players, same stakes.',
+    'Misdeal: hand 1 is dealt again. TDA 2011 32 Chips go back: 200 to seat 2, 400 to seat 3. Button 1, blinds 2 and 3 stay. Same players, same stakes.',
   );
   expect(again.checked).toBe(true);
   expect(option('Play on floor Seat 4 to act, 400 to call. All chips stay: 600 on the table.').checked).toBe(false);

@@ -224,7 +224,7 @@ function Counts(props: { readonly history: History; readonly isWhole: boolean; r
   );
 }
 
-/** "Third under TDA 55 · …"; a first time has only the rule. */
+/** "Third under TDA 2024 55 · …"; a first time has only the rule. */
 function countWords({ rule, report, count }: UnderRule, words: Words): string {
   const { t } = words;
   const about = rule === null || !rule.includes('#') ? t(`reports:kind.${report}`) : ruleWords(rule, words);

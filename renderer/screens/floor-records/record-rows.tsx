@@ -11,7 +11,7 @@ import { makeDayAndTime, personWords, recordRuling, recordTitle } from './record
 /** One record; a tap opens its hand. */
 export function RecordRow(props: {
   readonly record: FloorRecord;
-  /** Everything found, for "third under TDA 55". */
+  /** Everything found, for "third under TDA 2024 55". */
   readonly all: readonly FloorRecord[];
   /** Null: its hand lies open already. */
   readonly onOpen: (() => void) | null;

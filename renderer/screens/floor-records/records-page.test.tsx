@@ -95,7 +95,7 @@ test('words in the top bar become a filter, the filter a question, the answer ro
   expect(screen.getAllByText(/On the phone · Novák, seat 6/)).toHaveLength(2);
   expect(screen.getByText('Not ruled yet')).toBeTruthy();
   expect(screen.getByText('second time')).toBeTruthy();
-  expect(screen.getByText(/Second under TDA 4/)).toBeTruthy();
+  expect(screen.getByText(/Second under TDA 2011 4/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   await answer();
   expect(line.asked('floor-ask').at(-1)?.ask).toMatchObject({ query: { player: 'Novák', after: 'r2' } });

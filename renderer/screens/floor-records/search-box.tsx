@@ -142,7 +142,7 @@ function suggestionWords(suggestion: Suggestion, words: Words): string {
   }
 }
 
-/** "TDA 40 · Several chips"; a number alone is a rule of any document. */
+/** "TDA 2024 40 · Several chips"; a number alone is a rule of any document. */
 export function ruleWords(rule: string, { t }: Pick<Words, 't'>): string {
   if (!rule.includes('#')) return t('anyRule', { rule });
   const topic = topicOf(rule);

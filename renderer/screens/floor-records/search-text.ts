@@ -1,5 +1,7 @@
+import { rulebookIds } from '../../../engine/rules.ts';
 import type { ReportKind } from '../../../engine/table.ts';
 import type { RecordKind } from '../../../protocol/floor-desk.ts';
+import { rulebookText } from '../../text/cite-text.ts';
 import type { RecordFilter } from './record-filter.ts';
 
 /** What can be found by its name. */
@@ -30,7 +32,7 @@ export type Suggestion =
 const mostShown = 8;
 
 /**
- * Reads free text: `118`, `7/118`, `TDA 40`, `TDA PL 44B`, a table's name or number, a player's or a dealer's name, a kind of
+ * Reads free text: `118`, `7/118`, `TDA 2024 29`, `TDA PL 44B`, a table's name or number, a player's or a dealer's name, a kind of
  * incident in any language of the screens. The likeliest comes first; whatever was typed is looked for as a name in the end.
  */
 export function suggestionsFor(text: string, world: SearchWorld): readonly Suggestion[] {
@@ -77,17 +79,27 @@ function isTable(name: string, asked: string): boolean {
   return wanted !== '' && (number === wanted || (!/^\d+$/.test(wanted) && plain(name).includes(wanted)));
 }
 
-const ruleNamed = /^(?:rule|pravidlo|zasada|regu[lł]a|tda)\s*(pl|cz|cs|sk)?\s*#?\s*(\d+[a-z]?)$/i;
+const ruleNamed = /^(?:rule|pravidlo|zasada|regu[lł]a|tda)\s*#?\s*(\d+[a-z]?)$/i;
 
-/** With its document it is that rule, with `rule` before it that number of any document. */
+/** As a tag has it, or with `#`, it is that rule; a number after `rule`, or after `TDA` without its edition, is that number of any document. */
 function rulesIn(asked: string): readonly Suggestion[] {
-  const [, country, number] = ruleNamed.exec(asked) ?? [];
-  if (number === undefined) return /^[a-z][\w-]*#[\w.]+$/i.test(asked) ? [ruleOf(asked)] : [];
-  const rule = number.toUpperCase();
-  if (!/^tda/i.test(asked)) return [ruleOf(rule)];
-  return [
-    ruleOf(country === undefined ? `tda-2011#${rule}` : `tda-${country.toLowerCase().replace('cs', 'cz')}#${rule}`),
-  ];
+  const cite = citeOf(asked);
+  if (cite !== null) return [ruleOf(cite)];
+  const [, number] = ruleNamed.exec(asked) ?? [];
+  return number === undefined ? [] : [ruleOf(number.toUpperCase())];
+}
+
+/** `TDA 2024 29`, `tda-2024 #29`, `TDA PL 44B`: what tags print is read again. */
+function citeOf(asked: string): string | null {
+  if (/^[a-z][\w-]*#[\w.]+$/i.test(asked)) return asked;
+  const typed = asked.toLowerCase().replaceAll(/[\s#-]+/g, ' ');
+  // The longest name first: one book's may begin another's.
+  const named = rulebookIds
+    .toSorted((one, other) => other.length - one.length)
+    .find((id) => typed.startsWith(`${rulebookText(id).toLowerCase()} `));
+  if (named === undefined) return null;
+  const rule = typed.slice(rulebookText(named).length + 1).replaceAll(' ', '-');
+  return `${named}#${/^\d/.test(rule) ? rule.toUpperCase() : rule}`;
 }
 
 const ruleOf = (rule: string): Suggestion => ({ is: 'rule', rule, filter: { rule } });

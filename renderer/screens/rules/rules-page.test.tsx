@@ -49,7 +49,7 @@ test('the floor reads what changes from the book before to the one the house pla
     'http://www.pokertda.com',
   );
   const clock = screen.getByRole('heading', { name: 'Clock on a player' }).closest('article');
-  expect(clock?.textContent).toContain('TDA 25, TDA 27 → TDA 2024 29');
+  expect(clock?.textContent).toContain('TDA 2011 25, TDA 2011 27 → TDA 2024 29');
   expect(clock?.textContent).toContain('How many seconds does a player on the clock have? 60 → 25');
   fireEvent.change(screen.getByRole('combobox', { name: 'From' }), { target: { value: 'tournament' } });
   expect(screen.getByText('Nothing changes at the table.')).toBeTruthy();

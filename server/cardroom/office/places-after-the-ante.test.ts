@@ -22,10 +22,14 @@ function threeOut(rulebook: RulebookId) {
   event.everybodyAllIn({ 1: 9000, 2: 9000, 3: 1100, 4: 1050, 5: 1000 }, 1, [2]);
   expect(event.table?.hand?.rulebook).toBe(rulebook);
   event.paysAll();
-  const { standings } = event.view;
-  return Object.fromEntries(
-    standings.filter(({ place }) => place !== null).map(({ player, place, paid }) => [player, [place, paid]]),
+  const out = event.view.standings.flatMap(({ player, place, paid }) =>
+    place === null ? [] : { player, place, paid },
   );
+  // What a database of results is given says the same.
+  expect(event.results.flatMap(({ place, prize }) => (place === null ? [] : { place, paid: prize }))).toEqual(
+    out.map(({ place, paid }) => ({ place, paid })),
+  );
+  return Object.fromEntries(out.map(({ player, place, paid }) => [player, [place, paid]]));
 }
 
 test('three out in one hand in the money, big blind ante: by what was left after the ante, ranked and paid', () => {

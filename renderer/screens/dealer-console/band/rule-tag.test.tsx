@@ -10,7 +10,7 @@ test('a rule’s tag opens its text and who spoke, and what lay on the desk is b
   await openConsole(tableMidHand(startOfTests));
   await tapSeen(/^Chip 1,000/);
   await tapSeen(/^Chip 1,000/);
-  await tapSeen('TDA 40');
+  await tapSeen('TDA 2011 40');
   expect(screen.getByText(/^The rulebook says so/)).toBeTruthy();
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
     expect.stringMatching(/chip/),

@@ -54,7 +54,7 @@ test('two 1,000 without a word: the ruling with its rule stands in the band and 
   await tap(/^Chip 1,000/);
   await tap(/^Chip 1,000/);
   expect(screen.getByRole('status').textContent).toBe('Two 1,000 chips, no word: Call 1,200, return 800');
-  expect(band()).toContain('TDA 4');
+  expect(band()).toContain('TDA 2011 4');
   expect(band()).toContain('“Call. Eight hundred back.”');
   expect(lit()).toEqual(['Call 1,200return 800C']);
   await tap(/^Call 1,200/);
@@ -180,7 +180,7 @@ test('what is not open says why, and the tag opens the rule that closes it', asy
   await tap(/^Chip 1,000/);
   await tap(/^Chip 1,000/);
   expect(band()).toContain('The betting is not reopened for seat 1: it may call 300 or fold');
-  expect(document.querySelector('.band .rule-tag')?.textContent).toBe('TDA 38');
+  expect(document.querySelector('.band .rule-tag')?.textContent).toBe('TDA 2011 38');
 });
 
 test('what the rules leave open: the floor’s choices stand in the row, the floor is to be called, a choice books it', async () => {
