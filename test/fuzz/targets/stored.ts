@@ -49,16 +49,7 @@ function fileBytes(kind: 'log' | 'store'): Uint8Array {
 
 const databases: FuzzTarget = {
   name: 'database-files',
-  covers: [
-    'file-kind',
-    'open-database',
-    'schema',
-    'read-only-log',
-    'read-only-store',
-    'event-log',
-    'log-queries',
-    'sqlite-faults',
-  ]
+  covers: ['file-shape', 'open-database', 'schema', 'read-only-log', 'read-only-store', 'event-log', 'sqlite-faults']
     .map((name) => `native-bridge/sqlite/${name}.ts`)
     .concat(
       'server/cardroom/check-store.ts',
