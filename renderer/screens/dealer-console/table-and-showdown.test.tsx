@@ -138,7 +138,9 @@ test('pots are pushed in order: in chips to move, the odd one to its seat with r
   expect(texts('.award-amount')).toEqual(['1,500', '1,400']);
   expect(document.querySelector('.rail-undo')?.textContent).toContain('Side 2 to\nseat 5');
   expect(texts('.chips-of-value')).toEqual(['1×1000', '1×500', '1×1000', '4×100']);
-  expect(document.querySelector('.award-odd')?.textContent).toBe('Odd 100 to seat 5: first left of the buttonTDA 2011 17');
+  expect(document.querySelector('.award-odd')?.textContent).toBe(
+    'Odd 100 to seat 5: first left of the buttonTDA 2011 17',
+  );
   expect(says()).toBe('“Side pot one, split: pair of kings, queen kicker.”');
   expect(plate(5).querySelector('.tag')?.textContent).toBe('+1,500');
   expect(texts('.pot-pushed .pot-seat:not(.pot-seat-gone)')).toEqual(['5']);
