@@ -67,11 +67,22 @@ async function openWatched(browser: Browser): Promise<Omit<TappedPage, 'tap'> & 
 
 const still = (page: Page): Promise<void> => page.evaluate((ms) => window.tapWatch.still(ms), stillMs);
 
+/** Where a key lies once nothing moves any more; null: it does not stay. */
+async function stillBox(page: Page, selector: string) {
+  const key = page.locator(selector);
+  for (let looks = 3; looks > 0; looks--) {
+    // A busy page may still have to be told whose turn it is: stillness counts from then on.
+    await key.waitFor();
+    await still(page);
+    // What a late message draws anew in this very moment lies nowhere yet.
+    const box = await key.boundingBox();
+    if (box !== null) return box;
+  }
+  return null;
+}
+
 async function clicked(page: Page, selector: string, what: string): Promise<number> {
-  // A busy page may still have to be told whose turn it is: stillness counts from then on.
-  await page.locator(selector).waitFor();
-  await still(page);
-  const box = await page.locator(selector).boundingBox();
+  const box = await stillBox(page, selector);
   if (box === null) throw new Error(`There is nothing to tap for ${what}.`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const watching = page.evaluate(() => window.tapWatch.nextTap());
