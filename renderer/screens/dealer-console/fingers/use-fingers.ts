@@ -223,9 +223,11 @@ function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doin
     answer(null);
     keep(() => changes);
   };
+  const about = tapped.early ? (tapped.picked[0] ?? null) : actor;
+  const lying = () => unbooked(about, { out, said: tapped.said });
   /** What is about another seat waits until what this one has out is booked. */
   const unlessOut = (isAboutOther: boolean, go: () => void) => {
-    const waits = isAboutOther && isWagering(tapped.sheet) ? unbooked(actor, out, tapped) : null;
+    const waits = isAboutOther && isWagering(tapped.sheet) ? lying() : null;
     if (waits === null) go();
     else answer(waits);
   };
@@ -256,7 +258,7 @@ function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doin
     pick: (seats) => change({ picked: seats }),
     dropChip: (seat, value) => {
       if (tapped.early ? seat !== tapped.picked[0] : seat !== actor) {
-        const waits = unbooked(actor, out, tapped);
+        const waits = lying();
         if (waits !== null) return answer(waits);
         const next = tapped.early ? null : tappedInBetting(state, seat, tapped);
         if (next === null) return;
@@ -269,7 +271,7 @@ function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doin
       change({ sheet: 'happened', report, seenReport: null, picked: seat === undefined ? [] : [seat] }),
     openReport: (report) => unlessOut(isPicked, () => change(reportOpened(report))),
     startEarly: () => {
-      const waits = unbooked(actor, out, tapped);
+      const waits = lying();
       if (waits === null) change({ ...nothingTapped, early: true });
       else answer(waits);
     },
