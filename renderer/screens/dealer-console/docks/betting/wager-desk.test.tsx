@@ -122,7 +122,7 @@ test('a tap on another seat neither folds nor forgets what a seat has out or has
   expect(button('Chip 500, 1 out')).toBeTruthy();
   await tap('Take back the last one');
   await tap('“Call”');
-  await tap('Fold');
+  await tap(/^Fold/);
   await tap(/^Seat 8/);
   expect(band()).toContain('Seat 6 said “Call”: book it, or take the word back first.');
   await tap('No word');
