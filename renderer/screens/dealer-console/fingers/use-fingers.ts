@@ -95,7 +95,9 @@ function tappedFor(state: TableState, moment: string, kept: Tapped): Tapped {
     const { picked, report, seenReport } = kept;
     return { moment, again, ...nothingTapped, sheet: 'happened', picked, report, seenReport };
   }
-  if (staysOpen.has(kept.sheet)) return { moment, again, ...nothingTapped, sheet: kept.sheet };
+  // Whoever keys the board of an all-in goes on with the next street.
+  const keysOn = kept.sheet === 'cards' && state.hand?.runOut === true && state.hand.stage === 'board';
+  if (staysOpen.has(kept.sheet) || keysOn) return { moment, again, ...nothingTapped, sheet: kept.sheet };
   if (!hasFoldedAsProposed(state, kept)) return { moment, again, ...nothingTapped };
   // The lamp stays where the finger is: what the reader saw meanwhile is what was proposed.
   const isInTurn = state.hand?.toAct === kept.picked[0];
