@@ -33,6 +33,16 @@ test('a clock that is off the room’s is said where troubles stand, and play go
   expect(screen.queryByText(/behind the room’s/)).toBeNull();
 });
 
+test('where the room turns this PC away the start key is unlit and says what to do', async () => {
+  const table = await openConsole(cashTable());
+  const { cardroom } = table.status;
+  const start = () => screen.getByRole('button', { name: /^Start hand 1/ });
+  expect(start().className).toContain('action-lit');
+  act(() => table.reports({ ...table.status, cardroom: { ...cardroom, state: 'unlinked', isStranger: true } }));
+  expect(start().className).not.toContain('action-lit');
+  expect(start().textContent).toContain('Do not deal here, call a manager');
+});
+
 test('hand for hand, a called all-in lights no key until the floor lets it be run out, and says why', async () => {
   const table = new FakeTable({ seats: 2, at, seating: { 1: ['A', 900], 2: ['B', 900] } });
   table.state = { ...table.state, rulebook: 'tda-2024' };
