@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bankAtEntry } from '../../engine/rules.ts';
 import { decide, handsToCome, nextLevel, type ShotClockPlan, type TableState } from '../../engine/table.ts';
 import { shotClockFormatSchema } from '../../protocol/shot-clock-schema.ts';
+import { EntriesWithBanks } from './bank-of-entry.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
 import { foldedThrough, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 import { type DecisionWanted, TimedTable } from './timed-table.ts';
@@ -33,7 +33,7 @@ const step = z.discriminatedUnion('e', [
   z.strictObject({ at, e: z.literal('tables'), tables: count }),
 ]);
 
-/** The clock on every decision, by the same steps as at a table, and what is counted in hands instead of minutes. */
+/** The clock on every decision, played at a real table; the bank an office sells with an entry; and what is counted in hands instead of minutes. */
 export const shotClockQuestions = {
   'shot-clock': bookless('table', {
     given: z.strictObject({ format: shotClockFormatSchema, banks: z.record(z.string(), count) }),
@@ -44,16 +44,19 @@ export const shotClockQuestions = {
       return { outcome: { clock: shown(view), banks, results, late }, turnsOn: [] };
     },
   }),
-  'bank-at-entry': bookless('table', {
+  'bank-at-entry': bookless('office', {
     given: z.strictObject({
       byEntryLevel: z.array(z.strictObject({ untilLevel: count, n: count })).min(1),
       reentry: z.enum(['higher-of', 'new']),
     }),
-    when: z.strictObject({ type: z.literal('bank-at-entry'), level: count, leftBefore: count.exactOptional() }),
-    ask: ({ given, when }) => ({
-      outcome: { cards: bankAtEntry(given, when.level, when.leftBefore) },
-      turnsOn: [],
-    }),
+    when: z.strictObject({ type: z.literal('bank-at-entry'), level: levelBefore, leftBefore: count.exactOptional() }),
+    ask: ({ given, when: { level, leftBefore } }) => {
+      const room = new EntriesWithBanks(given, level + 1);
+      if (leftBefore !== undefined) room.enters();
+      room.playsTo(level);
+      if (leftBefore !== undefined) room.goesOut(leftBefore);
+      return { outcome: { cards: room.enters() }, turnsOn: [] };
+    },
   }),
   'hands-level': bookless('table', {
     given: z.strictObject({ handsPerLevel: count.min(1), fromLevel: levelBefore }),
