@@ -48,6 +48,5 @@ export { isAsPublished, structureTemplates } from './office/tournament/structure
 export type { MysteryDraw, Tournament } from './office/tournament/tournament.ts';
 export type { Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
 export { tournamentView } from './office/tournament/view-tournament.ts';
-export { firstDrawn } from './rules/tournament/seat-draw.ts';
 export type { Currency, Money } from './words/money.ts';
 export type { EventSeatOf, TableOrder } from './words/table-order.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { bankAtEntry, newShotClock, shotClockAfter, shotView } from '../../engine/rules.ts';
+import { newShotClock, shotClockAfter, shotView } from '../../engine/rules.ts';
 import { decide, handsToCome, nextLevel, type TableState } from '../../engine/table.ts';
 import { shotClockFormatSchema } from '../../protocol/shot-clock-schema.ts';
+import { bankAtEntryQuestion } from './bank-at-entry-question.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
 import { foldedThrough, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 
@@ -46,17 +47,7 @@ export const shotClockQuestions = {
       return { outcome: { clock: shown(shotView(clock, when.ask)), banks, results, late }, turnsOn: [] };
     },
   }),
-  'bank-at-entry': bookless('table', {
-    given: z.strictObject({
-      byEntryLevel: z.array(z.strictObject({ untilLevel: count, n: count })).min(1),
-      reentry: z.enum(['higher-of', 'new']),
-    }),
-    when: z.strictObject({ type: z.literal('bank-at-entry'), level: count, leftBefore: count.exactOptional() }),
-    ask: ({ given, when }) => ({
-      outcome: { cards: bankAtEntry(given, when.level, when.leftBefore) },
-      turnsOn: [],
-    }),
-  }),
+  'bank-at-entry': bankAtEntryQuestion,
   'hands-level': bookless('table', {
     given: z.strictObject({ handsPerLevel: count.min(1), fromLevel: levelBefore }),
     when: z.strictObject({ type: z.literal('hands-level'), hand: hands }),
