@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isAsPublished } from '../../../engine/office.ts';
-import { type OwnClock, type PublishedFormat, planOf, publishedFormats, publishedIds } from '../../../engine/rules.ts';
+import { planOf, publishedFormats } from '../../../engine/rules.ts';
 import type { ShotClockPlan } from '../../../engine/table.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice } from '../../room/choice.tsx';
@@ -15,7 +15,10 @@ const beginnings = ['start', 'level', 'near-money', 'final-table', 'told'] as co
 /** What the house's own format begins with. */
 const usual = { seconds: everyStreet(30) };
 
-type PublishedId = (typeof publishedIds)[number];
+type PublishedId = keyof typeof publishedFormats;
+type OwnClock = Parameters<typeof planOf>[1];
+
+const publishedIds = Object.keys(publishedFormats) as readonly PublishedId[];
 
 /** The house's own format, before anything of it is said. */
 function ownPlan(): ShotClockPlan {
@@ -26,8 +29,8 @@ function ownPlan(): ShotClockPlan {
 
 /** A published format, with what the house says where its source is silent. */
 const madeOf = (id: PublishedId, said: OwnClock) => {
-  const format: PublishedFormat = publishedFormats[id];
-  return planOf(id, { ...(format.from === undefined ? null : { from: format.from }), ...said });
+  const format = publishedFormats[id];
+  return planOf(id, { ...('from' in format ? { from: format.from } : null), ...said });
 };
 
 /** The clock on every decision: a published format or the house's own, from when on, and what happens at zero. */
