@@ -23,11 +23,8 @@ export { policyKeys, policyOf, readOverlay } from './rules/rulebooks/overlay.ts'
 export { readingOf, variantsOf } from './rules/rulebooks/rule-index/topic-reading.ts';
 export { chapters, rulesOf, type Topic, topicOf } from './rules/rulebooks/rule-index.ts';
 export {
-  type OwnClock,
-  type PublishedFormat,
   planOf,
   publishedFormats,
-  publishedIds,
 } from './rules/shot-clock/published-formats.ts';
 export { shotView } from './rules/shot-clock/shot-clock.ts';
 export { countEquity, hasEquity } from './rules/showdown/equity.ts';

@@ -1,7 +1,9 @@
-import type { GameTerms, SatellitePlan, Structure } from '../../engine/office.ts';
+import type { GameTerms, Structure } from '../../engine/office.ts';
 import { planOf } from '../../engine/rules.ts';
 import type { ShotClockPlan } from '../../engine/table.ts';
 import type { Luck } from './random-play.ts';
+
+type SatellitePlan = NonNullable<Structure['satellite']>;
 
 const blinds = [
   [100, 200],
