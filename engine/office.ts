@@ -13,7 +13,6 @@ export { decideOffice } from './office/decide-office.ts';
 export { comesIn, gateOf } from './office/entry-gate.ts';
 export { type HouseDuties, houseDuties } from './office/house-duties.ts';
 export { houseRules } from './office/house-rules.ts';
-export { howOut } from './office/how-out.ts';
 export type { OfficeCommand } from './office/office-command.ts';
 export type { GivenOrder } from './office/office-decision.ts';
 export type { OfficeEvent } from './office/office-event.ts';

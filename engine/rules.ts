@@ -6,6 +6,7 @@ export { bringInSeat } from './rules/dealing/up-cards.ts';
 export { handsMissed } from './rules/penalties/missed-hands.ts';
 export { sitsOut } from './rules/penalties/sits-out.ts';
 
+export { howOut } from './rules/pots/how-out.ts';
 export { potsOf } from './rules/pots/layer-pots.ts';
 export { languagesAt } from './rules/procedure/languages.ts';
 export { levelAt, nextColourUp, stakesOfLevel } from './rules/procedure/stakes.ts';
