@@ -1,6 +1,8 @@
-import { type BountyView, tournamentView } from '../../engine/office.ts';
+import { type BountyView, type Tournament, tournamentView } from '../../engine/office.ts';
 import { factsOf } from '../../server/cardroom/office/office-facts.ts';
-import { receiptsIn, type TournamentReceipts } from './office-receipts.ts';
+import { readEvent } from '../../server/table/stored-event.ts';
+import { type HeadLost, headsLostIn } from './heads-lost.ts';
+import { type Receipts, receiptsIn, type TournamentReceipts } from './office-receipts.ts';
 import { officeOf } from './projection-findings.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';
 
@@ -24,6 +26,75 @@ export function wrongHeads({ room, store, time }: RoomUnderFaults): readonly str
 }
 
 const everyRow = 1_000_000;
+
+/** Heads that went to somebody who did not have the chips, as the rows of the tables tell it; for a room whose disks were never put back or copied. */
+export function wrongHeadWinners({ room, store, time }: RoomUnderFaults): readonly string[] {
+  const state = officeOf(store);
+  const facts = factsOf(room, store.reports);
+  const receipts = receiptsIn(store.office.read(0, everyRow));
+  const lost = store.projections
+    .logs()
+    .flatMap(({ logId }) => headsLostIn(store.rows.read(logId, 0, everyRow).map(readEvent)));
+  return Object.values(state.tournaments).flatMap((tournament) => {
+    const { bounty } = tournamentView(tournament, state, facts, time.now());
+    if (bounty === null) return [];
+    return wrongWinners({ tournament, taken: bounty.taken, lost, joined: receipts.joined });
+  });
+}
+
+/** Each head beside a hand in which its player went out: the same winners, each with their part of the pot. */
+export function wrongWinners(of: {
+  readonly tournament: Pick<Tournament, 'id' | 'structure' | 'entries' | 'headsSettled'>;
+  readonly taken: BountyView['taken'];
+  readonly lost: readonly HeadLost[];
+  readonly joined: Receipts['joined'];
+}): readonly string[] {
+  const { tournament, taken, lost, joined } = of;
+  const { id, structure, entries, headsSettled = {} } = tournament;
+  const personOf = (player: string): string => {
+    const kept = joined.get(player);
+    return kept === undefined ? player : personOf(kept);
+  };
+  const ownerOf = (number: number): string =>
+    personOf(entries.find((entry) => entry.number === number)?.player.id ?? '');
+  const { policies = {} } = structure;
+  const isMain = policies['bounty.winner'] === 'main-pot';
+  const nobodys = policies['bounty.absent'] === 'no-winner';
+  const unit = structure.bounty?.unit ?? 1;
+  const left = new Set(lost);
+  return taken.flatMap(({ of: entry, value, to, went }) => {
+    const takenOut = entries.find(({ number }) => number === entry)?.withdrawn ?? null;
+    // What the floor has settled is what the floor says; an own head was lost to nobody.
+    if (entry in headsSettled || takenOut !== null || !(went === 'won' || went === 'prize-pool' || went === 'champion'))
+      return [];
+    const loser = ownerOf(entry);
+    const got = new Map<string, number>();
+    for (const share of to) got.set(ownerOf(share.to), (got.get(ownerOf(share.to)) ?? 0) + share.share);
+    const isSo = ({ player, away, last, main }: HeadLost): boolean => {
+      if (personOf(player) !== loser) return false;
+      const parts = away && nobodys ? new Map<string, number>() : isMain ? main : last;
+      const alike = policies['bounty.split'] === 'equal-heads';
+      const due = [...parts].map(([who, part]) => ({ who: personOf(who), part: alike ? 1 / parts.size : part }));
+      // A part of less than a unit may be nothing, an odd unit is somebody's; an envelope is split when it is drawn.
+      const isDue = (who: string, part: number): boolean =>
+        structure.bounty?.kind === 'mystery'
+          ? got.has(who) || to.length === 0
+          : Math.abs((got.get(who) ?? 0) - value * part) < 2 * unit;
+      return (
+        [...got.keys()].every((who) => due.some((one) => one.who === who)) &&
+        due.every(({ who, part }) => isDue(who, part)) &&
+        (to.length > 0 || due.length === 0 || went === 'won')
+      );
+    };
+    const hand = [...left].find(isSo);
+    if (hand !== undefined) {
+      left.delete(hand);
+      return [];
+    }
+    const named = [...got.keys()].join(', ') || went;
+    return [`tournament ${id}: the head of entry ${entry} went to ${named}, and no table tells it so`];
+  });
+}
 
 /** What a flight gives on: its heads once the final day is open, the rest from the first. */
 function carriedBy(flight: BountyView | undefined, { days }: TournamentReceipts): number {

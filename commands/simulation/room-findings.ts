@@ -1,5 +1,5 @@
 import { wrongChips } from './chip-findings.ts';
-import { wrongHeads } from './head-findings.ts';
+import { wrongHeads, wrongHeadWinners } from './head-findings.ts';
 import { wrongLogs } from './log-findings.ts';
 import { wrongProjections } from './projection-findings.ts';
 import { luckOf } from './random-play.ts';
@@ -23,7 +23,11 @@ export function findings(
       return `table ${name}: ${log.head.seq} events, hand ${hand?.number ?? 0}, ${chipsIn} chips, head ${log.head.hash.slice(0, 16)}`;
     }),
     wrong: [...wrongLogs(room), ...unanswered(room), ...wrongProjections(room, luckOf(hands))],
-    chips: [...secondSums(room, isWhole), ...wrongHeads(room), ...(isWhole ? wrongChips(room) : [])],
+    chips: [
+      ...secondSums(room, isWhole),
+      ...wrongHeads(room),
+      ...(isWhole ? [...wrongChips(room), ...wrongHeadWinners(room)] : []),
+    ],
   };
 }
 

@@ -18,7 +18,7 @@ export interface HowOut {
   readonly clockwise?: readonly string[];
 }
 
-/** One part of a pot, and who won chips of it, clockwise from the left of the button: the players' ids. */
+/** One part of a pot, and who won chips of it, clockwise from the left of the button: the players' ids. Empty: somebody of them had left. */
 interface PartWon {
   readonly board: number;
   readonly players: readonly string[];

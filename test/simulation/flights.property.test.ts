@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { eveningsLastMs, eveningsOfRun } from '../support/evenings-of-run.ts';
 import { bagStack, beginFlight, type Days, daysRoom, putOut, usualDays, viewOf } from '../support/flights-room.ts';
 import type { TournamentRoom } from '../support/tournament-room.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: eveningsLastMs });
 
 const startingChips = 10_000;
 const prize = 9_000;
@@ -24,6 +25,8 @@ interface SecondSum {
   through: Map<string, number>;
   /** Won for heads, all flights together. */
   won: Map<string, number>;
+  /** Paid for heads before a hand was corrected. */
+  paid: Map<string, number>;
 }
 
 /** The price of a head, and the sum it is paid in steps of. */
@@ -46,11 +49,38 @@ type Bounty = 'none' | 'fixed' | 'progressive';
 const isIn = (room: TournamentRoom, tournament: string): readonly string[] =>
   viewOf(room, tournament).standings.flatMap(({ player, state }) => (state === 'playing' ? [player] : []));
 
+interface Flight {
+  readonly players: number;
+  readonly outs: number;
+  readonly again: boolean;
+  readonly off: number;
+  /** Every hand in which somebody goes out is won by somebody else first, and corrected. */
+  readonly wrong: boolean;
+}
+
+/** What is owed for heads is paid, or taken back where a hand was corrected since. */
+function payHeads(room: TournamentRoom, tournament: string, paid: Map<string, number>): void {
+  for (const { entry, owed } of viewOf(room, tournament).bounty?.entries ?? []) {
+    if (owed === 0) continue;
+    room.do({ type: 'pay-bounty', tournament, entry, at: room.at, amount: owed });
+    add(paid, room.office.tournaments[tournament]?.entries[entry - 1]?.player.id ?? '', owed);
+  }
+}
+
+/** Somebody's chips go to the wrong player, who is paid for the head; then the hand is corrected. */
+function pushedWrongly(room: TournamentRoom, flight: string, [loser, winner]: [string, string], sum: SecondSum): void {
+  const chair = [...room.tables].find(([, { chairs }]) => chairs.some(({ player }) => player?.id === loser));
+  const correct = room.correction(chair?.[0] ?? '');
+  putOut(room, loser, winner);
+  payHeads(room, flight, sum.paid);
+  correct();
+}
+
 /** Some go out, some of those buy in again; then every stack is counted, now and then wrongly, and the flight is closed. */
 function playFlight(
   room: TournamentRoom,
   flight: string,
-  { players, outs, again, off, kind }: { players: number; outs: number; again: boolean; off: number; kind: Bounty },
+  { players, outs, again, off, wrong, kind }: Flight & { readonly kind: Bounty },
   sum: SecondSum,
 ): void {
   const names = Array.from({ length: players }, (_, index) => `p${index + 1}`);
@@ -58,7 +88,8 @@ function playFlight(
   sum.sold += players;
   sum.heads = new Map(names.map((name) => [name, head]));
   for (let out = 0; out < outs && isIn(room, flight).length > 2; out++) {
-    const [loser = '', winner = ''] = isIn(room, flight).toReversed();
+    const [loser = '', winner = '', other = ''] = isIn(room, flight).toReversed();
+    if (wrong) pushedWrongly(room, flight, [loser, other], sum);
     putOut(room, loser, winner);
     takeHead(sum, kind, loser, winner);
     if (!again || out % 2 === 1) continue;
@@ -88,6 +119,7 @@ test('chips, prizes and heads of flights and their final day come to what a seco
     outs: fc.integer({ min: 0, max: 6 }),
     again: fc.boolean(),
     off: fc.constantFrom(0, 0, 0, -100, 500),
+    wrong: fc.boolean(),
   });
   const days = fc.record({
     stacks: fc.constantFrom<Days['stacks']>('best', 'accumulate'),
@@ -116,6 +148,7 @@ test('chips, prizes and heads of flights and their final day come to what a seco
           heads: new Map(),
           through: new Map(),
           won: new Map(),
+          paid: new Map(),
         };
         for (const [index, one] of flights.entries()) playFlight(room, `f${index}`, { ...one, kind }, sum);
         sum.heads = sum.through;
@@ -143,13 +176,8 @@ test('chips, prizes and heads of flights and their final day come to what a seco
         for (const [player, own] of sum.heads) add(sum.won, player, own);
         room.do({ type: 'end-tournament', tournament: 'e', at: room.at });
         let paid = 0;
-        const paidForHeads = new Map<string, number>();
         for (const id of ['e', ...flights.map((_, index) => `f${index}`)]) {
-          for (const { entry, owed } of viewOf(room, id).bounty?.entries ?? []) {
-            if (owed === 0) continue;
-            room.do({ type: 'pay-bounty', tournament: id, entry, at: room.at, amount: owed });
-            add(paidForHeads, room.office.tournaments[id]?.entries[entry - 1]?.player.id ?? '', owed);
-          }
+          payHeads(room, id, sum.paid);
           for (const { entry, prize: won } of viewOf(room, id).standings) {
             if (won === null || won === 0) continue;
             room.do({ type: 'pay-place', tournament: id, entry, at: room.at, amount: won });
@@ -157,12 +185,13 @@ test('chips, prizes and heads of flights and their final day come to what a seco
           }
         }
         expect(paid).toBe(sum.sold * prize);
-        if (kind !== 'none') expect(paidForHeads).toEqual(new Map([...sum.won].filter(([, all]) => all > 0)));
+        const paidOut = (of: Map<string, number>) => new Map([...of].filter(([, all]) => all !== 0));
+        if (kind !== 'none') expect(paidOut(sum.paid)).toEqual(paidOut(sum.won));
         const owed = Object.values(opened.tournament.dayOpened?.forfeitPay ?? {});
         const bags = [...sum.bagged.values()].reduce((all, stacks) => all + stacks.length - 1, 0);
         expect(owed.reduce((all, one) => all + one, 0)).toBe(bags * paysForBags);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: eveningsOfRun(60) },
   );
 });

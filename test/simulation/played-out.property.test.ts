@@ -3,9 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { receiptsIn } from '../../commands/simulation/office-receipts.ts';
 import type { Proposal } from '../../engine/office.ts';
 import { sha256 } from '../../server/cardroom/office/sha256.ts';
+import { eveningsLastMs, eveningsOfRun } from '../support/evenings-of-run.ts';
 import { runningRoom, type TournamentRoom } from '../support/tournament-room.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: eveningsLastMs });
 
 const secret = { seed: 'c3'.repeat(32), sha256 };
 const base = {
@@ -144,7 +145,7 @@ test('envelopes, played out: what was paid for places and heads is what was paid
       expect(places + heads).toBe(paidIn);
       expect(room.tournament.mystery?.seed).toBe(secret.seed);
     }),
-    { numRuns: 60 },
+    { numRuns: eveningsOfRun(60) },
   );
   expect(ended).toBeGreaterThan(40);
   expect(drawn).toBeGreaterThan(100);
@@ -169,7 +170,7 @@ test('seats, played out: cash and tickets are what was paid in and what the hous
       const { paidIn, places, tickets } = sumsOf(room);
       expect(places + tickets + (view?.unclaimed ?? 0) * satellite.seatValue).toBe(paidIn + overlay);
     }),
-    { numRuns: 80 },
+    { numRuns: eveningsOfRun(80) },
   );
   expect(ended).toBeGreaterThan(50);
   expect(byChips).toBeGreaterThan(20);

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { receiptsIn, type TournamentReceipts } from '../../commands/simulation/office-receipts.ts';
 import { sha256 } from '../../server/cardroom/office/sha256.ts';
+import { eveningsLastMs, eveningsOfRun } from '../support/evenings-of-run.ts';
 import { runningRoom, type TournamentRoom } from '../support/tournament-room.ts';
 
 // Hundreds of small tournaments take their time where other tests run beside them.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: eveningsLastMs });
 
 const startingChips = 10_000;
 const structure = {
@@ -296,6 +297,6 @@ test('chips and money of any tournament come to what its receipts say, whatever 
         expectToAddUp(room);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: eveningsOfRun(150) },
   );
 });

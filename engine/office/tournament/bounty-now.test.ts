@@ -56,6 +56,25 @@ test('a progressive head grows its winner’s, who is worth that much to the nex
   expectBalanced(room);
 });
 
+test('whoever won the chips and had left before the loser’s seat was cleared is asked for: the head does not go to the prizes', () => {
+  const room = runningRoom({ players: 4, structure: fixed });
+  const [loser = 0, other = 0] = room.playersAt('t1');
+  const out = entryAt(room, 't1', loser);
+  const main = [{ board: 0, players: [room.table('t1').chairs[other - 1]?.player?.id ?? ''] }];
+  room.hand('t1', [], other);
+  room.goesOut('t1', loser, 10_000, {
+    ante: 0,
+    away: false,
+    level: 1,
+    order: 1,
+    won: [{ board: 0, players: [] }],
+    main,
+  });
+  expect(viewOf(room)).toMatchObject({ toPrizePool: 0, unclaimed: 5000 });
+  expect(viewOf(room).taken).toMatchObject([{ of: out, to: [], went: 'unknown' }]);
+  expectBalanced(room);
+});
+
 test('a corrected hand takes the head back with the chips; what was paid is owed until it is given back', () => {
   const room = runningRoom({ players: 4, structure: fixed });
   const [loser = 0, winner = 0, other = 0] = room.playersAt('t1');

@@ -210,7 +210,9 @@ function lostTo(now: EventNow, out: Elimination | null): LastChips<number> | nul
   if (out === null) return null;
   const { how } = out;
   if (how === undefined) return 'unknown';
-  let isKnown = true;
+  const decides = eventPolicies(now.tournament.structure)['bounty.winner'] === 'main-pot' ? how.main : (how.won ?? []);
+  // Whoever won it had left before the loser's seat was cleared.
+  let isKnown = decides.every(({ players }) => players.length > 0);
   const entryOf = (player: string): readonly number[] => {
     const number = entryAt(now, player, out);
     if (number === null) isKnown = false;

@@ -12,8 +12,12 @@ export function howOut({ hand, chairs }: Pick<TableState, 'hand' | 'chairs'>, se
     const id = chairs[of - 1]?.player?.id;
     return id === undefined ? [] : [id];
   };
+  // A winner who has left by now is named no more: nobody else is to be taken for the only one.
   const named = (parts: readonly WonPart[]) =>
-    parts.map(({ board, winners }) => ({ board, players: winners.flatMap(nameOf) }));
+    parts.map(({ board, winners }) => {
+      const players = winners.flatMap(nameOf);
+      return { board, players: players.length === winners.length ? players : [] };
+    });
   const seats = hand.players.map((one) => one.seat);
   const winners = new Set([...(lost?.won ?? []), ...(lost?.main ?? [])].flatMap((part) => part.winners));
   const clockwise = seats.filter((one) => winners.has(one)).flatMap(nameOf);

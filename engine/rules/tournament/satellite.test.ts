@@ -42,6 +42,15 @@ describe('a satellite ends', () => {
     });
   });
 
+  test('with the cash of a seat in what is shared for it, where seat winners have what the pool leaves', () => {
+    const outs = [{ place: 4, players: ['F', 'E'] }];
+    const bubbleCash = { 1: 41, 2: 40, 3: 40, 4: 40, 5: 40, 6: 40, 7: 40 };
+    const five = { ...terms, left: left.slice(0, 5), bubbleCash };
+    const seated = { ...five, tie: 'share-value', outs: [{ place: 4, players: ['E', 'D'] }] } as const;
+    expect(satelliteEnd(seated)).toMatchObject({ seatsPaidAsCash: 1, amounts: { D: 520, E: 520 } });
+    expect(satelliteEnd({ ...five, tie: 'draw', outs })).toMatchObject({ draw: { seats: 1, cash: 0 } });
+  });
+
   test('with the last seat shared in money, or drawn', () => {
     const outs = [{ place: 4, players: ['F', 'E', 'D'] }];
     const bubbleCash = { 8: 300, 9: 0 };

@@ -86,12 +86,14 @@ export function satelliteEnd(terms: SatelliteEnd): SatelliteEnded {
   for (const { place, players } of outs) {
     const places = players.map((_, index) => place + index);
     const withSeat = places.filter((one) => one <= toWin).length;
-    const cash = places.reduce((sum, one) => sum + (one <= toWin ? 0 : (bubbleCash[awarded + one] ?? 0)), 0);
+    const cashOf = (of: readonly number[]) => of.reduce((sum, one) => sum + (bubbleCash[awarded + one] ?? 0), 0);
+    const cash = cashOf(places.filter((one) => one > toWin));
     if (withSeat === players.length) seated.push(...players);
     else if (withSeat > 0 && tie === 'draw') draw = { players, seats: withSeat, cash };
     else {
       seatsPaidAsCash += withSeat;
-      const shares = splitSum(withSeat * seatValue + cash, alike(players.length), unit);
+      // Seat winners may share what the pool leaves: the cash of a place goes with its seat.
+      const shares = splitSum(withSeat * seatValue + cashOf(places), alike(players.length), unit);
       for (const [index, player] of players.entries()) amounts[player] = shares[index] ?? 0;
     }
   }
