@@ -131,6 +131,7 @@ const commandShapes = {
     checks: seatsBefore.exactOptional(),
     opener: seat.exactOptional(),
     act: byVerb('type', inTurn),
+    called: seat.exactOptional(),
   },
   'close-betting': { board: z.boolean(), handsUp: z.literal(true).exactOptional() },
   'act-out-of-turn': {

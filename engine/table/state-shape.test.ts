@@ -1,29 +1,57 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { typesMadeOf } from '../../test/support/types-made-of.ts';
 import { stateShape } from './state-shape.ts';
 
-const engine = join(import.meta.dirname, '..');
+const words = join(import.meta.dirname, '../words');
+const stateFile = join(words, 'table-state.ts');
 
-/** A file and all it imports, type imports included. */
-function withImports(file: string, found = new Map<string, string>()): ReadonlyMap<string, string> {
-  if (found.has(file)) return found;
-  const source = readFileSync(file, 'utf8');
-  found.set(file, source);
-  for (const [, path = ''] of source.matchAll(/ from '(\.[^']+)'/g)) withImports(join(dirname(file), path), found);
-  return found;
+const digestOf = (types: readonly string[]): string =>
+  createHash('sha256').update(types.join('\n')).digest('hex').slice(0, 16);
+
+const typesNow = (): readonly string[] => typesMadeOf('TableState', stateFile, (path) => readFileSync(path, 'utf8'));
+
+/** The digest after a change of one file, which must change that file. */
+function digestAfter(file: string, change: (source: string) => string): string {
+  let isRead = false;
+  const types = typesMadeOf('TableState', stateFile, (path) => {
+    const source = readFileSync(path, 'utf8');
+    if (path !== join(words, file)) return source;
+    isRead = true;
+    expect(change(source)).not.toBe(source);
+    return change(source);
+  });
+  expect(isRead).toBe(true);
+  return digestOf(types);
 }
 
-const withoutComments = (source: string): string =>
-  source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/\s+/g, '');
-
 test('a state that was kept is taken up only by programs whose state is made of the same types', () => {
-  const files = [...withImports(join(engine, 'words/table-state.ts'))].sort(([one], [other]) => (one < other ? -1 : 1));
-  const hash = createHash('sha256');
-  for (const [file, source] of files) hash.update(relative(engine, file)).update(withoutComments(source));
-  expect(files.length).toBeGreaterThan(10);
+  const types = typesNow();
+  expect(types.length).toBeGreaterThan(100);
   expect(stateShape, 'The types of the state have changed: write the new digest into state-shape.ts').toBe(
-    hash.digest('hex').slice(0, 16),
+    digestOf(types),
   );
+});
+
+test.each([
+  [
+    'a field more',
+    'hand.ts',
+    (source: string) => source.replace('readonly number: number;', '$&\n  readonly more: 1;'),
+  ],
+  ['a step of another name', 'table-state.ts', (source: string) => source.replace("'chips-added'", "'chips-brought'")],
+  ['another game', 'variants/holdem.ts', (source: string) => source.replace("  'no-limit-holdem':", "  'new-game':")],
+  ['a type of a policy', 'policy-schema/betting.ts', (source: string) => source.replace("'in-turn'", "'in-time'")],
+])('%s is another shape', (_what, file, change) => {
+  expect(digestAfter(file, change)).not.toBe(stateShape);
+});
+
+test.each([
+  ['a comment', 'hand.ts', (source: string) => source.replace('export interface', '/** Said otherwise. */\n$&')],
+  ['a function', 'chips.ts', (source: string) => source.replace('value >= 0', 'value > -1')],
+  ['a game', 'variants/holdem.ts', (source: string) => source.replace(/streets: .*/, 'streets: flopStreets(3),')],
+])('%s that is changed leaves the shape as it is', (_what, file, change) => {
+  expect(digestAfter(file, change)).toBe(stateShape);
 });

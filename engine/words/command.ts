@@ -182,6 +182,8 @@ export type Command =
       /** The seat whose up-cards open the street, where nobody names them. Absent: it is known. */
       readonly opener?: Seat;
       readonly act: InTurn;
+      /** The seat that calls it, as the next one. Absent: nobody has yet. */
+      readonly called?: Seat;
     }
   /**
    * The betting round is over: every seat still to act has checked, and at most one has called. `board`: the next street lies there, and

@@ -7,10 +7,11 @@ import { raisePresets } from '../../renderer/screens/dealer-console/sheets/wager
 type WagerWay =
   | { readonly by: 'row'; readonly key: 'R' | 'A' }
   | { readonly by: 'chips'; readonly chips: readonly Chips[] }
-  /** A preset if there is one of that amount, else the keypad. */
-  | { readonly by: 'sheet'; readonly keys: readonly string[] };
+  | { readonly by: 'preset' }
+  /** The last digit is held. */
+  | { readonly by: 'keypad'; readonly digits: readonly string[] };
 
-/** One tap where the row says it; else a preset, the chips that went out, or the keypad, whichever is quickest. */
+/** One tap where the row says it; else the chips that went out, a preset, or the keypad, whichever takes the fewest. */
 export function cheapestWager(
   state: TableState,
   { seat, to, tray }: { readonly seat: Seat; readonly to: Chips; readonly tray: readonly Chips[] },
@@ -20,8 +21,10 @@ export function cheapestWager(
   if (wager !== null && wager.minTo === wager.maxTo) return { by: 'row', key: 'R' };
   const keys = fewestKeys(wager === null ? [to] : figuresFor(to, wager));
   const chips = chipsFor(state, seat, to, tray);
-  if (chips !== null && chips.length < (isPreset(state, to) ? 1 : keys.length + 1)) return { by: 'chips', chips };
-  return { by: 'sheet', keys };
+  // A key opens the sheet; chips and presets are confirmed.
+  const [ofKeypad, ofPreset] = [1 + keys.length, isPreset(state, to) ? 3 : Number.POSITIVE_INFINITY];
+  if (chips !== null && chips.length + 1 < Math.min(ofKeypad, ofPreset)) return { by: 'chips', chips };
+  return ofPreset < ofKeypad ? { by: 'preset' } : { by: 'keypad', digits: keys };
 }
 
 /** Figures that mean this total: in full, and without noughts where the sheet adds them. */

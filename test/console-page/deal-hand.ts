@@ -16,7 +16,7 @@ import { trayValues } from '../../renderer/components/chip-breakdown.ts';
 import { FakeTable, healthy } from '../../renderer/stores/fake-table.ts';
 import { cheapestWager, type HandToTap, type TappedHand } from './cheapest-wager.ts';
 import { Finger } from './finger.ts';
-import { inRounds, type RecordedStep } from './recorded-steps.ts';
+import { actsSaidBy, inRounds, type RecordedStep } from './recorded-steps.ts';
 
 interface Console {
   /** Shuffler and reader say what they see. */
@@ -144,7 +144,7 @@ class TappedDealing {
       this.#next += folds.length;
       return this.finger.hold(plateOf(alone), 'push');
     }
-    if (await this.#checksAndBets()) return;
+    if (await this.#saidTogether()) return;
     const after = this.#steps[this.#next + folds.length];
     if (folds.length > 1 && after?.seat != null && after.round === this.#steps[this.#next]?.round) {
       await this.finger.tap(plateOf(after.seat), 'fold');
@@ -156,16 +156,17 @@ class TappedDealing {
     await this.#say(step);
   }
 
-  /** One tap for a check and the bet after it, where a bet has one size. */
-  async #checksAndBets(): Promise<boolean> {
-    const [checks, bets] = this.#steps.slice(this.#next, this.#next + 2);
-    const pair = document.querySelector('.check-bet-key');
-    const means = pair?.getAttribute('data-means') ?? '';
-    if (pair === null || checks?.verb !== 'check-or-call' || bets?.verb !== 'wager' || checks.round !== bets.round)
-      return false;
-    if (!means.startsWith(`check and bet ${checks.seat} ${bets.seat} ${bets.to} `)) return false;
-    this.#next += 2;
-    await this.finger.tap(pair, 'wager');
+  /** One tap for a bet with the check before it or the call after it, where a bet has one size: as much of it as happened. */
+  async #saidTogether(): Promise<boolean> {
+    const rest = this.#steps.slice(this.#next);
+    const pairs = [...document.querySelectorAll('.pair-key')].map((pair) => ({
+      pair,
+      acts: actsSaidBy(pair.getAttribute('data-means') ?? '', rest),
+    }));
+    const [best] = pairs.toSorted((one, other) => other.acts - one.acts);
+    if (best === undefined || best.acts === 0) return false;
+    this.#next += best.acts;
+    await this.finger.tap(best.pair, 'wager');
     return true;
   }
 
@@ -247,12 +248,17 @@ class TappedDealing {
           await this.finger.tap(`.tray-chip:nth-child(${tray.indexOf(value) + 1})`, 'wager');
         }
         return this.finger.tap('.action-row .action-lit', 'wager');
-      case 'sheet': {
+      case 'preset': {
         await this.finger.tap(key('R'), 'wager');
         const preset = presetOf(to);
-        if (preset !== null) await this.finger.tap(preset, 'wager');
-        else for (const digits of way.keys) await this.finger.tap(keypadKey(digits), 'wager');
+        if (preset === null) throw new Error(`no preset is ${to}`);
+        await this.finger.tap(preset, 'wager');
         return this.finger.tap(key('R'), 'wager');
+      }
+      case 'keypad': {
+        await this.finger.tap(key('R'), 'wager');
+        for (const digits of way.digits.slice(0, -1)) await this.finger.tap(keypadKey(digits), 'wager');
+        return this.finger.hold(keypadKey(way.digits.at(-1) ?? ''), 'wager');
       }
     }
   }

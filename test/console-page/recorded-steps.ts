@@ -4,7 +4,7 @@ import type { PhhStep } from '../../protocol/hand-history/phh-actions.ts';
 export interface RecordedStep extends PhhStep {
   /** Steps between two deals have the same number. */
   readonly round: number;
-  /** Cards of another street follow its round. */
+  /** Cards of another street follow its round, at an all-in after the hands were turned up where they lie. */
   readonly dealtAfter: boolean;
 }
 
@@ -20,7 +20,19 @@ export function inRounds(steps: readonly PhhStep[]): readonly RecordedStep[] {
   });
   return numbered.flatMap(({ step, round: own }, index) => {
     if (!acts.has(step.verb)) return [];
-    const after = numbered.slice(index).find((one) => one.round !== own)?.step.verb;
+    const after = numbered.slice(index).find((one) => one.round !== own && one.step.verb !== 'show')?.step.verb;
     return [{ ...step, round: own, dealtAfter: after !== undefined && deals.has(after) }];
   });
+}
+
+/** How many of the next acts a key for several says by its meaning, "1, bet 4 400, 1 …"; 0 if they were others. */
+export function actsSaidBy(means: string, rest: readonly RecordedStep[]): number {
+  const [checks = '', wager = '', called = ''] = means.split(', ');
+  const [, bets, to] = wager.split(' ');
+  const passive = (seat = ''): readonly string[] => (seat === '-' ? [] : [`check-or-call ${seat}`]);
+  const said = [...passive(checks), `wager ${bets} ${to}`, ...passive(called.split(' ')[0])];
+  const acted = rest
+    .filter(({ round }) => round === rest[0]?.round)
+    .map((step) => `${step.verb} ${step.seat}${step.verb === 'wager' ? ` ${step.to}` : ''}`);
+  return said.every((one, index) => one === acted[index]) ? said.length : 0;
 }

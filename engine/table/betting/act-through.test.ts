@@ -76,6 +76,18 @@ test('seats check and another one bets: one tap, and one step back that names al
   });
 });
 
+test('a seat bets and another one calls: one tap, and one step back; where it cannot call, nobody has bet', () => {
+  const calls = ([3, 4, 5, 6, 1, 2] as const).map((seat): Command => ({ type: seat === 2 ? 'check' : 'call', seat }));
+  const flop = dealt(...calls, { type: 'deal-board', cards: ['2c', '7d', '9h'], by: 'dealer' });
+  const act = { type: 'bet', seat: 2, to: 200 } as const;
+  const through: Command = { type: 'act-through', folds: [], checks: [1], act, called: 3 };
+  const { after, events } = decided(flop, through);
+  expect(events.map(({ type }) => type)).toEqual(['checked', 'bet', 'called', 'steps-joined']);
+  expect(legalActions(after).undo).toEqual({ step: 'called', seat: 3, to: 200, also: [1, 2] });
+  expect(decided(after, { type: 'undo', step: 'called' }).after.hand).toEqual(flop.hand);
+  expect(refusalOf(flop, { ...through, called: 4 })).toMatchObject({ reason: 'not-your-turn', seat: 4, toAct: 3 });
+});
+
 test('who opens is named with what it does; where the up-cards say it, that is refused', () => {
   const table = sampleTable([900, 900, 900], { variant: 'limit-stud', stakes: studStakes, chipValues: [1] });
   const fourth = play(table, [start, ...up('1Kh', '22c', '3Ks'), ...acts('2i', '3f', '1c')]);

@@ -12,27 +12,28 @@ type Decide = (state: TableState, command: ActThrough['act']) => Decision;
 
 /**
  * Seats fold or check one after another and another seat acts, all of it or nothing. The events are those of the single steps, then
- * one that joins them. If the up-cards are not named, the seat that opens the street may be named with it.
+ * one that joins them. If the up-cards are not named, the seat that opens the street may be named with it, and so may the seat that calls.
  */
 export function decideThrough(state: TableState, through: ActThrough, decide: Decide): Decision {
-  const { folds, checks = [], opener, act } = through;
+  const { folds, checks = [], opener, act, called } = through;
   let after = draft(state);
   const steps = [
     ...(opener === undefined ? [] : [(now: TableState) => nameOpener(now, { type: 'name-opener', seat: opener })]),
     ...folds.map((seat) => (now: TableState) => foldedInTurn(now, seat, decide)),
     ...checks.map((seat) => (now: TableState) => decide(now, { type: 'check', seat })),
+    ...(called === undefined ? [] : [(now: TableState) => decide(now, act)]),
   ];
   for (const step of steps) {
     const done = step(after.state);
     if ('refusal' in done) return done;
     after = after.addAll(done.events);
   }
-  const acted = decide(after.state, act);
+  const acted = decide(after.state, called === undefined ? act : { type: 'call', seat: called });
   if ('refusal' in acted || steps.length === 0) return acted;
   const before = after.done();
   if ('refusal' in before) return before;
   const [step] = acted.events.flatMap((event) => undoStep(event) ?? []);
-  const also = checks.filter((seat) => seat !== step?.seat);
+  const also = [...checks, ...(called === undefined ? [] : [act.seat])].filter((seat) => seat !== step?.seat);
   const others = { ...(folds.length === 0 ? {} : { folds }), ...(also.length === 0 ? {} : { also }) };
   return asOneStep(state, [...before.events, ...acted.events], step === undefined ? null : { ...others, ...step });
 }

@@ -167,6 +167,31 @@ test('the raise sheet lights its button only for a legal amount', async () => {
   expect(commands(table)).toEqual([{ type: 'raise', seat: 6, to: 15_000 }]);
 });
 
+test('a digit that is held is the last one: the amount is shown while the finger lies there, and booked', async () => {
+  const table = await open(tableMidHand(at));
+  await tap(/^Raise…/);
+  const shown = () => document.querySelector('.amount-typed')?.textContent;
+  await tap('1');
+  fireEvent.pointerDown(button('5'));
+  await pass(holdMs - 1);
+  expect(shown()).toBe('15,000');
+  fireEvent.pointerLeave(button('5'));
+  await pass(holdMs);
+  expect([shown(), commands(table)]).toEqual(['10,000', []]);
+  await holdSeen('5');
+  expect(commands(table)).toEqual([{ type: 'raise', seat: 6, to: 15_000 }]);
+});
+
+test('a held digit that makes no legal amount is typed, says why not, and books nothing', async () => {
+  const table = await open(tableMidHand(at));
+  await tap(/^Raise…/);
+  for (const key of ['1', '5']) await tap(key);
+  await holdSeen('00');
+  expect(commands(table)).toEqual([]);
+  expect(document.querySelector('.amount-typed')?.textContent).toBe('1,500');
+  expect(document.querySelector('.amount-fact')?.textContent).not.toBe('2,000 to 18,400');
+});
+
 test('presets are sizes of the pot, rounded down to a chip; an illegal one leaves its place empty', async () => {
   await open(tableMidHand(at));
   await tap(/^Raise…/);

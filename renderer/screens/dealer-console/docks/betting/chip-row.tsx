@@ -8,8 +8,8 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { dockPresets } from '../../sheets/wager/raise-presets.ts';
-import { CheckBetKey } from './check-bet-key.tsx';
 import { FrontKey, FrontSlot } from './front-slot.tsx';
+import { PairKeys } from './pair-keys.tsx';
 import { SizeKeys } from './size-keys.tsx';
 import { TrayChip } from './tray-chip.tsx';
 import './put-out-slot.css';
@@ -71,7 +71,7 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
   if (isEmpty)
     return (
       <div className="slot slot-empty">
-        {!fingers.early && fingers.through === null && fingers.said === null && <CheckBetKey />}
+        {!fingers.early && fingers.through === null && fingers.said === null && <PairKeys />}
         <span>{t('dock.tapChips')}</span>
         <FrontKey fingers={fingers} />
       </div>

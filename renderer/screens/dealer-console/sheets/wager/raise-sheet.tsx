@@ -1,10 +1,12 @@
 import { Delete, MessageSquare, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Chips } from '../../../../../engine/notation.ts';
 import { wagerMeant } from '../../../../../engine/rules.ts';
-import type { Hand, WagerLimits } from '../../../../../engine/table.ts';
+import { type Command, decide, type Hand, type LegalActions, type WagerLimits } from '../../../../../engine/table.ts';
 import { Keypad } from '../../../../components/keypad.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
+import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useTapNews } from '../../band/ruling-band.tsx';
@@ -16,28 +18,56 @@ import './raise-sheet.css';
 
 const digitsMax = 12;
 
-/** Presets, the amount, a keypad; the raise button lights when the amount is legal. */
+/** Presets, the amount, a keypad; the raise button lights when the amount is legal. A digit that is held is the last one: it books the amount. */
 export function RaiseSheet({ fingers, wager }: { fingers: Fingers; wager: WagerLimits }) {
-  const { state, legal } = useConsoleTable();
+  const { store, state, legal } = useConsoleTable();
   const { t } = useText('console');
+  const [coming, setComing] = useState('');
   const { hand } = state;
   if (hand === null || legal.toAct === null) return null;
   const inFront = hand.players.find(({ seat }) => seat === legal.toAct)?.bet ?? 0;
   const tapped = fingers.chips.reduce((sum, value) => sum + value, 0);
   const typed = fingers.typed ?? (tapped > 0 ? String(inFront + tapped) : '');
-  const type = (digits: string) => fingers.setTyped(`${typed}${digits}`.replace(/^0+/, '').slice(0, digitsMax));
+  const seat = legal.toAct;
+  const typedWith = (digits: string) => `${typed}${digits}`.replace(/^0+/, '').slice(0, digitsMax);
+  const type = (digits: string) => fingers.setTyped(typedWith(digits));
+  const book = (digits: string, press: Press): Promise<Outcome> => {
+    const command = commandOf(wagerMeant(Number(typedWith(digits)), wager), wager, legal);
+    const decision = decide(state, command);
+    type(digits);
+    if ('events' in decision) return store.request(command, press);
+    store.tell({ is: 'closed', refusal: decision.refusal });
+    return Promise.resolve('refused');
+  };
+  const shown = typedWith(coming);
   return (
     <>
       <div className="raise-sheet">
         <Presets fingers={fingers} wager={wager} hand={hand} />
-        <AmountPanel fingers={fingers} wager={wager} typed={typed} inFront={inFront} />
-        <Keypad onDigits={type} />
+        <AmountPanel fingers={fingers} wager={wager} typed={shown} inFront={inFront} />
+        <Keypad
+          onDigits={type}
+          last={{
+            press: store.press,
+            onComing: setComing,
+            onHeld: book,
+            means: `${wager.kind} ${typed} ${seat} ${hand.number} ${hand.street}`,
+          }}
+        />
       </div>
-      <ActionRow fingers={fingers} total={typed === '' ? null : wagerMeant(Number(typed), wager)} />
+      <ActionRow fingers={fingers} total={shown === '' ? null : wagerMeant(Number(shown), wager)} />
       <span className="visually-hidden">{t('raise.open')}</span>
     </>
   );
 }
+
+/** The whole stack is an all-in, as on its own key. */
+const commandOf = (
+  to: Chips,
+  { kind }: WagerLimits,
+  { toAct, allIn }: LegalActions,
+): Extract<Command, { type: WagerLimits['kind'] | 'all-in' }> =>
+  to === allIn?.to ? { type: 'all-in', seat: toAct ?? 0 } : { type: kind, seat: toAct ?? 0, to };
 
 function Presets({ fingers, wager, hand }: { fingers: Fingers; wager: WagerLimits; hand: Hand }) {
   const { state, legal } = useConsoleTable();
