@@ -82,7 +82,7 @@ const clocks: readonly [Parameters<typeof planOf>, ...Parameters<typeof planOf>[
       firstAction: 5,
       bankSeconds: 20,
       refill: [
-        { on: 'level', mode: 'up-to', n: 20 },
+        { on: 'level', mode: 'up-to', n: 20, when: 'at-once' },
         { on: 'heads-up', mode: 'add', n: 10, when: 'at-once' },
       ],
       atZero: 'clock',
