@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { rowsInMessageMax } from '../../protocol/sync-messages.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { measureCatchUp } from './catch-up-row.ts';
 import { measureDevices } from './device-row.ts';
@@ -10,7 +9,6 @@ import { measureEvaluator } from './evaluator-row.ts';
 import { measureLoop } from './loop-row.ts';
 import { inJson, percentile, printed, ratiosOf } from './measured.ts';
 import { measureMemory } from './memory-row.ts';
-import { batchesOf, gathered, playedNight } from './room-logs.ts';
 import { measureRoom } from './room-row.ts';
 import { measureEach } from './rows.ts';
 import { playAtRandom } from './soak.ts';
@@ -138,14 +136,6 @@ test('taps at one table are acknowledged while another one catches up', async ()
 test('a room takes in events beside raw inserts, from live tables and from some that were away', async () => {
   const size = { events: 500, behind: 400, tables: 5, seconds: 1 };
   expect(ratiosOf(await measureRoom(size))).toHaveLength(6);
-});
-
-test('what a table missed is gathered into messages the room takes, in order and without losing a row', () => {
-  const batches = [...batchesOf(playedNight(900), { tableId: 'T1', logId: 'L1' })];
-  const sent = [...gathered(batches, rowsInMessageMax)];
-  expect(Math.max(...sent.map(({ length }) => length))).toBeLessThanOrEqual(rowsInMessageMax);
-  expect(sent.flat()).toEqual(batches.flat());
-  expect(sent.length).toBeGreaterThan(3);
 });
 
 test('a table is weighed', () => {
