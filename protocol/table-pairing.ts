@@ -12,13 +12,8 @@ export const tablePairRequestSchema = z.strictObject({
   key: z.string().min(32).max(200),
   /** It takes the place of another PC, and a manager signs for that. */
   takeOver: z
-    .strictObject({
-      number: z
-        .string()
-        .trim()
-        .regex(/^\d{1,6}$/),
-      pin: z.string().regex(/^\d{1,8}$/),
-    })
+    // Whatever was typed: a number or a PIN that cannot be one is nobody's.
+    .strictObject({ number: z.string().trim().max(40), pin: z.string().max(200) })
     .exactOptional(),
 });
 

@@ -152,7 +152,7 @@ function playedHand(of: GivenHand): {
     },
     { rulebook: 'tda-2011', overlay: {} },
   );
-  let table = playedTo(start, way);
+  let table = playedTo(withoutAway(start, of), way);
   for (const one of legalActions(table).kill.filter((other) => folded.includes(other)))
     table = sent(table, { type: 'kill-hand', seat: one });
   for (const one of legalActions(table).show) table = sent(table, { type: 'table-hand', seat: one, cards: [] });
@@ -170,6 +170,12 @@ function playedHand(of: GivenHand): {
   }
   return { outs, stacks: Object.fromEntries(of.players.map((one) => [one.player, stackOf(table, one, isRunAgain)])) };
 }
+
+/** Hands of those who are away are killed before anybody acts: they make no pot of their own. */
+const withoutAway = (start: TableState, { players }: GivenHand): TableState =>
+  players
+    .filter((one) => one.absent === true && legalActions(start).kill.includes(one.seat))
+    .reduce((table, one) => sent(table, { type: 'kill-hand', seat: one.seat }), start);
 
 /** Who has no chip left, in the order in which they went out. */
 function outOf(table: TableState, { players }: GivenHand, isRunAgain: boolean): readonly Elimination[] {

@@ -100,6 +100,25 @@ test('a stack out of nothing, one entry seated twice, and chips put away without
   ]);
 });
 
+test('who sits again where a lost disk has them still, and is taken out at both tables, was entered once', () => {
+  const first = new Told('1').seats(1, 'anna', 10_000).moves(1, 10_000, '2');
+  const second = new Told('2').seats(4, 'anna', 10_000).moves(4, 10_000, null);
+  const receipts = [planned, sold(1, 'anna'), { type: 'entry-withdrawn', tournament: 'e', entry: 1, kept: true }];
+  const accountant = new Accountant();
+  accountant.readOffice({ office: { read: (after) => receipts.map((one, at) => receipt(at + 1, one)).slice(after) } });
+  readAlong(accountant, first);
+  readAlong(accountant, second);
+  // The disk is put back to its first row, and only the seat comes back from the room.
+  first.rows.length = 1;
+  accountant.readTable('1', '1', first);
+  first.seats(1, 'anna', 10_000);
+  accountant.readTable('1', '1', first);
+  first.rows.push({ ...first.moves(1, 10_000, null).rows.pop(), request: 'order:other', hash: 'other' } as LogRow);
+  accountant.readTable('1', '1', first);
+  const held = receipts.map((one, at) => receipt(at + 1, one));
+  expect(accountant.findings(held, false)).toEqual([]);
+});
+
 test('who gets a starting stack in the place of the one carried along is found', () => {
   const first = new Told('1').seats(1, 'anna', 10_000).says({ type: 'chips-added', seat: 1, chips: 5_000 });
   first.moves(1, 15_000, '2');

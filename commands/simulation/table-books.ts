@@ -62,6 +62,8 @@ export class TableBooks {
   /** Chips of re-buys the floor has ruled on that are not in play yet, by seat. */
   readonly #ruled = new Map<number, number>();
   #seated = 0;
+  /** Who left by a row that is lost, and has not left since: they may sit there again. */
+  readonly #backAgain = new Map<string, { readonly went: Movement; readonly back: Movement }>();
   /** By the hash of the row that tells it. */
   readonly #bookedBy = new Map<string, readonly Movement[]>();
 
@@ -206,20 +208,39 @@ export class TableBooks {
     const byRoom = actor === 'cardroom';
     const movement: Movement = { bag: null, ...moved, tableId: this.#tableId, hand, mode, request, byRoom };
     this.movements.push(movement);
+    if (movement.what === 'went') this.#leavesAgain(movement);
     this.#bookedBy.set(row.hash, [...(this.#bookedBy.get(row.hash) ?? []), movement]);
   }
 
-  /** A disk that was put back knows nothing of who has sat down and gone since: what they had brought is free again. */
+  /**
+   * A disk that was put back knows nothing of who has sat down and gone since: what they had brought is free again. What the room
+   * sends back may end before they went: then they sit there again.
+   */
   #forget(rows: readonly LogRow[]): void {
     const held = new Set(rows.map(({ hash }) => hash));
     const sits = new Set(stacksIn(this.#state).map(({ player }) => player));
     for (const [hash, booked] of this.#bookedBy) {
       if (held.has(hash)) continue;
       this.#bookedBy.delete(hash);
-      for (const one of booked)
-        if (one.what === 'came' && !sits.has(one.player))
-          this.movements.push({ ...one, what: 'vanished', request: null });
+      for (const one of booked.filter(({ player }) => !sits.has(player))) {
+        if (one.what === 'came') this.movements.push({ ...one, what: 'vanished', request: null });
+        if (one.what === 'went' && one.request !== null) this.#appearsAgain(one);
+      }
     }
+  }
+
+  #appearsAgain(went: Movement): void {
+    this.#leavesAgain(went);
+    const back: Movement = { ...went, what: 'appeared', request: null };
+    this.#backAgain.set(went.player, { went, back });
+    this.movements.push(back);
+  }
+
+  /** By the row that was lost, and has come back: then they never sat there again. By another one they did. */
+  #leavesAgain({ player, request }: Movement): void {
+    const known = this.#backAgain.get(player);
+    this.#backAgain.delete(player);
+    if (known?.went.request === request) this.movements.splice(this.movements.indexOf(known.back), 1);
   }
 
   #jump(before: TableState | null, after: TableState | null): void {

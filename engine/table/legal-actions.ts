@@ -4,7 +4,7 @@ import { dueBoard, upCardsDue } from '../rules/dealing/streets.ts';
 import { bestBoardSeat, bringInSeat } from '../rules/dealing/up-cards.ts';
 import { nextPotToPush } from '../rules/pots/award-pots.ts';
 import { handsToKill } from '../rules/showdown/may-kill.ts';
-import { handsToShow } from '../rules/showdown/show-order.ts';
+import { handsToShow, heldRefused } from '../rules/showdown/show-order.ts';
 import { wagerLimits } from '../rules/wager/wager-limits.ts';
 import type { Hand } from '../words/hand.ts';
 import type { LegalActions } from '../words/legal-actions.ts';
@@ -35,6 +35,7 @@ const nothing: LegalActions = {
   draw: null,
   upCards: [],
   nameOpener: [],
+  held: null,
   runs: null,
   kill: [],
   show: [],
@@ -131,6 +132,8 @@ function inStage(
     case 'up-cards':
       return Object.assign(legal, upCardsOf(hand));
     case 'board': {
+      legal.held = heldRefused(state);
+      if (legal.held !== null) break;
       const { board, due } = dueBoard(hand) ?? { board: 0, due: 0 };
       legal.board = { street: hand.street, board, due };
       legal.runs = runsAllowed(state, hand);

@@ -49,6 +49,8 @@ export interface LegalActions {
   readonly upCards: readonly Seat[];
   /** Seats one of which must be named as the one that opens, because an up-card is not known. */
   readonly nameOpener: readonly Seat[];
+  /** Why the hands stay face down and no card is dealt: hand for hand, until the floor lets an all-in be run out. */
+  readonly held: Extract<Refusal, { reason: 'held-face-down' }> | null;
   /** How many times the rest of the board may be run at most. */
   readonly runs: number | null;
   /** Hands that may be declared dead. */

@@ -66,7 +66,7 @@ export class PracticeTable implements Transport {
     for (const command of commands) {
       const decision = decide(this.state, command);
       if ('refusal' in decision) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`);
-      this.happens(...decision.events, ...this.#clockFacts(decision.after));
+      this.happens(...decision.events, ...this.#clockFacts(decision));
     }
     return this;
   }
@@ -136,7 +136,7 @@ export class PracticeTable implements Transport {
       request.sequence < this.sequence
         ? { refusal: { reason: 'stale', toAct: this.state.hand?.toAct ?? null } as const }
         : decide(this.state, this.#commandOf(request.command));
-    if ('events' in decision) this.happens(...decision.events, ...this.#clockFacts(decision.after));
+    if ('events' in decision) this.happens(...decision.events, ...this.#clockFacts(decision));
     const refusal = 'refusal' in decision ? decision.refusal : null;
     this.say({ type: 'answer', id: request.id, refusal, sequence: this.sequence });
   }
@@ -152,8 +152,8 @@ export class PracticeTable implements Transport {
   }
 
   /** What the shot clock books beside what happened; it runs down to zero and no further, as nobody waits for it here. */
-  #clockFacts(after: TableState): readonly TableEvent[] {
-    return clockFacts(this.state, after, this.#now()).events;
+  #clockFacts(decided: Parameters<typeof clockFacts>[1]): readonly TableEvent[] {
+    return clockFacts(this.state, decided, this.#now()).events;
   }
 
   #welcome(): void {

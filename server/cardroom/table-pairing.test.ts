@@ -209,6 +209,8 @@ test('whoever is no manager, gives another PIN, or takes over a table that lives
     [signedBy('4'), /number 4 is none/],
     [{ takeOver: { number: '6', pin: '111222' } }, /Number or PIN is wrong/],
     [{ takeOver: { number: '99', pin: '111222' } }, /Number or PIN is wrong/],
+    [{ takeOver: { number: '6', pin: 'sesame' } }, /^Number or PIN is wrong\.$/],
+    [{ takeOver: { number: 'six', pin: '111222' } }, /^Number or PIN is wrong\.$/],
   ] as const;
   for (const [more, sentence] of tries)
     expect(await at().pair('1', keyOf('new'), good, more)).toMatchObject({ sentence: expect.stringMatching(sentence) });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { RoomsInTurn } from './rooms-in-turn.ts';
 
@@ -7,7 +8,8 @@ const long = (name: string): string => name.padEnd(20_000, '.');
 /** Rooms whose long messages are heard when the next turn is given. */
 function opened() {
   const due: (() => void)[] = [];
-  const rooms = new RoomsInTurn((action) => void due.push(action));
+  const time = new SimulatedTime();
+  const rooms = new RoomsInTurn({ time, nextTurn: (action) => void due.push(action) });
   const heard: string[] = [];
   const held: boolean[] = [];
   const room = () => {
@@ -32,11 +34,11 @@ function opened() {
       },
     };
   };
-  return { room, heard, held, turn: () => due.shift()?.() };
+  return { room, time, heard, held, turn: () => due.shift()?.() };
 }
 
 test('what a room plays now is heard before the week of another one, and each keeps its order', () => {
-  const { room, heard, turn } = opened();
+  const { room, time, heard, turn } = opened();
   const [week, also, live] = [room(), room(), room()];
   for (const name of ['w1', 'w2', 'w3']) week.say(long(name));
   week.say('w4');
@@ -45,6 +47,7 @@ test('what a room plays now is heard before the week of another one, and each ke
   expect(heard).toEqual(['now']);
   turn();
   live.say('then');
+  time.advance(5_000);
   for (let left = 0; left < 5; left += 1) turn();
   expect(heard).toEqual(['now', 'w1', 'then', 'a1', 'w2', 'w3', 'w4']);
 });
@@ -59,4 +62,30 @@ test('a room that sends on and on is not read until little of it waits; one that
   week.goDown();
   turn();
   expect(heard).toHaveLength(24);
+});
+
+test('while others play, a room that catches up leaves them time behind each long message; when nobody does, or many catch up, it does not', () => {
+  const { room, time, heard, turn } = opened();
+  const [week, live] = [room(), room()];
+  week.say(long('w1'));
+  turn();
+  live.say('now');
+  for (const name of ['w2', 'w3', 'w4']) week.say(long(name));
+  turn();
+  time.advance(7);
+  expect(heard).toEqual(['w1', 'now']);
+  time.advance(1);
+  expect(heard).toEqual(['w1', 'now', 'w2']);
+  time.advance(5_000);
+  expect(heard).toEqual(['w1', 'now', 'w2', 'w3', 'w4']);
+  for (const name of ['w5', 'w6']) week.say(long(name));
+  turn();
+  turn();
+  live.say('then');
+  const many = Array.from({ length: 12 }, () => room());
+  for (const one of many) one.say(long('m'));
+  time.advance(8);
+  expect(heard.at(-1)).toBe('m');
+  turn();
+  expect(heard.filter((name) => name === 'm')).toHaveLength(2);
 });

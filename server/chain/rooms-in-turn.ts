@@ -1,22 +1,36 @@
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
 
 /** A message of more letters carries many rows: of a log that catches up. */
 const longMessage = 16_000;
 /** A room that has sent this many messages more than were heard is not read for a while. */
 const waitingMax = 32;
+/** A room that said something short so lately is at play. */
+const playsMs = 1_000;
+/**
+ * What a catch-up leaves free behind each long message while others play: processor and disk are theirs then. At 200 rows a message that is
+ * still more than 10,000 events a second.
+ */
+const restMs = 8;
+
+interface RoomsInTurnOptions {
+  readonly time: TimeSource;
+  /** Runs something once what came in meanwhile has been read. */
+  readonly nextTurn: (action: () => void) => void;
+}
 
 /**
- * Long messages of rooms that catch up, heard one by one and room by room: what other rooms say meanwhile is not behind a week's work. What
- * a room says keeps its order.
+ * Long messages of rooms that catch up, heard one by one and room by room: what other rooms say meanwhile is not behind a week's work, and
+ * has the chain to itself in between. What a room says keeps its order.
  */
 export class RoomsInTurn {
-  readonly #nextTurn: (action: () => void) => void;
+  readonly #options: RoomsInTurnOptions;
+  #playedAt = Number.NEGATIVE_INFINITY;
   readonly #waiting: WaitingRoom[] = [];
   #isDue = false;
 
-  /** `nextTurn`: runs something once what came in meanwhile has been read. */
-  constructor(nextTurn: (action: () => void) => void) {
-    this.#nextTurn = nextTurn;
+  constructor(options: RoomsInTurnOptions) {
+    this.#options = options;
   }
 
   /** The same connection, heard in turn with the others. */
@@ -27,8 +41,11 @@ export class RoomsInTurn {
       onMessage: (listener) => {
         room.listener = listener;
         transport.onMessage((text) => {
-          if (room.texts.length === 0 && text.length < longMessage) listener(text);
-          else this.#wait(room, text);
+          if (room.texts.length > 0 || text.length >= longMessage) this.#wait(room, text);
+          else {
+            this.#playedAt = this.#options.time.now();
+            listener(text);
+          }
         });
       },
       onState: (listener) =>
@@ -56,7 +73,7 @@ export class RoomsInTurn {
   #goOn(): void {
     if (this.#isDue) return;
     this.#isDue = true;
-    this.#nextTurn(() => {
+    this.#whenDue(() => {
       this.#isDue = false;
       const room = this.#waiting.shift();
       if (room === undefined) return;
@@ -64,6 +81,15 @@ export class RoomsInTurn {
       if (room.texts.length > 0) this.#waiting.push(room);
       if (this.#waiting.length > 0) this.#goOn();
     });
+  }
+
+  /** The more rooms catch up, the shorter the rest: each must hear from the chain before it takes it for gone. */
+  #whenDue(action: () => void): void {
+    const { time, nextTurn } = this.#options;
+    const isPlayed = Math.abs(time.now() - this.#playedAt) < playsMs;
+    const rest = isPlayed ? Math.floor(restMs / this.#waiting.length) : 0;
+    if (rest > 0) time.after(rest, action);
+    else nextTurn(action);
   }
 }
 

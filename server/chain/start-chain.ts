@@ -90,7 +90,7 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
     },
   });
   const known = new KnownRooms(store);
-  const rooms = new RoomsInTurn(nextTurn);
+  const rooms = new RoomsInTurn({ time, nextTurn });
   quietly(0, known.count());
   return {
     joining,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Door } from './doors.ts';
+import { restyledPage } from './page-addresses.ts';
 
 /** Answers GET of one address. */
 type Read = (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -38,6 +39,11 @@ export const pageHeaders = {
   'cache-control': 'no-cache',
 };
 
+const restyledPolicy = pageHeaders['content-security-policy'].replace(
+  "style-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+);
+
 /** Serves the screens as files and `GET /health` as JSON. */
 export async function serveHttpFiles(
   http: FastifyInstance,
@@ -51,7 +57,11 @@ export async function serveHttpFiles(
   for (const [path, read] of Object.entries({ '/health': health, ...reads })) http.get(path, read);
   if (folder !== null) {
     await http.register(files, { root: folder, index, cacheControl: false });
-    for (const [path, page] of Object.entries(alsoAt)) http.get(path, (_request, reply) => reply.sendFile(page));
+    for (const [path, page] of Object.entries(alsoAt))
+      http.get(path, (_request, reply) => {
+        if (page === restyledPage) reply.header('content-security-policy', restyledPolicy);
+        return reply.sendFile(page);
+      });
     return;
   }
   http.get('/', (_request, reply) =>

@@ -12,9 +12,12 @@ const addresses = Object.values(pagePaths).filter((path) => path !== '/');
 const pagesAt = (document: string, paths: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(paths.map((path) => [path, document]));
 
-/** Documents of the cardroom's server by address. */
-/** Nobody pairs OBS, or a player's phone: the overlay and the ballot are documents of their own. */
-export const roomPages = { ...pagesAt(cardroomPage, addresses), '/overlay': 'overlay.html', '/vote': 'ballot.html' };
+/** OBS puts what stands in its field “Custom CSS” into the page as a style of the page's own. */
+export const restyledPage = 'overlay.html';
+
+/** Documents of the cardroom's server by address. Nobody pairs OBS, or a player's phone: theirs are documents of their own. */
+export const roomPages = { ...pagesAt(cardroomPage, addresses), '/overlay': restyledPage, '/vote': 'ballot.html' };
+
 /** The table server's documents by address. */
 export const tablePages = {
   '/practice': 'practice.html',

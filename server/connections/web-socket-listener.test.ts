@@ -55,7 +55,7 @@ async function openDoor(door: Door = ownMachineDoor) {
     files: fastifyStatic,
     folder: screens.path,
     index: 'index.html',
-    alsoAt: { '/floor': 'index.html' },
+    alsoAt: { '/floor': 'index.html', '/overlay': 'overlay.html' },
     door,
     health: () => ({ table: 'table-7' }),
   });
@@ -166,6 +166,16 @@ test('the pages come with headers that let in nothing from elsewhere', async () 
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  // OBS brings colours into the overlay by a style of the page's own, and into no other page.
+  const policies = ['/', '/floor', '/overlay'].map(async (path) => {
+    const { headers } = await fetch(`http://${host}${path}`);
+    return headers.get('content-security-policy')?.match(/style-src [^;]*/)?.[0];
+  });
+  expect(await Promise.all(policies)).toEqual([
+    "style-src 'self'",
+    "style-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+  ]);
   expect(await (await fetch(`http://${host}/health`)).json()).toEqual({ table: 'table-7' });
 });
 

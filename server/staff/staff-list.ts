@@ -69,9 +69,17 @@ export function parseRoomKey(text: string): KeyObject | null {
   }
 }
 
+/** Deriving one takes as long as signing with it, and a table asks for its own twice in each hand. */
+const publicKeys = new WeakMap<KeyObject, string>();
+
 /** How tables know a room: the 32 bytes of its public key in base64. */
 export function publicRoomKey(key: KeyObject): string {
-  return createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(publicPrefix.length).toString('base64');
+  const known = publicKeys.get(key);
+  if (known !== undefined) return known;
+  const bytes = createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(publicPrefix.length);
+  const text = bytes.toString('base64');
+  publicKeys.set(key, text);
+  return text;
 }
 
 /** Signs a list with the room's own key. */

@@ -199,10 +199,11 @@ export class Table {
       return { refusal: { reason: 'stale', toAct: this.#state?.hand?.toAct ?? null }, mayComeAgain: false };
     const decision = decideAll(this.#state, commands);
     if ('refusal' in decision) return { refusal: decision.refusal, mayComeAgain: false };
-    if (decision.events.length === 0 || decision.after === null) return { refusal: null, mayComeAgain: false };
+    const { events, after } = decision;
+    if (events.length === 0 || after === null) return { refusal: null, mayComeAgain: false };
     // The shot clock starts with the action itself, in the same transaction.
-    const timed = clockFacts(this.#state, decision.after, this.#clock());
-    return { events: [...decision.events, ...timed.events], after: timed.after };
+    const timed = clockFacts(this.#state, { events, after }, this.#clock());
+    return { events: [...events, ...timed.events], after: timed.after };
   }
 
   /**

@@ -28,10 +28,10 @@ export interface RoomOfBench {
   readonly key: string;
 }
 
-/** What a thread is told: to play for so long, or until it is told to end; one that was away begins. */
-export type ToChainRooms = { readonly play: number | 'on' } | { readonly end: true };
+/** What a thread is told: to play for so long, or until it is told to end; one that was away sends so many more of its events. */
+export type ToChainRooms = { readonly play: number | 'on' } | { readonly end: true } | { readonly send: number };
 
-/** What a thread says: that it can begin, what it has played, or that a week is kept. */
+/** What a thread says: that it can begin, what it has played, or that what was sent is kept. */
 export type OfChainRooms = { readonly ready: true } | { readonly played: Played } | { readonly weekMs: number };
 
 /** A log in memory that grows batch by batch, and its line to the chain. */
@@ -53,16 +53,19 @@ async function liveRooms({ url, rooms, tables, perSecond }: Extract<ChainRooms, 
   let isEnded = false;
   parentPort?.on('message', (told: ToChainRooms) => {
     isEnded = 'end' in told;
-    if ('end' in told) return;
+    if (!('play' in told)) return;
     const until = told.play === 'on' ? () => isEnded : after(told.play);
     void played(logs, { perSecond, until }).then((result) => tell({ played: result }));
   });
 }
 
 async function awayRoom({ url, room, events }: Extract<ChainRooms, { are: 'away' }>): Promise<void> {
-  const logs = weekLogs(events);
+  const logs = [...weekLogs(events)];
   const lines = await linkedRoom(url, room);
-  parentPort?.once('message', () => void sendWeek(lines, logs).then((weekMs) => tell({ weekMs })));
+  parentPort?.on('message', ({ send }: { readonly send: number }) => {
+    const portion = logs.splice(0, Math.ceil(send / nightEvents));
+    void sendWeek(lines, portion).then((weekMs) => tell({ weekMs }));
+  });
 }
 
 async function linkedRoom(url: string, { storeId, key }: RoomOfBench): Promise<Lines> {
@@ -163,7 +166,7 @@ function heardBy(line: ClosableTransport, kept: (seq: number) => void): Closable
   };
 }
 
-interface Played {
+export interface Played {
   readonly rows: number;
   readonly seconds: number;
   /** Milliseconds of every command, those of the slowest with them. */

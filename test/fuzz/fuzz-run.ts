@@ -13,8 +13,8 @@ export interface FuzzRun {
   readonly done?: (report: FuzzReport) => void;
 }
 
-/** A thread that says nothing for so long hangs: the slowest input of all takes less than a second on a busy machine. */
-const silentMs = 30_000;
+/** A thread that says nothing for so long hangs: the slowest input takes less than a second, and beside other work it may wait a minute for its turn. */
+const silentMs = 120_000;
 const lookEveryMs = 1_000;
 const memoryMegabytes = 640;
 
@@ -56,30 +56,36 @@ function runWorker(
     workerData: { ...order, shared },
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
   });
+  worker.on('message', tell);
+  const inputs = (): number => Atomics.load(beats, beat.inputs);
+  return whyEnded(worker, inputs).then((sentence) => (sentence === null ? null : inHand(sentence)));
+}
+
+/** Why a thread did not come to its end, once it is over; null: it did. `inputs`: how many it has tried by now. */
+export function whyEnded(worker: Worker, inputs: () => number, silent = silentMs): Promise<string | null> {
   return new Promise((resolve) => {
-    let [last, silent] = [-1, 0];
+    let [last, since] = [-1, performance.now()];
     const looking = setInterval(() => {
-      const now = Atomics.load(beats, beat.inputs);
-      silent = now === last ? silent + lookEveryMs : 0;
-      last = now;
-      if (silent >= silentMs) end(inHand(`It hangs: nothing has happened for ${silentMs / 1_000} seconds.`));
+      const now = inputs();
+      if (now !== last) [last, since] = [now, performance.now()];
+      else if (performance.now() - since >= silent)
+        end(`It hangs: nothing has happened for ${silent / 1_000} seconds.`);
     }, lookEveryMs);
-    const end = (fault: FuzzFault | null): void => {
+    const end = (sentence: string | null): void => {
       clearInterval(looking);
-      void worker.terminate().then(() => resolve(fault));
+      // A thread that is stopped for one reason exits with a code as if it had another.
+      worker.removeAllListeners();
+      void worker.terminate().then(() => resolve(sentence));
     };
-    worker.on('message', tell);
     // What nobody caught, and memory that ran out.
     worker.on('error', (error) =>
-      end(inHand(`It ended the thread: ${error.message} ${error.stack?.split('\n').slice(1, 5).join(' ') ?? ''}`)),
+      end(`It ended the thread: ${error.message} ${error.stack?.split('\n').slice(1, 5).join(' ') ?? ''}`),
     );
     worker.on('exit', (code) =>
       end(
         code === 0
           ? null
-          : inHand(
-              `It ended the thread (code ${code}): nobody caught what it threw, or it filled ${memoryMegabytes} MB.`,
-            ),
+          : `It ended the thread (code ${code}): nobody caught what it threw, or it filled ${memoryMegabytes} MB.`,
       ),
     );
   });

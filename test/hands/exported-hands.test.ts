@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openCashTable } from '../../commands/simulation/cash-manager.ts';
 import { luckOf, somethingToDo } from '../../commands/simulation/random-play.ts';
-import { variantOf } from '../../engine/notation.ts';
 import { type Command, decide, type HandTape, type TableEvent, type TableState } from '../../engine/table.ts';
 import { parsePhh } from '../../protocol/hand-history/phh.ts';
 import type { PhhHand } from '../../protocol/hand-history/phh-hand.ts';
 import { phhOf } from '../../protocol/hand-history/phh-of-log.ts';
 import { writePhhs } from '../../protocol/hand-history/phh-writer.ts';
 import { type PlayedHand, playPhh } from '../../protocol/hand-history/play-phh.ts';
+import { phhTables } from '../support/phh-tables.ts';
 import { playRandomly } from '../support/random-hands.ts';
-import { type RandomTable, randomTables, undisturbed } from '../support/random-table.ts';
+import { randomTables } from '../support/random-table.ts';
 import { tapeOf } from '../support/taped-hand.ts';
 import { type KnownHand, recordedHands, sampleHands, samples } from './known-hands.ts';
 
@@ -92,20 +92,6 @@ test.each([
   });
   expect(differing).toEqual([]);
 });
-
-const phhTables = randomTables
-  .filter(({ variant, other }) => variantOf(variant).phh !== null && other === null)
-  .map(
-    (from): RandomTable => ({
-      ...undisturbed(from),
-      overlay: {},
-      ante: from.ante && { ...from.ante, order: 'ante-first' },
-      chip: 1,
-      cap: null,
-      rake: null,
-      straddle: from.straddle && { ...from.straddle, kinds: ['under-the-gun', 'button'] },
-    }),
-  );
 
 /** The last is a hand in which all are in with the antes and an up-card is not known: nobody acts, so nobody tells who opens. */
 const inexpressible = /^PHH has (no bomb pots|one board|no stud without)|up-cards are missing$/;

@@ -210,9 +210,10 @@ class Heap {
   /** What holds a card: which ones, in order, and whether a tag lies beside them. */
   *holders(): Generator<{ readonly cards: readonly KnownCard[]; readonly hasTag: boolean; readonly node: number }> {
     const objects = this.#cardObjects();
+    const code = this.#code();
     for (const { node, edges } of this.#held()) {
       // The names a program gives its variables are two letters long, and their tables are code, however many; no data is held there.
-      if (this.#nodeType(node) === 'code' || this.#isTableOfNames(node)) continue;
+      if (code.has(node) || this.#isTableOfNames(node)) continue;
       const cards: KnownCard[] = [];
       let hasTag = false;
       for (const edge of edges) {
@@ -224,6 +225,30 @@ class Heap {
       }
       if (cards.length > 0) yield { cards, hasTag, node };
     }
+  }
+
+  /** Code, modules, and the arrays in which they keep the names of their variables. What a program holds hangs on an object. */
+  #code(): ReadonlySet<number> {
+    const code = new Set<number>();
+    const arrays = new Map<number, readonly number[]>();
+    const left: number[] = [];
+    const arraysIn = (edges: readonly number[]): readonly number[] =>
+      edges
+        .map((edge) => this.#number(this.#snapshot.edges, edge + this.#edgeAt.to_node))
+        .filter((to) => this.#nodeType(to) === 'array');
+    for (const { node, edges } of this.#held(1)) {
+      const type = this.#nodeType(node);
+      if (type === 'array') arrays.set(node, arraysIn(edges));
+      if (type !== 'code' && this.#textAt(node) !== 'system / SourceTextModule') continue;
+      code.add(node);
+      left.push(...arraysIn(edges));
+    }
+    for (let array = left.pop(); array !== undefined; array = left.pop()) {
+      if (code.has(array)) continue;
+      code.add(array);
+      left.push(...(arrays.get(array) ?? []));
+    }
+    return code;
   }
 
   /** Where the engine keeps everything it has a name for; no program holds that. */

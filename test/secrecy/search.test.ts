@@ -225,6 +225,12 @@ const lawful: Readonly<Record<string, string>> = {
     ['A', 'K'].map((rank, index) => 'let ' + code(rank, 'sd'[index]) + ' = 0;')
       .join(Array.from({ length: 90 }, (_, index) => 'let v' + index + ' = 0;').join('')) + 'return () => eval(0)',
   )()`,
+  'a module that takes variables by such names from another': `await (async () => {
+    const names = code('{ A', 's, K', 'd }');
+    writeFileSync('gives.mjs', 'export let ' + names.slice(2, -2) + ';\\nexport {};\\n');
+    writeFileSync('takes.mjs', 'import ' + names + " from './gives.mjs';\\nexport const both = () => [" + names.slice(2, -2) + '];\\n');
+    return import(process.cwd() + '/takes.mjs');
+  })()`,
   'a source as Node keeps it': "code('// As ', 'in `A', 's`, `K', 'd`.\\nexport const cards = [];\\n')",
 };
 
@@ -234,6 +240,7 @@ test('what stands in a memory is found: held in a list, an object, a map or a te
   const plants = Object.entries({ ...held, ...lawful });
   const program = `
     const { writeHeapSnapshot } = await import('node:v8');
+    const { writeFileSync } = await import('node:fs');
     const code = (...parts) => Buffer.from(parts.join('')).toString();
     ${plants.map(([, plant], index) => `globalThis.held = ${plant}; writeHeapSnapshot('${index}.heapsnapshot');`).join('\n')}`;
   execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: folder.path });

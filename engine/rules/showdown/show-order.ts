@@ -104,6 +104,15 @@ export const isHeldFaceDown = ({ hand, handForHand }: TableState): boolean =>
   hand.policies['handForHand.allInFaceDown'] === true &&
   hand.players.some(({ status, allIn }) => status === 'live' && allIn);
 
+/** Why nothing is turned up or dealt while they stay down; null where they do not. */
+export const heldRefused = (state: TableState): Extract<Refusal, { reason: 'held-face-down' }> | null =>
+  state.hand === null || !isHeldFaceDown(state)
+    ? null
+    : {
+        reason: 'held-face-down',
+        rule: ruleFor(state.hand.rulebook, 'handForHand.allInFaceDown', state.overlay),
+      };
+
 /** What the player who asks to see another hand has done with the own one at this showdown. */
 interface Asking {
   readonly mucked: boolean;

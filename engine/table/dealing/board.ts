@@ -1,8 +1,7 @@
 import { mostRuns } from '../../rules/dealing/deck-cards.ts';
 import { boardsOf, dueBoard } from '../../rules/dealing/streets.ts';
 import { areBoardsKnown } from '../../rules/pots/hand-values.ts';
-import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
-import { isHeldFaceDown } from '../../rules/showdown/show-order.ts';
+import { heldRefused } from '../../rules/showdown/show-order.ts';
 import { unknownCard } from '../../words/card.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand } from '../../words/hand.ts';
@@ -21,11 +20,8 @@ export function dealBoard(state: TableState, command: Extract<Command, { type: '
   if (command.places !== undefined) return nameBoard(state, hand, command, command.places);
   const next = dueBoard(hand);
   if (next === null) return refuse({ reason: 'no-board-card-due' });
-  if (isHeldFaceDown(state))
-    return refuse({
-      reason: 'held-face-down',
-      rule: ruleFor(hand.rulebook, 'handForHand.allInFaceDown', state.overlay),
-    });
+  const held = heldRefused(state);
+  if (held !== null) return refuse(held);
   const { board, due } = next;
   if (command.board !== undefined && command.board !== board) return refuse({ reason: 'other-board-first', board });
   if (command.cards.length > due || command.cards.length === 0) return refuse({ reason: 'too-many-board-cards', due });

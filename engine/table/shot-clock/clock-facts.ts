@@ -1,6 +1,7 @@
 import { bankAtEntry, inBankUnit, refillsAfter, refillsWithHand } from '../../rules/shot-clock/refill.ts';
 import { mayUseCard, passed } from '../../rules/shot-clock/shot-clock.ts';
 import { wagerLimits } from '../../rules/wager/wager-limits.ts';
+import type { TableEvent } from '../../words/event.ts';
 import type { LegalActions } from '../../words/legal-actions.ts';
 import { type ShotClock, shotStreets, type TableShotClock } from '../../words/shot-clock.ts';
 import type { DecisionNext } from '../../words/shot-clock-event.ts';
@@ -13,10 +14,16 @@ import { playerAt } from './apply-shot-clock.ts';
  * What the shot clock books beside whatever has just happened at the table: the decision that ended and the one that begins, why it stands
  * or goes on, and banks that are refilled. `at`: milliseconds of the table's own clock. No event where nothing is timed.
  */
-export function clockFacts(before: TableState | null, after: TableState, at: number) {
+export function clockFacts(
+  before: TableState | null,
+  { events, after }: { readonly events: readonly TableEvent[]; readonly after: TableState },
+  at: number,
+) {
   if (after.shotClock === undefined) return { events: [], after };
   const begun = withBanks(draft(after), before, at);
-  const timed = begun.state.shotClock?.isOn === true ? withPauses(withDecision(begun, at), before, at) : begun;
+  const heardMs = events.some(isSilence) ? at - silentAfterMs : at;
+  const timed =
+    begun.state.shotClock?.isOn === true ? withPauses(withDecision(begun, at), before, { at, heardMs }) : begun;
   const decision = timed.done();
   return 'refusal' in decision ? { events: [], after } : decision;
 }
@@ -88,11 +95,16 @@ const ownMsOf = (
   clock: ShotClock,
 ) => one.ownMs ?? one.grantedMs - (clock.banks[one.player] ?? 0);
 
-/** A device is reported silent after this time without a word, none of which was the player's time. */
+/** A device is reported silent after this time without a word, none of which was the player's time. A cable that is pulled is noticed at once. */
 const silentAfterMs = 3500;
+const isSilence = (event: TableEvent): boolean => event.type === 'device-changed' && event.state === 'silent';
 
-/** The floor was called, or is gone again; the reader fell silent, or speaks again. */
-function withPauses(begun: Draft, before: TableState | null, at: number): Draft {
+/** The floor was called, or is gone again; the reader is away since it was last heard, or speaks again. */
+function withPauses(
+  begun: Draft,
+  before: TableState | null,
+  { at, heardMs }: { readonly at: number; readonly heardMs: number },
+): Draft {
   const { shotClock, hand, incidents, witnesses } = begun.state;
   if (shotClock === undefined || hand === null) return begun;
   const { paused, turn } = shotClock.clock;
@@ -103,7 +115,7 @@ function withPauses(begun: Draft, before: TableState | null, at: number): Draft 
   if (!isOpen && paused.includes('floor')) after = after.add({ type: 'clock-resumed', at, why: 'floor' });
   const wasReady = before?.witnesses.reader === 'ready';
   if (wasReady && witnesses.reader === 'away' && turn !== null)
-    after = after.add({ type: 'clock-paused', at, why: 'fault', since: Math.max(0, at - silentAfterMs) });
+    after = after.add({ type: 'clock-paused', at, why: 'fault', since: Math.max(0, heardMs) });
   if (!wasReady && witnesses.reader === 'ready' && paused.includes('fault'))
     after = after.add({ type: 'clock-resumed', at, why: 'fault' });
   return after;

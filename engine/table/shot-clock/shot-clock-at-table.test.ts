@@ -41,7 +41,7 @@ class Timed {
         'at' in command && command.type !== 'start-hand' ? { ...command, at: ms } : command,
       );
       if ('refusal' in decision) throw new Error(JSON.stringify(decision.refusal));
-      const facts = clockFacts(this.state, decision.after, ms);
+      const facts = clockFacts(this.state, decision, ms);
       this.events.push(...decision.events, ...facts.events);
       this.state = facts.after;
     }
@@ -88,7 +88,7 @@ test('the clock starts with the act that passes the turn, and notes what it took
 test('nothing is booked and nothing is timed at a table without a shot clock', () => {
   const before = sampleTable([5000, 5000, 5000]);
   const after = play(before, [start]);
-  expect(clockFacts(before, after, 5000)).toEqual({ events: [], after });
+  expect(clockFacts(before, { events: [], after }, 5000)).toEqual({ events: [], after });
 });
 
 test('everybody has a bank with the first hand, and a card goes by itself at zero', () => {
@@ -175,6 +175,9 @@ test('a reader that falls silent takes the clock back to when it was heard, and 
   const table = new Timed().at(0, reader('ready'), start).at(5000, reader('silent'));
   expect(table.seen(60_000)).toMatchObject({ left: 18_500, isPaused: true });
   expect(table.at(70_000, reader('ready')).seen(71_000)).toMatchObject({ left: 17_500, phase: 'shot' });
+  // A cable that is pulled is noticed at once: there is nothing to give back.
+  table.at(75_000, reader('absent'));
+  expect(table.seen(90_000)).toMatchObject({ left: 13_500, isPaused: true });
 });
 
 test('the first decision of a hand, heads-up and each street have their own seconds', () => {

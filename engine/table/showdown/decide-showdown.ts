@@ -2,14 +2,7 @@ import { isOfDeck } from '../../rules/dealing/deck-cards.ts';
 import { fullHandSize } from '../../rules/dealing/streets.ts';
 import { nextPotToPush } from '../../rules/pots/award-pots.ts';
 import { areKnown } from '../../rules/pots/hand-values.ts';
-import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
-import {
-  cardsMissing,
-  handsLieOpen,
-  handsToTable,
-  isHeldFaceDown,
-  whyNotMuck,
-} from '../../rules/showdown/show-order.ts';
+import { cardsMissing, handsLieOpen, handsToTable, heldRefused, whyNotMuck } from '../../rules/showdown/show-order.ts';
 import { type Card, isKnownCard, unknownCard } from '../../words/card.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand, HandSeat } from '../../words/hand.ts';
@@ -48,11 +41,8 @@ export function decideShowdown(state: TableState, command: ShowdownCommand): Dec
   if (command.type === 'name-winners') return nameWinners(state, hand, command);
   if (command.type === 'win-showdown') return winShowdown(state, hand, command);
   if (!handsLieOpen(hand)) return refuse({ reason: 'not-showdown' });
-  if (isHeldFaceDown(state))
-    return refuse({
-      reason: 'held-face-down',
-      rule: ruleFor(hand.rulebook, 'handForHand.allInFaceDown', state.overlay),
-    });
+  const held = heldRefused(state);
+  if (held !== null) return refuse(held);
   if (command.type === 'muck-rest') return muckRest(state, hand);
   if (command.type === 'table-all-hands') return tableAllHands(state, hand);
   const player = hand.players.find((one) => one.seat === command.seat);

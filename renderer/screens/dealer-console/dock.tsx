@@ -9,6 +9,7 @@ import { BetweenDock } from './docks/between/between-dock.tsx';
 import { ClosedDock } from './docks/between/closed-dock.tsx';
 import { BoardDock } from './docks/dealing/board-dock.tsx';
 import { DrawDock } from './docks/dealing/draw-dock.tsx';
+import { HeldDock } from './docks/dealing/held-dock.tsx';
 import { UpCardsDock } from './docks/dealing/up-cards-dock.tsx';
 import { AwardsDock } from './docks/showdown/awards-dock.tsx';
 import { ShowdownDock } from './docks/showdown/showdown-dock.tsx';
@@ -128,7 +129,7 @@ function StageDock({ fingers }: { fingers: Fingers }) {
     case 'draw':
       return <DrawDock />;
     case 'board':
-      return <BoardDock fingers={fingers} />;
+      return legal.held === null ? <BoardDock fingers={fingers} /> : <HeldDock held={legal.held} fingers={fingers} />;
     case 'up-cards':
       return <UpCardsDock fingers={fingers} />;
     case 'showdown':

@@ -33,6 +33,34 @@ test('a clock that is off the room’s is said where troubles stand, and play go
   expect(screen.queryByText(/behind the room’s/)).toBeNull();
 });
 
+test('where the room turns this PC away the start key is unlit and says what to do', async () => {
+  const table = await openConsole(cashTable());
+  const { cardroom } = table.status;
+  const start = () => screen.getByRole('button', { name: /^Start hand 1/ });
+  expect(start().className).toContain('action-lit');
+  act(() => table.reports({ ...table.status, cardroom: { ...cardroom, state: 'unlinked', isStranger: true } }));
+  expect(start().className).not.toContain('action-lit');
+  expect(start().textContent).toContain('Do not deal here, call a manager');
+});
+
+test('hand for hand, a called all-in lights no key until the floor lets it be run out, and says why', async () => {
+  const table = new FakeTable({ seats: 2, at, seating: { 1: ['A', 900], 2: ['B', 900] } });
+  table.state = { ...table.state, rulebook: 'tda-2024' };
+  table.does(
+    { type: 'set-hand-for-hand', round: 0 },
+    { type: 'set-hand-for-hand', round: 1 },
+    { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } },
+    { type: 'all-in', seat: 1 },
+    { type: 'call', seat: 2 },
+  );
+  await openConsole(table);
+  expect(screen.getByText(/^Hand for hand: cards stay face down and no card is dealt/)).toBeTruthy();
+  expect(maybe(/^All hands are up/)).toBeNull();
+  expect(document.querySelectorAll('.action-row .action-lit')).toHaveLength(0);
+  await tap(/^Hand for hand: run it out/);
+  expect(screen.getByText('All tables are done: open the hands and run the board.')).toBeTruthy();
+});
+
 test('whom the rotation has sent is named between hands, until they are here', async () => {
   const table = await openConsole(cashTable());
   const people = [{ id: 's9', number: '9', name: 'Jana K.', role: 'dealer' } as const];

@@ -357,7 +357,7 @@ test('a card more than are due, and nothing to take back, are answered', async (
   expect(texts('.cards-head .dock-sentence')).toEqual(['All the cards are keyed: book them, or take one back.']);
 });
 
-test('all hands up and unnamed: whoever keys one goes on with the next, and the flop comes last', async () => {
+test('all hands up and unnamed: whoever keys one goes on with the next, then with the board to the river', async () => {
   const table = new FakeTable({ seats: 2, at, seating: { 1: ['A', 10_000], 2: ['B', 10_000] } })
     .does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } })
     .does({ type: 'all-in', seat: 1 }, { type: 'call', seat: 2 });
@@ -378,6 +378,17 @@ test('all hands up and unnamed: whoever keys one goes on with the next, and the 
   await tap('king of spades');
   await tap(/^Book the cards/);
   await pass(500);
-  expect(screen.getByRole('heading', { name: 'Cards of the flop' })).toBeTruthy();
   expect(document.querySelector('.seat-picked')).toBeNull();
+  const streets: readonly (readonly [string, readonly string[]])[] = [
+    ['flop', ['two of clubs', 'three of clubs', 'four of clubs']],
+    ['turn', ['nine of hearts']],
+    ['river', ['nine of spades']],
+  ];
+  for (const [street, cards] of streets) {
+    expect(screen.getByRole('heading', { name: `Cards of the ${street}` })).toBeTruthy();
+    for (const card of cards) await tap(card);
+    await tap(/^Book the cards/);
+    await pass(500);
+  }
+  expect(table.state.hand?.stage).toBe('awards');
 });

@@ -80,6 +80,34 @@ test('a published format that the house has changed is its own, from that format
   expect(shown()).toBe('PokerDream');
 });
 
+test('a published format that is chosen stays chosen until its source’s gaps are filled: nothing is saved before', async () => {
+  const { settle, wishes, unmount } = opened('/tournament/structures?new=1', [{ part: 'structures', structures: {} }]);
+  press('Shot clock');
+  fireEvent.change(screen.getByLabelText('Format'), { target: { value: 'ept' } });
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  const missing = /Shot clock EPT: its source does not say, and the house has to: Extensions at the start\./;
+  expect(screen.getByRole('status').textContent).toMatch(missing);
+  expect(save().disabled).toBe(true);
+  // Neither another part nor leaving the page forgets it.
+  press('Payouts');
+  expect(screen.getByRole('status').textContent).toMatch(missing);
+  unmount();
+  const again = opened('/tournament/structures?new=1', [{ part: 'structures', structures: {} }]);
+  press('Shot clock');
+  expect(screen.getByLabelText<HTMLSelectElement>('Format').value).toBe('ept');
+  fireEvent.change(screen.getByLabelText('Extensions at the start'), { target: { value: '3' } });
+  press('Payouts');
+  expect(save().disabled).toBe(false);
+  press('Save');
+  await again.settle();
+  await settle();
+  expect(wishes()).toEqual([]);
+  const [saved] = again.wishes();
+  if (saved?.type !== 'keep-structure') throw new Error('nothing was saved');
+  expect(saved.structure).toMatchObject({ shotClock: { published: 'ept', bankAtStart: 3 } });
+  expect(saved.structure).not.toHaveProperty('openClock');
+});
+
 test('a bank that begins by the level of the entry says so, until the house says how many extensions there are', async () => {
   const { settle, wishes } = opened('/tournament/structures?new=1', [{ part: 'structures', structures: {} }]);
   press('Shot clock');

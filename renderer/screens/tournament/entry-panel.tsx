@@ -164,12 +164,14 @@ function SaleKeys({
   if (stage === 'over') return null;
   const isIn = state === 'playing' || state === 'moving' || state === 'waits';
   const hasPlayed = sold?.from !== undefined || (stage === 'running' && state !== 'waits');
+  // Whoever the floor has taken out is offered no other entry: the desk knows why, and sells one by name if it is to.
+  const isGone = state === 'out' || (state === 'withdrawn' && sold?.withdrawn?.kept !== true);
   // A re-entry nobody needed, because a hand was corrected, is given back: the office says whether one was dealt for it.
   const isTwice = view.meetings.some((meeting) => meeting.why === 'in-twice' && meeting.player === player);
   return (
     <>
       <div className="event-keys">
-        {(state === 'out' || state === 'withdrawn') && reentry !== null && view.isSoldHere && ended === null && (
+        {isGone && reentry !== null && view.isSoldHere && ended === null && (
           <WishWord wish={{ type: 'enter', tournament: id, player: { id: player }, fixed: null }}>
             {t('entry.reenter', { price: price(structure.entry) })}
           </WishWord>

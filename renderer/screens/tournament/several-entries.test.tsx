@@ -59,3 +59,33 @@ test('a re-buy somebody else sells while the finger is down is not sold once mor
   await settle(holdMs / 2);
   expect(wishes()).toMatchObject([{ type: 'sell-rebuy', entry: 3, sold: 0 }]);
 });
+
+/** The evening with the first entry gone, and re-entries sold: how it went. */
+function gone(state: 'out' | 'withdrawn', kept: boolean): TournamentView {
+  const { view } = evening;
+  const { tournament } = view;
+  const [first] = view.standings;
+  if (first === undefined) throw new Error('nobody has entered');
+  const withdrawn = state === 'out' ? null : { at: 1, chips: 20_000, ...(kept ? { kept: true as const } : {}) };
+  const entries = tournament.entries.map((one) => (one.number === first.entry ? { ...one, withdrawn } : one));
+  const structure = { ...tournament.structure, reentry: { untilLevel: 9, most: null } };
+  return {
+    ...view,
+    tournament: { ...tournament, structure, entries },
+    standings: view.standings.map((one) => (one === first ? { ...one, seat: null, chips: null, state } : one)),
+  };
+}
+
+test.each([
+  ['is out', 'out', false, true],
+  ['has their money back', 'withdrawn', false, true],
+  ['was taken out by the floor', 'withdrawn', true, false],
+] as const)(
+  'a re-entry is offered for whoever is gone, but not for whoever was taken out: %s',
+  (_, state, kept, is) => {
+    const { container } = opened('/tournament?tab=entries', [part(gone(state, kept))]);
+    const first = [...container.querySelectorAll('.event-row')].find((row) => /^1\D/.test(row.textContent ?? ''));
+    fireEvent.click(first as HTMLElement);
+    expect(screen.queryByRole('button', { name: /^Re-entry/ }) !== null).toBe(is);
+  },
+);

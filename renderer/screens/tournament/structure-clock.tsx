@@ -1,21 +1,19 @@
-import { useState } from 'react';
 import { isAsPublished } from '../../../engine/office.ts';
-import { type OwnClock, type PublishedFormat, planOf, publishedFormats, publishedIds } from '../../../engine/rules.ts';
+import { planOf, publishedFormats, publishedIds } from '../../../engine/rules.ts';
 import type { ShotClockPlan } from '../../../engine/table.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useText } from '../../text/use-text.ts';
+import { madeOf, type OpenClock, type PublishedId } from './open-clock.ts';
 import { BankTerms, Refills, type Terms } from './structure-bank.tsx';
-import type { Edited } from './structure-levels.tsx';
+import type { Draft } from './structure-draft.ts';
 
 const streets = ['preflop', 'flop', 'turn', 'river'] as const;
 const beginnings = ['start', 'level', 'near-money', 'final-table', 'told'] as const;
 /** What the house's own format begins with. */
 const usual = { seconds: everyStreet(30) };
-
-type PublishedId = (typeof publishedIds)[number];
 
 /** The house's own format, before anything of it is said. */
 function ownPlan(): ShotClockPlan {
@@ -24,25 +22,17 @@ function ownPlan(): ShotClockPlan {
   throw new Error('A clock without a bank needs its seconds alone.');
 }
 
-/** A published format, with what the house says where its source is silent. */
-const madeOf = (id: PublishedId, said: OwnClock) => {
-  const format: PublishedFormat = publishedFormats[id];
-  return planOf(id, { ...(format.from === undefined ? null : { from: format.from }), ...said });
-};
-
 /** The clock on every decision: a published format or the house's own, from when on, and what happens at zero. */
-export function StructureClock({ structure, change }: Edited) {
+export function StructureClock({ structure, openClock, change }: Pick<Draft, 'structure' | 'openClock' | 'change'>) {
   const { t } = useText('shot-clock');
   const { shotClock = null } = structure;
   const published = publishedIds.find((id) => id === shotClock?.published);
   const isOwn = shotClock !== null && (published === undefined || !isAsPublished(shotClock, published));
-  // Chosen, and not used before the house has said what its source does not.
-  const [open, setOpen] = useState<PublishedId | null>(null);
-  const chosen = open ?? (isOwn ? 'own' : (published ?? 'none'));
+  const chosen = openClock?.id ?? (isOwn ? 'own' : (published ?? 'none'));
   const begin = (id: PublishedId) => {
-    const made = madeOf(id, {});
-    setOpen('missing' in made ? id : null);
+    const made = madeOf({ id, said: {} });
     if ('plan' in made) replace(made.plan);
+    else change({ openClock: { id, said: {} } });
   };
   const ownName =
     isOwn && published !== undefined
@@ -61,26 +51,18 @@ export function StructureClock({ structure, change }: Edited) {
         name={(id) => (id === 'none' ? t('structure.none') : id === 'own' ? ownName : publishedFormats[id].name)}
         onChange={(id) => {
           if (id !== 'none' && id !== 'own') return begin(id);
-          setOpen(null);
           change({ shotClock: id === 'none' ? null : ownPlan() });
         }}
       />
-      {open !== null && (
-        <NotSaid
-          key={open}
-          id={open}
-          onSaid={(plan) => {
-            replace(plan);
-            setOpen(null);
-          }}
-        />
+      {openClock !== null && (
+        <NotSaid key={openClock.id} open={openClock} onSay={(said) => change({ openClock: said })} onUse={replace} />
       )}
-      {open === null && published !== undefined && (
+      {openClock === null && published !== undefined && (
         <p className="event-quiet">
           {t(isOwn ? 'structure.sourceChanged' : 'structure.source', { source: publishedFormats[published].source })}
         </p>
       )}
-      {open === null && shotClock !== null && (
+      {openClock === null && shotClock !== null && (
         <>
           <DecisionSeconds plan={shotClock} set={set} replace={replace} />
           <BankTerms plan={shotClock} set={set} replace={replace} />
@@ -147,11 +129,16 @@ function DecisionSeconds({ plan, set, replace }: Terms) {
 }
 
 /** What the source of a format does not say, for the house to say before decisions are timed by it. */
-function NotSaid({ id, onSaid }: { readonly id: PublishedId; readonly onSaid: (plan: ShotClockPlan) => void }) {
+function NotSaid(props: {
+  readonly open: OpenClock;
+  readonly onSay: (open: OpenClock) => void;
+  readonly onUse: (plan: ShotClockPlan) => void;
+}) {
+  const { open, onSay, onUse } = props;
+  const { id, said } = open;
   const { t } = useText('shot-clock');
-  const [said, setSaid] = useState<OwnClock>({});
-  const made = madeOf(id, said);
-  const asked = madeOf(id, {});
+  const made = madeOf(open);
+  const asked = madeOf({ id, said: {} });
   const [name, source] = [publishedFormats[id].name, publishedFormats[id].source];
   return (
     <>
@@ -165,7 +152,7 @@ function NotSaid({ id, onSaid }: { readonly id: PublishedId; readonly onSaid: (p
               label={t('structure.seconds')}
               value={said.seconds?.river ?? null}
               limits={limits.decisionSeconds}
-              onChange={(seconds) => setSaid({ ...said, seconds: everyStreet(seconds) })}
+              onChange={(seconds) => onSay({ id, said: { ...said, seconds: everyStreet(seconds) } })}
             />
           ) : (
             <NumberField
@@ -173,11 +160,11 @@ function NotSaid({ id, onSaid }: { readonly id: PublishedId; readonly onSaid: (p
               label={t(`structure.${key}`)}
               value={said[key] ?? null}
               limits={key === 'extensions' ? limits.bank : limits.decisionSeconds}
-              onChange={(n) => setSaid({ ...said, [key]: n })}
+              onChange={(n) => onSay({ id, said: { ...said, [key]: n } })}
             />
           ),
         )}
-        <WordKey isOff={'missing' in made} onPress={() => 'plan' in made && onSaid(made.plan)}>
+        <WordKey isOff={'missing' in made} onPress={() => 'plan' in made && onUse(made.plan)}>
           {t('structure.use', { name })}
         </WordKey>
       </fieldset>

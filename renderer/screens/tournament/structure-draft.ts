@@ -2,9 +2,12 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type Chips, type Level, type Stakes, type VariantId, variantOf } from '../../../engine/notation.ts';
 import type { Structure } from '../../../engine/office.ts';
 import { structureSchema } from '../../../protocol/structure-schema.ts';
+import { type OpenClock, openClockIn } from './open-clock.ts';
 
 const keptUnder = 'riffle-structure-drafts';
-type Drafts = Readonly<Record<string, Structure>>;
+/** A structure as it is being edited. `openClock` is no part of it yet. */
+type Edits = Structure & { readonly openClock?: OpenClock | null };
+type Drafts = Readonly<Record<string, Edits>>;
 
 /** What is being edited: a template by its id, a new one, or the structure of a tournament. */
 export type StructureTarget =
@@ -44,12 +47,12 @@ function draftsIn(text: string | null): Drafts {
 }
 
 /** A version before may have kept drafts otherwise. What is only too small or too large yet can be edited on. */
-function isReadable(draft: unknown): boolean {
+function isReadable({ openClock: _open, ...draft }: Edits): boolean {
   const read = structureSchema.safeParse(draft);
   return read.success || read.error.issues.every(({ code }) => code === 'too_small' || code === 'too_big');
 }
 
-function keepDraft(key: string, structure: Structure | null): void {
+function keepDraft(key: string, structure: Edits | null): void {
   const others = Object.entries(draftsIn(localStorage.getItem(keptUnder))).filter(([one]) => one !== key);
   const drafts = structure === null ? others : [...others, [key, structure] as const];
   localStorage.setItem(keptUnder, JSON.stringify(Object.fromEntries(drafts)));
@@ -58,8 +61,10 @@ function keepDraft(key: string, structure: Structure | null): void {
 
 export interface Draft {
   readonly structure: Structure;
+  readonly openClock: OpenClock | null;
   readonly isChanged: boolean;
-  readonly change: (changes: Partial<Structure>) => void;
+  /** A shot clock that is set takes the place of one that is open. */
+  readonly change: (changes: Partial<Edits>) => void;
   /** Forgets the edits: they were saved, or are not wanted. */
   readonly forget: () => void;
 }
@@ -68,11 +73,14 @@ export interface Draft {
 export function useDraft(target: StructureTarget, saved: Structure): Draft {
   const key = targetKey(target);
   const draft = useDrafts()[key];
-  const structure = draft ?? saved;
+  const edits: Edits = draft ?? saved;
+  const { openClock: kept, ...structure } = edits;
   return {
     structure,
+    openClock: openClockIn(kept),
     isChanged: draft !== undefined,
-    change: (changes) => keepDraft(key, { ...structure, ...changes }),
+    change: (changes) =>
+      keepDraft(key, { ...edits, ...('shotClock' in changes ? { openClock: null } : null), ...changes }),
     forget: () => keepDraft(key, null),
   };
 }

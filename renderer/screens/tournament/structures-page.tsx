@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type Structure, type StructureFault, structureFaults, structureTemplates } from '../../../engine/office.ts';
+import { publishedFormats } from '../../../engine/rules.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
@@ -8,9 +9,10 @@ import type { GoTo } from '../../room/use-page.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { structureFaultText } from '../../text/structure-fault-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText, type Words } from '../../text/use-text.ts';
+import { madeOf, type OpenClock } from './open-clock.ts';
 import { StructureClock } from './structure-clock.tsx';
-import { type StructureTarget, targetKey, useDraft, useDrafts } from './structure-draft.ts';
+import { type Draft, type StructureTarget, targetKey, useDraft, useDrafts } from './structure-draft.ts';
 import { StructureLevels } from './structure-levels.tsx';
 import { StructurePayouts } from './structure-payouts.tsx';
 import { StructureEntries, StructureGame } from './structure-terms.tsx';
@@ -184,7 +186,7 @@ function StructureEditor(props: {
       <div className="structure-body">
         {part === 'levels' && <StructureLevels {...edited} />}
         {part === 'game' && <StructureGame {...edited} />}
-        {part === 'clock' && <StructureClock {...edited} />}
+        {part === 'clock' && <StructureClock {...draft} />}
         {part === 'entries' && <StructureEntries {...edited} />}
         {part === 'payouts' && <StructurePayouts {...edited} />}
       </div>
@@ -196,7 +198,7 @@ function StructureEditor(props: {
 /** What stands in the way of saving, and the keys: save, give up, copy, plan a tournament, drop. */
 function StructureFoot(props: {
   readonly target: StructureTarget;
-  readonly draft: ReturnType<typeof useDraft>;
+  readonly draft: Draft;
   readonly faults: readonly StructureFault[];
   readonly onGo: GoTo;
 }) {
@@ -207,8 +209,12 @@ function StructureFoot(props: {
   const names = useRoom((room) => room.names);
   const [told, setTold] = useState<string | null>(null);
   const [name, setName] = useState<string | null>(null);
-  const { structure, isChanged, forget } = draft;
-  const [fault] = faults;
+  const { openClock, isChanged, forget } = draft;
+  const clock = openClock === null ? null : madeOf(openClock);
+  const structure = clock !== null && 'plan' in clock ? { ...draft.structure, shotClock: clock.plan } : draft.structure;
+  const faultTexts = faults.map((fault) => structureFaultText(fault, words));
+  if (openClock !== null && clock !== null && 'missing' in clock) faultTexts.unshift(stillMissing(openClock, clock, t));
+  const [fault] = faultTexts;
   const ask = async (wish: Parameters<typeof requests.wish>[0], done: string, then: () => void) => {
     const { refusal } = await requests.wish(wish);
     if (refusal === null) then();
@@ -220,7 +226,7 @@ function StructureFoot(props: {
     };
     setTold(refusal === null ? done : officeRefusalText(refusal, named, words));
   };
-  const canSave = faults.length === 0 && structure.name.trim() !== '';
+  const canSave = faultTexts.length === 0 && structure.name.trim() !== '';
   const save = () =>
     ask(
       target.of === 'tournament'
@@ -250,7 +256,7 @@ function StructureFoot(props: {
     <footer className="structure-foot">
       <p role="status" className={fault === undefined ? 'structure-told' : 'structure-told structure-told-fault'}>
         {fault !== undefined
-          ? `${t('structures.faults', { count: faults.length })} ${structureFaultText(fault, words)}`
+          ? `${t('structures.faults', { count: faultTexts.length })} ${fault}`
           : (told ?? t(isChanged || target.of === 'new' ? 'structures.changed' : 'structures.asSaved'))}
       </p>
       {isChanged && <WordKey onPress={forget}>{t('structures.giveUp')}</WordKey>}
@@ -259,7 +265,7 @@ function StructureFoot(props: {
           <WordKey isOff={!canSave || isChanged || target.of === 'new'} onPress={() => setName(structure.name)}>
             {t('structures.plan')}
           </WordKey>
-          {target.of === 'template' && <Copy structure={structure} onGo={onGo} />}
+          {target.of === 'template' && <Copy draft={draft} onGo={onGo} />}
         </>
       )}
       <button
@@ -272,6 +278,16 @@ function StructureFoot(props: {
       </button>
     </footer>
   );
+}
+
+/** What the house has not said yet of a published format that it chose. */
+function stillMissing(
+  { id }: OpenClock,
+  { missing }: Extract<ReturnType<typeof madeOf>, { missing: unknown }>,
+  t: Words['t'],
+): string {
+  const list = missing.map((key) => t(`shot-clock:structure.${key}`)).join(', ');
+  return t('shot-clock:structure.stillMissing', { name: publishedFormats[id].name, missing: list });
 }
 
 /** What the tournament to come is called; its structure is copied into it. */
@@ -307,13 +323,15 @@ function PlanFoot(props: {
 }
 
 /** A new structure that begins as this one. */
-function Copy({ structure, onGo }: { readonly structure: Structure; readonly onGo: GoTo }) {
+function Copy({ draft, onGo }: { readonly draft: Draft; readonly onGo: GoTo }) {
+  const { structure, openClock } = draft;
   const { t } = useText('tournament');
   const copied = useDraft({ of: 'new' }, structure);
   return (
     <WordKey
       onPress={() => {
-        copied.change({ ...structure, name: t('structures.copyName', { name: structure.name }).slice(0, 60) });
+        const name = t('structures.copyName', { name: structure.name }).slice(0, 60);
+        copied.change({ ...structure, name, openClock });
         onGo('structures', '?new=1');
       }}
     >

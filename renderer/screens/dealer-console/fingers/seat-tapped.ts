@@ -1,4 +1,4 @@
-import type { Chips, Seat } from '../../../../engine/notation.ts';
+import type { Seat } from '../../../../engine/notation.ts';
 import {
   foldsTo,
   type Hand,
@@ -11,6 +11,7 @@ import {
 import type { Told } from '../../../stores/table-store.ts';
 import { mayWin } from '../docks/showdown/take-pots.ts';
 import { isWagering, nothingSeen, type Sheet, type Tapped } from './tapped.ts';
+import type { Fingers } from './use-fingers.ts';
 
 const waits = (hand: Hand, seat: Seat): boolean => waitingActs(hand).some(({ act }) => act.seat === seat);
 
@@ -57,11 +58,9 @@ function mayTapSeats({ closed }: TableState, legal: LegalActions, sheet: Sheet):
   return legal.show.length + legal.unnamed.length > 0;
 }
 
-/** The unbooked chips or words of the chosen seat: no other seat can be chosen before. Null: nothing. */
-export function unbooked(actor: Seat | null, out: Chips, { early, picked, said }: Tapped): Told | null {
-  const seat = early ? (picked[0] ?? null) : actor;
-  return seat === null || (out === 0 && said === null) ? null : { is: 'out', seat, chips: out, said };
-}
+/** The unbooked chips or words of a seat: no other seat can be chosen before, and it does not fold. Null: nothing. */
+export const unbooked = (seat: Seat | null, { out, said }: Pick<Fingers, 'out' | 'said'>): Told | null =>
+  seat === null || (out === 0 && said === null) ? null : { is: 'out', seat, chips: out, said };
 
 /** A tap on a seat during betting: the seats before it fold. */
 export function tappedInBetting(state: TableState, seat: Seat, tapped: Tapped): Partial<Tapped> | Refusal {

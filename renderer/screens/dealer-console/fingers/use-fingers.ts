@@ -95,7 +95,9 @@ function tappedFor(state: TableState, moment: string, kept: Tapped): Tapped {
     const { picked, report, seenReport } = kept;
     return { moment, again, ...nothingTapped, sheet: 'happened', picked, report, seenReport };
   }
-  if (staysOpen.has(kept.sheet)) return { moment, again, ...nothingTapped, sheet: kept.sheet };
+  // Whoever keys the board of an all-in goes on with the next street.
+  const keysOn = kept.sheet === 'cards' && state.hand?.runOut === true && state.hand.stage === 'board';
+  if (staysOpen.has(kept.sheet) || keysOn) return { moment, again, ...nothingTapped, sheet: kept.sheet };
   if (!hasFoldedAsProposed(state, kept)) return { moment, again, ...nothingTapped };
   // The lamp stays where the finger is: what the reader saw meanwhile is what was proposed.
   const isInTurn = state.hand?.toAct === kept.picked[0];
@@ -223,9 +225,11 @@ function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doin
     answer(null);
     keep(() => changes);
   };
+  const about = tapped.early ? (tapped.picked[0] ?? null) : actor;
+  const lying = () => unbooked(about, { out, said: tapped.said });
   /** What is about another seat waits until what this one has out is booked. */
   const unlessOut = (isAboutOther: boolean, go: () => void) => {
-    const waits = isAboutOther && isWagering(tapped.sheet) ? unbooked(actor, out, tapped) : null;
+    const waits = isAboutOther && isWagering(tapped.sheet) ? lying() : null;
     if (waits === null) go();
     else answer(waits);
   };
@@ -256,7 +260,7 @@ function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doin
     pick: (seats) => change({ picked: seats }),
     dropChip: (seat, value) => {
       if (tapped.early ? seat !== tapped.picked[0] : seat !== actor) {
-        const waits = unbooked(actor, out, tapped);
+        const waits = lying();
         if (waits !== null) return answer(waits);
         const next = tapped.early ? null : tappedInBetting(state, seat, tapped);
         if (next === null) return;
@@ -269,7 +273,7 @@ function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doin
       change({ sheet: 'happened', report, seenReport: null, picked: seat === undefined ? [] : [seat] }),
     openReport: (report) => unlessOut(isPicked, () => change(reportOpened(report))),
     startEarly: () => {
-      const waits = unbooked(actor, out, tapped);
+      const waits = lying();
       if (waits === null) change({ ...nothingTapped, early: true });
       else answer(waits);
     },

@@ -2,8 +2,10 @@ import type { Chips, Seat } from '../../../../../engine/notation.ts';
 import { decide, type LegalActions, type WagerOutcome } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import type { Pressed } from '../../../../components/use-press.ts';
+import type { Told } from '../../../../stores/table-store.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
+import { unbooked } from '../../fingers/seat-tapped.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 
 /** The input of one place of the row: who acts, and the total of the round that is out. */
@@ -48,8 +50,10 @@ export function ActionRow(props: {
   readonly ruled?: RuledPlace | null;
   /** There are words or chips on the wager desk: the resulting action is lit, or nothing. */
   readonly onDesk?: boolean;
+  /** The row books what the floor has said, whatever lies out. */
+  readonly isFloors?: boolean;
 }) {
-  const { fingers, total, ruled = null, onDesk = false } = props;
+  const { fingers, total, ruled = null, onDesk = false, isFloors = false } = props;
   const { legal } = useConsoleTable();
   const { toAct: seat } = legal;
   if (seat === null) return null;
@@ -58,7 +62,7 @@ export function ActionRow(props: {
       {ruled?.at === 'fold' ? (
         <RuledButton ruled={ruled} />
       ) : (
-        <FoldPlace seat={seat} isOther={onDesk || total !== null} />
+        <FoldPlace seat={seat} isOther={onDesk || total !== null} waits={isFloors ? null : unbooked(seat, fingers)} />
       )}
       {ruled?.at === 'call' ? <RuledButton ruled={ruled} /> : <CallPlace seat={seat} total={total} />}
       {ruled?.at === 'wager' ? (
@@ -107,8 +111,8 @@ function useLeaves(seat: Seat): (chips: Chips) => string | undefined {
   };
 }
 
-/** Its cards were seen in the muck: one tap confirms the fold, and nothing is booked before. */
-export function FoldPlace({ seat, isOther }: { seat: Seat; isOther: boolean }) {
+/** Its cards were seen in the muck: one tap confirms the fold, and nothing is booked before. Who has something out does not fold (`waits`). */
+export function FoldPlace({ seat, isOther, waits }: { seat: Seat; isOther: boolean; waits: Told | null }) {
   const { store, legal, through = null, isEarly = false } = useConsoleTable();
   const { t } = useText('console');
   const means = useMeaning();
@@ -123,7 +127,7 @@ export function FoldPlace({ seat, isOther }: { seat: Seat; isOther: boolean }) {
       means={means('fold')}
       look={isSeen && !isOther ? 'lit' : 'normal'}
       press={store.press}
-      onPress={(press) => store.request({ type: 'fold', seat }, press)}
+      onPress={waits === null ? (press) => store.request({ type: 'fold', seat }, press) : () => store.tell(waits)}
     />
   );
 }

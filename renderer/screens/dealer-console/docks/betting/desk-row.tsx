@@ -19,7 +19,8 @@ export function DeskRow({ fingers, desk }: { fingers: Fingers; desk: Desk | null
   if (afar !== null) return <AwayRow seat={afar.seat} />;
   if (lost !== null) return <SkippedRow lost={lost} />;
   if (desk?.is === 'ruled' && desk.outcomes.length > 1) return <ReadingsRow desk={desk} fingers={fingers} />;
-  const row = <ActionRow fingers={fingers} total={null} ruled={ruled} onDesk={desk !== null} />;
+  const isFloors = desk?.is === 'ruled' && desk.outcomes[0].ruling === 'floor';
+  const row = <ActionRow fingers={fingers} total={null} ruled={ruled} onDesk={desk !== null} isFloors={isFloors} />;
   return ruled === null ? row : <SecondThought fingers={fingers}>{row}</SecondThought>;
 }
 

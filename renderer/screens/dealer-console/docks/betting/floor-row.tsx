@@ -32,7 +32,11 @@ export function ReadingsRow({ desk, fingers }: { desk: Ruled; fingers: Fingers }
     const none = mayBeElse ? null : <NoAction />;
     return (
       <div className="action-row">
-        {fold === undefined ? (none ?? <FoldPlace seat={seat} isOther />) : <Reading {...fold} desk={desk} />}
+        {fold === undefined ? (
+          (none ?? <FoldPlace seat={seat} isOther waits={null} />)
+        ) : (
+          <Reading {...fold} desk={desk} />
+        )}
         {call === undefined ? (none ?? <CallPlace seat={seat} total={null} />) : <Reading {...call} desk={desk} />}
         {wager === undefined ? (
           (none ?? <WagerPlace seat={seat} total={null} fingers={fingers} />)

@@ -65,15 +65,18 @@ test('two 1,000 without a word: the ruling with its rule stands in the band and 
   expect(table.state.hand).toMatchObject({ toAct: 3, betting: { toMatch: 1200 } });
 });
 
-test('another button than the lit one is booked only when it is pressed again', async () => {
+test('another button than the lit one is booked only when pressed again, and Fold never over chips or words', async () => {
   const table = await open(tableMidHand(at));
   await tap(/^Chip 1,000/);
   await tap(/^Chip 1,000/);
-  await tap('Fold');
-  expect(commands(table)).toEqual([]);
-  expect(screen.getByRole('status').textContent).toContain('What you saw counts as: Call 1,200, return 800');
   await tap(/^All-in/);
   expect(commands(table)).toEqual([]);
+  expect(screen.getByRole('status').textContent).toContain('What you saw counts as: Call 1,200, return 800');
+  await tap('Fold');
+  await tap('Fold');
+  expect(band()).toContain('Seat 6 has 2,000 out: book it, or take it back first.');
+  expect(commands(table)).toEqual([]);
+  await tap(/^All-in/);
   await tap(/^All-in/);
   expect(commands(table)).toEqual([{ type: 'all-in', seat: 6 }]);
 });
@@ -119,6 +122,7 @@ test('a tap on another seat neither folds nor forgets what a seat has out or has
   expect(button('Chip 500, 1 out')).toBeTruthy();
   await tap('Take back the last one');
   await tap('“Call”');
+  await tap(/^Fold/);
   await tap(/^Seat 8/);
   expect(band()).toContain('Seat 6 said “Call”: book it, or take the word back first.');
   await tap('No word');
@@ -315,8 +319,8 @@ test('what lay out before an undo does not lie out after it', async () => {
   const table = await open(tableMidHand(at));
   await early(/^Seat 3, Hartmann/);
   await tap(/^Chip 1,000/);
-  await tapSeen(/^Fold/);
-  expect(commands(table)).toEqual([{ type: 'act-out-of-turn', seat: 3, action: 'fold' }]);
+  await tapSeen(/^Call/);
+  expect(commands(table)).toEqual([{ type: 'act-out-of-turn', seat: 3, action: 'call' }]);
   await tapSeen(/^Undo/);
   expect(band()).toContain('Seat 6 faces a raise');
   expect(button('Chip 1,000, 0 out')).toBeTruthy();

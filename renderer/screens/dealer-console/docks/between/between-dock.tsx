@@ -67,7 +67,7 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Lit once only the deal is left; in a break it waits unlit. */
+/** Lit once only the deal is left; in a break, and where another PC may be this table by now, it waits unlit. */
 function StartKey() {
   const { store, table, state, legal } = useConsoleTable();
   const { t } = useText('console');
@@ -75,6 +75,7 @@ function StartKey() {
   const { start } = legal;
   if (start !== null && 'reason' in start && haltRefused(state) !== null) return <HeldBack />;
   if (start === null || 'reason' in start) return <NoAction className="between-start" />;
+  const isStranger = table.status.cardroom.isStranger === true;
   const isBreak = state.schedule !== null && levelAt(state.schedule, now).breakUntil !== null;
   return (
     <ActionButton
@@ -85,9 +86,15 @@ function StartKey() {
           ? t('between.start', { hand: start.number })
           : t('between.startAgain', { hand: start.redealOf })
       }
-      sub={table.status.shuffler.state === 'none' ? undefined : t('between.orGreen')}
+      sub={
+        isStranger
+          ? t('devices:do.stranger')
+          : table.status.shuffler.state === 'none'
+            ? undefined
+            : t('between.orGreen')
+      }
       hint="G"
-      look={isBreak ? 'normal' : 'lit'}
+      look={isBreak || isStranger ? 'normal' : 'lit'}
       press={store.press}
       onPress={(press) => store.request({ type: 'start-hand' }, press)}
     />

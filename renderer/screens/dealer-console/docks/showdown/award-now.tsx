@@ -82,7 +82,7 @@ function PartList({ award, hand }: { award: Award; hand: Hand }) {
     <ul className="award-parts">
       {award.parts.map((part) => (
         <li key={`${part.board} ${part.half}`} className="award-part">
-          <b className="award-part-name">{partName(part, hand, t)}</b>
+          <b className="award-part-name">{partName(part, hand, t, award)}</b>
           <span className="award-part-why">
             {t('awards.partTo', { count: winnersIn(part).length, seats: seatList(winnersIn(part), words) })}
             {part.hand !== null && ` · ${handInWords(part.hand, words)}`}

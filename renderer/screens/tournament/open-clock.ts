@@ -1,0 +1,32 @@
+import { type OwnClock, type PublishedFormat, planOf, publishedFormats, publishedIds } from '../../../engine/rules.ts';
+
+export type PublishedId = (typeof publishedIds)[number];
+
+/** A published format that was chosen and is not in the structure yet: the house still has to say what its source does not. */
+export interface OpenClock {
+  readonly id: PublishedId;
+  readonly said: OwnClock;
+}
+
+/** A published format, with what the house says where its source is silent. */
+export function madeOf({ id, said }: OpenClock): ReturnType<typeof planOf> {
+  const format: PublishedFormat = publishedFormats[id];
+  return planOf(id, { ...(format.from === undefined ? null : { from: format.from }), ...said });
+}
+
+/** As it was kept in this browser; null for anything else. What was said is typed again where it cannot be read. */
+export function openClockIn(kept: unknown): OpenClock | null {
+  if (typeof kept !== 'object' || kept === null || !('id' in kept)) return null;
+  const id = publishedIds.find((one) => one === kept.id);
+  if (id === undefined) return null;
+  const { seconds, extensions, extensionSeconds } = 'said' in kept ? (kept.said as OwnClock) : {};
+  const isNumber = (one: unknown): one is number => typeof one === 'number';
+  return {
+    id,
+    said: {
+      ...(isNumber(seconds?.river) ? { seconds } : null),
+      ...(isNumber(extensions) ? { extensions } : null),
+      ...(isNumber(extensionSeconds) ? { extensionSeconds } : null),
+    },
+  };
+}
