@@ -29,8 +29,7 @@ export {
   publishedFormats,
   publishedIds,
 } from './rules/shot-clock/published-formats.ts';
-export { bankAtEntry } from './rules/shot-clock/refill.ts';
-export { newShotClock, shotClockAfter, shotView } from './rules/shot-clock/shot-clock.ts';
+export { shotView } from './rules/shot-clock/shot-clock.ts';
 export { countEquity, hasEquity } from './rules/showdown/equity.ts';
 export { handsToTable, whyFirstToShow } from './rules/showdown/show-order.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';

@@ -33,6 +33,7 @@ export { answerRace, nextRace } from './table/seats/decide-chip-race.ts';
 export { totalsOf } from './table/seats/decide-counts.ts';
 export { timesNow } from './table/shot-clock/apply-shot-clock.ts';
 export { clockFacts } from './table/shot-clock/clock-facts.ts';
+export { levelAtOnce } from './table/shot-clock/decide-shot-clock.ts';
 export { handsToCome, nextLevel } from './table/shot-clock/paced.ts';
 export { stateShape } from './table/state-shape.ts';
 export { upcastEvent } from './table/upcast-event.ts';

@@ -71,7 +71,8 @@ export function foldedThrough(state: TableState): TableState {
   return table;
 }
 
-function givingUp(state: TableState): Command | null {
+/** What gives the hand in play up, step by step; null between hands. */
+export function givingUp(state: TableState): Command | null {
   const { stage, toAct, fold, bringIn, nameOpener, board, draw, push, winAtOnce } = legalActions(state);
   switch (stage) {
     case 'between-hands':

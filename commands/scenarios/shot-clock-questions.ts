@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { bankAtEntry, newShotClock, shotClockAfter, shotView } from '../../engine/rules.ts';
-import { decide, handsToCome, nextLevel, type TableState } from '../../engine/table.ts';
+import { decide, handsToCome, nextLevel, type ShotClockPlan, type TableState } from '../../engine/table.ts';
 import { shotClockFormatSchema } from '../../protocol/shot-clock-schema.ts';
+import { EntriesWithBanks } from './bank-of-entry.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
 import { foldedThrough, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
-
-type ShotClockFormat = Parameters<typeof newShotClock>[0];
+import { type DecisionWanted, TimedTable } from './timed-table.ts';
 
 const at = z.int().min(0);
 const player = z.string().min(1);
@@ -34,28 +33,30 @@ const step = z.discriminatedUnion('e', [
   z.strictObject({ at, e: z.literal('tables'), tables: count }),
 ]);
 
-/** The clock on every decision, by the same steps as at a table, and what is counted in hands instead of minutes. */
+/** The clock on every decision, played at a real table; the bank an office sells with an entry; and what is counted in hands instead of minutes. */
 export const shotClockQuestions = {
   'shot-clock': bookless('table', {
     given: z.strictObject({ format: shotClockFormatSchema, banks: z.record(z.string(), count) }),
     when: z.strictObject({ type: z.literal('shot-clock'), ask: at, events: z.array(step) }),
     ask: ({ given, when }) => {
-      const steps = [...when.events, { at: when.ask, e: 'time' }] as readonly Parameters<typeof shotClockAfter>[1][];
-      const clock = steps.reduce(shotClockAfter, newShotClock(given.format as ShotClockFormat, given.banks));
-      const { banks, results, late } = clock;
-      return { outcome: { clock: shown(shotView(clock, when.ask)), banks, results, late }, turnsOn: [] };
+      const table = playedBy(given, when);
+      const { view, banks, results, late } = table.seen();
+      return { outcome: { clock: shown(view), banks, results, late }, turnsOn: [] };
     },
   }),
-  'bank-at-entry': bookless('table', {
+  'bank-at-entry': bookless('office', {
     given: z.strictObject({
       byEntryLevel: z.array(z.strictObject({ untilLevel: count, n: count })).min(1),
       reentry: z.enum(['higher-of', 'new']),
     }),
-    when: z.strictObject({ type: z.literal('bank-at-entry'), level: count, leftBefore: count.exactOptional() }),
-    ask: ({ given, when }) => ({
-      outcome: { cards: bankAtEntry(given, when.level, when.leftBefore) },
-      turnsOn: [],
-    }),
+    when: z.strictObject({ type: z.literal('bank-at-entry'), level: levelBefore, leftBefore: count.exactOptional() }),
+    ask: ({ given, when: { level, leftBefore } }) => {
+      const room = new EntriesWithBanks(given, level + 1);
+      if (leftBefore !== undefined) room.enters();
+      room.playsTo(level);
+      if (leftBefore !== undefined) room.goesOut(leftBefore);
+      return { outcome: { cards: room.enters() }, turnsOn: [] };
+    },
   }),
   'hands-level': bookless('table', {
     given: z.strictObject({ handsPerLevel: count.min(1), fromLevel: levelBefore }),
@@ -90,10 +91,97 @@ export const shotClockQuestions = {
   }),
 };
 
-function shown(view: ReturnType<typeof shotView>) {
+function shown(view: ReturnType<TimedTable['seen']>['view']) {
   if (view === null || view.isOver) return null;
   const { player: of, left, phase, isPaused, cards } = view;
   return { player: of, left, phase: isPaused ? 'paused' : phase, cards };
+}
+
+type Step = z.infer<typeof step>;
+type Format = z.infer<typeof shotClockFormatSchema>;
+
+/** A table at which all this happens, up to the moment that is asked about. */
+function playedBy(
+  {
+    format,
+    banks,
+  }: { readonly format: z.infer<typeof shotClockFormatSchema>; readonly banks: Readonly<Record<string, number>> },
+  { events, ask }: { readonly events: readonly Step[]; readonly ask: number },
+): TimedTable {
+  const inTurn = events.flatMap((one) => (one.e === 'to-act' ? [one.player] : []));
+  const others = events.flatMap((one) => ('player' in one ? [one.player] : []));
+  const names = [...new Set([...inTurn, ...others, ...Object.keys(banks)])];
+  const levels = events.filter(({ e }) => e === 'level').length;
+  const [told] = events.flatMap((one) => (one.e === 'tables' ? [one.tables] : []));
+  const plan = { ...format, bankAtStart: 0, from: 'start', atZero: 'dealer' } as ShotClockPlan;
+  const table = new TimedTable(plan, banks, { names, levels, tables: (told ?? 1) + 1 });
+  const wantedOf = (from: number): readonly DecisionWanted[] => {
+    const until = events.findIndex(({ e }, index) => index > from && e === 'hand');
+    const ofHand = events.slice(from, until < 0 ? undefined : until);
+    return ofHand.flatMap((one) => (one.e === 'to-act' ? [wanted(one, format)] : []));
+  };
+  table.until(events[0]?.at ?? 0);
+  table.hand(wantedOf(0));
+  // Between two decisions no time is anybody's: the dealer stops the clock of the next one.
+  let stopped: (Step & { e: 'pause' })[] = [];
+  for (const [index, one] of events.entries()) {
+    table.until(one.at);
+    if (one.e === 'pause' && one.why !== 'floor' && !table.isTimed) stopped.push(one);
+    else if (one.e === 'hand') table.hand(wantedOf(index));
+    else happens(table, one, format);
+    if (one.e !== 'to-act') continue;
+    for (const { why } of stopped) table.pause(why);
+    stopped = [];
+  }
+  table.until(ask);
+  return table;
+}
+
+const streets = ['preflop', 'flop', 'turn', 'river'] as const;
+/** A clock asks whether anything is to call, not how much. */
+const wanted = (
+  { player: of, street, toCall, first = false }: Extract<Step, { e: 'to-act' }>,
+  { firstAction }: Format,
+): DecisionWanted => ({
+  player: of,
+  street: streets.indexOf(street),
+  isFaced: toCall > 0,
+  isFirst: firstAction === null ? null : first,
+});
+
+function happens(table: TimedTable, one: Exclude<Step, { e: 'hand' }>, format: Format): void {
+  switch (one.e) {
+    case 'to-act':
+      table.bring(wanted(one, format));
+      break;
+    case 'act':
+      table.act(one.player);
+      break;
+    case 'card':
+      table.card(one.player);
+      break;
+    case 'pause':
+      table.pause(one.why);
+      break;
+    case 'fault':
+      table.fault(one.since);
+      break;
+    case 'resume':
+      table.resume();
+      break;
+    case 'level':
+      table.level();
+      break;
+    case 'day':
+      table.day();
+      break;
+    case 'final-table':
+      table.tables(1);
+      break;
+    case 'tables':
+      table.tables(one.tables);
+      break;
+  }
 }
 
 /** A table of a tournament at a level, where hands are dealt by such a pace from now on. */

@@ -15,8 +15,8 @@ export type ShotClockCommand =
   | { readonly type: 'use-extension'; readonly seat: Seat; readonly at: number }
   | { readonly type: 'pause-clock'; readonly why: 'count' | 'dealer'; readonly at: number }
   | { readonly type: 'resume-clock'; readonly at: number }
-  /** Nothing but time has passed. */
-  | { readonly type: 'run-clock'; readonly at: number }
+  /** Nothing but time has passed. `now`: milliseconds since 1970, for the level that is on. */
+  | { readonly type: 'run-clock'; readonly at: number; readonly now?: number }
   /** The time of the seat to act is over: what the rulebook makes of it. */
   | { readonly type: 'book-time-out'; readonly seat: Seat; readonly at: number }
   /** A bank as somebody counted it: cards, or seconds. */

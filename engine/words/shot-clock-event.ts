@@ -59,4 +59,6 @@ export type ShotClockEvent =
       readonly at: number;
       readonly banks: ShotClock['banks'];
       readonly by: 'clock' | 'floor';
+      /** A level has begun that refills at once. Absent: they came for another reason. */
+      readonly level?: number;
     };

@@ -177,6 +177,10 @@ export interface TableShotClock {
   readonly isTold: boolean;
   /** Which day of the event it is, as last told. Absent: the first. */
   readonly day?: number;
+  /** The highest level a hand was dealt at. Absent: no hand was. */
+  readonly level?: number;
+  /** The level whose refills came at once, before a hand of it was dealt. Absent: none did. */
+  readonly levelAtOnce?: number;
   readonly clock: ShotClock;
   /** Of the hand in play. */
   readonly decisions: readonly TimedDecision[];

@@ -64,11 +64,14 @@ function lammerOf(place: SeatPlace, seats: number, { plate, sideBets }: TableSha
   if (Math.abs(normal.x) > 0.6) {
     const isUpper = normal.y < -0.2;
     const upper = isTight && sideBets === 'under' ? 44 : 27;
-    return { x: x - Math.sign(normal.x) * (plate.width / 2 + (isUpper ? 21 : 24)), y: isUpper ? y + upper : y - 28 };
+    return {
+      x: x - Math.sign(normal.x) * (plate.width / 2 + (isUpper ? 21 : 24)),
+      y: isUpper ? y + upper : y - 28,
+    };
   }
   return normal.y < 0
-    ? { x: x - plate.width / 2 + (isTight ? 34 : 22), y: y + plate.height / 2 + 20 }
-    : { x: x - plate.width / 2 + 20, y: y - plate.height / 2 - 19 };
+    ? { x: x - plate.width / 2 + 34, y: y + plate.height / 2 + 20 }
+    : { x: x - plate.width / 2 + (isTight ? 40 : 20), y: y - plate.height / 2 - 19 };
 }
 
 /** The positions of everything that belongs to a seat, seat 1 first. */

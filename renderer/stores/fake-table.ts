@@ -49,6 +49,8 @@ export class FakeTable extends PracticeTable {
   /** What the sign-in desk was asked, and what it answers. */
   readonly staffAsks: StaffAsk[] = [];
   staffAnswer: StaffOutcome = { refusal: null };
+  /** When it answers: at once, unless a test keeps the answer for later. */
+  answersStaff = (answer: () => void): void => answer();
   /** Happens as the next request comes in, before it is looked at. */
   before: (() => void) | null = null;
   /** What the floor's desk was ordered, and how that ends. */
@@ -106,7 +108,7 @@ export class FakeTable extends PracticeTable {
       case 'staff-ask': {
         this.staffAsks.push(ask.ask);
         const answer = this.staffAnswer as Extract<FromTableServer, { type: 'staff-answer' }>;
-        this.say({ ...answer, type: 'staff-answer', id: ask.id });
+        this.answersStaff(() => this.say({ ...answer, type: 'staff-answer', id: ask.id }));
         break;
       }
       case 'floor-order': {

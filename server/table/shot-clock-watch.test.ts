@@ -12,7 +12,7 @@ import { Table } from './table.ts';
 import { lastClockOf, TableClock } from './table-clock.ts';
 
 /** A table whose program can be killed and started again. What is kept outlives it; the machine's clocks go on, or jump. */
-function timedTable(shotClock: Readonly<Record<string, unknown>>) {
+function timedTable(shotClock: Readonly<Record<string, unknown>>, changes: Parameters<typeof sampleConfig>[0] = {}) {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const time = new SimulatedTime();
@@ -33,7 +33,10 @@ function timedTable(shotClock: Readonly<Record<string, unknown>>) {
     const table = new Table({ log, time: wall, clock: () => clock.now() });
     clock.catchUp(lastClockOf(table.state));
     let id = 0;
-    openTable(table, sampleConfig({ shotClock }), { now: () => wall.now(), newId: () => `id-${++id}`.padEnd(16, '0') });
+    openTable(table, sampleConfig({ shotClock, ...changes }), {
+      now: () => wall.now(),
+      newId: () => `id-${++id}`.padEnd(16, '0'),
+    });
     const watch = new ShotClockWatch({ table, time: wall, clock });
     watch.start();
     return { log, table, watch };
@@ -92,6 +95,23 @@ test('an extension that is taken back when the time without it has gone by propo
   expect(table.ask({ type: 'undo', step: 'hand-killed' })).toBeNull();
   table.time.advance(1);
   expect(table.state().shotClock?.clock.turn?.result).toBe('dead');
+});
+
+test('what a level refills at once is booked when the level begins, in the middle of a hand', () => {
+  const levels = [
+    { smallBlind: 100, bigBlind: 200, minutes: 1 },
+    { smallBlind: 200, bigBlind: 400, minutes: 1 },
+  ];
+  const refill = [{ on: 'level', mode: 'add', n: 2, when: 'at-once' }];
+  const shotClock = { seconds: 90, extensions: 1, extensionSeconds: 10, refill };
+  const table = timedTable(shotClock, { mode: 'tournament', levels });
+  expect(table.ask({ ...start, at: table.time.now() })).toBeNull();
+  table.time.advance(59_000);
+  expect(table.seen()?.bank).toBe(1);
+  table.time.advance(1_500);
+  expect(table.seen()).toMatchObject({ bank: 3, left: 29_500 });
+  table.time.advance(10_000);
+  expect(table.kinds().filter((kind) => kind === 'banks-set')).toHaveLength(2);
 });
 
 test('the clock books the end itself where the house says so, and not again after it was taken back', () => {

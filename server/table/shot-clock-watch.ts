@@ -1,5 +1,5 @@
-import { shotView } from '../../engine/rules.ts';
-import type { TableState } from '../../engine/table.ts';
+import { levelAt, shotView } from '../../engine/rules.ts';
+import { levelAtOnce, type TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Table } from './table.ts';
 import { lastClockOf, type TableClock } from './table-clock.ts';
@@ -17,6 +17,7 @@ export class ShotClockWatch {
   readonly #clock: TableClock;
   #cancel: () => void = () => {};
   #cancelKeep: () => void = () => {};
+  #cancelLevel: () => void = () => {};
   #stopListening: () => void = () => {};
   #booked = '';
 
@@ -39,6 +40,7 @@ export class ShotClockWatch {
     this.#stopListening();
     this.#cancel();
     this.#cancelKeep();
+    this.#cancelLevel();
     const { shotClock, pace } = this.#table.state ?? {};
     if (shotClock !== undefined || pace !== undefined) this.#clock.keep();
   }
@@ -46,12 +48,14 @@ export class ShotClockWatch {
   #look(): void {
     this.#cancel();
     this.#cancelKeep();
+    this.#cancelLevel();
     const { state } = this.#table;
     if (state === null) return;
     this.#clock.catchUp(lastClockOf(state));
     // The same clock ends the windows of hands.
     if (state.pace !== undefined) this.#clock.keep();
     if (state.shotClock === undefined) return;
+    this.#awaitLevel(state);
     const { clock } = state.shotClock;
     if (clock.turn?.result === null && clock.paused.length === 0) {
       // Zero may have gone by unbooked: an extension was taken back late, or something else was booked at that very moment.
@@ -62,6 +66,28 @@ export class ShotClockWatch {
     } else this.#bookTimeOut(state);
   }
 
+  /** Some refills come with a level at once, whoever is to act. */
+  #awaitLevel(state: TableState): void {
+    const { schedule, shotClock } = state;
+    const isMeant = shotClock?.plan.refill.some(({ on, when }) => on === 'level' && when === 'at-once') ?? false;
+    if (schedule === null || !isMeant) return;
+    const now = this.#time.now();
+    const { endsAt } = levelAt(schedule, now);
+    const dueMs = levelAtOnce(state, now) !== null ? 0 : endsAt === null ? null : endsAt - now;
+    if (dueMs !== null) this.#cancelLevel = this.#time.after(Math.max(dueMs, 1), () => this.#runLevel());
+  }
+
+  #runLevel(): void {
+    const { state, sequence } = this.#table;
+    if (state !== null && levelAtOnce(state, this.#time.now()) !== null) this.#submitRun();
+    // The schedule was changed or stands, or the disk is full.
+    if (this.#table.sequence === sequence) this.#cancelLevel = this.#time.after(keepEveryMs, () => this.#look());
+  }
+
+  #submitRun(): void {
+    this.#table.submit({ actor: 'table', id: null, sequence: null, command: { type: 'run-clock', at: 0 } });
+  }
+
   #keep(): void {
     this.#clock.keep();
     this.#cancelKeep = this.#time.after(keepEveryMs, () => this.#keep());
@@ -69,7 +95,7 @@ export class ShotClockWatch {
 
   #run(): void {
     const { sequence } = this.#table;
-    this.#table.submit({ actor: 'table', id: null, sequence: null, command: { type: 'run-clock', at: 0 } });
+    this.#submitRun();
     // The timer fired early, or the disk is full: retry.
     if (this.#table.sequence === sequence) this.#cancel = this.#time.after(keepEveryMs, () => this.#look());
   }

@@ -318,6 +318,7 @@ export class Table {
 
   /** How long a player has been thinking is known here, whoever reports that a clock is called. */
   #timed(command: Command): Command {
+    if (command.type === 'run-clock') return { ...command, at: this.#clock(), now: this.#time.now() };
     if (isOfShotClock(command)) return { ...command, at: this.#clock() };
     if (command.type === 'start-hand') return { ...command, clock: this.#clock() };
     if (command.type !== 'report' || command.report.kind !== 'clock-called' || this.#turnSince === null) return command;

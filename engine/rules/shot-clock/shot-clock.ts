@@ -31,6 +31,8 @@ export interface ShotView {
   readonly isOver: boolean;
   /** Used for this decision. */
   readonly cards: number;
+  /** What the player's bank holds then: cards, or milliseconds. */
+  readonly bank: number;
   /** Changes whenever the countdown changes its course. */
   readonly id: string;
 }
@@ -39,11 +41,11 @@ export interface ShotView {
 export function shotView(clock: ShotClock, at: number): ShotView | null {
   const { turn, paused } = passed(clock, at);
   if (turn === null) return null;
-  const { player, grantedMs, spentMs, phase, cards, result, key } = turn;
+  const { player, grantedMs, spentMs, phase, cards, bank, result, key } = turn;
   const isOver = result !== null;
   const left = isOver ? 0 : grantedMs - spentMs;
   const id = `${key} ${grantedMs} ${paused.length}`;
-  return { player, left, phase, isPaused: paused.length > 0, isOver, cards, id };
+  return { player, left, phase, isPaused: paused.length > 0, isOver, cards, bank, id };
 }
 
 /** The clock after one more step. Steps come in the order of their moments; an earlier one counts as of the last. */
@@ -195,8 +197,11 @@ function withCardBack(clock: ShotClock, player: string): ShotClock {
 
 function withBank(clock: ShotClock, player: string, n: number): ShotClock {
   const banks = { ...clock.banks, [player]: n };
-  const { turn } = clock;
-  return turn?.player === player ? { ...clock, banks, turn: { ...turn, bank: n } } : { ...clock, banks };
+  const { turn, format } = clock;
+  if (turn?.player !== player) return { ...clock, banks };
+  // A bank of seconds that runs goes on with what it holds now.
+  const runs = format.bank?.kind === 'seconds' && turn.phase === 'bank';
+  return { ...clock, banks, turn: { ...turn, bank: n, grantedMs: runs ? turn.spentMs + n : turn.grantedMs } };
 }
 
 function paused(clock: ShotClock, why: PauseReason): ShotClock {

@@ -78,7 +78,11 @@ function moved(
       return { ...shot, clock: now.turn === null ? now : { ...now, turn: { ...now.turn, result: event.result } } };
     }
     case 'banks-set':
-      return { ...shot, clock: withBanks(clock, event) };
+      return {
+        ...shot,
+        ...(event.level === undefined ? null : { levelAtOnce: event.level }),
+        clock: withBanks(clock, event),
+      };
   }
 }
 
@@ -104,6 +108,7 @@ export function shotClockOfNewHand(shot: TableShotClock | undefined, level: numb
   const isReached = typeof plan.from === 'object' && level !== null && level >= plan.from.level;
   return {
     ...shot,
+    ...(level === null ? null : { level: Math.max(level, shot.level ?? level) }),
     isOn: shot.isTold ? shot.isOn : shot.isOn || isReached,
     clock: { ...clock, turn: null, paused: [], due: [], results: [], late: [] },
     decisions: [],

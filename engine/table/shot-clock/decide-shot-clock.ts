@@ -11,7 +11,8 @@ import { drawCards } from '../dealing/draw-cards.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { killHand } from '../showdown/decide-kill.ts';
 import { playerAt } from './apply-shot-clock.ts';
-import { setPace } from './paced.ts';
+import { changed, isAtOnce, refilledByLevels } from './clock-facts.ts';
+import { nextLevel, setPace } from './paced.ts';
 
 /** Extensions, pauses, banks, and what becomes of a decision whose time is over. */
 export function decideShotClock(state: TableState, command: ShotClockCommand): Decision {
@@ -46,7 +47,7 @@ export function decideShotClock(state: TableState, command: ShotClockCommand): D
     case 'resume-clock':
       return resume(state, shotClock, command.at);
     case 'run-clock':
-      return run(state, shotClock, command.at);
+      return run(state, shotClock, command);
     case 'book-time-out':
       return ofTimedSeat(state, shotClock, command, timeOut);
     case 'set-bank': {
@@ -94,18 +95,37 @@ function resume(state: TableState, { clock }: TableShotClock, at: number): Decis
   return draft(state).add({ type: 'clock-resumed', at }).done();
 }
 
-/** Time cards used automatically, and the end of the time. */
-function run(state: TableState, { clock }: TableShotClock, at: number): Decision {
+/** Time cards used automatically, the end of the time, and refills of a level that has begun. */
+function run(
+  state: TableState,
+  shotClock: TableShotClock,
+  { at, now: wall }: Extract<ShotClockCommand, { type: 'run-clock' }>,
+): Decision {
+  const { clock } = shotClock;
   const now = passed(clock, at);
   const { turn } = now;
   const seat = seatOf(state, turn);
   let after = draft(state);
-  if (turn === null || seat === null) return after.done();
-  if (turn.cards !== clock.turn?.cards || turn.phase !== clock.turn.phase)
-    after = after.add({ type: 'extension-used', at, seat, by: 'clock', left: turn.bank });
-  if (turn.result !== null && clock.turn?.result == null)
-    after = after.add({ type: 'time-ran-out', at, seat, result: turn.result });
-  return after.done();
+  if (turn !== null && seat !== null) {
+    if (turn.cards !== clock.turn?.cards || turn.phase !== clock.turn.phase)
+      after = after.add({ type: 'extension-used', at, seat, by: 'clock', left: turn.bank });
+    if (turn.result !== null && clock.turn?.result == null)
+      after = after.add({ type: 'time-ran-out', at, seat, result: turn.result });
+  }
+  const level = wall === undefined ? null : levelAtOnce(state, wall);
+  if (level === null) return after.done();
+  const { banks } = refilledByLevels({ ...shotClock, clock: now }, level, isAtOnce);
+  return after.add({ type: 'banks-set', at, banks: changed(now.banks, banks) ?? {}, by: 'clock', level }).done();
+}
+
+/** The level on the clock whose refills come at once and have not come yet; null if there is none. */
+export function levelAtOnce(state: TableState, now: number): number | null {
+  const { shotClock, pace } = state;
+  // Levels that are counted in hands begin with a hand.
+  if (shotClock?.level === undefined || pace?.handsPerLevel !== undefined) return null;
+  if (!shotClock.plan.refill.some((refill) => refill.on === 'level' && isAtOnce(refill))) return null;
+  const level = nextLevel(state, now)?.number ?? 0;
+  return level > Math.max(shotClock.level, shotClock.levelAtOnce ?? 0) ? level : null;
 }
 
 function timeOut(state: TableState, { turn, seat }: TimedSeat): Decision {

@@ -198,6 +198,45 @@ test('decisions are timed from the level on that the plan says, or when the floo
   expect(later.at(3000, { type: 'switch-shot-clock', on: false, at: 0 }).seen(4000)).toBeNull();
 });
 
+/** Levels of twenty minutes, a hand begun in the first, and the hand after it begun so many minutes later. */
+function levelled(own: Partial<ShotClockPlan>): Timed {
+  const table = new Timed(own);
+  table.state = { ...table.state, mode: 'tournament', schedule: { startedAt: 0, levels } };
+  return table.at(0, start);
+}
+const minute = 60_000;
+
+test('each level that passes refills once, also one in which no hand was dealt, and none again after it was set back', () => {
+  const table = levelled({ refill: [{ on: 'level', mode: 'add', n: 1 }], bankAtStart: 1 });
+  table.at(1000, ...over, { type: 'start-hand', at: 45 * minute, by: 'dealer' });
+  expect([table.state.hand?.level, table.bank(1)]).toEqual([3, 3]);
+  const fold2: readonly Command[] = [fold(2), fold(3), { type: 'push-pot', at: 0, pot: 0 }];
+  table.at(2000, ...fold2, { type: 'start-hand', at: 25 * minute, by: 'dealer' });
+  expect([table.state.hand?.level, table.bank(1)]).toEqual([2, 3]);
+});
+
+test('a refill that comes at once comes with the level, into a bank of seconds that runs, and not again with the hand', () => {
+  const table = levelled({
+    refill: [{ on: 'level', mode: 'add', n: 15, when: 'at-once' }],
+    bank: { kind: 'seconds' },
+    bankAtStart: 10,
+  });
+  const level = { type: 'run-clock', at: 0, now: 21 * minute } as const;
+  table.at(20_001, { type: 'run-clock', at: 0 }).at(26_000, level);
+  expect(table.events.at(-1)).toMatchObject({ type: 'banks-set', by: 'clock', level: 2 });
+  expect(table.seen(30_000)).toMatchObject({ player: 1, left: 15_000, phase: 'bank' });
+  const { length } = table.events;
+  expect(table.at(30_000, level).events).toHaveLength(length);
+  table.at(31_000, ...over, { type: 'start-hand', at: 22 * minute, by: 'dealer' });
+  expect([table.state.hand?.level, table.bank(2), table.bank(3)]).toEqual([2, 25_000, 25_000]);
+});
+
+test('a bank of seconds that the floor counts while it runs goes on with what was counted', () => {
+  const table = new Timed({ bank: { kind: 'seconds' }, bankAtStart: 10 }).at(0, start).at(20_001, run);
+  table.at(25_000, { type: 'set-bank', seat: 1, n: 30, at: 0 });
+  expect(table.seen(26_000)).toMatchObject({ left: 29_000, phase: 'bank', bank: 29_000 });
+});
+
 test('a bank is what the floor counted', () => {
   const table = new Timed().at(0, start).at(1000, { type: 'set-bank', seat: 2, n: 5, at: 0 });
   expect(table.bank(2)).toBe(5);

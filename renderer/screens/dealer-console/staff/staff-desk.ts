@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { canonicalText } from '../../../../engine/notation.ts';
 import type { Refusal, StaffRole } from '../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../protocol/screen-commands.ts';
@@ -49,11 +49,17 @@ export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
   const [asked, setPurpose] = useState<StaffPurpose>({ is: 'come' });
   const [before, setBefore] = useState<Fingers['sheet']>(null);
   const isOpen = fingers.sheet === 'staff';
+  const sheetNow = useRef(fingers.sheet);
+  sheetNow.current = fingers.sheet;
   // A badge that comes after the sheet was closed, by whatever key, signs nothing any more.
   const purpose = isOpen ? asked : toCome;
   const goTo = (sheet: Fingers['sheet']) => {
     setPurpose({ is: 'come' });
     fingers.openSheet(sheet);
+  };
+  /** The answer may come after a finger has opened something else: that stays. */
+  const leave = (sheet: Fingers['sheet']) => {
+    if (sheetNow.current === 'staff') goTo(sheet);
   };
   const prove: StaffDesk['prove'] = async (proof, how) => {
     const { refusal, signature } = await store.askStaff(askFor(purpose, proof, how));
@@ -61,13 +67,13 @@ export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
     if (purpose.is === 'sign') {
       const outcome = await store.request(purpose.command, store.press(), signature ?? '');
       const { refusal: why, refused } = store.getState();
-      goTo(outcome === 'done' ? null : before);
+      leave(outcome === 'done' ? null : before);
       // What was signed may still be refused: opening a sheet clears the answer, and it has not been read yet.
       if (outcome !== 'done') store.setState({ refusal: why, refused });
       return true;
     }
     store.dismissRefusal();
-    if (isOpen) goTo(before);
+    if (isOpen) leave(before);
     return true;
   };
   const doings = useSteady({

@@ -74,6 +74,21 @@ test('a name and a PIN: the desk is asked once, the PIN stands nowhere, and the 
   expect(button(/^Who deals: Jana K\./)).toBeTruthy();
 });
 
+test('an answer that comes late closes nothing a finger has opened meanwhile', async () => {
+  const table = await openConsole(staffed());
+  const late: (() => void)[] = [];
+  table.answersStaff = (answer) => late.push(answer);
+  await tap(/^Who deals/);
+  await tap(/Jana K/);
+  await keyPin('135790');
+  await tap(/^Sign in$/);
+  await tap(/^What happened/);
+  expect(late).toHaveLength(1);
+  act(() => late[0]?.());
+  await pass(0);
+  expect(button(/^What happened/).getAttribute('aria-pressed')).toBe('true');
+});
+
 test('a number that is keyed, and a PIN that is not known: the sentence stands in the sheet and the PIN is gone', async () => {
   const table = await openConsole(staffed());
   table.staffAnswer = { refusal: { reason: 'not-known', triesLeft: 3 } };
