@@ -40,31 +40,33 @@ function wrongWay(from: string, to: string, form: 'value' | 'type' = 'value'): V
   };
 }
 
-/** One file in `folder` that `by` must complain about with words `saying`. */
-function alone(
-  folder: string,
-  what: string,
-  content: string,
-  caught: { readonly by: Violation['caughtBy']; readonly saying: string },
-): Violation {
-  return {
-    what: `${folder} ${what}`,
-    files: { [`${folder}/${freshName()}.ts`]: `${content}\n` },
-    caughtBy: caught.by,
-    saying: caught.saying,
-  };
-}
+/** One file in `folder` that the linter must complain about with words `saying`. */
+const linted = (folder: string, what: string, content: string, saying: string): Violation => ({
+  what: `${folder} ${what}`,
+  files: { [`${folder}/${freshName()}.ts`]: `${content}\n` },
+  caughtBy: 'biome',
+  saying,
+});
+
+/** The same for the compiler. */
+const compiled = (...of: Parameters<typeof linted>): Violation => ({ ...linted(...of), caughtBy: 'tsc' });
+
+/** One type imported in `folder` that the linter must complain about. */
+const takesType = (folder: string, from: string, saying: string): Violation =>
+  linted(
+    folder,
+    `imports a type from ${from}`,
+    `import type { Planted } from '${from}';\nexport type Copy = Planted;`,
+    saying,
+  );
 
 /** One expression in `folder` that the linter must complain about. */
 const says = (folder: string, expression: string, saying: string): Violation =>
-  alone(folder, `says ${expression}`, `export const planted = () => ${expression};`, { by: 'biome', saying });
+  linted(folder, `says ${expression}`, `export const planted = () => ${expression};`, saying);
 
 /** One import in `folder` that the linter must complain about. */
 const takes = (folder: string, from: string, saying: string): Violation =>
-  alone(folder, `imports ${from}`, `import * as planted from '${from}';\nexport const copy = planted;`, {
-    by: 'biome',
-    saying,
-  });
+  linted(folder, `imports ${from}`, `import * as planted from '${from}';\nexport const copy = planted;`, saying);
 
 const directions: readonly Violation[] = [
   wrongWay('engine', 'protocol'),
@@ -97,36 +99,24 @@ const directions: readonly Violation[] = [
 ];
 
 const foreignSurroundings: readonly Violation[] = [
-  alone(
+  compiled(
     'engine',
     'reads a file',
     `import { readFileSync } from 'node:fs';\nexport const planted = readFileSync('a');`,
-    {
-      by: 'tsc',
-      saying: "'node:fs'",
-    },
+    "'node:fs'",
   ),
-  alone('engine', 'sets a timer', 'export const planted = () => setTimeout(() => {}, 1);', {
-    by: 'tsc',
-    saying: "'setTimeout'",
-  }),
-  alone('engine', 'asks the process', 'export const planted = () => process.env;', { by: 'tsc', saying: "'process'" }),
-  alone('engine', 'asks the page', 'export const planted = () => document.title;', { by: 'tsc', saying: "'document'" }),
-  alone('protocol', 'opens a socket', `export const planted = () => new WebSocket('ws://x');`, {
-    by: 'tsc',
-    saying: "'WebSocket'",
-  }),
-  alone(
+  compiled('engine', 'sets a timer', 'export const planted = () => setTimeout(() => {}, 1);', "'setTimeout'"),
+  compiled('engine', 'asks the process', 'export const planted = () => process.env;', "'process'"),
+  compiled('engine', 'asks the page', 'export const planted = () => document.title;', "'document'"),
+  compiled('protocol', 'opens a socket', `export const planted = () => new WebSocket('ws://x');`, "'WebSocket'"),
+  compiled(
     'renderer',
     'reads a file',
     `import { readFileSync } from 'node:fs';\nexport const planted = readFileSync('a');`,
-    {
-      by: 'tsc',
-      saying: "'node:fs'",
-    },
+    "'node:fs'",
   ),
-  alone('server', 'asks the page', 'export const planted = () => document.title;', { by: 'tsc', saying: "'document'" }),
-  alone('engine', 'has an enum', 'export enum Planted { A }', { by: 'tsc', saying: 'TS1294' }),
+  compiled('server', 'asks the page', 'export const planted = () => document.title;', "'document'"),
+  compiled('engine', 'has an enum', 'export enum Planted { A }', 'TS1294'),
 ];
 
 const pureEngine: readonly Violation[] = [
@@ -151,21 +141,11 @@ const belowItself = "The engine's doors are for others";
 
 const layers: readonly Violation[] = [
   takes('engine/words', '../rules/rulebooks/consult.ts', 'Words import nothing but words'),
-  alone(
-    'engine/words/variants',
-    'imports a type from the table',
-    `import type { Planted } from '../../table/draft.ts';\nexport type Copy = Planted;`,
-    { by: 'biome', saying: 'Words import nothing but words' },
-  ),
+  takesType('engine/words/variants', '../../table/draft.ts', 'Words import nothing but words'),
   takes('engine/words', '../office/office-state.ts', 'Words import nothing but words'),
   takes('engine/words', 'zod', restricted),
   takes('engine/rules', '../table/apply.ts', 'Rules know words'),
-  alone(
-    'engine/rules/wager/limits',
-    'imports a type from the table',
-    `import type { Planted } from '../../../table/draft.ts';\nexport type Copy = Planted;`,
-    { by: 'biome', saying: 'Rules know words' },
-  ),
+  takesType('engine/rules/wager/limits', '../../../table/draft.ts', 'Rules know words'),
   takes('engine/rules/rulebooks', '../../office/office-state.ts', 'Rules know words'),
   takes('engine/table', '../office/office-state.ts', 'The table knows words and rules'),
   takes('engine/table/orders', '../../office/cash/dealers.ts', 'The table knows words and rules'),
@@ -206,10 +186,12 @@ const diceWords: readonly Violation[] = [
   says('server/table', 'Math.random()', dice),
   says('server/cardroom/office', 'Math.random()', dice),
   ...random.map((name) =>
-    alone('server/sync', `says ${name}()`, `import { ${name} } from 'node:crypto';\nexport const planted = ${name};`, {
-      by: 'biome',
-      saying: dice,
-    }),
+    linted(
+      'server/sync',
+      `says ${name}()`,
+      `import { ${name} } from 'node:crypto';\nexport const planted = ${name};`,
+      dice,
+    ),
   ),
 ];
 
@@ -226,8 +208,8 @@ const openings: readonly Violation[] = [
   takes('server/sync', 'node:net', opens),
   takes('server/connections', 'node:http', opens),
   takes('server/cardroom', 'node:child_process', opens),
-  alone('server/table', 'passes on node:fs', `export * from 'node:fs';`, { by: 'biome', saying: opens }),
-  alone('server/table', 'passes on a piece of ws', `export { WebSocket } from 'ws';`, { by: 'biome', saying: opens }),
+  linted('server/table', 'passes on node:fs', `export * from 'node:fs';`, opens),
+  linted('server/table', 'passes on a piece of ws', `export { WebSocket } from 'ws';`, opens),
   says('server/table', `import('node:fs/promises')`, opens),
 ];
 
@@ -238,17 +220,17 @@ const databases: readonly Violation[] = [
   takes('native-bridge/sqlite', 'node:sqlite', restricted),
   takes('server/table', 'node:sqlite', opens),
   takes('native-bridge/sqlite', 'node:fs/promises', restricted),
-  alone(
+  linted(
     'native-bridge/sqlite',
     'opens a file',
     `import { closeSync, openSync } from 'node:fs';\nexport const planted = (path: string) => closeSync(openSync(path, 'r'));`,
-    { by: 'biome', saying: restricted },
+    restricted,
   ),
-  alone(
+  linted(
     'native-bridge/sqlite',
     'takes all of node:fs',
     `import * as fs from 'node:fs';\nexport const planted = (path: string) => fs.readFileSync(path);`,
-    { by: 'biome', saying: restricted },
+    restricted,
   ),
   ...[
     `readFileSync(join(folder, 'table.db'))`,
@@ -256,23 +238,23 @@ const databases: readonly Violation[] = [
     `copyFileSync(\`\${folder}-wal\`, folder)`,
     `rmSync(\`\${folder}-wal\`)`,
   ].map((call) =>
-    alone(
+    linted(
       'commands',
       `says ${call}`,
       `import { copyFileSync, openSync, readFileSync, rmSync } from 'node:fs';\nimport { join } from 'node:path';
 export const planted = (folder: string) => [${call}, copyFileSync, openSync, readFileSync, rmSync, join];`,
-      { by: 'biome', saying: ownSqlite },
+      ownSqlite,
     ),
   ),
 ];
 
 const twoRoles: readonly Violation[] = [
   takes('server/table', '../cardroom/planted.ts', apart),
-  alone(
+  linted(
     'server/cardroom',
     'imports a type from server/table',
     `import type { Planted } from '../table/planted.ts';\nexport type Copy = Planted;`,
-    { by: 'biome', saying: apart },
+    apart,
   ),
   takes('server/cardroom/office', '../../table/planted.ts', apart),
   takes('server/floor', '../table/planted.ts', apart),
@@ -285,32 +267,27 @@ const fileOf = (lines: number) => `export const planted = [\n${'  1,\n'.repeat(l
 const functionOf = (lines: number) => `export const planted = (sum: number) => {\n${'  sum += 1;\n'.repeat(lines)}};`;
 
 const shape: readonly Violation[] = [
-  alone('engine', 'has a file of 401 lines', fileOf(401), {
-    by: 'biome',
-    saying: 'lint/style/noExcessiveLinesPerFile',
-  }),
-  alone('renderer', 'has a function body of 71 lines', functionOf(71), {
-    by: 'biome',
-    saying: 'lint/complexity/noExcessiveLinesPerFunction',
-  }),
+  linted('engine', 'has a file of 401 lines', fileOf(401), 'lint/style/noExcessiveLinesPerFile'),
+  linted('renderer', 'has a function body of 71 lines', functionOf(71), 'lint/complexity/noExcessiveLinesPerFunction'),
   {
     what: 'a file name in camel case',
     files: { 'protocol/plantedName.ts': 'export const planted = 1;\n' },
     caughtBy: 'biome',
     saying: 'lint/style/useFilenamingConvention',
   },
-  alone('commands', 'has a default export', 'const planted = 1;\nexport default planted;', {
-    by: 'biome',
-    saying: 'lint/style/noDefaultExport',
-  }),
-  alone('renderer', 'uses any', 'export const planted = (x: any) => x;', {
-    by: 'biome',
-    saying: 'lint/suspicious/noExplicitAny',
-  }),
-  alone('renderer', 'silences the compiler', '// @ts-ignore because it is planted\nexport const planted: string = 1;', {
-    by: 'biome',
-    saying: 'lint/suspicious/noTsIgnore',
-  }),
+  linted(
+    'commands',
+    'has a default export',
+    'const planted = 1;\nexport default planted;',
+    'lint/style/noDefaultExport',
+  ),
+  linted('renderer', 'uses any', 'export const planted = (x: any) => x;', 'lint/suspicious/noExplicitAny'),
+  linted(
+    'renderer',
+    'silences the compiler',
+    '// @ts-ignore because it is planted\nexport const planted: string = 1;',
+    'lint/suspicious/noTsIgnore',
+  ),
   {
     what: 'two files that import each other',
     files: {
@@ -334,7 +311,7 @@ const packing: readonly Violation[] = [
     'renderer',
     'electron',
     'test',
-  ].map((folder) => alone(folder, 'packs properties into a spread', spread, { by: 'biome', saying: packed })),
+  ].map((folder) => linted(folder, 'packs properties into a spread', spread, packed)),
   {
     what: 'an element with its properties packed into a spread',
     files: { 'renderer/planted-packed.tsx': 'export const Planted = () => <p {...{ title: "a", hidden: true }} />;\n' },

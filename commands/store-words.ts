@@ -113,12 +113,12 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
     says: 'Who ran out of chips in a tournament.',
     columns: {
       log,
-      hand: 'in which hand',
+      hand: 'after which hand the seat was opened',
       seat: 'where',
       player,
       at,
-      started_with: 'chips before the hand; NULL: not counted',
-      how: 'ante paid, whether away, level, and who won the pot with the last chips, as JSON; NULL: not known',
+      started_with: 'chips before the hand that took them; NULL: not counted',
+      how: 'ante paid, whether away, level, who won the pot with the last chips, and for whoever sat on without chips the hand that took them, as JSON; NULL: not known',
     },
   },
   rake: {

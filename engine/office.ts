@@ -7,13 +7,12 @@ export { flowNow } from './office/cash/chip-flow.ts';
 export { dealerDueAt } from './office/cash/dealers.ts';
 export { sessionsByPlayer } from './office/cash/sessions.ts';
 export { shiftSheet } from './office/cash/shift-sheet.ts';
-export { type FieldFault, termsFault } from './office/cash/terms-fault.ts';
+export { termsFault } from './office/cash/terms-fault.ts';
 export { agreedBy, consents } from './office/consent.ts';
 export { decideOffice } from './office/decide-office.ts';
 export { comesIn, gateOf } from './office/entry-gate.ts';
 export { type HouseDuties, houseDuties } from './office/house-duties.ts';
 export { houseRules } from './office/house-rules.ts';
-export { howOut } from './office/how-out.ts';
 export type { OfficeCommand } from './office/office-command.ts';
 export type { GivenOrder } from './office/office-decision.ts';
 export type { OfficeEvent } from './office/office-event.ts';
@@ -27,7 +26,7 @@ export { sharedPlay } from './office/shared-play.ts';
 export type { BountyView } from './office/tournament/bounty-view.ts';
 export { dealDigest, randomOfDraw } from './office/tournament/committed-draw.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
-export { type DealLimits, unusualShares } from './office/tournament/deals.ts';
+export { unusualShares } from './office/tournament/deals.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
 export { eventResults } from './office/tournament/event-results.ts';
 export { eventTakings } from './office/tournament/event-takings.ts';
@@ -39,7 +38,6 @@ export { salesEnded } from './office/tournament/registration.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
 export { bankLeft } from './office/tournament/shot-clock-due.ts';
 export type {
-  SatellitePlan,
   Structure,
   StructureFault,
 } from './office/tournament/structure.ts';
@@ -48,6 +46,5 @@ export { isAsPublished, structureTemplates } from './office/tournament/structure
 export type { MysteryDraw, Tournament } from './office/tournament/tournament.ts';
 export type { Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
 export { tournamentView } from './office/tournament/view-tournament.ts';
-export { firstDrawn } from './rules/tournament/seat-draw.ts';
 export type { Currency, Money } from './words/money.ts';
 export type { EventSeatOf, TableOrder } from './words/table-order.ts';

@@ -6,6 +6,7 @@ export { bringInSeat } from './rules/dealing/up-cards.ts';
 export { handsMissed } from './rules/penalties/missed-hands.ts';
 export { sitsOut } from './rules/penalties/sits-out.ts';
 
+export { howOut } from './rules/pots/how-out.ts';
 export { potsOf } from './rules/pots/layer-pots.ts';
 export { languagesAt } from './rules/procedure/languages.ts';
 export { levelAt, nextColourUp, stakesOfLevel } from './rules/procedure/stakes.ts';
@@ -23,11 +24,8 @@ export { policyKeys, policyOf, readOverlay } from './rules/rulebooks/overlay.ts'
 export { readingOf, variantsOf } from './rules/rulebooks/rule-index/topic-reading.ts';
 export { chapters, rulesOf, type Topic, topicOf } from './rules/rulebooks/rule-index.ts';
 export {
-  type OwnClock,
-  type PublishedFormat,
   planOf,
   publishedFormats,
-  publishedIds,
 } from './rules/shot-clock/published-formats.ts';
 export { shotView } from './rules/shot-clock/shot-clock.ts';
 export { countEquity, hasEquity } from './rules/showdown/equity.ts';

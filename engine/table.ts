@@ -13,7 +13,6 @@ export { needsFloor } from './table/corrections/floors-acts.ts';
 export { pastHandTape, staysBeside, tapeAfter } from './table/corrections/hand-tape.ts';
 export { wonBy } from './table/corrections/won-by.ts';
 export { decide } from './table/decide.ts';
-export type { Decision } from './table/draft.ts';
 export { follow } from './table/follow.ts';
 export { openedIncident } from './table/incidents/opened-incident.ts';
 export { legalActions } from './table/legal-actions.ts';
@@ -64,7 +63,6 @@ export type {
 export type {
   Incident,
   IncidentRuling,
-  MisdealPossible,
   PenaltyOrder,
   RulingBesides,
 } from './words/incident.ts';

@@ -2,7 +2,7 @@ import type { Chips } from '../engine/notation.ts';
 import type {
   agreedBy,
   CashView,
-  DealLimits,
+  dealFor,
   EventSeatOf,
   eventResults,
   flowNow,
@@ -18,6 +18,8 @@ import type {
   TournamentView,
 } from '../engine/office.ts';
 import type { TableVersion } from './update-messages.ts';
+
+type DealLimits = NonNullable<Parameters<typeof dealFor>[3]>;
 
 /**
  * What the office's pages say and hear. Commands come with words where the engine keeps references: a new player's name, a reason.

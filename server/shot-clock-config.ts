@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planOf, publishedFormats, publishedIds } from '../engine/rules.ts';
+import { planOf, publishedFormats } from '../engine/rules.ts';
 import type { ShotClockPlan } from '../engine/table.ts';
 import { decisionSeconds, refillSchema, shotSecondsSchema } from '../protocol/shot-clock-schema.ts';
 
@@ -8,7 +8,7 @@ const seconds = z.union([decisionSeconds, shotSecondsSchema]);
 
 /** A house's clock for every decision: a published format, or the house's own; keys written here override the published ones. */
 export const shotClockSchema = z.strictObject({
-  format: z.enum(publishedIds as [(typeof publishedIds)[number]]).optional(),
+  format: z.enum(Object.keys(publishedFormats) as [keyof typeof publishedFormats]).optional(),
   /** For one decision. */
   seconds: seconds.optional(),
   /** For a player's first decision of a hand. */

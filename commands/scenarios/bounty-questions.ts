@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Seat } from '../../engine/notation.ts';
-import { type BountyView, type Elimination, type EventPolicies, howOut, type Structure } from '../../engine/office.ts';
+import type { BountyView, Elimination, EventPolicies, Structure } from '../../engine/office.ts';
+import { howOut } from '../../engine/rules.ts';
 import { apply, legalActions, type TableState } from '../../engine/table.ts';
 import { winnersSaid } from './award-question.ts';
 import { playedTo, tableAtStreet, type Way } from './hand-at-table.ts';

@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import {
-  type DealLimits,
-  dealDigest,
-  type OfficeRefusal,
-  type Tournament,
-  unusualShares,
-  worthScale,
-} from '../../engine/office.ts';
+import { dealDigest, type OfficeRefusal, type Tournament, unusualShares, worthScale } from '../../engine/office.ts';
 import type { BallotPosted } from '../../protocol/deal-ballots.ts';
 import { DealBallots } from '../../server/cardroom/office/deal-ballots.ts';
 import { sha256 } from '../../server/cardroom/office/sha256.ts';
 import { type AtDoor, bookless, ImpossibleScenario } from './question.ts';
 import type { Outcome } from './scenario.ts';
 import { money, player, ToldTournament, unit } from './told-tournament.ts';
+
+type DealLimits = NonNullable<Parameters<ToldTournament['deal']>[2]>;
 
 const terms = {
   players: z.array(z.strictObject({ player, chips: z.int().min(0) })).min(2),

@@ -3,7 +3,7 @@ import {
   decideOffice,
   growOffice,
   type OfficeEvent,
-  type SatellitePlan,
+  type Structure,
   structureTemplates,
   type Tournament,
   tournamentView,
@@ -12,6 +12,8 @@ import { OfficeOfTables } from './office-of-tables.ts';
 import { ImpossibleScenario } from './question.ts';
 import { foldedThrough, openedTable, sent, startHand } from './real-table.ts';
 import type { Outcome } from './scenario.ts';
+
+type SatellitePlan = NonNullable<Structure['satellite']>;
 
 type Entry = Tournament['entries'][number];
 

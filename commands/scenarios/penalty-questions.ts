@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Seat } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import {
-  type Decision,
+  type decide,
   type Refusal,
   type Report,
   type ReportKind,
@@ -15,6 +15,8 @@ import { eventsOf, foldedThrough, impossible, ofType, sent, startHand } from './
 import { citesOfAnswer, mayCome, type Reported, reportTo, ruleOn, someReason } from './reported.ts';
 import { aroundTheTable, chips, seat, stacksOf, time } from './situation.ts';
 import { type HandInPlay, tableOfHand } from './table-in-hand.ts';
+
+type Decision = ReturnType<typeof decide>;
 
 const count = z.int().min(0).max(1000);
 const size = { rounds: count.optional(), hands: count.optional(), orbits: count.optional() };

@@ -2,7 +2,6 @@ import { type Schedule, type Seat, type Stakes, unknownCard, type VariantId } fr
 import type { RulesInForce } from '../../engine/rules.ts';
 import {
   type Command,
-  type Decision,
   decide,
   legalActions,
   type Refusal,
@@ -11,6 +10,8 @@ import {
 } from '../../engine/table.ts';
 import { sentenceOf } from '../../protocol/refusal-sentence.ts';
 import { ImpossibleScenario } from './question.ts';
+
+type Decision = ReturnType<typeof decide>;
 
 /** What a table is opened with. */
 export interface Setting {

@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/notation.ts';
 import { citesOf, type Ruling } from '../../engine/rules.ts';
 import {
   decide,
-  type MisdealPossible,
+  type Incident,
   type Report,
   type ReportOutcome,
   type Share,
@@ -13,6 +13,8 @@ import { chipsInBy, handAt } from './hand-at-table.ts';
 import type { AtDoor } from './question.ts';
 import { eventsOf, impossible, ofType, sent } from './real-table.ts';
 import type { Outcome } from './scenario.ts';
+
+type MisdealPossible = NonNullable<Incident['misdeal']>;
 
 /** A report as the table took it, the ruling the rulebook recommends, and the table once that is applied. */
 export interface Reported {

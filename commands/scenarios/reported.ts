@@ -1,7 +1,6 @@
 import { citesOf, outcomesOf, type Ruling } from '../../engine/rules.ts';
 import {
   type Command,
-  type Decision,
   decide,
   type Refusal,
   type Report,
@@ -10,6 +9,8 @@ import {
   type TableState,
 } from '../../engine/table.ts';
 import { impossible, ofType } from './real-table.ts';
+
+type Decision = ReturnType<typeof decide>;
 
 /** A report as a console or a floor desk has sent it, and the rulebook's answer. */
 export interface Reported {

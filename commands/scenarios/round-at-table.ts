@@ -1,6 +1,6 @@
 import { type Seat, type Stakes, type VariantId, variantOf } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
-import { type Command, type Decision, decide, legalActions, type TableState } from '../../engine/table.ts';
+import { type Command, decide, legalActions, type TableState } from '../../engine/table.ts';
 import {
   type BettingRound,
   checkSeats,
@@ -16,6 +16,8 @@ import {
 import { ImpossibleScenario } from './question.ts';
 import { impossible, openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
 import { tableBefore } from './seating-table.ts';
+
+type Decision = ReturnType<typeof decide>;
 
 /**
  * A real table in the middle of the betting round a scenario describes: the hand was started, played up to the round, and the

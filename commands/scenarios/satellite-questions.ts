@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import type { EventPolicies, SatellitePlan } from '../../engine/office.ts';
+import type { EventPolicies, Structure } from '../../engine/office.ts';
 import { reachedAt } from './milestone-table.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
 import { goOut, type Out, outs } from './ranking-question.ts';
 import { fieldMost, fieldSize, money, player, ToldTournament, unit } from './told-tournament.ts';
+
+type SatellitePlan = NonNullable<Structure['satellite']>;
 
 const seat = z.int().min(1).max(10);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decide, handsToCome, nextLevel, type ShotClockPlan, type TableState } from '../../engine/table.ts';
 import { shotClockFormatSchema } from '../../protocol/shot-clock-schema.ts';
-import { EntriesWithBanks } from './bank-of-entry.ts';
+import { bankAtEntryQuestion } from './bank-at-entry-question.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
 import { foldedThrough, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 import { type DecisionWanted, TimedTable } from './timed-table.ts';
@@ -44,20 +44,7 @@ export const shotClockQuestions = {
       return { outcome: { clock: shown(view), banks, results, late }, turnsOn: [] };
     },
   }),
-  'bank-at-entry': bookless('office', {
-    given: z.strictObject({
-      byEntryLevel: z.array(z.strictObject({ untilLevel: count, n: count })).min(1),
-      reentry: z.enum(['higher-of', 'new']),
-    }),
-    when: z.strictObject({ type: z.literal('bank-at-entry'), level: levelBefore, leftBefore: count.exactOptional() }),
-    ask: ({ given, when: { level, leftBefore } }) => {
-      const room = new EntriesWithBanks(given, level + 1);
-      if (leftBefore !== undefined) room.enters();
-      room.playsTo(level);
-      if (leftBefore !== undefined) room.goesOut(leftBefore);
-      return { outcome: { cards: room.enters() }, turnsOn: [] };
-    },
-  }),
+  'bank-at-entry': bankAtEntryQuestion,
   'hands-level': bookless('table', {
     given: z.strictObject({ handsPerLevel: count.min(1), fromLevel: levelBefore }),
     when: z.strictObject({ type: z.literal('hands-level'), hand: hands }),

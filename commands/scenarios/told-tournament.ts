@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  type DealLimits,
   dealFor,
   decideOffice,
   type Elimination,
@@ -18,6 +17,8 @@ import {
   tournamentView,
 } from '../../engine/office.ts';
 import { lastStays, staysAfter } from './stays-at-hand.ts';
+
+type DealLimits = NonNullable<Parameters<typeof dealFor>[3]>;
 
 export const money = z.int().min(0);
 export const unit = z.int().min(1);

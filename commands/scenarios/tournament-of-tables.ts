@@ -56,14 +56,27 @@ export class TournamentOfTables extends OfficeOfTables {
 
   /** Seats for players who have bought entries in this order, drawn by these rolls; why not, where the office refuses. */
   draws(players: readonly string[], rolls: readonly number[]) {
+    const sold = this.event.entries.length;
     for (const player of players) this.do({ type: 'enter', tournament, at: this.at, player: ref(player), fixed: null });
-    const own = this.event.entries.filter(({ player }) => players.includes(player.id));
-    const entries = own.map(({ number }) => number);
+    const entries = this.event.entries.slice(sold).map(({ number }) => number);
     const refusal = this.ask({ type: 'draw-seats', tournament, at: this.at, entries, rolls });
     if (refusal !== null) return refusal;
     const [drawn] = ofType(this.booked, 'seats-drawn');
     if (drawn === undefined) throw new ImpossibleScenario('Nobody is left to draw a seat.');
     return drawn;
+  }
+
+  /** A table breaks by these rolls: from which seat each player goes where, and the rolls it took. */
+  breaks(table: number, rolls: readonly number[]) {
+    const ids = this.event.entries.map(({ number }) => `move-${number}`);
+    this.do({ type: 'break-table', tournament, at: this.at, tableId: idOf(table), rolls, ids });
+    const broken = this.booked.find((event) => event.type === 'table-broken');
+    if (broken?.type !== 'table-broken') throw new ImpossibleScenario('No table breaks.');
+    const drawn = broken.drawn.map(({ from, to }) => ({
+      from: from?.seat,
+      to: { table: this.numberOf(to.tableId), seat: to.seat },
+    }));
+    return { drawn, rolls: broken.rolls };
   }
 
   /** Somebody has lost everything and is out. */
@@ -92,6 +105,10 @@ export class TournamentOfTables extends OfficeOfTables {
   /** Nobody comes any more. */
   closeRegistration(): void {
     this.do({ type: 'close-registration', tournament });
+  }
+
+  goesToLevel(level: number): void {
+    this.do({ type: 'go-to-level', tournament, at: this.at, level });
   }
 
   tableOf(table: number): TableState {

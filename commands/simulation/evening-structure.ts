@@ -1,7 +1,9 @@
-import type { GameTerms, SatellitePlan, Structure } from '../../engine/office.ts';
+import type { GameTerms, Structure } from '../../engine/office.ts';
 import { planOf } from '../../engine/rules.ts';
 import type { ShotClockPlan } from '../../engine/table.ts';
 import type { Luck } from './random-play.ts';
+
+type SatellitePlan = NonNullable<Structure['satellite']>;
 
 const blinds = [
   [100, 200],
@@ -80,7 +82,7 @@ const clocks: readonly [Parameters<typeof planOf>, ...Parameters<typeof planOf>[
       firstAction: 5,
       bankSeconds: 20,
       refill: [
-        { on: 'level', mode: 'up-to', n: 20 },
+        { on: 'level', mode: 'up-to', n: 20, when: 'at-once' },
         { on: 'heads-up', mode: 'add', n: 10, when: 'at-once' },
       ],
       atZero: 'clock',

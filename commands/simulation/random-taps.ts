@@ -1,4 +1,4 @@
-import { allCards, type Card, cardNumber, isKnownCard, unknownCard, variantOf } from '../../engine/notation.ts';
+import { allCards, type Card, isKnownCard, type KnownCard, unknownCard, variantOf } from '../../engine/notation.ts';
 import { boardsOf, fromAfar, fullHandSize, potsOf } from '../../engine/rules.ts';
 import { type Command, decide, foldsTo, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 import { type ScreenCommand, screenCommandSchema } from '../../protocol/screen-commands.ts';
@@ -7,6 +7,9 @@ import { type ScreenCommand, screenCommandSchema } from '../../protocol/screen-c
 export type Random = () => number;
 
 const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+
+const numbers = new Map(allCards.map((card, number) => [card, number]));
+const cardNumber = (card: KnownCard): number => numbers.get(card) as number;
 
 /** Where a deck begins among all cards: each is short of low ones. */
 const lowest = { full: cardNumber('2c'), short: cardNumber('6c'), royal: cardNumber('Tc') } as const;

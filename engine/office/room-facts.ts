@@ -1,5 +1,6 @@
 import type { Chips } from '../words/chips.ts';
 import type { SealedBag } from '../words/closed-table.ts';
+import type { HowOut } from '../words/how-out.ts';
 import type { Seat } from '../words/seat.ts';
 import type { TableOrder } from '../words/table-order.ts';
 import type { TableState } from '../words/table-state.ts';
@@ -15,36 +16,14 @@ export interface Elimination {
   readonly seat: Seat;
   /** `TextRef.id` of the player's name. */
   readonly player: string;
-  /** When the hand was over, by the table's clock. */
+  /** When the seat was opened, by the table's clock. */
   readonly at: number;
+  /** When the hand was over, where the player sat on after it. Absent: the seat was opened with its last pot. */
+  readonly over?: number;
   /** Chips before the hand; null: nobody had counted them. */
   readonly startedWith: Chips | null;
   /** What the hand says of it. Absent: an old store knows nothing of it. */
   readonly how?: HowOut;
-}
-
-/** How somebody went out in a hand. */
-export interface HowOut {
-  /** Paid as the ante for the whole table. */
-  readonly ante: Chips;
-  /** Was away and lost the last chips to a blind or an ante. */
-  readonly away: boolean;
-  /** Null: the hand had no level. */
-  readonly level: number | null;
-  /** In which order those of one hand went out, from 1 on. */
-  readonly order: number;
-  /** Won the pot with the last chips, by part; null: the chips went into no pot. */
-  readonly won: readonly PartWon[] | null;
-  /** The same of the main pot. */
-  readonly main: readonly PartWon[];
-  /** Everybody named in them, clockwise from the left of the button. Absent: no more than one player. */
-  readonly clockwise?: readonly string[];
-}
-
-/** One part of a pot, and who won chips of it, clockwise from the left of the button: the players’ ids. Empty: somebody of them had left. */
-interface PartWon {
-  readonly board: number;
-  readonly players: readonly string[];
 }
 
 /** One time a player sat in one seat. */

@@ -324,7 +324,7 @@ function startHand(state: TableState, event: HandStarted): TableState {
     ...(state.pace === undefined || event.redealOf !== null
       ? null
       : { pace: { ...state.pace, hands: state.pace.hands + 1 } }),
-    chairs: dealtInTo(servedBy(state.chairs, event)),
+    chairs: dealtInTo(servedBy(state.chairs, event), hand),
     hand,
     handNumber: event.number,
     redeal: null,
@@ -338,7 +338,10 @@ function startHand(state: TableState, event: HandStarted): TableState {
 }
 
 /** Once a hand is dealt to a stack, the booked amount holds. */
-function dealtInTo(chairs: readonly Chair[]): readonly Chair[] {
-  if (!chairs.some(({ toCount }) => toCount === true)) return chairs;
-  return chairs.map(({ toCount: _toCount, ...chair }) => chair);
+function dealtInTo(chairs: readonly Chair[], { players }: Hand): readonly Chair[] {
+  if (!chairs.some(({ toCount, bust }) => toCount === true || bust !== undefined)) return chairs;
+  return chairs.map(({ toCount: _toCount, bust, ...chair }) =>
+    // Whoever waits without chips went out in the hand they were lost in.
+    bust === undefined || players.some(({ seat }) => seat === chair.seat) ? chair : { ...chair, bust },
+  );
 }

@@ -119,6 +119,8 @@ export type TableEvent =
       readonly movedTo?: PlaceElsewhere | null;
       /** Moved on with so many hands still to miss; null: out of the event. Absent: none. */
       readonly penalty?: number | null;
+      /** Eliminated, and had sat on without chips after the hand was over. Absent: went out with its last pot. */
+      readonly satOn?: true;
     }
   /** The player takes along everything kept for the old seat. What the change costs follows as blinds owed. */
   | { readonly type: 'seat-changed'; readonly from: Seat; readonly to: Seat }

@@ -2,6 +2,7 @@ import type { Departure } from './cash.ts';
 import type { Chips } from './chips.ts';
 import type { ClosedTable, SealedBag } from './closed-table.ts';
 import type { Hand } from './hand.ts';
+import type { Bust } from './how-out.ts';
 import type { Incident } from './incident.ts';
 import type { OfficeMarks } from './office-marks.ts';
 import type { Pace } from './pace.ts';
@@ -44,6 +45,8 @@ export interface Chair {
   readonly behind?: Chips;
   /** Chips announced during the hand: in play when it is over. Absent: none. */
   readonly announced?: Chips;
+  /** Without chips since this hand, and may still re-buy. Stays until the next hand dealt to the player. Absent: has lost everything in none. */
+  readonly bust?: Bust;
   /** Sat down since the last hand with an announced stack that is still to be confirmed. Absent: it is known. */
   readonly toCount?: true;
   /** The stack was counted for the end of the day and sealed: nothing moves it. Absent: it was not. */

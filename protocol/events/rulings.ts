@@ -6,7 +6,6 @@ import {
   type Disagreement,
   type Incident,
   type IncidentRuling,
-  type MisdealPossible,
   type Motion,
   type Report,
   type ReportKind,
@@ -38,6 +37,8 @@ import {
   textRef,
   textRefOrNone,
 } from './values.ts';
+
+type MisdealPossible = NonNullable<Incident['misdeal']>;
 
 /** What is before the floor, and how it is answered. */
 

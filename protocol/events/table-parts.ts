@@ -49,6 +49,22 @@ export const sealedBag = z.object({
 });
 
 type Counts = NonNullable<Chair['counts']>;
+const partsWon = listOf(z.object({ board: count, players: listOf(text, mostSeats) }), 100);
+const bust = z.object({
+  hand: count,
+  over: moment,
+  startedWith: chips.nullable(),
+  how: z.object({
+    ante: chips,
+    away: flag,
+    level: count.nullable(),
+    order: count,
+    won: partsWon.nullable(),
+    main: partsWon,
+    clockwise: listOf(text, mostSeats).exactOptional(),
+  }),
+});
+
 const chair = exactly<Chair>()(
   z.object({
     seat,
@@ -64,6 +80,7 @@ const chair = exactly<Chair>()(
     served: count.exactOptional(),
     behind: chips.exactOptional(),
     announced: chips.exactOptional(),
+    bust: bust.exactOptional(),
     toCount: isSo.exactOptional(),
     bag: sealedBag.exactOptional(),
     bagOff: difference.exactOptional(),

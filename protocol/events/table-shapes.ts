@@ -159,6 +159,7 @@ export const seatShapes = {
     departures: departures.exactOptional(),
     movedTo: placeElsewhere.nullable().exactOptional(),
     penalty: difference.nullable().exactOptional(),
+    satOn: isSo.exactOptional(),
   },
   'seat-changed': { from: seat, to: seat },
   'chips-added': { seat, chips, behind: isSo.exactOptional(), sold: isSo.exactOptional() },

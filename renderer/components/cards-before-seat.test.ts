@@ -77,6 +77,20 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
   },
 );
 
+/** As far as the ring of a plate that is picked or to act reaches beyond it. */
+const ringReach = 8;
+
+test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  'at %i seats no ring lies over the names of seven open cards below a plate',
+  (seats) => {
+    for (const spot of seatSpots(seats)) {
+      if (spot.cards !== 'below') continue;
+      const { faces } = seatCardsPlace(spot, { backs: 0, faces: cards(7) }, landscapeTable);
+      expect(faces.top - (spot.place.y + 38)).toBeGreaterThanOrEqual(ringReach);
+    }
+  },
+);
+
 test('two cards lie as the design has them, and up-cards leave room for the backs', () => {
   const [spot] = seatSpots(9);
   if (spot === undefined) throw new Error('Nine seats have a first one.');

@@ -41,9 +41,11 @@ function downCards(hand: Hand, { draws }: HandSeat): number {
 }
 
 const widest = 41;
-/** A tabled hand is tucked this far behind its plate; up-cards keep clear of the lamp's ring, which comes and goes. */
+/** A tabled hand above its plate is tucked this far behind it; up-cards keep clear of the ring, which comes and goes. */
 const tucked = 4;
 const ring = 10;
+/** Below a plate the ring would lie over what names a card: a tabled hand keeps clear of it as far as the board leaves room. */
+const roomBelow = 60;
 const backWidth = 29;
 /** Backs end this far from their plate's edge, and reach this far beyond it. */
 const inset = 6;
@@ -80,7 +82,8 @@ export function seatCardsPlace(
   const beyond = isFull ? whenFull : side === 'above' ? 6 : -tucked;
   const right = place.x + plate.width / 2 + (count === 0 ? 0 : beyond);
   const height = faceWidth * 1.4;
-  const out = plate.height / 2 + (backs === 0 ? -tucked : ring);
+  const clear = side === 'below' ? Math.min(ring, roomBelow - height) : -tucked;
+  const out = plate.height / 2 + (backs === 0 ? clear : ring);
   const top = side === 'below' ? place.y + out : place.y - out - height;
   const backRoom = count === 0 ? 66 : 42;
   const backStep = Math.min(18, Math.floor((backRoom - backWidth) / Math.max(1, backs - 1)));

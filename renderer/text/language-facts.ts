@@ -1,4 +1,4 @@
-import { lexiconOf, type WordList } from '../../engine/notation.ts';
+import { lexiconOf } from '../../engine/notation.ts';
 import type { RulebookId } from '../../engine/rules.ts';
 import { type Language, languages } from './i18n.ts';
 
@@ -33,7 +33,10 @@ export interface AmountWords {
 }
 
 const factFiles = import.meta.glob<LanguageFacts>('./*/language.json', { eager: true, import: 'default' });
-const wordFiles = import.meta.glob<WordList>('./*/spoken-words.json', { eager: true, import: 'default' });
+const wordFiles = import.meta.glob<Parameters<typeof lexiconOf>[0]>('./*/spoken-words.json', {
+  eager: true,
+  import: 'default',
+});
 
 export function factsOf(language: Language): LanguageFacts {
   const facts = factFiles[`./${language}/language.json`];

@@ -17,6 +17,7 @@ import {
   threePlayers,
 } from '../../test/support/table-rows.ts';
 import { actOf, type Taped, tapeOf } from '../../test/support/taped-hand.ts';
+import { factsOf as factsOfOffice } from './office/office-facts.ts';
 import { rebuildProjections } from './rebuild-table.ts';
 import { Room } from './room.ts';
 
@@ -161,6 +162,62 @@ test('whoever goes out in a corrected hand takes no chips along', () => {
   expect(stays()).toMatchObject([
     { player: 'q1', until: null, chipsOut: null },
     { player: 'q2', why: 'eliminated', chipsIn: 5000, chipsOut: 0 },
+  ]);
+});
+
+test('whoever sat on without chips and buys none went out in the hand that took them, not with all who decline then', () => {
+  const { room, reports } = roomAndTable();
+  const { stakes, ...table } = tableOpened('4');
+  if (stakes === null) fail('The table has stakes.');
+  const levels = [{ ...stakes, number: 1, minutes: 60 }];
+  const schedule = { startedAt: 0, levels, rebuys: { untilLevel: 1, chips: 5_000 } };
+  const events: TableEvent[] = [{ ...table, mode: 'tournament', stakes, schedule } as TableEvent];
+  for (const seat of [1, 2, 3, 4])
+    events.push({
+      type: 'player-seated',
+      seat,
+      player: { id: `r${seat}`, hash: '' },
+      stack: seat === 1 ? 20_000 : 5_000,
+    });
+  let now = events.reduce<TableState | null>(apply, null) ?? fail('It is open.');
+  const play = (...commands: readonly Command[]): void => {
+    for (const command of commands) {
+      const decision = decide(now, command);
+      if ('refusal' in decision) throw new Error(`${command.type} was refused: ${JSON.stringify(decision.refusal)}`);
+      now = decision.after;
+      events.push(...decision.events);
+    }
+  };
+  const handLostBy = (loser: number | null): void => {
+    play(start);
+    for (let seat = now.hand?.toAct; seat != null; seat = now.hand?.toAct)
+      play(seat === loser || (loser !== null && seat === 1) ? { type: 'all-in', seat } : { type: 'fold', seat });
+    if (loser !== null) {
+      play(deal('2h', '3h', '7s'), deal('8c'), deal('9d'));
+      play(tabled(1, 'As', 'Ad'), tabled(loser, 'Kc', 'Qd'));
+    }
+    while (now.hand !== null && now.hand.stage !== 'over')
+      play({ ...push(now.hand.awards.findIndex((one) => !one.pushed)), at: 100 * now.handNumber } as Command);
+  };
+  const declines = (seat: number): void =>
+    play({ type: 'move-out', seat, player: `r${seat}`, to: null, at: 900 } as Command);
+  handLostBy(2);
+  handLostBy(3);
+  expect(now.chairs.slice(0, 4).map(({ stack, bust }) => [stack === 0, bust?.hand])).toMatchObject([
+    [false, undefined],
+    [true, 1],
+    [true, 2],
+    [false, undefined],
+  ]);
+  handLostBy(null);
+  declines(3);
+  declines(2);
+  const rows = rowsOf('log-4', events);
+  expect(room.intake.accept({ tableId: '4', logId: 'log-4', rows, texts: [] })).toBeNull();
+  const { eliminations } = factsOfOffice(room, reports);
+  expect(eliminations('4', 0)).toMatchObject([
+    { player: 'r2', hand: 1, over: 100, startedWith: expect.any(Number), how: { won: [{ players: ['r1'] }] } },
+    { player: 'r3', hand: 2, over: 200, startedWith: expect.any(Number), how: { won: [{ players: ['r1'] }] } },
   ]);
 });
 

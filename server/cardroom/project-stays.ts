@@ -1,5 +1,6 @@
 import type { Seat } from '../../engine/notation.ts';
-import { howOut } from '../../engine/office.ts';
+import type { Elimination } from '../../engine/office.ts';
+import { howOut } from '../../engine/rules.ts';
 import type { TableEvent, TableState } from '../../engine/table.ts';
 import type { StayEnd, TableFact } from '../../native-bridge/contracts/table-facts.ts';
 import type { GrowingStep } from './growing-step.ts';
@@ -25,6 +26,11 @@ export function stayFactsOf(step: GrowingStep): readonly TableFact[] {
   return [...gone, ...come, ...more];
 }
 
+/** How somebody went out, as the store keeps it; `lost` is there where they sat on after the hand. */
+export type StoredHow = NonNullable<Elimination['how']> & {
+  readonly lost?: { readonly hand: number; readonly over: number };
+};
+
 const nothing: readonly TableFact[] = [];
 
 const hasSamePlayers = (before: TableState, after: TableState): boolean =>
@@ -33,7 +39,7 @@ const hasSamePlayers = (before: TableState, after: TableState): boolean =>
 
 function rose(
   { row, event, before, after }: GrowingStep,
-  { seat, stack, penalty = 0, bag }: Chair,
+  { seat, stack, penalty = 0, bag, bust }: Chair,
   player: string,
 ): TableFact[] {
   const why = whyGone(event, seat);
@@ -49,10 +55,19 @@ function rose(
     ...(bag === undefined ? {} : { bag }),
   };
   if (why !== 'eliminated') return [left];
+  const hand = after.handNumber;
+  const opened = event.type === 'hand-amended' ? openedIn(event, seat) : event;
+  const hasSatOn = opened?.type === 'seat-opened' && opened.satOn === true;
+  // Whoever sat on without chips and buys none went out in the hand that took them, not in the last one of the table.
+  if (bust !== undefined && (hasSatOn || bust.hand !== hand)) {
+    const { hand: lostIn, over, startedWith } = bust;
+    const how: StoredHow = { ...bust.how, lost: { hand: lostIn, over } };
+    return [left, { what: 'eliminated', at: row.at, hand, seat, player, startedWith, how: JSON.stringify(how) }];
+  }
   const startedWith = before?.hand?.players.find((one) => one.seat === seat)?.startingStack ?? null;
   const table = event.type === 'hand-amended' ? after : before;
   const how = table === null ? null : howOutText(table, seat);
-  return [left, { what: 'eliminated', at: row.at, hand: after.handNumber, seat, player, startedWith, how }];
+  return [left, { what: 'eliminated', at: row.at, hand, seat, player, startedWith, how }];
 }
 
 function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player: string): TableFact[] {
@@ -71,6 +86,8 @@ function outOtherwise({ event, before, after }: GrowingStep): readonly TableFact
   return event.events.flatMap((one): readonly TableFact[] => {
     if (one.type !== 'seat-opened' || one.why !== 'eliminated') return [];
     if (before?.chairs[one.seat - 1]?.player !== null) return [];
+    // Lost everything before the corrected hand, which says nothing of them.
+    if (after.hand?.players.every(({ seat }) => seat !== one.seat) === true) return [];
     return [{ what: 'went-out', hand: event.hand, seat: one.seat, how: howOutText(after, one.seat) }];
   });
 }

@@ -33,11 +33,11 @@ test('every row with 1,000 clicks, unless told otherwise', () => {
 test.each([
   [
     ['--only', 'pots'],
-    '“pots” is no row; there are table, tap, paint, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room, chain.',
+    '“pots” is no row; there are table, tap, paint, clock, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room, chain.',
   ],
   [
     ['--only', 'constructor'],
-    '“constructor” is no row; there are table, tap, paint, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room, chain.',
+    '“constructor” is no row; there are table, tap, paint, clock, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room, chain.',
   ],
   [['--clicks', '0'], '--clicks takes a whole number from 1 to 100000.'],
   [['--clicks', 'many'], '--clicks takes a whole number from 1 to 100000.'],
@@ -51,7 +51,7 @@ test('riffle bench with an unknown row says which there are, exit code 2', () =>
   const { status, stderr, stdout } = bench('--only', 'pots');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe(
-    '“pots” is no row; there are table, tap, paint, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room, chain.\nUsage: riffle bench [--only NAME] [--clicks N] [--taps] [--json] [--pokerkit DIR] [--soak]\n',
+    '“pots” is no row; there are table, tap, paint, clock, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room, chain.\nUsage: riffle bench [--only NAME] [--clicks N] [--taps] [--json] [--pokerkit DIR] [--soak]\n',
   );
 });
 

@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module';
-import { allCards, cardNumber, type HandName, highValue, type KnownCard, nameHand } from '../../engine/notation.ts';
+import { allCards, highValue, type KnownCard } from '../../engine/notation.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { type Measured, median, whole } from './measured.ts';
-
-type HandCategory = HandName['category'];
 
 // Both peers are CommonJS without types.
 const require = createRequire(import.meta.url);
@@ -56,7 +54,7 @@ function deal(hands: number): readonly (readonly KnownCard[])[] {
 }
 
 function ourEvaluator(dealt: readonly (readonly KnownCard[])[]): Evaluate {
-  const cards = Uint8Array.from(dealt.flatMap((hand) => hand.map(cardNumber)));
+  const cards = Uint8Array.from(dealt.flatMap((hand) => hand.map((card) => allCards.indexOf(card))));
   const at = (index: number): number => cards[index] as number;
   return (times) =>
     timed(() => {
@@ -98,10 +96,8 @@ function timed(work: () => number): number {
 const cards = 52;
 const classes = 7462;
 
-type HighCategory = Exclude<HandCategory, 'low' | 'badugi' | 'three-card' | 'two-card' | 'one-card'>;
-
 /** How many of the 133,784,560 ways to hold seven cards make each category; the frequencies every table of odds prints. */
-export const knownSevenCardCounts: Readonly<Record<HighCategory, number>> = {
+export const knownSevenCardCounts = {
   'straight-flush': 41_584,
   'four-of-a-kind': 224_848,
   'full-house': 3_473_184,
@@ -111,6 +107,21 @@ export const knownSevenCardCounts: Readonly<Record<HighCategory, number>> = {
   'two-pair': 31_433_400,
   pair: 58_627_800,
   'high-card': 23_294_460,
+};
+
+type HighCategory = keyof typeof knownSevenCardCounts;
+
+/** How many different values of five cards each category has, the best first. */
+const classesOf: Readonly<Record<HighCategory, number>> = {
+  'straight-flush': 10,
+  'four-of-a-kind': 156,
+  'full-house': 156,
+  flush: 1277,
+  straight: 10,
+  'three-of-a-kind': 858,
+  'two-pair': 858,
+  pair: 2860,
+  'high-card': 1277,
 };
 
 /** Values all 133,784,560 hands of seven cards and counts them by category; takes about a second. */
@@ -123,12 +134,13 @@ export function countSevenCardHands(): Readonly<Record<HighCategory, number>> {
       }
     }
   }
-  const counts = Object.fromEntries(Object.keys(knownSevenCardCounts).map((category) => [category, 0]));
-  for (let value = 1; value <= classes; value++) {
-    const { category } = nameHand('high', value);
-    counts[category] = (counts[category] ?? 0) + (hands[value] as number);
+  const counts = { ...knownSevenCardCounts };
+  let best = classes;
+  for (const [category, different] of Object.entries(classesOf) as [HighCategory, number][]) {
+    counts[category] = hands.subarray(best - different + 1, best + 1).reduce((sum, count) => sum + count, 0);
+    best -= different;
   }
-  return counts as Record<HighCategory, number>;
+  return counts;
 }
 
 /** Counts these four cards with every three below them. */

@@ -72,14 +72,15 @@ export function weekLogs(
   });
 }
 
-/** The same rows, gathered into batches of so many as a table sends when it is behind. */
+/** The same rows, gathered into batches of at most so many, as a table sends them when it is behind. */
 export function* gathered(batches: Iterable<readonly LogRow[]>, most: number): Generator<readonly LogRow[]> {
   let rows: LogRow[] = [];
   for (const batch of batches) {
+    if (rows.length > 0 && rows.length + batch.length > most) {
+      yield rows;
+      rows = [];
+    }
     rows.push(...batch);
-    if (rows.length < most) continue;
-    yield rows;
-    rows = [];
   }
   if (rows.length > 0) yield rows;
 }

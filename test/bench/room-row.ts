@@ -8,7 +8,7 @@ import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { pastAmendments, toldHands } from '../../protocol/hand-history/told-hand.ts';
 import { writeHand } from '../../protocol/hand-history/write-hands.ts';
-import type { ToTable } from '../../protocol/sync-messages.ts';
+import { rowsInMessageMax, type ToTable } from '../../protocol/sync-messages.ts';
 import { Room } from '../../server/cardroom/room.ts';
 import type { ClosableTransport } from '../../server/sync/closable-transport.ts';
 import { type BatchEnd, type LinkedTable, serveTable } from '../../server/sync/intake.ts';
@@ -16,7 +16,7 @@ import { type Measured, percentile, whole } from './measured.ts';
 import { batchesOf, gathered, openRawEvents, playedNight } from './room-logs.ts';
 
 /** As many rows as a table that is behind sends at once. */
-const rowsAtOnce = 200;
+const rowsAtOnce = rowsInMessageMax;
 /** As many tables bring theirs within a turn. */
 const tablesAtOnce = 10;
 /** A hand of some thirty steps takes two minutes; twice and four times as fast is a room without a pause. */
@@ -163,14 +163,34 @@ function phhBytes(night: Night): number {
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / texts.length;
 }
 
+/** Waits for what the room says to its tables. A table that it turns away fails the row: nothing more would be heard from it. */
+class Patience {
+  #turnedAway: string | null = null;
+
+  turnedAway(sentence: string): void {
+    this.#turnedAway ??= sentence;
+  }
+
+  async until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) {
+      if (this.#turnedAway !== null) throw new Error(`The room did not keep a batch: ${this.#turnedAway}`);
+      await turn();
+    }
+  }
+}
+
+interface Line {
+  say(message: object): void;
+}
+
 /** A table's end of a connection to the room, in the same process: what is said is heard at once, and what was kept is told. */
-function connected(room: Room, hello: object, kept: (seq: number) => void): { say(message: object): void } {
+function connected(room: Room, hello: object, kept: (seq: number) => void, patience: Patience): Line {
   let hear: (text: string) => void = () => {};
   const far: ClosableTransport = {
     send: (text) => {
       const message = JSON.parse(text) as ToTable;
       if (message.type === 'kept') kept(message.seq);
-      else if (message.type === 'turned-away') throw new Error(`The room did not keep a batch: ${message.sentence}`);
+      else if (message.type === 'turned-away') patience.turnedAway(message.sentence);
     },
     onMessage: (listener) => {
       hear = listener;
@@ -205,13 +225,14 @@ interface Due {
   /** Milliseconds after the beginning. */
   readonly at: number;
   readonly rows: readonly LogRow[];
-  readonly line: ReturnType<typeof connected>;
+  readonly line: Line;
 }
 
 /** What so many linked tables are going to send, in the order of time; each begins with players and a hand. */
 async function linesOf(
   room: Room,
   waited: number[],
+  patience: Patience,
   { tables, seconds, night, commands, everyMs }: LiveSize & { readonly night: Night; readonly commands: number },
 ): Promise<{ readonly due: readonly Due[]; readonly begin: () => number }> {
   const random = seededRandom(3);
@@ -220,11 +241,12 @@ async function linesOf(
   const due = Array.from({ length: tables }, (_, table): readonly Due[] => {
     const id = { tableId: `T${table}`, logId: `L${table}` };
     const sent = new Map<number, number>();
-    const line = connected(room, helloOf(id.tableId, id.logId), (seq) => {
+    const kept = (seq: number): void => {
       const at = sent.get(seq);
       if (at === undefined) linked += 1;
       else waited.push(performance.now() - begun - at);
-    });
+    };
+    const line = connected(room, helloOf(id.tableId, id.logId), kept, patience);
     const batches = [...batchesOf(night.slice(0, commandsBefore + commands), id)];
     line.say({ type: 'batch', rows: batches.slice(0, commandsBefore).flat(), texts: [] });
     const first = random() * everyMs;
@@ -235,7 +257,7 @@ async function linesOf(
       return [{ at, rows, line }];
     });
   });
-  while (linked < tables) await turn();
+  await patience.until(() => linked === tables);
   const begin = (): number => {
     begun = performance.now();
     return begun;
@@ -263,13 +285,14 @@ async function liveAtPaces(
 async function live({ store, room }: Opened, { night, ...size }: LiveSize & { readonly night: Night }): Promise<Rows> {
   const waited: number[] = [];
   const commands = Math.ceil((size.seconds * 1_000) / size.everyMs);
-  const { due, begin } = await linesOf(room, waited, { ...size, night, commands });
+  const patience = new Patience();
+  const { due, begin } = await linesOf(room, waited, patience, { ...size, night, commands });
   const begun = begin();
   for (const { at, rows, line } of due) {
     while (performance.now() - begun < at) await turn();
     line.say({ type: 'batch', rows, texts: [] });
   }
-  while (waited.length < due.length) await turn();
+  await patience.until(() => waited.length === due.length);
   const perSecond = (1_000 * waited.length) / (performance.now() - begun);
   store.close();
   const p99 = percentile(waited, 0.99);
@@ -292,13 +315,15 @@ async function catchUp(
 ): Promise<Rows> {
   const raw = openRawEvents(join(folder, 'raw-behind.db'));
   const spent = { ours: 0, raw: 0, rows: 0 };
+  const patience = new Patience();
   for (let first = 0; spent.rows < events; first += tablesAtOnce) {
     let kept = 0;
     const tables = Array.from({ length: tablesAtOnce }, (_, table) => {
       const id = { tableId: `T${first + table}`, logId: `L${first + table}` };
-      const line = connected(room, helloOf(id.tableId, id.logId), () => {
+      const keptOne = (): void => {
         kept += 1;
-      });
+      };
+      const line = connected(room, helloOf(id.tableId, id.logId), keptOne, patience);
       return { line, batches: gathered(batchesOf(night, id), rowsAtOnce), number: first + table + 1 };
     });
     for (;;) {
@@ -310,7 +335,7 @@ async function catchUp(
       kept = 0;
       const before = performance.now();
       for (const { line, rows } of sent) line.say({ type: 'batch', rows, texts: [] });
-      while (kept < sent.length) await turn();
+      await patience.until(() => kept === sent.length);
       spent.ours += performance.now() - before;
       for (const { number, rows } of sent) {
         spent.raw += raw.insert(number, rows);

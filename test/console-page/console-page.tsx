@@ -6,6 +6,7 @@ import '../../renderer/theme/table.css';
 import '../../renderer/theme/keys.css';
 import '../../renderer/theme/comfort.css';
 import { createRoot, type Root } from 'react-dom/client';
+import { holdMs } from '../../renderer/components/hold-button.tsx';
 import { DealerConsole } from '../../renderer/screens/dealer-console/dealer-console.tsx';
 import type { FakeTable } from '../../renderer/stores/fake-table.ts';
 import { createTableStore } from '../../renderer/stores/table-store.ts';
@@ -28,10 +29,15 @@ declare global {
     /** The same state in another language. */
     speak: (language: string) => Promise<void>;
     screenNames: readonly ScreenName[];
+    /** How much the screen has asked of its table. */
+    asked: () => number;
+    /** How long a key is held until it acts. */
+    holdMs: number;
   }
 }
 
 let root: Root | null = null;
+let opened: FakeTable | null = null;
 
 function open(table: FakeTable): FakeTable {
   let ids = 0;
@@ -50,6 +56,7 @@ function open(table: FakeTable): FakeTable {
   root = createRoot(screen);
   root.render(<DealerConsole store={store} />);
   table.turns('up');
+  opened = table;
   return table;
 }
 
@@ -68,6 +75,8 @@ window.showScreen = async (name, language) => {
   await finger.settle();
 };
 window.screenNames = screenNames;
+window.holdMs = holdMs;
+window.asked = () => opened?.requests.length ?? 0;
 
 window.speak = async (language) => {
   await i18n.changeLanguage(language);

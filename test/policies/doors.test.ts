@@ -25,9 +25,7 @@ const doors = [
 /** What the table and the office run by themselves in the same words: the shot clock's steps, how somebody went out, the rolls of a draw, the vote on a deal. */
 const steps = [
   'apply',
-  'bankAtEntry',
   'dealDigest',
-  'firstDrawn',
   'howOut',
   'newShotClock',
   'randomOfDraw',
@@ -39,7 +37,6 @@ const steps = [
 const facts = [
   'allCards',
   'citesOf',
-  'effectivePolicies',
   'clockwiseFrom',
   'emptyOffice',
   'handsToCome',

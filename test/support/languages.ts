@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lexiconOf, type WordList } from '../../engine/notation.ts';
+import { lexiconOf } from '../../engine/notation.ts';
 import ownNames from '../../renderer/text/languages.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '../../renderer/text');
@@ -14,5 +14,8 @@ export const languages = Object.keys(ownNames) as readonly (keyof typeof ownName
 
 /** What is known to be said at a table, in each of them. */
 export const lexicons = Object.fromEntries(
-  languages.map((language) => [language, lexiconOf(textFile(language, 'spoken-words') as WordList)]),
+  languages.map((language) => [
+    language,
+    lexiconOf(textFile(language, 'spoken-words') as Parameters<typeof lexiconOf>[0]),
+  ]),
 );

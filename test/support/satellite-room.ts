@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
-import { type SatellitePlan, structureTemplates } from '../../engine/office.ts';
+import { type Structure, structureTemplates } from '../../engine/office.ts';
 import type { TournamentRoom } from './tournament-room.ts';
+
+type SatellitePlan = NonNullable<Structure['satellite']>;
 
 const { regular } = structureTemplates;
 const prize = 10_000;

@@ -16,7 +16,7 @@ type StakeField =
   | 'maxBuyIn';
 
 /** Which number of a game's terms cannot be, and what it may be: at least or at most so much, or what chips of `unit` pay. */
-export interface FieldFault {
+interface FieldFault {
   readonly field: StakeField | 'time';
   readonly allowed: 'least' | 'most' | 'unit';
   readonly chips: Chips;

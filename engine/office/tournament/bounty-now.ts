@@ -161,7 +161,11 @@ function inOrderGone(now: EventNow): readonly Gone[] {
       ({ entry: { withdrawn, number }, out }) =>
         withdrawn?.kept === true || (withdrawn === null && (out !== null || isLeftBehind(number))),
     )
-    .map((one) => ({ one, gone: goneOf(now, one, isActive(one)), at: one.out?.at ?? one.entry.withdrawn?.at ?? 0 }))
+    .map((one) => ({
+      one,
+      gone: goneOf(now, one, isActive(one)),
+      at: one.out?.over ?? one.out?.at ?? one.entry.withdrawn?.at ?? 0,
+    }))
     .sort(
       (a, b) =>
         a.at - b.at || (a.one.out?.how?.order ?? 0) - (b.one.out?.how?.order ?? 0) || a.gone.entry - b.gone.entry,

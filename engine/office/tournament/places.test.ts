@@ -55,6 +55,28 @@ describe('within one hand', () => {
   });
 });
 
+test('who declines a re-buy after further hands stands by the hand that took the chips, and shares with nobody', () => {
+  const room = runningRoom({ players: 6 });
+  const [a = 0, b = 0, winner = 0] = room.playersAt('t1');
+  const [first, then] = [playerAt(room, 't1', a), playerAt(room, 't1', b)];
+  room.hand('t1', [], winner);
+  const [lostFirst, overFirst] = [room.table('t1').handNumber, ++room.at];
+  room.hand('t1', [], winner);
+  const [lostThen, overThen] = [room.table('t1').handNumber, ++room.at];
+  room.hand('t1', [], winner);
+  room.at += 1;
+  // The one who was out first declines last.
+  room.goesOut('t1', b, 5_000);
+  room.goesOut('t1', a, 90_000);
+  const told = room.eliminations
+    .splice(0)
+    .map((one) =>
+      one.seat === a ? { ...one, hand: lostFirst, over: overFirst } : { ...one, hand: lostThen, over: overThen },
+    );
+  room.eliminations.push(...told);
+  expect(placesIn(room)).toEqual({ [then]: 5, [first]: 6 });
+});
+
 test('an entry that was followed by another has no place, is no tie, and none is settled for it', () => {
   const room = runningRoom({ players: 6, structure: { reentry: { untilLevel: 4, most: 2 } } });
   const [a = 0, winner = 0] = room.playersAt('t1');

@@ -145,7 +145,7 @@ function momentsOf(
     const phase = phaseOf(one.elimination, marks);
     const isRound = (marks[phase - 1]?.round ?? 0) > 0;
     const announced = shareAnnounced && isAnnounced(one.elimination, marks[phase]);
-    const at = isRound || announced ? 0 : (ends.get(handKey(one.elimination)) ?? one.elimination.at);
+    const at = isRound || announced ? 0 : (ends.get(handKey(one.elimination)) ?? overAt(one.elimination));
     const key = `${phase} ${announced} ${at}`;
     const moment = moments.get(key) ?? { phase, at: announced ? Number.POSITIVE_INFINITY : at, announced, outs: [] };
     moment.outs.push(one);
@@ -169,15 +169,17 @@ function levelsOf({ outs, announced }: Moment, left: number, reading: Reading): 
 }
 
 /** Was it played when hand for hand was announced? */
-const isAnnounced = ({ tableId, hand, at }: Elimination, mark: HandMark | undefined): boolean =>
-  mark !== undefined && mark.round === 0 && mark.hands[tableId] === hand && at >= mark.at;
+const isAnnounced = (out: Elimination, mark: HandMark | undefined): boolean =>
+  mark !== undefined && mark.round === 0 && mark.hands[out.tableId] === out.hand && overAt(out) >= mark.at;
 
 /** How many of the moments at which no hand ran came before the hand: by its number, or by the clock of a table nobody asked. */
-const phaseOf = ({ tableId, hand, at }: Elimination, marks: readonly HandMark[]): number =>
+const phaseOf = (out: Elimination, marks: readonly HandMark[]): number =>
   marks.filter((mark) => {
-    const last = mark.hands[tableId];
-    return last === undefined ? at >= mark.at : hand > last;
+    const last = mark.hands[out.tableId];
+    return last === undefined ? overAt(out) >= mark.at : out.hand > last;
   }).length;
+
+const overAt = ({ over, at }: Elimination): number => over ?? at;
 
 const handKey = ({ tableId, logId, hand }: Elimination): string => `${tableId} ${logId} ${hand}`;
 
@@ -186,7 +188,8 @@ function handEnds(out: readonly Out[]): ReadonlyMap<string, number> {
   const ends = new Map<string, number>();
   for (const { elimination } of out) {
     const key = handKey(elimination);
-    ends.set(key, Math.max(elimination.at, ends.get(key) ?? elimination.at));
+    const over = overAt(elimination);
+    ends.set(key, Math.max(over, ends.get(key) ?? over));
   }
   return ends;
 }

@@ -167,10 +167,9 @@ export const publishedFormats = {
 } as const satisfies Readonly<Record<string, PublishedFormat>>;
 
 export type PublishedId = keyof typeof publishedFormats;
-export const publishedIds = Object.keys(publishedFormats) as readonly PublishedId[];
 
 /** What a room says beside a published format, or instead of it. */
-export interface OwnClock {
+interface OwnClock {
   readonly seconds?: ShotSeconds;
   readonly firstAction?: number;
   readonly headsUp?: ShotSeconds;

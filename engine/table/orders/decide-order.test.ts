@@ -380,7 +380,7 @@ test('nobody is moved on with nothing: who may still buy stays, and who may not 
   const lost = { ...broke, chipsIn: broke.chipsIn - 1000 };
   expect(refusalOf(lost, away)).toEqual({ reason: 'rebuy-open', seat: 3 });
   const later: Command = { ...away, at: 25 * minute };
-  expect(events(lost, later)).toEqual([{ type: 'seat-opened', seat: 3, why: 'eliminated', chips: 0 }]);
+  expect(events(lost, later)).toEqual([{ type: 'seat-opened', seat: 3, why: 'eliminated', chips: 0, satOn: true }]);
   const home: Command = { ...away, to: null };
   // Sent nowhere: that is who declines.
   expect(events(lost, home)).toMatchObject([{ why: 'eliminated', chips: 0 }]);

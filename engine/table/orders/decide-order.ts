@@ -94,7 +94,8 @@ function moveOut(state: TableState, command: Extract<OrderCommand, { type: 'move
   // A player without chips re-buys or is out; a player sent nowhere has declined.
   const hasNothing = state.mode === 'tournament' && chair.stack === 0;
   if (hasNothing && to !== null && maySitOn(state, at)) return refuse({ reason: 'rebuy-open', seat });
-  if (hasNothing) return draft(state).add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0 }).done();
+  if (hasNothing)
+    return draft(state).add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0, satOn: true }).done();
   return draft(state)
     .add({
       type: 'seat-opened',

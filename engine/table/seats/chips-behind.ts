@@ -147,7 +147,7 @@ function giveTo(state: TableState, seat: Seat, at: number): Decision {
   const now = given.state.chairs[seat - 1];
   const isOut =
     state.mode === 'tournament' && !isRunning(state) && now !== undefined && isEliminated(given.state, now, at);
-  return (isOut ? given.add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0 }) : given).done();
+  return (isOut ? given.add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0, satOn: true }) : given).done();
 }
 
 const isRunning = ({ hand }: TableState): boolean => hand !== null && hand.stage !== 'over';

@@ -75,12 +75,14 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
     case 'open-seat':
       if (inHand && running !== null) return refuse({ reason: 'hand-running', hand: running.number });
       if (chair.behind !== undefined) return refuse({ reason: 'chips-behind', seat, chips: chair.behind });
+      // In a tournament nobody is on the way with nothing.
+      if (state.mode === 'tournament' && chair.stack === 0)
+        return draft(state).add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0, satOn: true }).done();
       return draft(state)
         .add({
           type: 'seat-opened',
           seat,
-          // In a tournament nobody is on the way with nothing.
-          why: state.mode === 'tournament' && chair.stack === 0 ? 'eliminated' : 'left',
+          why: 'left',
           chips: chair.stack ?? chair.drift,
           ...departing(state, chair, command.at),
         })

@@ -1,4 +1,4 @@
-import { type FieldFault, type GameTerms, termsFault } from '../../../engine/office.ts';
+import { type GameTerms, termsFault } from '../../../engine/office.ts';
 import { useOfficeWords } from '../../room/office-words.ts';
 
 /** What a part of the form is given. */
@@ -8,7 +8,9 @@ export interface TermsEdited {
 }
 
 /** What is wrong with one number of the terms, with what is allowed; null: it is not that one. */
-export function useFieldFault(terms: GameTerms): (field: FieldFault['field']) => string | null {
+export function useFieldFault(
+  terms: GameTerms,
+): (field: NonNullable<NonNullable<ReturnType<typeof termsFault>>['at']>['field']) => string | null {
   const { t, amount } = useOfficeWords('cash');
   const at = termsFault(terms)?.at ?? null;
   return (field) => (at?.field === field ? t(`form.fault.${at.allowed}`, { chips: amount(at.chips) }) : null);

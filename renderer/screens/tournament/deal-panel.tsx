@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type DealLimits, type Money, unusualShares } from '../../../engine/office.ts';
+import { type dealFor, type Money, unusualShares } from '../../../engine/office.ts';
 import { effectivePolicies } from '../../../engine/rules.ts';
 import { officeLimits } from '../../../protocol/number-limits.ts';
 import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
@@ -10,6 +10,8 @@ import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { SumLine } from './sum-line.tsx';
+
+type DealLimits = NonNullable<Parameters<typeof dealFor>[3]>;
 
 const ways = ['chips', 'icm', 'hand'] as const;
 type Way = (typeof ways)[number];

@@ -8,7 +8,7 @@ import { Place } from './event-side.tsx';
 import { drawnSeat, seatsToDraw, waitingFor } from './proposal-card.tsx';
 import { SellEntry } from './sell-entry.tsx';
 import { SeveralEntries } from './several-entries.tsx';
-import { isBroke, NotGiven } from './standing-state.tsx';
+import { finalPlace, isBroke, NotGiven } from './standing-state.tsx';
 
 /** Entries sold, new ones to sell, and the draw of seats for those who have none. */
 export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
@@ -112,7 +112,8 @@ function EntryRow(props: { readonly standing: Standing; readonly isChosen: boole
   const { standing, isChosen, onChoose } = props;
   const { t, who } = useWords();
   const { tournament } = useEvent().view;
-  const { entry, player, state, place } = standing;
+  const { entry, player, state } = standing;
+  const place = finalPlace(standing, tournament.stage);
   const seat = standing.seat ?? drawnSeat(tournament, entry);
   const isFixed = tournament.entries.some(({ number, fixed }) => number === entry && fixed);
   return (
@@ -123,13 +124,13 @@ function EntryRow(props: { readonly standing: Standing; readonly isChosen: boole
         <span className="event-entry-state">
           {isBroke(standing) && <b className="event-wrong">{t('state.broke')} </b>}
           <NotGiven standing={standing} />
-          {(state === 'playing' || state === 'waits') && seat !== null ? (
+          {place !== null ? (
+            t('state.place', { place })
+          ) : (state === 'playing' || state === 'waits') && seat !== null ? (
             <>
               <Place {...seat} />
               {isFixed && ` · ${t('sell.fixed')}`}
             </>
-          ) : state === 'out' && place !== null ? (
-            t('state.place', { place })
           ) : (
             t(`state.${state}`)
           )}

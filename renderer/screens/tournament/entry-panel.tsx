@@ -11,7 +11,7 @@ import { SecondSignature } from '../floor-desk/second-signature.tsx';
 import { useEvent, useSalesEnded, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { drawnSeat } from './proposal-card.tsx';
-import { isBroke } from './standing-state.tsx';
+import { finalPlace, isBroke } from './standing-state.tsx';
 
 /** One entry: what was paid and issued, and what may be sold or done; what may not is refused with what is allowed. */
 export function EntryPanel({ standing, onClose }: { readonly standing: Standing; readonly onClose: () => void }) {
@@ -21,7 +21,8 @@ export function EntryPanel({ standing, onClose }: { readonly standing: Standing;
   const entry = tournament.entries.find(({ number }) => number === standing.entry);
   if (entry === undefined) return null;
   const { chips, state, place } = standing;
-  const isIn = state === 'playing' || state === 'waits' || state === 'moving';
+  const isIn =
+    (state === 'playing' || state === 'waits' || state === 'moving') && finalPlace(standing, tournament.stage) === null;
   const seat = standing.seat ?? (isIn ? entry.seat : null);
   return (
     <section className="event-panel" aria-labelledby="event-entry">

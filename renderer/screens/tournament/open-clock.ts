@@ -1,6 +1,9 @@
-import { type OwnClock, type PublishedFormat, planOf, publishedFormats, publishedIds } from '../../../engine/rules.ts';
+import { planOf, publishedFormats } from '../../../engine/rules.ts';
 
-export type PublishedId = (typeof publishedIds)[number];
+export type PublishedId = keyof typeof publishedFormats;
+type OwnClock = Parameters<typeof planOf>[1];
+
+export const publishedIds = Object.keys(publishedFormats) as readonly PublishedId[];
 
 /** A published format that was chosen and is not in the structure yet: the house still has to say what its source does not. */
 export interface OpenClock {
@@ -10,8 +13,8 @@ export interface OpenClock {
 
 /** A published format, with what the house says where its source is silent. */
 export function madeOf({ id, said }: OpenClock): ReturnType<typeof planOf> {
-  const format: PublishedFormat = publishedFormats[id];
-  return planOf(id, { ...(format.from === undefined ? null : { from: format.from }), ...said });
+  const format = publishedFormats[id];
+  return planOf(id, { ...('from' in format ? { from: format.from } : null), ...said });
 }
 
 /** As it was kept in this browser; null for anything else. What was said is typed again where it cannot be read. */

@@ -1,9 +1,15 @@
-import type { Standing } from '../../../engine/office.ts';
+import type { Standing, TournamentView } from '../../../engine/office.ts';
 import { useWords } from './event-context.ts';
+
+type Stage = TournamentView['tournament']['stage'];
 
 /** Sits at a table with nothing: a re-buy, or out. */
 export const isBroke = ({ state, chips }: Pick<Standing, 'state' | 'chips'>): boolean =>
   state === 'playing' && chips === 0;
+
+/** The place of whoever is out, or was left when the tournament ended and sits nowhere any more; null: still in, or withdrawn. */
+export const finalPlace = ({ state, place }: Pick<Standing, 'state' | 'place'>, stage: Stage): number | null =>
+  state === 'out' || (stage === 'over' && state !== 'withdrawn') ? place : null;
 
 /** What of the chips sold nobody has handed over: until then whoever lost them cannot go. */
 export function NotGiven({ standing: { chips, behind } }: { readonly standing: Standing }) {

@@ -7,14 +7,16 @@ import { makeTimeOfDay } from '../../text/times.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { Scrolling } from './scrolling.tsx';
-import { ChipsOf } from './standing-state.tsx';
+import { ChipsOf, finalPlace } from './standing-state.tsx';
 
 /** Those in play by their chips, then those out by their places. */
 export function StandingsTab() {
   const { t } = useWords();
   const { view } = useEvent();
   const playing = view.standings
-    .filter(({ state }) => state === 'playing' || state === 'moving')
+    .filter(
+      (one) => (one.state === 'playing' || one.state === 'moving') && finalPlace(one, view.tournament.stage) === null,
+    )
     .sort((a, b) => (b.chips ?? -1) - (a.chips ?? -1));
   const out = view.standings
     .filter(({ place, state }) => place !== null || state === 'out')

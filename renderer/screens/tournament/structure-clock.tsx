@@ -1,12 +1,12 @@
 import { isAsPublished } from '../../../engine/office.ts';
-import { planOf, publishedFormats, publishedIds } from '../../../engine/rules.ts';
+import { planOf, publishedFormats } from '../../../engine/rules.ts';
 import type { ShotClockPlan } from '../../../engine/table.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useText } from '../../text/use-text.ts';
-import { madeOf, type OpenClock, type PublishedId } from './open-clock.ts';
+import { madeOf, type OpenClock, type PublishedId, publishedIds } from './open-clock.ts';
 import { BankTerms, Refills, type Terms } from './structure-bank.tsx';
 import type { Draft } from './structure-draft.ts';
 

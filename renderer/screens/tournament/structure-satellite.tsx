@@ -1,10 +1,12 @@
-import type { SatellitePlan } from '../../../engine/office.ts';
+import type { Structure } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { TextField } from '../../room/text-field.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { Edited } from './structure-levels.tsx';
+
+type SatellitePlan = NonNullable<Structure['satellite']>;
 
 type Terms = Pick<Edited, 'structure' | 'change'>;
 

@@ -95,7 +95,7 @@ function EventKeys(props: {
       ))}
       {others.length > 0 && (
         <select
-          className="event-more"
+          className="event-word event-more"
           aria-label={t('switch.label')}
           value=""
           onChange={({ target }) => onEvent(target.value)}

@@ -1,6 +1,7 @@
 import type { TextRef } from '../../../engine/notation.ts';
 import type { Elimination, RoomFacts, Stay } from '../../../engine/office.ts';
 import type { StoredElimination } from '../../../native-bridge/contracts/cardroom-reports.ts';
+import type { StoredHow } from '../project-stays.ts';
 import type { Room } from '../room.ts';
 import { officeOrderIn } from './orders-due.ts';
 
@@ -17,8 +18,11 @@ export interface PastOfTables {
 }
 
 /** Parses what the store holds as text. */
-const eliminationOf = ({ how, ...told }: StoredElimination): Elimination =>
-  how === null ? told : { ...told, how: JSON.parse(how) as NonNullable<Elimination['how']> };
+function eliminationOf({ how, ...told }: StoredElimination): Elimination {
+  if (how === null) return told;
+  const { lost = {}, ...rest } = JSON.parse(how) as StoredHow;
+  return { ...told, ...lost, how: rest };
+}
 
 /** The tables' current state, and their past from the store: each thing is read once, so use this object for one pass only. */
 export function factsOf(room: Room, past: PastOfTables): RoomFacts {

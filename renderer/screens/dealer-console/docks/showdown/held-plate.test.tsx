@@ -117,3 +117,8 @@ test('the plate of whoever alone is left takes the pot', async () => {
   await holdPlate(2);
   expect(commands(table)).toEqual([{ type: 'take-pots' }]);
 });
+
+test('whoever has called before their turn stays in: no plate takes the pot', async () => {
+  await openConsole(onFlop().does({ type: 'act-out-of-turn', seat: 4, action: 'call' }));
+  expect(mayBeHeld()).toEqual([]);
+});

@@ -17,7 +17,7 @@ export type Wins = NonNullable<Extract<ScreenCommand, { type: 'take-pots' }>['wi
 export function mayTake(state: TableState, legal: LegalActions, reads: boolean): readonly Seat[] {
   switch (legal.stage) {
     case 'betting':
-      return lastToBet(state);
+      return lastToBet(state).filter((seat) => isLeftAlone(state, seat));
     case 'showdown':
       if (legal.show.length > 0) return reads ? [] : legal.winAtOnce;
       return mayWin(state, legal);
@@ -42,6 +42,12 @@ function lastToBet({ hand }: TableState): readonly Seat[] {
   const others = live.filter(({ bet }) => bet < most);
   const [only] = ahead;
   return most > 0 && ahead.length === 1 && only !== undefined && others.every(({ allIn }) => !allIn) ? [only.seat] : [];
+}
+
+/** Whoever has called before their turn does not fold with the others. */
+function isLeftAlone(state: TableState, seat: Seat): boolean {
+  const to = foldsTo(state, seat);
+  return !('reason' in to) && to.alone;
 }
 
 function soleWinner(state: TableState, { push, disagreements }: LegalActions): readonly Seat[] {
@@ -78,6 +84,5 @@ async function foldAllTo(store: TableStore, state: TableState, seat: Seat, press
     store.setState({ refusal: to });
     return 'refused';
   }
-  if (!to.alone) return 'refused';
   return store.request({ type: 'take-pots', folds: [...to.folds] }, press);
 }

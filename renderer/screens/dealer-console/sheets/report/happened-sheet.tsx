@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   answerReport,
-  type MisdealPossible,
+  type Incident,
   misdealNow,
   type Refusal,
   reportsNow,
@@ -18,6 +18,8 @@ import { ReportTile } from './report-icon.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { TopicPicture } from './topic-picture.tsx';
 import './happened-sheet.css';
+
+type MisdealPossible = NonNullable<Incident['misdeal']>;
 
 /** The page: all pictures, the reports of one picture, or a hand to declare dead. */
 type Page = 'pictures' | 'dead' | HappenedTopic;

@@ -1,10 +1,10 @@
-import { inOrderOut, knockedOut, type WonPart } from '../rules/pots/knocked-out.ts';
-import type { Seat } from '../words/seat.ts';
-import type { TableState } from '../words/table-state.ts';
-import type { HowOut } from './room-facts.ts';
+import type { HowOut } from '../../words/how-out.ts';
+import type { Seat } from '../../words/seat.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { inOrderOut, knockedOut, type WonPart } from './knocked-out.ts';
 
 /** What the last hand of a table says of somebody who lost all chips in it; null: was not in it. */
-export function howOut({ hand, chairs }: TableState, seat: Seat): HowOut | null {
+export function howOut({ hand, chairs }: Pick<TableState, 'hand' | 'chairs'>, seat: Seat): HowOut | null {
   const player = hand?.players.find((one) => one.seat === seat);
   if (hand === null || player === undefined) return null;
   const lost = knockedOut(hand, seat);

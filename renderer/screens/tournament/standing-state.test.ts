@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { finalPlace } from './standing-state.tsx';
+
+test('who is left when a tournament ends has a place, and is on no way to a table', () => {
+  expect(finalPlace({ state: 'moving', place: 1 }, 'over')).toBe(1);
+  expect(finalPlace({ state: 'playing', place: 1 }, 'over')).toBe(1);
+  expect(finalPlace({ state: 'moving', place: 1 }, 'running')).toBeNull();
+  expect(finalPlace({ state: 'out', place: 7 }, 'running')).toBe(7);
+  expect(finalPlace({ state: 'withdrawn', place: 9 }, 'over')).toBeNull();
+});
