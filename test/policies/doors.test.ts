@@ -25,11 +25,10 @@ const doors = [
 /** What the table and the office run by themselves in the same words: the shot clock's steps, how somebody went out, the rolls of a draw, the vote on a deal. */
 const steps = [
   'apply',
+  'clockFacts',
   'dealDigest',
   'howOut',
-  'newShotClock',
   'randomOfDraw',
-  'shotClockAfter',
   'shotView',
   'unusualShares',
   'verifyDraw',
