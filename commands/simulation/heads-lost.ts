@@ -16,12 +16,23 @@ export interface HeadLost {
 export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
   let state: TableState | null = null;
   let lost: HeadLost[] = [];
+  /** Who lost everything and sits on: bought back, or out by a later hand. By seat, as the hand that took the chips was paid out. */
+  const sitsOn = new Map<number, readonly HeadLost[]>();
   for (const event of events) {
     const before: TableState | null = state;
     const after = apply(before, event);
     state = after;
-    if (event.type === 'seat-opened' && event.why === 'eliminated' && before !== null)
-      lost.push(...headLost(before, event.seat, sitting(before, event.seat)));
+    for (const { seat, bust, player } of after.chairs) {
+      const isNew = before?.chairs[seat - 1]?.bust?.hand !== bust?.hand;
+      const isAgain = event.type === 'hand-amended' && event.hand === bust?.hand;
+      if (bust === undefined && event.type !== 'seat-opened') sitsOn.delete(seat);
+      else if (bust !== undefined && (isNew || isAgain)) sitsOn.set(seat, headLost(after, seat, player?.id ?? null));
+    }
+    if (event.type === 'seat-opened' && event.why === 'eliminated' && before !== null) {
+      const own = sitsOn.get(event.seat);
+      lost.push(...(own ?? headLost(before, event.seat, sitting(before, event.seat))));
+      sitsOn.delete(event.seat);
+    }
     if (event.type === 'step-undone') lost = lost.filter(({ seat, player }) => sitting(after, seat) !== player);
     if (event.type !== 'hand-amended' || before === null) continue;
     const were = lost.filter(({ hand }) => hand === event.hand);

@@ -73,7 +73,7 @@ test('a key is made once, shut by its passphrase, for its owner alone; its publi
   const boxes = await loadSealedBoxes();
   const box = boxes.seal(Buffer.from('a hand'), publicKey);
   expect(Buffer.from(key.opener?.(box) ?? []).toString()).toBe('a hand');
-  expect(key.opener?.(`A${box.slice(1)}`)).toBeNull();
+  expect(key.opener?.(`${box.startsWith('A') ? 'B' : 'A'}${box.slice(1)}`)).toBeNull();
 
   const again = start();
   expect([again.standing.state, again.opener, publicKeyIn(again.signed)]).toEqual(['locked', null, publicKey]);
