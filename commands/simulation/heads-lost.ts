@@ -16,22 +16,19 @@ export interface HeadLost {
 export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
   let state: TableState | null = null;
   let lost: HeadLost[] = [];
-  /** Who lost everything and sits on: bought back, or out by a later hand. By seat, as the hand that took the chips was paid out. */
-  const sitsOn = new Map<number, readonly HeadLost[]>();
+  /** Of everybody who lost everything and may sit on: by player and hand, as that hand stood in the end. */
+  const busts = new Map<string, readonly HeadLost[]>();
   for (const event of events) {
     const before: TableState | null = state;
     const after = apply(before, event);
     state = after;
-    for (const { seat, bust, player } of after.chairs) {
-      const isNew = before?.chairs[seat - 1]?.bust?.hand !== bust?.hand;
-      const isAgain = event.type === 'hand-amended' && event.hand === bust?.hand;
-      if (bust === undefined && event.type !== 'seat-opened') sitsOn.delete(seat);
-      else if (bust !== undefined && (isNew || isAgain)) sitsOn.set(seat, headLost(after, seat, player?.id ?? null));
-    }
+    for (const { seat, bust, player } of after.chairs)
+      if (bust !== undefined && player !== null && bust.hand === after.hand?.number)
+        busts.set(`${player.id} ${bust.hand}`, headLost(after, seat, player.id));
     if (event.type === 'seat-opened' && event.why === 'eliminated' && before !== null) {
-      const own = sitsOn.get(event.seat);
-      lost.push(...(own ?? headLost(before, event.seat, sitting(before, event.seat))));
-      sitsOn.delete(event.seat);
+      const { player, bust } = before.chairs[event.seat - 1] ?? {};
+      const earlier = bust?.hand === before.hand?.number ? undefined : busts.get(`${player?.id} ${bust?.hand}`);
+      lost.push(...(earlier ?? headLost(before, event.seat, player?.id ?? null)));
     }
     if (event.type === 'step-undone') lost = lost.filter(({ seat, player }) => sitting(after, seat) !== player);
     if (event.type !== 'hand-amended' || before === null) continue;
@@ -39,7 +36,8 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
     lost = lost.filter(({ hand }) => hand !== event.hand);
     for (const one of event.events) {
       if (one.type !== 'seat-opened' || one.why !== 'eliminated') continue;
-      const player = sitting(before, one.seat) ?? were.find(({ seat }) => seat === one.seat)?.player ?? null;
+      // Somebody else may sit there since.
+      const player = were.find(({ seat }) => seat === one.seat)?.player ?? sitting(before, one.seat);
       lost.push(...headLost(after, one.seat, player));
     }
   }
