@@ -26,16 +26,27 @@ export function nameWinners(
   return settle(draft(state).add({ type: 'winners-named', ...part, seats })).done();
 }
 
-/** Why these seats cannot be named for a part; null when they can. */
-function whyNotThese(hand: Hand, part: PotPart, seats: readonly Seat[]): Refusal | null {
+/** Who has a right to a part, and whose open hand is the best of those that are known. */
+function openHands(hand: Hand, part: PotPart) {
   const inPot = potsOf(hand)[part.pot]?.eligible ?? [];
   const values = valuesFor(handValues(hand), part);
   // A hand whose cards are known and make no low cannot win that half.
   const eligible = inPot.filter((seat) => values.get(seat) !== null);
+  const best = bestOf(values, eligible);
+  return { values, eligible, holders: eligible.filter((seat) => best !== null && values.get(seat) === best) };
+}
+
+/** Seats that may still win a part: their cards are not known, or no open hand beats them. */
+export function mayBeNamed(hand: Hand, part: PotPart): readonly Seat[] {
+  const { values, eligible, holders } = openHands(hand, part);
+  return eligible.filter((seat) => !values.has(seat) || holders.includes(seat));
+}
+
+/** Why these seats cannot be named for a part; null when they can. */
+function whyNotThese(hand: Hand, part: PotPart, seats: readonly Seat[]): Refusal | null {
+  const { values, eligible, holders } = openHands(hand, part);
   const stranger = seats.find((seat) => !eligible.includes(seat));
   if (stranger !== undefined) return { reason: 'not-eligible', seat: stranger, eligible };
-  const best = bestOf(values, eligible);
-  const holders = eligible.filter((seat) => best !== null && values.get(seat) === best);
   if (seats.length === 0) {
     if (part.half === 'high') return { reason: 'nobody-named' };
     const [low] = holders;
@@ -50,18 +61,27 @@ function whyNotThese(hand: Hand, part: PotPart, seats: readonly Seat[]): Refusal
 }
 
 /**
- * Seats that may be named as winners, tabled or not; once all hands are up, only those that may win a pot whose winner is still to be named.
+ * Seats with a right to what is in the middle, tabled or not; once all hands are up, only to a pot whose winner is still to be named.
  * Empty if a pot is split by halves or boards, or if the cards decide.
  */
-export function mayWinAtOnce(hand: Hand): readonly Seat[] {
-  const pots = potsOf(hand);
-  if (hand.stage !== 'showdown' || pots.some((_pot, index) => partsOf(hand, index).length > 1)) return [];
+function claims(hand: Hand): readonly { readonly seat: Seat; readonly isBeaten: boolean }[] {
+  if (hand.stage !== 'showdown') return [];
+  const byPot = potsOf(hand).map((_pot, index) => partsOf(hand, index));
+  if (byPot.some(({ length }) => length > 1)) return [];
   const live = hand.players.filter(({ status }) => status === 'live');
-  const seats = live.map(({ seat }) => seat);
-  if (live.some(({ tabled }) => tabled === null)) return seats;
-  const parts = partsToName(hand);
-  return seats.filter((seat) => parts.some(({ pot }) => pots[pot]?.eligible.includes(seat)));
+  const isHidden = live.some(({ tabled }) => tabled === null);
+  const parts = isHidden ? byPot.flat() : partsToName(hand);
+  const inPots = new Set(parts.flatMap(({ pot }) => potsOf(hand)[pot]?.eligible ?? []));
+  const winners = new Set(parts.flatMap((part) => mayBeNamed(hand, part)));
+  const seats = live.map(({ seat }) => seat).filter((seat) => isHidden || inPots.has(seat));
+  return seats.map((seat) => ({ seat, isBeaten: !winners.has(seat) }));
 }
+
+/** Seats that may be named as winners now: none that an open hand beats in every pot. */
+export const mayWinAtOnce = (hand: Hand): readonly Seat[] =>
+  claims(hand)
+    .filter(({ isBeaten }) => !isBeaten)
+    .map(({ seat }) => seat);
 
 /**
  * The dealing person says who wins without a card being named: these hands are turned up, the others go to the muck as
@@ -73,7 +93,7 @@ export function winShowdown(
   { seats }: Extract<Command, { type: 'win-showdown' }>,
 ): Decision {
   if (hand.stage !== 'showdown') return refuse({ reason: 'not-showdown' });
-  const eligible = mayWinAtOnce(hand);
+  const eligible = claims(hand).map(({ seat }) => seat);
   if (eligible.length === 0) return refuse({ reason: 'cards-decide' });
   const stranger = seats.find((seat) => !eligible.includes(seat));
   if (stranger !== undefined) return refuse({ reason: 'not-eligible', seat: stranger, eligible });

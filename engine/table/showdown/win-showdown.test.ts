@@ -4,6 +4,7 @@ import type { Command } from '../../words/command.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
+import { mayBeNamed } from './name-winners.ts';
 
 const unknown = (count: number): Command => deal(...Array.from({ length: count }, () => '??'));
 const checked = (...seats: readonly number[]) => acts(...seats.map((seat) => `${seat}x`));
@@ -102,6 +103,13 @@ test('a hand that lies open and is better is never passed over', () => {
   const refusal = { reason: 'better-hand-tabled', seat: 3, better: 2 };
   expect(refusalOf(known, { type: 'win-showdown', seats: [3] })).toEqual(refusal);
   expect(wins(known, 1).after.hand?.awards).toMatchObject([{ shares: [{ seat: 1 }] }]);
+  // Seat 3 is beaten and is not offered; seat 1 is, also once its cards are up unread.
+  expect(legalActions(known).winAtOnce).toEqual([2, 1]);
+  const up = play(known, [tabled(1)]);
+  expect(legalActions(up).winAtOnce).toEqual([2, 1]);
+  const { hand } = up;
+  const [part] = legalActions(up).nameWinners;
+  expect(hand !== null && part !== undefined && mayBeNamed(hand, part)).toEqual([2, 1]);
 });
 
 test('nobody wins who cannot', () => {

@@ -1,6 +1,5 @@
 import type { Seat } from '../../../../../engine/notation.ts';
-import { potsOf } from '../../../../../engine/rules.ts';
-import { foldsTo, type LegalActions, legalActions, type TableState } from '../../../../../engine/table.ts';
+import { foldsTo, type LegalActions, legalActions, mayBeNamed, type TableState } from '../../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import type { TableStore } from '../../../../stores/table-store.ts';
@@ -28,10 +27,10 @@ export function mayTake(state: TableState, legal: LegalActions, reads: boolean):
   }
 }
 
-/** Who may win the pot whose winner is to be named now. */
+/** Who may still win the pot whose winner is to be named now: no open hand beats theirs. */
 export function mayWin({ hand }: TableState, { nameWinners }: LegalActions): readonly Seat[] {
   const [part] = nameWinners;
-  return hand === null || part === undefined ? [] : (potsOf(hand)[part.pot]?.eligible ?? []);
+  return hand === null || part === undefined ? [] : mayBeNamed(hand, part);
 }
 
 /** Nobody has matched this seat's bet, and nobody is all-in: it takes the pot if all others fold. */
