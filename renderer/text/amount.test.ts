@@ -66,9 +66,9 @@ test('other languages say digits', () => {
 });
 
 test('time until the next break names its hours and minutes, and is never nothing before it begins', () => {
-  expect(makeHours(54 * 60_000)).toBe('54 min');
-  expect(makeHours(53 * 60_000 + 1)).toBe('54 min');
-  expect(makeHours(124 * 60_000)).toBe('2 h 04');
-  expect(makeHours(1)).toBe('1 min');
-  expect(makeHours(-5)).toBe('0 min');
+  expect(makeHours(54 * 60_000)).toBe('54\u00a0min');
+  expect(makeHours(53 * 60_000 + 1)).toBe('54\u00a0min');
+  expect(makeHours(124 * 60_000)).toBe('2\u00a0h\u00a004');
+  expect(makeHours(1)).toBe('1\u00a0min');
+  expect(makeHours(-5)).toBe('0\u00a0min');
 });

@@ -47,9 +47,9 @@ export function makeCountdown(milliseconds: number): string {
   return hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/** Time until something far off as `54 min` or `2 h 04`, so that nobody takes hours for minutes; the last minute counts whole. */
+/** Time until something far off as `54 min` or `2 h 04`, so that nobody takes hours for minutes; the last minute counts whole. No line breaks inside it. */
 export function makeHours(milliseconds: number): string {
   const minutes = Math.max(0, Math.ceil(milliseconds / 60_000));
   const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
+  return hours === 0 ? `${minutes}\u00a0min` : `${hours}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`;
 }

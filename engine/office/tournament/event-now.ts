@@ -110,11 +110,12 @@ function seatedAt(tableId: string, table: TableState, personOf: PersonOf): reado
   });
 }
 
-/** A stack with what lies of it in the hand that is being played. */
+/** A stack with what lies of it in the hand that is being played: until the last pot is pushed, what it began with. */
 function chipsOf({ hand }: TableState, { seat, stack }: Chair): Chips | null {
-  if (stack === null || hand === null || hand.stage === 'over' || hand.stage === 'awards') return stack;
+  if (stack === null || hand === null || hand.stage === 'over') return stack;
   const player = hand.players.find((one) => one.seat === seat);
-  return player === undefined ? stack : stack + player.bet + player.paid + player.dead;
+  if (player === undefined) return stack;
+  return hand.stage === 'awards' ? player.startingStack : stack + player.bet + player.paid + player.dead;
 }
 
 /** Who went out at tables while the tournament had them, in no order across the tables. */

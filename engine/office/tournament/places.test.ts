@@ -208,3 +208,15 @@ test('nobody else is settled into a place that was paid out, and no more is paid
     given: 13_500,
   });
 });
+
+test('whoever is all in has the chips of before the hand on every list until the last pot is pushed', () => {
+  const room = runningRoom({ players: 3 });
+  const chipsOfAll = () => room.view().standings.map(({ chips }) => chips);
+  const before = chipsOfAll();
+  room.hand('t1', [], room.playersAt('t1')[0] ?? 0);
+  const { hand, chairs, ...table } = room.table('t1');
+  if (hand === null) return expect.unreachable('no hand was dealt');
+  const emptied = chairs.map((chair) => (chair.player === null ? chair : { ...chair, stack: 0 }));
+  room.tables.set('t1', { ...table, chairs: emptied, hand: { ...hand, stage: 'awards' } });
+  expect(chipsOfAll()).toEqual(before);
+});
