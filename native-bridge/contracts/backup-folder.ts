@@ -1,8 +1,8 @@
-/** The folder backups lie in. Throws a `StorageFault` where it cannot be read or written. */
+/** The folder of backups. Throws a `StorageFault` if it cannot be read or written. */
 export interface BackupFolder {
-  /** Makes it where there is none. */
+  /** Creates the folder if it does not exist. */
   make(): void;
-  /** Names of all files in it; none where there is no folder. */
+  /** The names of all files in it; empty if the folder does not exist. */
   names(): readonly string[];
   pathOf(name: string): string;
   remove(name: string): void;

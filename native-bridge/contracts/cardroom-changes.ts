@@ -1,30 +1,30 @@
-/** Up to which change a room's chain was told, and that change's own token; number 0: of none yet. */
+/** The last change that the room's chain was told of, with its token. Number 0: none yet. */
 export interface DocumentMark {
   readonly number: number;
   readonly token: string;
 }
 
-/** One thing a room keeps that is replaced rather than added to, as it is now. */
+/** The current value of something a room replaces instead of adding to. */
 export interface RoomDocument {
   readonly what: string;
   readonly id: string;
   /** Number of the change that made it so. */
   readonly number: number;
-  /** JSON; null: it is no more. */
+  /** JSON; null once it is deleted. */
   readonly body: string | null;
 }
 
-/** What of a room's store has changed since its chain was told. */
+/** What has changed in a room's store since its chain was last told. */
 export interface StoredChanges {
-  /** Whether changes are written down: the room belongs to a chain. */
+  /** True if the room belongs to a chain, so that changes are recorded. */
   readonly isBegun: boolean;
-  /** On disk when it returns. From now on changes are written down; all there is counts as changed. */
+  /** Begins to record changes; everything the store holds counts as changed. On disk when it returns. */
   begin(): void;
-  /** On disk when it returns. The room belongs to no chain any more. */
+  /** Stops recording: the room no longer belongs to a chain. On disk when it returns. */
   end(): void;
   /** Whether the chain’s last change is one of this file, which may have been put back from a copy. */
   knows(mark: DocumentMark): boolean;
-  /** What has changed since, once each, in the order of its last change. No mark: nothing has. */
+  /** Each thing that has changed since, once, in the order of its last change. No mark: nothing has changed. */
   after(
     number: number,
     limit: number,
@@ -33,7 +33,7 @@ export interface StoredChanges {
   told(number: number): void;
 }
 
-/** Something the chain has handed down, to the letter as it was signed. */
+/** Something the chain has handed down, byte for byte as it was signed. */
 export interface StoredHanded {
   readonly kind: string;
   readonly name: string;
@@ -47,13 +47,13 @@ export interface StoredHanded {
   readonly takenAt: number | null;
 }
 
-/** What the room has of its chain. On disk when they return. */
+/** What the chain has handed down to the room, and whom the room has cleared. Every change is on disk when its method returns. */
 export interface StoredOffers {
   all(): readonly StoredHanded[];
   /** Takes the place of an older version of the same kind and name; a newer one stays. */
   keep(handed: StoredHanded): void;
   taken(item: string, at: number): void;
-  /** Players who have the name of somebody who is kept out, and are somebody else. */
+  /** Players who share a name with somebody who is kept out, but are a different person. */
   cleared(): readonly string[];
   clear(player: string, by: string, at: number): void;
 }

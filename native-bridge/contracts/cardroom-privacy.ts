@@ -1,10 +1,10 @@
-/** A player by one of the ids logs name the person with. */
+/** A player, by one of the ids that logs use for the person. */
 export interface NamedPlayer {
   readonly id: string;
   readonly name: string;
   /** Tables where the player sat, by id. */
   readonly tables: readonly string[];
-  /** Until when; null: sits somewhere now. */
+  /** When the player left the last seat; null while seated. */
   readonly lastSeen: number | null;
 }
 
@@ -14,11 +14,11 @@ export interface HeldTexts {
   readonly texts: readonly string[];
 }
 
-/** What of a person the room's store holds, and its erasing. Rows and their chains stay as they are. */
+/** Finds and erases what the room's store holds about a person. Rows and their chains stay as they are. */
 export interface CardroomPrivacy {
   /** Players with this very name, upper and lower case and accents aside; none that were forgotten. */
   playersNamed(name: string): readonly NamedPlayer[];
-  /** Null where there is no such player, or it was forgotten. */
+  /** Null if there is no such player, or the player was forgotten. */
   player(id: string): NamedPlayer | null;
   /** Ids of the reasons given in rulings about a player, as far as they are kept. */
   reasonsAbout(player: string): readonly string[];

@@ -1,12 +1,12 @@
 import type { LeftBag, StayEnd } from './table-facts.ts';
 
-/** From a moment up to another one that does not belong to it; milliseconds since 1970. */
+/** A span of time in milliseconds since 1970. Its end does not belong to it. */
 export interface Span {
   readonly from: number;
   readonly until: number;
 }
 
-/** What is asked of reports over a span of time, at one table or at all. */
+/** A question about a span of time, at one table or at all tables. */
 export interface ReportQuery extends Span {
   readonly tableId?: string;
 }
@@ -29,7 +29,7 @@ export interface StoredStay {
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;
-  /** Chips they sat down with, as the row says with which they did. Absent: it says none. */
+  /** The chips they sat down with, as that row says. Absent: it says none. */
   readonly satWith?: number;
   /** Brought, later chips included; null: nobody has counted them. */
   readonly chipsIn: number | null;
@@ -51,7 +51,7 @@ export interface StoredElimination {
   readonly at: number;
   /** Chips before the hand; null: nobody had counted them. */
   readonly startedWith: number | null;
-  /** How, as text; null: the hand says nothing of it, or it was stored before this was. */
+  /** How, as text; null if the hand does not say, or if it was stored before this was kept. */
   readonly how: string | null;
 }
 
@@ -66,11 +66,11 @@ export interface Taking {
   readonly jackpot: number;
   /** Taken from stacks between hands, for time. */
   readonly collected: number;
-  /** Hands of which anything was taken. */
+  /** How many hands the house took something from. */
   readonly hands: number;
 }
 
-/** Something the house took: of a hand, or for time between two. */
+/** Something the house took: from a hand, or for time between two hands. */
 export interface StoredTaken {
   readonly tableId: string;
   readonly logId: string;
@@ -85,14 +85,14 @@ export interface StoredTaken {
   readonly time: number;
 }
 
-/** Up to where in a log things taken are known: the last hand and the last row anything was taken by. */
+/** How far into a log the takings are known: the last hand and the last row that took something. */
 interface TakenMark {
   readonly logId: string;
   readonly hand: number;
   readonly sequence: number;
 }
 
-/** All that was taken at one table by one log. */
+/** Everything the house took at one table, by one log. */
 export interface TakenInAll extends TakenMark {
   readonly tableId: string;
   readonly rake: number;
@@ -184,7 +184,7 @@ export interface SeatedPlayer {
   readonly away: boolean;
 }
 
-/** What the room's past answers beside records and hands. Pieces of time are as long as asked, counted from 1970. */
+/** Reports on the room's past beside records and hands. Pieces of time have the length asked for, counted from 1970. */
 export interface CardroomReports {
   /** Oldest first. */
   staysOf(player: string): readonly StoredStay[];

@@ -2,9 +2,9 @@ import type { KeptData, Standing } from '../../native-bridge/contracts/program-f
 
 /** What a server tells the launcher that started it. */
 export type ToLauncher =
-  /** It has opened and replayed its data, and books nothing before it hears `go`. */
+  /** It has opened and replayed its data, and records nothing until it hears `go`. */
   | { readonly type: 'stands'; readonly standing: Standing }
-  /** It is ready to serve, and admits nobody before it hears `confirmed`. */
+  /** It is ready to serve, and admits no screen until it hears `confirmed`. */
   | { readonly type: 'ready' }
   /** It has closed its data and may be replaced by the waiting version. It exits when it hears `heard`. */
   | { readonly type: 'replace'; readonly standing: Standing; readonly data: KeptData };

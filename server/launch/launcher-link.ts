@@ -9,17 +9,17 @@ export interface ParentLine {
 
 /** A server's end of the channel to its launcher. Without a launcher everything is allowed at once. */
 export interface LauncherLink {
-  /** Resolves when the server may book: at once, or after the launcher's comparison. */
+  /** Resolves when the server may record events: at once, or after the launcher has compared the two standings. */
   stand(standing: () => Standing): Promise<void>;
-  /** Whether screens are admitted. */
+  /** True while screens are admitted. */
   readonly isOpen: boolean;
-  /** Resolves once they are: this version is now the one in use. */
+  /** Resolves when the launcher has put this version into use. From then on screens are admitted. */
   readonly confirmed: Promise<void>;
   /** Reports that everything is closed; resolves when the launcher has noted it. */
   giveWay(standing: Standing, data: KeptData): Promise<void>;
 }
 
-/** `line` null: nobody launched this program. */
+/** `line` is null if no launcher started this program. */
 export function linkWithLauncher(line: ParentLine | null): LauncherLink {
   if (line === null)
     return { isOpen: true, confirmed: Promise.resolve(), stand: async () => {}, giveWay: async () => {} };

@@ -42,7 +42,7 @@ export class Launcher {
 
   /** Resolves with the server's exit code once the server was told to end. */
   async run(): Promise<number> {
-    // Nothing runs now, whatever was recorded before the power went.
+    // No server runs yet, whatever was recorded before a power cut.
     if (this.#installed.trial?.stage === 'going') this.#moveOn({ stage: 'again' });
     this.#tidy();
     for (;;) {
@@ -83,7 +83,7 @@ export class Launcher {
     this.#server = null;
     this.#cancelDeadline();
     if (this.#isStopping) return code ?? 0;
-    // It was replaced, or its trial is over: the next step is on disk.
+    // The server was replaced or its trial is over. The next step is already on disk.
     const now = this.#installed.trial;
     if (now !== null && now.stage !== 'trying' && now.stage !== 'going' && now.stage !== 'again') return 0;
     const how = signal === null ? `with code ${code}` : `by ${signal}`;
@@ -135,7 +135,7 @@ export class Launcher {
       this.#server?.kill();
       return;
     }
-    // Once it has booked something there is no way back, and none is needed: it can read what it wrote.
+    // Once the new version has recorded an event, the old one is not put back. That is safe: the new version can read what it wrote.
     if (isSame && !this.#moveOn({ stage: 'going' })) {
       this.#giveUp('the disk takes nothing');
       this.#server?.kill();
@@ -183,7 +183,7 @@ export class Launcher {
     }
   }
 
-  /** False: it has been tried often enough. */
+  /** False when no try is left, or when the disk cannot record one more. */
   #countTry(trial: Trial): boolean {
     if (trial.tries >= mostTries) {
       this.#giveUp('it did not come up');
@@ -196,7 +196,7 @@ export class Launcher {
     this.#cancelDeadline();
     this.#cancelDeadline = this.#options.time.after(this.#options.patienceMs, () => {
       const seconds = Math.round(this.#options.patienceMs / 1_000);
-      // Once it may book, the next start sees whether it has.
+      // A version that may already record events is not given up here: the next start sees whether it recorded any.
       if (this.#installed.trial?.stage !== 'going') this.#giveUp(`it was not up after ${seconds} seconds`);
       this.#server?.kill();
     });
@@ -209,7 +209,7 @@ export class Launcher {
     this.#cancelDeadline();
     const { version, by } = trial;
     const last: LastUpdate = { what: 'updated', version, from: current, at: this.#options.time.now(), by, why: null };
-    // If the disk does not take this, the next start finds out: it sees that something was booked.
+    // If this cannot be written, the next start finds out by itself: it sees that the new version recorded an event.
     this.#keep({ ...this.#installed, current: version, previous: current, trial: null, last, leftover: trial.data });
     this.#options.report(`Version ${version} is in use.`);
     this.#tidy();
@@ -268,7 +268,7 @@ export class Launcher {
     });
   }
 
-  /** Failing to free disk space harms nobody. */
+  /** Failing to free disk space does no harm. */
   #tolerant(work: () => void): void {
     try {
       work();
@@ -283,7 +283,7 @@ export class Launcher {
     return trial !== null && this.#keep({ ...this.#installed, trial: { ...trial, ...changes } });
   }
 
-  /** False: the disk takes nothing, so it is in memory only. */
+  /** False when the disk could not be written: the change is then in memory only. */
   #keep(next: Installed): boolean {
     this.#installed = next;
     try {
@@ -300,7 +300,7 @@ export class Launcher {
     this.#server?.say({ type });
   }
 
-  /** Longer each time, unless the server had run for a while. */
+  /** The wait grows with each restart, and is short again once the server has run for a while. */
   #wait(wasHealed: boolean): Promise<void> {
     const delayMs = wasHealed ? backOff.firstMs : this.#delayMs;
     this.#delayMs = Math.min(backOff.longestMs, delayMs * 2);

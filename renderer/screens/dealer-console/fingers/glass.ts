@@ -289,6 +289,7 @@ function meaningOf(key: Element, moment: string): string | null {
 /** Its kind: the first word of its meaning. */
 const kindOf = (meaning: string): string => meaning.split(/[\d@]/)[0]?.trim() ?? '';
 
+/** Stands in for the meaning where a key tells none: React may have put a new element in its place while the finger was down. */
 const lookOf = (key: Element): string => `${key.className} ${key.textContent}`;
 
 /** Chips and digits: each finger puts out one more. */
