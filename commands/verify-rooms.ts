@@ -44,6 +44,10 @@ export async function verifyRooms(store: ChainStore, { room, against }: VerifyRo
     findings.add(...kept.map(({ said }) => `Room ${one.storeId}: ${said}`));
     if (against?.storeId === one.storeId) findings.add(...(await differences(store, one, against)));
   }
+  if (against !== undefined && rooms.every(({ storeId }) => storeId !== against.storeId))
+    findings.add(
+      `Nothing was compared: the store given is of room ${against.storeId}, which is none of those looked at.`,
+    );
   return { findings: findings.sentences, rooms: rooms.length, logs, events, heads };
 }
 

@@ -38,7 +38,7 @@ export function PracticeBar(props: {
         <span className="top-label">{t('console:top.blinds')}</span>
         <span className="top-value">{stakesText(state.stakes, words)}</span>
       </div>
-      <Coach run={run} progress={progress} now={now} onNext={onNext} />
+      <Coach run={run} progress={progress} sheet={fingers.sheet} now={now} onNext={onNext} />
       <button type="button" className="practice-leave" onClick={onLeave}>
         {t('leaveHand')}
       </button>
@@ -73,14 +73,15 @@ export function PracticeMark() {
 function Coach(props: {
   readonly run: PracticeRun;
   readonly progress: Progress;
+  readonly sheet: Fingers['sheet'];
   readonly now: () => number;
   readonly onNext: () => void;
 }) {
-  const { run, progress, now, onNext } = props;
+  const { run, progress, sheet, now, onNext } = props;
   const { step, booked, done } = progress;
   if (step === null) return <HandDone result={resultOf(run.script.id, done, now())} onNext={onNext} />;
   if (booked !== null) return <BookedWrong run={run} step={step} events={booked.events} />;
-  return <Happens run={run} progress={progress} step={step} now={now} />;
+  return <Happens run={run} progress={progress} step={step} sheet={sheet} now={now} />;
 }
 
 /** A long sentence steps down before anything is cut. */
@@ -95,15 +96,17 @@ function Happens(props: {
   readonly run: PracticeRun;
   readonly progress: Progress;
   readonly step: ScriptStep;
+  readonly sheet: Fingers['sheet'];
   readonly now: () => number;
 }) {
-  const { run, progress, step, now } = props;
+  const { run, progress, step, sheet, now } = props;
   const { state } = useConsoleTable();
   const words = useText('practice');
   const { t } = words;
   const late = useLate(progress.since, now);
   const last = progress.done.at(-1);
-  const hint = late ? hintText(step, state, words) : null;
+  // The open pad says itself which cards it waits for.
+  const hint = late && sheet !== 'cards' ? hintText(step, state, words) : null;
   return (
     <div className="coach">
       <span className="coach-lines" role="status">

@@ -201,6 +201,8 @@ test('every hint of a hand with all-ins and side pots names a button of the cons
   const { coach } = await open(script);
   await bookAll(script, async () => {
     await pass(hintAfterMs);
+    // Whoever keys the board of an all-in has the pad open for the next street.
+    if (document.querySelector('.card-grid') !== null) return expect(coach()).not.toContain('Press');
     const [, key = ''] = /Press: (\D+)/.exec(document.querySelector('.coach-hint')?.textContent ?? '') ?? [];
     expect(key).not.toBe('');
     expect(

@@ -5,7 +5,7 @@ import type { ClosableTransport } from '../sync/closable-transport.ts';
 const longMessage = 16_000;
 /** A room that has sent this many messages more than were heard is not read for a while. */
 const waitingMax = 32;
-/** A room that said something short so lately is at play. */
+/** A room that said something short so lately, and nothing long, is at play. */
 const playsMs = 1_000;
 /**
  * What a catch-up leaves free behind each long message while others play: processor and disk are theirs then. At 200 rows a message that is
@@ -43,7 +43,7 @@ export class RoomsInTurn {
         transport.onMessage((text) => {
           if (room.texts.length > 0 || text.length >= longMessage) this.#wait(room, text);
           else {
-            this.#playedAt = this.#options.time.now();
+            if (!this.#isLately(room.longAt)) this.#playedAt = this.#options.time.now();
             listener(text);
           }
         });
@@ -66,6 +66,7 @@ export class RoomsInTurn {
   #wait(room: WaitingRoom, text: string): void {
     if (room.texts.length === 0) this.#waiting.push(room);
     room.texts.push(text);
+    if (text.length >= longMessage) room.longAt = this.#options.time.now();
     if (room.texts.length > waitingMax) room.hold(true);
     this.#goOn();
   }
@@ -83,11 +84,15 @@ export class RoomsInTurn {
     });
   }
 
+  /** The clock may have been set meanwhile. */
+  #isLately(at: number): boolean {
+    return Math.abs(this.#options.time.now() - at) < playsMs;
+  }
+
   /** The more rooms catch up, the shorter the rest: each must hear from the chain before it takes it for gone. */
   #whenDue(action: () => void): void {
     const { time, nextTurn } = this.#options;
-    const isPlayed = Math.abs(time.now() - this.#playedAt) < playsMs;
-    const rest = isPlayed ? Math.floor(restMs / this.#waiting.length) : 0;
+    const rest = this.#isLately(this.#playedAt) ? Math.floor(restMs / this.#waiting.length) : 0;
     if (rest > 0) time.after(rest, action);
     else nextTurn(action);
   }
@@ -97,6 +102,8 @@ class WaitingRoom {
   readonly texts: string[] = [];
   readonly #transport: ClosableTransport;
   #isHeld = false;
+  /** When it last said something long: what it says in between is part of its catch-up. */
+  longAt = Number.NEGATIVE_INFINITY;
   listener: (text: string) => void = () => {};
 
   constructor(transport: ClosableTransport) {

@@ -202,6 +202,9 @@ test('who has another key, or another room’s, is turned away with a sentence',
   chain.chain.cutOff(room.store.storeId);
   const revoked = room.follow(chain.chain);
   await expect.poll(() => revoked.status().sentence).toMatch(/its key was revoked/);
+  expect(await differences(chain, stranger)).toEqual([
+    expect.stringMatching(/^Nothing was compared: .* none of those looked at\.$/),
+  ]);
 });
 
 /** Nothing of the room is missing at the chain, and nothing there is otherwise. */
