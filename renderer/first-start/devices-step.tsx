@@ -2,8 +2,9 @@ import { use, useEffect, useState } from 'react';
 import { mostSeats } from '../../engine/notation.ts';
 import { badgeModels, deviceModels, readerModels, shufflerModels } from '../../protocol/device-models.ts';
 import type { DeviceTrialNow, TriedDevice } from '../../protocol/first-start.ts';
+import { intoView } from '../room/into-view.ts';
 import { useText, type Words } from '../text/use-text.ts';
-import { Field, intoView, KeysShown } from './fields.tsx';
+import { Field, KeysShown } from './fields.tsx';
 import type { StepProps } from './steps.ts';
 
 const kinds: readonly TriedDevice[] = ['shuffler', 'reader', 'badge'];

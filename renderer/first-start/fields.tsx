@@ -12,9 +12,6 @@ export const KeysShown = createContext<{ readonly at: string | null; readonly sh
 const figures = [...'1234567890'];
 const addressed = [...'1234567890qwertyuiopasdfghjklzxcvbnm.:-_/'];
 
-/** For what has just appeared, below what a finger was at. */
-export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
-
 /** One large choice of several. */
 export function Choice(props: {
   readonly label: string;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { intoView } from '../room/into-view.ts';
 import { useText } from '../text/use-text.ts';
-import { Field, intoView } from './fields.tsx';
+import { Field } from './fields.tsx';
 import type { StepProps } from './steps.ts';
 
 /** The cardroom: its name where this PC is it, else which one this table belongs to. */

@@ -4,6 +4,7 @@ import { makeAmount, makeLimit } from '../text/amount.ts';
 import { makeSum, readMoney, readWhole } from '../text/money.ts';
 import { useText } from '../text/use-text.ts';
 import './fields.css';
+import { intoView } from './into-view.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -65,9 +66,6 @@ export function MoneyField(props: FieldProps & { readonly value: number; readonl
     />
   );
 }
-
-/** What a field says below it may lie under the edge of what is scrolled. */
-const intoView = (said: HTMLElement | null): void => said?.scrollIntoView({ block: 'nearest' });
 
 /**
  * While it is typed in, the text stays as it was typed; what it means goes out with every key. What means nothing goes nowhere: the

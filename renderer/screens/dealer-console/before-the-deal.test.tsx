@@ -96,6 +96,12 @@ test('who goes and who comes by the office is told with name, chips and table, a
   expect(fake.state.chairs[4]).toMatchObject({ away: false, stack: 30_000 });
 });
 
+test('chips of whoever is out of the tournament leave play, and do not leave with the player', async () => {
+  const fake = played().does({ type: 'move-out', seat: 4, player: 'p4', to: null, at });
+  await openConsole(fake);
+  expect(card().getByText('9,900 · Out of the tournament: the chips leave play')).toBeTruthy();
+});
+
 test('a whole table that comes is here by one key', async () => {
   const comes = (seat: number) =>
     ({

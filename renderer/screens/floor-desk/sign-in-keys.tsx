@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StaffPerson, StaffProof, StaffRefusal } from '../../../protocol/staff.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { isPinReady, type Keyed, StaffKeys, usePad } from '../../components/staff-keys.tsx';
 import { StaffPeople } from '../../components/staff-people.tsx';
+import { intoView } from '../../room/into-view.ts';
 import { staffRefusalText } from '../../text/staff-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useDeskBadges } from './desk-badges.ts';
@@ -28,6 +29,11 @@ export function SignInKeys(props: {
   const { keyed } = pad;
   const [refusal, setRefusal] = useState<StaffRefusal | null>(props.refused ?? null);
   const [isAsked, setAsked] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  // Whoever taps the last digits of a long pad may have scrolled past the sentence above it.
+  useEffect(() => {
+    if (refusal !== null) intoView(said.current);
+  }, [refusal]);
   const prove = async (proof: StaffProof) => {
     if (isAsked) return 'refused' as const;
     setAsked(true);
@@ -46,7 +52,7 @@ export function SignInKeys(props: {
   useDeskBadges(true, (badge) => void prove({ by: 'badge', badge }));
   return (
     <div className="desk-keys">
-      <p className={refusal === null ? 'desk-keys-why' : 'desk-keys-why desk-keys-refused'} role="status">
+      <p ref={said} className={refusal === null ? 'desk-keys-why' : 'desk-keys-why desk-keys-refused'} role="status">
         {refusal === null ? why : signInRefusal(refusal, words)}
       </p>
       <StaffPeople

@@ -4,6 +4,7 @@ import type { Standing, Structure } from '../../../engine/office.ts';
 import { type OfficeWish, signedWish } from '../../../protocol/office-desk.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { intoView } from '../../room/into-view.ts';
 import { RegisterCheck } from '../../room/register-check.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
@@ -85,14 +86,16 @@ function TakeOut({ onReason }: { readonly onReason: (reason: string) => Promise<
     <>
       <TextField label={t('entry.reason')} value={reason} onText={setReason} most={400} />
       {reason.trim() !== '' && (
-        <HoldButton
-          className="event-key"
-          label={t('entry.takeOut')}
-          sub={t('entry.takenOutSub')}
-          look="normal"
-          press={() => ({ sequence: 0 })}
-          onHeld={() => onReason(reason.trim())}
-        />
+        <div className="event-keys" ref={intoView}>
+          <HoldButton
+            className="event-key"
+            label={t('entry.takeOut')}
+            sub={t('entry.takenOutSub')}
+            look="normal"
+            press={() => ({ sequence: 0 })}
+            onHeld={() => onReason(reason.trim())}
+          />
+        </div>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
 import { beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
 import { holdMs } from '../../components/hold-button.tsx';
@@ -58,6 +58,17 @@ test('a re-buy somebody else sells while the finger is down is not sold once mor
   act(() => line.say({ type: 'office', part: part(broke([3], 1)) }));
   await settle(holdMs / 2);
   expect(wishes()).toMatchObject([{ type: 'sell-rebuy', entry: 3, sold: 0 }]);
+});
+
+test('with a reason the key that takes somebody out comes into view, wherever the column was scrolled to', () => {
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { container } = opened('/tournament?tab=entries', [part(broke([3]))]);
+  const rows = [...container.querySelectorAll('.event-row')];
+  fireEvent.click(rows.find((one) => one.textContent?.includes('no chips')) as HTMLElement);
+  fireEvent.change(screen.getByLabelText(/^Disqualified or gone/), { target: { value: 'Marked cards' } });
+  const key = screen.getByRole('button', { name: /^Take out of the tournament/ });
+  expect(brought.mock.contexts.some((one) => one instanceof Element && one.contains(key))).toBe(true);
+  brought.mockRestore();
 });
 
 /** The evening with the first entry gone, and re-entries sold: how it went. */

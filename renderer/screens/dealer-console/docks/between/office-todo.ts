@@ -21,7 +21,7 @@ export const isOfficeTodo = (todo: Todo): todo is OfficeTodo =>
 /** Who goes where with what, who comes, or why no hand begins. */
 export function officeTodoWords(
   todo: OfficeTodo,
-  { table, nameOf }: Pick<ConsoleTable, 'table' | 'nameOf'>,
+  { table, state, nameOf }: Pick<ConsoleTable, 'table' | 'state' | 'nameOf'>,
   { t, amount }: Words,
 ): { readonly title: string; readonly detail: string } {
   // A long name may be cut, chips never: they stand beside the place.
@@ -36,7 +36,8 @@ export function officeTodoWords(
       const { to, chips } = todo;
       const where =
         to === null
-          ? t('orders:todo.goesAway')
+          ? // Money at a cash table is the player's; tournament chips go back to the house.
+            t(state.mode === 'tournament' ? 'orders:todo.goesOut' : 'orders:todo.goesAway')
           : t('orders:todo.goesTo', { table: to.name ?? to.tableId, seat: to.seat });
       return { title: table.names[todo.player] ?? t('shared:seat.nameless'), detail: withChips(chips, where) };
     }
