@@ -160,6 +160,8 @@ export function seatViews(
   const next = hand?.toAct ?? upCards[0] ?? null;
   return state.chairs.map((chair) => {
     const { seat, player, stack, owes } = chair;
+    const shot = next === seat ? shotShown(state, player?.id ?? null) : null;
+    const bank = bankShown(state, player?.id ?? null);
     const inHand = hand?.players.find((one) => one.seat === seat) ?? null;
     return {
       seat,
@@ -185,8 +187,9 @@ export function seatViews(
       from: state.arrivals?.find((one) => one.player.id === player?.id)?.from ?? null,
       head: headOf(state, player?.id),
       clock: clock?.seat === seat ? clock : null,
-      shot: next === seat ? shotShown(state, player?.id ?? null) : null,
-      bank: bankShown(state, player?.id ?? null),
+      shot,
+      // Seconds that run are the ring's: what was booked of them is more than is left.
+      bank: shot?.phase === 'bank' && !shot.isOver && bank?.kind === 'seconds' ? null : bank,
     };
   });
 }

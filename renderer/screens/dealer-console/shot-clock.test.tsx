@@ -61,6 +61,19 @@ test('one tap on the seat to act uses an extension, and Undo takes it back', asy
   expect(plate(seat).querySelector('.seat-bank')?.textContent).toBe('2');
 });
 
+test('seconds of a bank that run stand beside the ring alone; the other seats have theirs', async () => {
+  const table = new FakeTable({ seats: 6, seating, at: startOfTests });
+  const seconds: ShotClockPlan = { ...plan, bank: { kind: 'seconds' }, auto: true, bankAtStart: 25 };
+  table.does({ type: 'set-shot-clock', plan: seconds }, { type: 'start-hand', at: startOfTests, by: 'dealer' });
+  await openConsole(table);
+  const seat = table.state.hand?.toAct ?? 0;
+  const bankOf = (one: number) => plate(one).querySelector('.seat-bank')?.textContent ?? null;
+  expect([1, 2, 3].map(bankOf)).toEqual(['25s', '25s', '25s']);
+  const at = startOfTests + 31_000;
+  act(() => table.happens({ type: 'extension-used', at, seat, by: 'clock', left: 24_000 }));
+  expect([1, 2, 3].map(bankOf)).toEqual([1, 2, 3].map((one) => (one === seat ? null : '25s')));
+});
+
 test('a tap on the seconds stops them, and another lets them go on', async () => {
   const table = await timedConsole();
   await tapSeen(/^Stop the clock/);
