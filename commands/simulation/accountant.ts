@@ -228,8 +228,8 @@ function wrongPerson(
   const stays = ({ withdrawn, seatsWon: won }: EntryReceipt): boolean => withdrawn.length === 0 && won.length === 0;
   const over = sold.reduce((sum, { of, entry }) => sum + (stays(entry) || !isWhole ? of.ends : 0), 0);
   const home = went.filter((one) => one.home);
-  // Taken out while the order to seat them was on its way: they come and go at once.
-  const brief = Math.min(paidBack, home.filter(({ chips }) => chips !== null && starts.has(chips)).length);
+  // Taken out while the order to seat them was on its way: they come and go at once, or after a hand nobody had heard of.
+  const brief = Math.min(paidBack, home.filter(({ chips }) => chips !== null).length);
   const fromBags = sold.filter(({ entry }) => entry.brought !== null).length;
   const bought = sold.length - fromBags - (isWhole ? paidBack : 0);
   if (fresh - brief > bought + vanished + putBack)

@@ -49,17 +49,19 @@ function bagsFrom(
   const closed = flights.filter(({ isClosed }) => isClosed);
   const uses = closed.flatMap((flight) => flight.uses);
   // A flight may be bagged before its first hand. The last players of an earlier tournament have left the table by then, without a bag.
-  const isHere = ({ tableId, hand, bag }: Movement): boolean =>
+  // Whose bag was opened again may have got up at the table itself, after its last hand.
+  const isHere = ({ tableId, hand, bag, home, why }: Movement): boolean =>
     uses.some(
       (use) =>
         use.tableId === tableId &&
         (hand > use.from || (hand === use.from && bag !== null)) &&
-        (use.until === null || hand <= use.until),
+        (use.until === null || hand <= use.until) &&
+        (home || (why === 'left' && hand === use.until)),
     );
   const bags = movements.flatMap((one) => {
-    const { what, home, chips, player } = one;
+    const { what, chips, player } = one;
     const bag = one.bag ?? fewestChips(chips ?? 0, chipValues);
-    const isBag = what === 'went' && home && isHere(one);
+    const isBag = what === 'went' && isHere(one);
     return isBag ? [{ player: personOf(player), bag }] : [];
   });
   return new Map([...Map.groupBy(bags, ({ player }) => player)].map(([player, all]) => [player, all.map(bagOf)]));

@@ -168,10 +168,16 @@ class RecordedSockets {
     await once(wire, 'listening');
     wire.on('connection', (near) => {
       const far = new WebSocket(room);
-      const waiting = once(far, 'open');
-      waiting.catch(() => near.terminate());
+      const isOpen = once(far, 'open').then(
+        () => true,
+        () => {
+          near.terminate();
+          return false;
+        },
+      );
       const pass = (to: WebSocket) => async (data: Buffer) => {
-        await waiting;
+        // Whoever has gone before the other side was there has said it to nobody.
+        if (!(await isOpen)) return;
         this.hear(place, String(data));
         to.send(String(data));
       };

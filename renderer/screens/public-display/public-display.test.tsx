@@ -73,7 +73,15 @@ test('chip counts stand the most first, by name only for whoever agreed, and in 
 test('the clock shows level, blinds, break and prizes, and goes on by itself when the cardroom is away', async () => {
   const { line, container, pass, clock } = opened('', [withEvent({})]);
   expect(clock()).toBe('14:32');
-  for (const words of ['Level 9', '200 / 400', 'Ante 400', '500 / 1,000', 'Break in 55\u00a0min', '€52,800', '18th €880'])
+  for (const words of [
+    'Level 9',
+    '200 / 400',
+    'Ante 400',
+    '500 / 1,000',
+    'Break in 55\u00a0min',
+    '€52,800',
+    '18th €880',
+  ])
     expect(container.textContent).toContain(words);
   act(() => line.line('down'));
   await pass(32);
