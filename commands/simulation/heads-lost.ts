@@ -18,31 +18,55 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
   let lost: HeadLost[] = [];
   /** Of everybody who lost everything and may sit on: by player and hand, as that hand stood in the end. */
   const busts = new Map<string, readonly HeadLost[]>();
+  /** The last hand of the table when they got up. */
+  const outIn = new Map<HeadLost, number>();
+  /** Who sat where when a hand began: who has the chips of it is one of them, wherever they have gone since. */
+  let played: Sitting = new Map();
   for (const event of events) {
     const before: TableState | null = state;
     const after = apply(before, event);
     state = after;
+    if (event.type === 'hand-started')
+      played = new Map(after.chairs.map(({ seat, player }) => [seat, player?.id ?? '']));
     for (const { seat, bust, player } of after.chairs)
       if (bust !== undefined && player !== null && bust.hand === after.hand?.number)
-        busts.set(`${player.id} ${bust.hand}`, headLost(after, seat, player.id));
+        busts.set(`${player.id} ${bust.hand}`, headLost(after, { seat, player: player.id, played }));
     if (event.type === 'seat-opened' && event.why === 'eliminated' && before !== null) {
       const { player, bust } = before.chairs[event.seat - 1] ?? {};
       const earlier = bust?.hand === before.hand?.number ? undefined : busts.get(`${player?.id} ${bust?.hand}`);
-      lost.push(...(earlier ?? headLost(before, event.seat, player?.id ?? null)));
+      lost.push(...(earlier ?? headLost(before, { seat: event.seat, player: player?.id ?? null, played })));
     }
-    if (event.type === 'step-undone') lost = lost.filter(({ seat, player }) => sitting(after, seat) !== player);
-    if (event.type !== 'hand-amended' || before === null) continue;
-    const were = lost.filter(({ hand }) => hand === event.hand);
-    lost = lost.filter(({ hand }) => hand !== event.hand);
-    for (const one of event.events) {
-      if (one.type !== 'seat-opened' || one.why !== 'eliminated') continue;
-      // Somebody else may sit there since.
-      const player = were.find(({ seat }) => seat === one.seat)?.player ?? sitting(before, one.seat);
-      lost.push(...headLost(after, one.seat, player));
-    }
+    // Whoever sits there again did not go out: not those who went out of the same seat in an earlier hand.
+    if (event.type === 'step-undone')
+      lost = lost.filter((one) => outIn.get(one) !== after.handNumber || sitting(after, one.seat) !== one.player);
+    if (event.type === 'hand-amended' && before !== null) lost = amended(lost, { event, before, after, played });
+    for (const one of lost) if (!outIn.has(one)) outIn.set(one, after.handNumber);
   }
   return lost;
 }
+
+/** Who went out in a corrected hand went out as it was corrected. */
+function amended(
+  lost: readonly HeadLost[],
+  by: {
+    readonly event: Extract<TableEvent, { type: 'hand-amended' }>;
+    readonly before: TableState;
+    readonly after: TableState;
+    readonly played: Sitting;
+  },
+): HeadLost[] {
+  const { event, before, after, played } = by;
+  const were = lost.filter(({ hand }) => hand === event.hand);
+  const now = event.events.flatMap((one) => {
+    if (one.type !== 'seat-opened' || one.why !== 'eliminated') return [];
+    // Somebody else may sit there since.
+    const player = were.find(({ seat }) => seat === one.seat)?.player ?? sitting(before, one.seat);
+    return headLost(after, { seat: one.seat, player, played });
+  });
+  return [...lost.filter(({ hand }) => hand !== event.hand), ...now];
+}
+
+type Sitting = ReadonlyMap<number, string>;
 
 const sitting = ({ chairs }: TableState, seat: number): string | null => chairs[seat - 1]?.player?.id ?? null;
 
@@ -50,7 +74,10 @@ const sitting = ({ chairs }: TableState, seat: number): string | null => chairs[
  * The money says which pot it was: pots are filled evenly from below, so a pot begins above as many chips from each player as it
  * takes to fill those under it.
  */
-function headLost(table: TableState, seat: number, player: string | null): readonly HeadLost[] {
+function headLost(
+  table: TableState,
+  { seat, player, played }: { readonly seat: number; readonly player: string | null; readonly played: Sitting },
+): readonly HeadLost[] {
   const { hand } = table;
   const own = hand?.players.find((one) => one.seat === seat);
   if (hand === null || own === undefined || player === null) return [];
@@ -67,14 +94,14 @@ function headLost(table: TableState, seat: number, player: string | null): reado
     below += pot.chips;
   }
   const away = table.chairs[seat - 1]?.away ?? false;
-  const parts = (of: typeof held) => (of === undefined ? new Map<string, number>() : partsOf(table, of));
+  const parts = (of: typeof held) => (of === undefined ? new Map<string, number>() : partsOf(of, played));
   return [{ hand: hand.number, seat, player, away, last: parts(held), main: parts(pots[0]) }];
 }
 
 type Award = NonNullable<TableState['hand']>['awards'][number];
 
 /** Boards alike, halves of a board alike, and those who took chips of one alike. */
-function partsOf(table: TableState, { parts }: Award): ReadonlyMap<string, number> {
+function partsOf({ parts }: Award, played: Sitting): ReadonlyMap<string, number> {
   const taken = parts.map(({ board, shares }) => ({ board, seats: shares.filter(({ chips }) => chips > 0) }));
   const filled = taken.filter(({ seats }) => seats.length > 0);
   const boards = Map.groupBy(filled, ({ board }) => board);
@@ -82,7 +109,7 @@ function partsOf(table: TableState, { parts }: Award): ReadonlyMap<string, numbe
   for (const { board, seats } of filled) {
     const part = 1 / boards.size / (boards.get(board)?.length ?? 1) / seats.length;
     for (const { seat } of seats) {
-      const player = sitting(table, seat) ?? '';
+      const player = played.get(seat) ?? '';
       whose.set(player, (whose.get(player) ?? 0) + part);
     }
   }
