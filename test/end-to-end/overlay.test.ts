@@ -49,14 +49,7 @@ test.each(['ring', 'column', 'strip'])('%s: every seat of the table, over a pict
     }),
   );
   expect(outside).toEqual([]);
-  const seat = page.locator('.overlay-seat').first();
-  // As OBS brings its “Custom CSS” into a page.
-  await page.evaluate(() => {
-    const style = document.createElement('style');
-    style.textContent = ':root { --overlay-ink: rgb(1, 2, 3) }';
-    document.head.appendChild(style);
-  });
-  expect(await seat.evaluate((one) => getComputedStyle(one).getPropertyValue('--overlay-ink'))).toBe('rgb(1, 2, 3)');
+  await takesStyleOfObs(page);
   await page.evaluate(() => document.documentElement.style.setProperty('background', 'linear-gradient(#2d6, #629)'));
   await keepScreen(page, `overlay-${layout}`);
   expect(complaints).toEqual([]);
@@ -179,14 +172,7 @@ test.each(['ring', 'column', 'strip'])(
     });
     await page.goto(`${room.listening.ownUrl}/overlay?table=t&language=de&layout=${layout}`);
     await expect.poll(() => page.locator('.overlay-equity').allInnerTexts()).toEqual(['90 %', '10 %']);
-    const seat = page.locator('.overlay-seat').first();
-    // As OBS brings its “Custom CSS” into a page.
-    await page.evaluate(() => {
-      const style = document.createElement('style');
-      style.textContent = ':root { --overlay-ink: rgb(1, 2, 3) }';
-      document.head.appendChild(style);
-    });
-    expect(await seat.evaluate((one) => getComputedStyle(one).getPropertyValue('--overlay-ink'))).toBe('rgb(1, 2, 3)');
+    await takesStyleOfObs(page);
     await page.evaluate(() => document.documentElement.style.setProperty('background', 'linear-gradient(#2d6, #629)'));
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     await keepScreen(page, `overlay-full-${layout}`);
@@ -234,3 +220,14 @@ test('a manager makes a token for it on the staff page, and revokes it', async (
   await keepScreen(page, 'programs-de');
   await close();
 });
+
+/** OBS brings its “Custom CSS” into a page as a style of the page's own. */
+async function takesStyleOfObs(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = ':root { --overlay-ink: rgb(1, 2, 3) }';
+    document.head.appendChild(style);
+  });
+  const seat = page.locator('.overlay-seat').first();
+  expect(await seat.evaluate((one) => getComputedStyle(one).getPropertyValue('--overlay-ink'))).toBe('rgb(1, 2, 3)');
+}

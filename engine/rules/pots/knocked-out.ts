@@ -25,14 +25,19 @@ export const knockedOut = (hand: Hand, seat: Seat): KnockedOut | null =>
 
 /** The same of a hand whose pots are still being pushed. */
 export function lastChipsOf(hand: Hand, seat: Seat): KnockedOut | null {
+  const award = lastAwardOf(hand, seat);
+  const main = hand.awards[0];
+  if (award === null || main === undefined) return null;
+  return { pot: award.pot, won: partsWon(hand, award), main: partsWon(hand, main) };
+}
+
+/** The pot that held the last chips of a seat; null: it put in none, or there was no pot. */
+function lastAwardOf(hand: Hand, seat: Seat): Award | null {
   const player = hand.players.find((one) => one.seat === seat);
   if (player === undefined || player.paid + player.bet + player.dead === 0) return null;
   const last = lastPotOf(hand, player.paid + player.bet);
   // Pots that were settled together keep the lowest number.
-  const award = hand.awards.findLast(({ pot }) => pot <= last);
-  const main = hand.awards[0];
-  if (award === undefined || main === undefined) return null;
-  return { pot: award.pot, won: partsWon(hand, award), main: partsWon(hand, main) };
+  return hand.awards.findLast(({ pot }) => pot <= last) ?? null;
 }
 
 /** Who gets no chip of a part for want of small chips has not won it. */
@@ -46,10 +51,12 @@ const chipsOf = (shares: readonly { readonly seat: Seat; readonly chips: Chips }
   shares.find((one) => one.seat === seat)?.chips ?? 0;
 
 /** Out in one hand: the pot with the last chips first, the main pot before all; then clockwise from the left of the button. */
-export const inOrderOut = (hand: Hand, seats: readonly Seat[]): readonly Seat[] =>
-  hand.players
+export function inOrderOut(hand: Hand, seats: readonly Seat[]): readonly Seat[] {
+  const isPlayed = hand.outcome === 'played';
+  return hand.players
     .flatMap(({ seat }, index) =>
-      seats.includes(seat) ? [{ seat, index, pot: knockedOut(hand, seat)?.pot ?? 0 }] : [],
+      seats.includes(seat) ? [{ seat, index, pot: (isPlayed ? lastAwardOf(hand, seat)?.pot : null) ?? 0 }] : [],
     )
     .sort((one, other) => one.pot - other.pot || one.index - other.index)
     .map(({ seat }) => seat);
+}
