@@ -67,8 +67,16 @@ async function joined({ chain }: TestChain, storeId: string): Promise<RoomOfBenc
 async function begun(threads: Worker[], workerData: ChainRooms): Promise<RoomsThread> {
   const thread = new Worker(join(import.meta.dirname, 'chain-rooms.ts'), { workerData });
   threads.push(thread);
+  // Asked for before it is said or afterwards: the first that asks gets the first.
+  const heard: OfChainRooms[] = [];
+  const waiting: ((message: OfChainRooms) => void)[] = [];
+  thread.on('message', (message: OfChainRooms) => {
+    const first = waiting.shift();
+    if (first === undefined) heard.push(message);
+    else first(message);
+  });
   const said = async <Part extends string>(part: Part): Promise<Said<Part>> => {
-    const [message] = (await once(thread, 'message')) as [OfChainRooms];
+    const message = heard.shift() ?? (await new Promise<OfChainRooms>((tell) => void waiting.push(tell)));
     if (!(part in message)) throw new Error(`The rooms do not say “${part}” but ${JSON.stringify(message)}.`);
     return message as Said<Part>;
   };
