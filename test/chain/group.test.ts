@@ -230,7 +230,9 @@ test('what the group decides reaches a room over its socket, counts there while 
   expect(cardroom.health()).toMatchObject({ storeId: opened.store.storeId });
 
   const glance = () => listening.ask({ type: 'glance' }, rob);
-  await expect.poll(glance, { interval: 500 }).toMatchObject({ found: [{ room: own, linked: true }] });
+  await expect.poll(glance, { interval: 500 }).toMatchObject({
+    found: [{ room: own, name: 'Room North', linked: true }],
+  });
   // What the chain had before the cut is not called missing: somebody was met meanwhile, and nothing else.
   await expect.poll(() => behind.length).toBeGreaterThan(0);
   expect(behind[0]).toBe(1);
