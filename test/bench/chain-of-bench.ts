@@ -13,7 +13,7 @@ import type { ChainRooms, OfChainRooms, RoomOfBench, ToChainRooms } from './chai
 type Said<Part extends string> = Extract<OfChainRooms, { readonly [Key in Part]: unknown }>;
 
 /** Rooms in a thread of their own. */
-export interface RoomsThread {
+interface RoomsThread {
   tell(told: ToChainRooms): void;
   /** Resolves with the next thing it says, which is this. */
   said<Part extends string>(part: Part): Promise<Said<Part>>;
