@@ -43,6 +43,9 @@ test('a value that is wrong is told in one sentence; a verb that is none, with t
   vi.mocked(console.error).mockClear();
   expect(await group(['report', '--data', '/nowhere', '--by', 'day', '--from', 'yesterday'])).toBe(2);
   expect(said()).toBe('--from yesterday is no day: a day is like 2026-11-28.');
+  vi.mocked(console.error).mockClear();
+  expect(await group(['report', '--data', '/nowhere', '--by', 'day', '--from', '2026-11-31'])).toBe(2);
+  expect(said()).toBe('--from 2026-11-31 is no day: a day is like 2026-11-28.');
   expect(await group(['reprot', ...report])).toBe(2);
   expect(said()).toMatch(/There is no “reprot”\.\nUsage: riffle group/);
 });
