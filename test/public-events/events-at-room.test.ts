@@ -245,10 +245,16 @@ test('everything as it is now, for whoever asks by HTTP: as the OpenAPI document
     return { status: answer.status, body: (await answer.json()) as never };
   };
   const { body: document } = await asked('openapi.json');
-  const { components, paths } = document as { components: { schemas: { Table: object; Room: object } }; paths: object };
-  expect(Object.keys(paths)).toEqual(
-    ['tables', 'room', 'streamed', 'players', 'sessions', 'openapi.json'].map((path) => `/public/${path}`),
-  );
+  const { components, paths, servers } = document as {
+    components: { schemas: { Table: object; Room: object } };
+    paths: Record<string, { get: { operationId: string } }>;
+    servers: object;
+  };
+  const named = ['tables', 'room', 'streamed', 'players', 'sessions', 'openapi.json'];
+  expect(Object.keys(paths)).toEqual(named.map((path) => `/public/${path}`));
+  // Makers of clients name their functions by it, and ask where the document came from.
+  expect(Object.values(paths).map(({ get }) => get.operationId)).toEqual([...named.slice(0, -1), 'document']);
+  expect(servers).toEqual([{ url: '/' }]);
   expect(await asked('sessions')).toEqual({
     status: 400,
     body: { sentence: expect.stringContaining('“from” is not as it should be') },
