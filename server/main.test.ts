@@ -117,11 +117,9 @@ test('a table and its cardroom find each other, and the room keeps what was play
   expect(Object.keys(room.codes)).toEqual(['floor', 'cardroom', 'display']);
   const cardroom = { url: `${room.url.replace('http', 'ws')}/sync`, key };
   const table = await serve('table', folderWith(sampleConfig({ cardroom })).file);
+  await expect.poll(async () => (await fetch(`${room.url}/health`)).json()).toMatchObject({ tables: 1, linked: 1 });
   await expect
-    .poll(async () => (await fetch(`${room.url}/health`)).json(), { timeout: 30_000 })
-    .toMatchObject({ tables: 1, linked: 1 });
-  await expect
-    .poll(async () => (await fetch(`${table.url}/health`)).json(), { timeout: 30_000 })
+    .poll(async () => (await fetch(`${table.url}/health`)).json())
     .toMatchObject({ status: { cardroom: { state: 'linked', unsent: 0 } } });
 });
 
@@ -153,9 +151,7 @@ test('a cardroom that ends with tables and browsers connected ends in order, not
   const room = await serve('cardroom', folderWith({ data: 'room', port: 0, tables: { 'table-7': key } }).file);
   const cardroom = { url: `${room.url.replace('http', 'ws')}/sync`, key };
   await serve('table', folderWith(sampleConfig({ cardroom })).file);
-  await expect
-    .poll(async () => (await fetch(`${room.url}/health`)).json(), { timeout: 30_000 })
-    .toMatchObject({ linked: 1 });
+  await expect.poll(async () => (await fetch(`${room.url}/health`)).json()).toMatchObject({ linked: 1 });
   const paired = await fetch(`${room.url}/pair`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -223,7 +219,7 @@ test('how far the shuffler was heard is kept beside the log, for its owner alone
   const { end } = await serve('table', file);
   const memory = join(path, 'kept', 'shuffler.json');
   // It is switched on with a finished deck, and tells of it when it is greeted.
-  await expect.poll(() => existsSync(memory), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(memory)).toBe(true);
   expect(await end('SIGTERM')).toBe(0);
   expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual({ serialNumber: '00001', lastEvent: 2 });
   expect(statSync(memory).mode & 0o777).toBe(0o600);
