@@ -47,7 +47,7 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   'stake-missing': { fault: 'stake-missing', level: 3, stake: 'bringIn' },
   'ante-of-another-game': { fault: 'ante-of-another-game', level: 3 },
   'chip-unknown': { fault: 'chip-unknown', level: 3, chips: 50 },
-  'chips-unmakeable': { fault: 'chips-unmakeable', chips: 10_010 },
+  'chips-unmakeable': { fault: 'chips-unmakeable', of: 'entry', chips: 10_010, smallest: 25 },
   'shares-over-whole': { fault: 'shares-over-whole', fromEntries: 20, shares: 11_250 },
   'shares-grow': { fault: 'shares-grow', fromEntries: 20, place: 3 },
   'no-payout-table': { fault: 'no-payout-table', entries: 5 },
