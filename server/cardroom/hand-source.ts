@@ -26,11 +26,11 @@ export function handsInStore(store: CardroomStore, log: UnderstoodLog): HandSour
 }
 
 /** Events booked in a hand, in order. */
-export const eventsOfHand = (store: CardroomStore, log: UnderstoodLog, hand: number): readonly TakenEvent[] =>
+const eventsOfHand = (store: CardroomStore, log: UnderstoodLog, hand: number): readonly TakenEvent[] =>
   takenEvents(log, store.rows.ofHand(log.logId, hand));
 
 /** Corrections of hands after the next one had begun, in order. */
-export const lateAmendments = (store: CardroomStore, log: UnderstoodLog): readonly TakenEvent[] =>
+const lateAmendments = (store: CardroomStore, log: UnderstoodLog): readonly TakenEvent[] =>
   takenEvents(log, store.rows.lateAmendments(log.logId));
 
 /** Events of a hand, and its corrections after the next one had begun: a corrected hand is told as both. */
