@@ -81,7 +81,9 @@ test('words in the top bar become a filter, the filter a question, the answer ro
   const { line, answer } = opened('/floor', (ask) =>
     ask.what === 'search'
       ? found(
-          ask.query.after === undefined ? [record('r3'), record('r2', { ruled: null })] : [record('r1'), record('r0', { report: null, ruled: null })],
+          ask.query.after === undefined
+            ? [record('r3'), record('r2', { ruled: null })]
+            : [record('r1'), record('r0', { report: null, ruled: null })],
           ask.query.after === undefined,
         )
       : null,
