@@ -10,9 +10,9 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
 import { SheetPages } from '../../keys/sheet-pages.tsx';
 import { useStage } from '../../stage/stage-fit.ts';
-import { LeaveConsoleKey, useIsInKiosk } from './leave-console-key.tsx';
 import { PracticeKey } from './practice-key.tsx';
 import './settings-sheet.css';
+import { useIsPractice } from '../../practice-context.ts';
 
 /** Two pages; with ordinary letters both are shown at once. */
 const pages = {
@@ -122,4 +122,26 @@ function choose(name: PreferenceName, choice: string | number | boolean): void {
 function choiceText(name: PreferenceName, choice: string | number | boolean, { t }: Words): string {
   if (typeof choice === 'number') return t('percent', { percent: choice });
   return isLanguage(choice) ? ownNameOf(choice) : t(`${name}.${choice}`);
+}
+
+/** Practice is never a console. */
+const useIsInKiosk = (): boolean => !useIsPractice() && window.location.protocol === 'app:';
+
+/** The way out of the kiosk: a manager proves who they are. Where the house keeps no staff list it takes two taps. Nothing in a browser, which has its own. */
+function LeaveConsoleKey() {
+  const { store, table, staffDesk } = useConsoleTable();
+  const { t } = useText('kiosk');
+  const [asked, setAsked] = useState(false);
+  const isInKiosk = useIsInKiosk();
+  if (!isInKiosk) return null;
+  const leave = () => {
+    if (table.status.staff !== null) staffDesk.open({ is: 'leave' });
+    else if (asked) void store.askStaff({ type: 'leave-console', proof: null });
+    else setAsked(true);
+  };
+  return (
+    <button type="button" className="tile sheet-close" onClick={leave} onBlur={() => setAsked(false)}>
+      {t(asked ? 'leave.again' : 'leave.key')}
+    </button>
+  );
 }

@@ -1,7 +1,7 @@
 import { Delete, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { parseWords } from '../../../../../engine/notation.ts';
-import type { Declared, Refusal } from '../../../../../engine/table.ts';
+import type { Declared, Refusal, TableState } from '../../../../../engine/table.ts';
 import { Keypad } from '../../../../components/keypad.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
@@ -17,8 +17,9 @@ import { DeskRow } from '../../docks/betting/desk-row.tsx';
 import { FirstKey, wordAlone } from '../../docks/betting/word-keys.tsx';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { type Desk, useDesk } from '../../fingers/wager-desk.ts';
-import { spokenHere } from './spoken-here.ts';
 import './words-sheet.css';
+import { effectivePolicies, languagesAt, rulebookOf } from '../../../../../engine/rules.ts';
+import { type Language, languages } from '../../../../text/i18n.ts';
 
 const kinds = ['call', 'check', 'bet', 'raise', 'complete', 'all-in', 'pot', 'fold', 'tap'] as const;
 const digitsMax = 12;
@@ -172,4 +173,15 @@ function HeardField({ onHeard }: { onHeard: (heard: ReturnType<typeof parseWords
       />
     </form>
   );
+}
+
+/** Languages that may be spoken at a table. For a rulebook that is written for all, the local one is the one the screen is read in. */
+export function spokenHere({ rulebook, overlay }: TableState, screen: Language): readonly Language[] {
+  const policies = effectivePolicies(rulebook, overlay);
+  const { country } = rulebookOf(rulebook);
+  const allowed =
+    country === null
+      ? policies.languages.map((one) => (one === 'local' ? screen : one))
+      : languagesAt(country, policies).outcome.languages;
+  return languages.filter((one) => allowed.includes(one));
 }
