@@ -112,10 +112,7 @@ const inTurn = {
   'report-wager': { seat, wager: seenWagerSchema, choice: z.int().min(0).max(127).exactOptional() },
 } as const;
 
-/**
- * What each command carries that a screen says. Whether a screen says it stands among the permissions, which the compiler holds against
- * this record. Names travel as text here; the log gets only a reference.
- */
+/** What each command carries if a screen sends it. Names travel as text here; the log gets only a reference. */
 const commandShapes = {
   'seat-player': {
     seat,
@@ -202,7 +199,28 @@ const commandShapes = {
   report: { report: reportSchema },
   'apply-report': { incident: z.string().min(1).max(64), choice: outcomeSchema },
   'amend-hand': amendHandShape,
-} as const satisfies { readonly [Verb in Command['type']]?: z.ZodRawShape };
+  // No screen sends these: they come from the room, from devices or from the table itself.
+  'open-table': null,
+  'take-chips': null,
+  'take-call': null,
+  'leave-call': null,
+  'rule-incident': null,
+  'amend-past-hand': null,
+  'change-dealer': null,
+  'set-up-table': null,
+  'move-out': null,
+  'set-schedule': null,
+  'halt-table': null,
+  'set-hand-for-hand': null,
+  'tell-others-elsewhere': null,
+  'set-heads': null,
+  'give-penalty': null,
+  'set-notice': null,
+  'set-shot-clock': null,
+  'tell-shot-clock': null,
+  'run-clock': null,
+  note: null,
+} as const satisfies { readonly [Verb in Command['type']]: z.ZodRawShape | null };
 
 /** What a screen may ask of a table. Devices never speak through this door. */
 export const screenCommandSchema = byVerb('type', commandShapes);
