@@ -27,6 +27,7 @@ export function StakesSheet({ fingers }: { fingers: Fingers }) {
             <button
               key={one}
               type="button"
+              data-means={`blind ${one}`}
               className="tile plan-tile"
               aria-pressed={one === blind}
               onClick={() => setBlind(one)}

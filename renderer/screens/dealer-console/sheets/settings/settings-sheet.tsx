@@ -8,6 +8,7 @@ import { useText, type Words } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
+import { LeaveKey } from '../../keys/leave-key.tsx';
 import { SheetPages } from '../../keys/sheet-pages.tsx';
 import { useStage } from '../../stage/stage-fit.ts';
 import { PracticeKey } from './practice-key.tsx';
@@ -51,9 +52,7 @@ export function SettingsSheet({ fingers }: { fingers: Fingers }) {
           <Said className="sheet-fact">{dealer === null ? t('forConsole') : t('forDealer', { name: dealer })}</Said>
         )}
         <WaysOut page={onePage ? page : null} />
-        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-          {t('console:dock.close')}
-        </button>
+        <LeaveKey fingers={fingers} />
       </div>
       <div className={`settings ${onePage ? 'settings-one-page' : ''}`}>
         {shown.map((one) => (
@@ -100,6 +99,7 @@ function Setting({ name }: { name: PreferenceName }) {
           <button
             key={String(choice)}
             type="button"
+            data-means={`set ${name} ${String(choice)}`}
             className="tile setting-choice"
             aria-pressed={choice === value}
             lang={name === 'language' ? String(choice) : undefined}
@@ -140,7 +140,13 @@ function LeaveConsoleKey() {
     else setAsked(true);
   };
   return (
-    <button type="button" className="tile sheet-close" onClick={leave} onBlur={() => setAsked(false)}>
+    <button
+      type="button"
+      data-means={asked ? 'leave at once' : 'leave the console'}
+      className="tile sheet-close"
+      onClick={leave}
+      onBlur={() => setAsked(false)}
+    >
       {t(asked ? 'leave.again' : 'leave.key')}
     </button>
   );

@@ -60,6 +60,7 @@ export function WordsSheet({ fingers }: { fingers: Fingers }) {
             <button
               key={kind}
               type="button"
+              data-means={`say ${kind}`}
               className="tile word-key"
               aria-pressed={said?.kind === kind}
               onClick={() => choose(kind)}
@@ -69,13 +70,19 @@ export function WordsSheet({ fingers }: { fingers: Fingers }) {
           ))}
           <button
             type="button"
+            data-means="unclear"
             className="tile word-key"
             aria-pressed={said?.clear === false}
             onClick={() => fingers.setSaid(unclear)}
           >
             {t('word.unclear')}
           </button>
-          <button type="button" className="tile word-key preset-back" onClick={() => fingers.openSheet(null)}>
+          <button
+            type="button"
+            data-means="back"
+            className="tile word-key preset-back"
+            onClick={() => fingers.openSheet(null)}
+          >
             <Undo2 size={20} aria-hidden="true" /> {t('sheet.back')}
           </button>
         </div>
@@ -105,11 +112,17 @@ function SaidPanel(props: {
       <span className="amount-label">{t('sheet.said')}</span>
       <span className="said-words">{said === null ? t('word.none') : saidText(said, words)}</span>
       <SaidVerdict fingers={fingers} desk={desk} refusal={foreign?.said === said ? foreign.refusal : null} />
-      <button type="button" className="tile amount-back" aria-label={t('console:dock.backspace')} onClick={back}>
+      <button
+        type="button"
+        data-means="backspace"
+        className="tile amount-back"
+        aria-label={t('console:dock.backspace')}
+        onClick={back}
+      >
         <Delete size={26} aria-hidden="true" />
       </button>
       <div className="said-keys">
-        <button type="button" className="tile word-key" aria-pressed={total} onClick={toggle}>
+        <button type="button" data-means="total" className="tile word-key" aria-pressed={total} onClick={toggle}>
           {t('sheet.total', { figure: figure === null ? '…' : words.amount(figure) })}
         </button>
         {fingers.order === null ? (
