@@ -34,7 +34,7 @@ export { worthScale } from './office/tournament/icm.ts';
 export { type Envelopes, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
-export { salesEnded } from './office/tournament/registration.ts';
+export { addOnsRefused, rebuysRefused, salesEnded } from './office/tournament/registration.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
 export { bankLeft } from './office/tournament/shot-clock-due.ts';
 export type {

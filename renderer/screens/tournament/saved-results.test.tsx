@@ -38,3 +38,16 @@ test('the sheet of a final day has what each flight has taken, as the page has',
     'Winter A,6,540,540,60',
   ]);
 });
+
+test('a place that is shared is told on paper as on the screen', () => {
+  const standings = evening.view.standings.map((one) => (one.place === 101 ? { ...one, place: 100 } : one));
+  const places = (address: string) => {
+    const { container, unmount } = opened(address, [part({ ...evening.view, standings })]);
+    const told = [...container.querySelectorAll('td')].map(({ textContent }) => textContent);
+    unmount();
+    return told.filter((text) => /^(99|100|102)\b/.test(text ?? ''));
+  };
+  const told = ['99', '100, shared', '100, shared', '102'];
+  expect(places('/tournament/print-results?tournament=main')).toEqual(told);
+  expect(places('/tournament?tab=standings')).toEqual(told);
+});
