@@ -11,7 +11,7 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
     case 'bounty-price':
     case 'bounty-steps':
     case 'bounty-from':
-    case 'days-satellite':
+    case 'days-milestone':
       return t(key);
     case 'satellite':
       return t(`${key}.${fault.what}`);

@@ -7,8 +7,8 @@ import {
   chainDeskAskSchema,
   type ToldRoom,
 } from '../../protocol/chain-desk.ts';
-import type { RequestHead } from '../connections/doors.ts';
-import { objectionToVisitor } from '../connections/own-desk.ts';
+import { ownDesk } from '../connections/own-desk.ts';
+import { roomCalled } from './room-called.ts';
 import type { Chain } from './start-chain.ts';
 
 export interface ChainDeskOptions {
@@ -23,40 +23,40 @@ export interface ChainDeskOptions {
 }
 
 /** Answers POST /desk: the chain's rooms are managed at its own PC. */
-export function chainDesk(
-  options: ChainDeskOptions,
-): (request: unknown, head: RequestHead) => Promise<ChainDeskAnswer> {
-  return async (request, head) => {
-    const objection = objectionToVisitor(options.key, head, 'Rooms are looked after', 'chain');
-    if (objection !== null) return { sentence: objection };
-    const read = chainDeskAskSchema.safeParse(request);
-    if (!read.success)
-      return { sentence: 'The desk knows no such request: use the “riffle” that came with the chain server.' };
-    try {
-      return await answer(read.data, options);
-    } catch (error) {
-      if (!(error instanceof StorageFault)) throw error;
-      return { sentence: error.message };
-    }
-  };
+export const chainDesk = (options: ChainDeskOptions) =>
+  ownDesk({
+    key: options.key,
+    task: 'Rooms are looked after',
+    where: 'chain',
+    schema: chainDeskAskSchema,
+    answer: (ask) => answer(ask, options).catch(sentenceOfFault),
+  });
+
+function sentenceOfFault(error: unknown): ChainDeskAnswer {
+  if (!(error instanceof StorageFault)) throw error;
+  return { sentence: error.message };
 }
 
 async function answer(ask: ChainDeskAsk, options: ChainDeskOptions): Promise<ChainDeskAnswer> {
   const { chain, store, time, place, note } = options;
   switch (ask.type) {
     case 'code': {
-      const isKnown = ask.storeId === null || (await store.rooms.all()).some((room) => room.storeId === ask.storeId);
-      if (!isKnown) return { sentence: `The chain knows no room ${ask.storeId}.` };
-      return { ...chain.joining.issueCode(ask.storeId), ...place() };
+      const room = ask.room === null ? null : roomCalled(await store.rooms.all(), ask.room);
+      if (room === undefined)
+        return { sentence: `The chain knows no room ${ask.room}: “riffle chain rooms” lists them.` };
+      const storeId = room?.storeId ?? null;
+      return { ...chain.joining.issueCode(storeId), ...place(), storeId };
     }
     case 'rooms':
       return { rooms: await toldRooms(options) };
     case 'revoke': {
-      const room = (await store.rooms.all()).find(({ storeId }) => storeId === ask.storeId);
+      const room = roomCalled(await store.rooms.all(), ask.room);
       if (room === undefined || !(await store.rooms.revoke(room.room, time.now())))
-        return { sentence: `The chain knows no room ${ask.storeId} with a key that is good.` };
-      chain.cutOff(ask.storeId);
-      note('Room revoked.', { room: ask.storeId });
+        return {
+          sentence: `The chain knows no room ${ask.room} with a key that is good: “riffle chain rooms” lists them.`,
+        };
+      chain.cutOff(room.storeId);
+      note('Room revoked.', { room: room.storeId });
       return { rooms: [] };
     }
   }

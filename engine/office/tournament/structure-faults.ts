@@ -201,7 +201,7 @@ function daysFaults({ days = null, satellite = null, levels, entry }: Structure)
     0,
   );
   return [
-    ...(satellite === null ? [] : [{ fault: 'days-satellite' as const }]),
+    ...(satellite?.milestone == null ? [] : [{ fault: 'days-milestone' as const }]),
     ...(isLevel ? [] : [{ fault: 'days-level' as const, levels: levels.length }]),
     ...(isOrdered ? [] : [{ fault: 'days-bands' as const, why: 'share' as const }]),
     ...(isOrdered && paid >= entry.prize * wholeShare && bands.length > 0

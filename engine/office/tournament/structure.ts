@@ -168,8 +168,8 @@ export type StructureFault =
   | { readonly fault: 'satellite'; readonly what: 'event' | 'value' | 'target' }
   /** Only envelopes can begin later than the first hand: other heads that are not won belong to nobody. */
   | { readonly fault: 'bounty-from' }
-  /** Seats are won in one tournament alone, without flights. */
-  | { readonly fault: 'days-satellite' }
+  /** Flights play for seats on the final day, where no stack is worth one by itself. */
+  | { readonly fault: 'days-milestone' }
   /** The final day begins at a level there is. */
   | { readonly fault: 'days-level'; readonly levels: number }
   /** `share`: bands reach farther down each, and pay no more than the one before; `sum`: they pay more than is bought in for. */

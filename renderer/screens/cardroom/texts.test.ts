@@ -56,7 +56,7 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   'bounty-from': { fault: 'bounty-from' },
   'bounty-price': { fault: 'bounty-price', price: 2500 },
   'bounty-steps': { fault: 'bounty-steps' },
-  'days-satellite': { fault: 'days-satellite' },
+  'days-milestone': { fault: 'days-milestone' },
   'days-forfeit': { fault: 'days-forfeit', why: 'sum' },
   'days-level': { fault: 'days-level', levels: 20 },
   'days-bands': { fault: 'days-bands', why: 'share' },
