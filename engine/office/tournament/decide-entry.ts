@@ -14,7 +14,7 @@ import { broughtFor } from './chips-now.ts';
 import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
-import { levelsNow, registrationRefused } from './registration.ts';
+import { addOnsRefused, levelsNow, rebuysRefused, registrationRefused } from './registration.ts';
 import { chipsOfEntry } from './standings.ts';
 import { rowsBefore, rowsOf } from './stays-of-entries.ts';
 import type { EntryPrice } from './structure.ts';
@@ -166,16 +166,14 @@ function rebought(
   const one = entryOf(now, entry);
   if (one === null) return unknownEntry(entry);
   const { rebuy } = structure;
-  const refused = (
-    because: 'not-offered' | 'too-late' | 'too-early' | 'too-many' | 'too-many-chips',
-    limit: number | null,
-  ) => no({ reason: 'no-rebuy', because, limit });
+  const refused = (because: 'not-offered' | 'too-many' | 'too-many-chips', limit: number | null) =>
+    no({ reason: 'no-rebuy', because, limit });
   if (known !== one.entry.rebuys) return no({ reason: 'sold-already', player: one.person, rebuys: one.entry.rebuys });
   if (rebuy === null) return refused('not-offered', null);
   if (isForHeads(now, rebuy.price)) return no(promisedAlready);
   if (stage === 'over') return no({ reason: 'not-now', stage });
-  if (stage === 'planned') return refused('too-early', 1);
-  if (levelsNow(now.tournament, shown).over >= rebuy.untilLevel) return refused('too-late', rebuy.untilLevel);
+  const notNow = rebuysRefused(now.tournament, rebuy, shown);
+  if (notNow !== null) return no(notNow);
   if (one.seated === null || one.state !== 'playing') return no({ reason: 'not-seated', player: one.person });
   if (rebuy.most !== null && one.entry.rebuys >= rebuy.most) return refused('too-many', rebuy.most);
   const chips = one.seated.chips ?? 0;
@@ -185,23 +183,18 @@ function rebought(
   return sold(one, { type: 'rebuy-sold', tournament: id, entry, at, chips: rebuy.chips, price: rebuy.price }, true);
 }
 
-/** In the break after its level; where none follows, during the level itself. */
 function addedOn({ now, at: shown }: Occasion, { entry, at }: { entry: number; at: number }): OfficeDecision {
   const { id, stage, structure } = now.tournament;
   const one = entryOf(now, entry);
   if (one === null) return unknownEntry(entry);
-  const { addOn, levels } = structure;
-  const refused = (because: 'not-offered' | 'too-late' | 'too-early' | 'too-many', limit: number | null) =>
+  const { addOn } = structure;
+  const refused = (because: 'not-offered' | 'too-many', limit: number | null) =>
     no({ reason: 'no-add-on', because, limit });
   if (addOn === null) return refused('not-offered', null);
   if (isForHeads(now, addOn.price)) return no(promisedAlready);
   if (stage === 'over') return no({ reason: 'not-now', stage });
-  const { over, on } = levelsNow(now.tournament, shown);
-  const hasBreak = levels[addOn.afterLevel - 1]?.breakAfter !== undefined;
-  if (stage === 'planned' || over < (hasBreak ? addOn.afterLevel : addOn.afterLevel - 1))
-    return refused('too-early', addOn.afterLevel);
-  if (hasBreak ? over > addOn.afterLevel || on !== null : over >= addOn.afterLevel)
-    return refused('too-late', addOn.afterLevel);
+  const notNow = addOnsRefused(now.tournament, addOn, shown);
+  if (notNow !== null) return no(notNow);
   if (one.entry.addOn) return refused('too-many', 1);
   if (one.seated === null || one.state !== 'playing') return no({ reason: 'not-seated', player: one.person });
   const { chips, price } = addOn;

@@ -39,3 +39,30 @@ export function maySomebodyCome(tournament: Tournament, at: number): boolean {
   if (stage === 'over' || closed || baggingSince !== undefined) return false;
   return levelsNow(tournament, at).over < Math.max(structure.lateUntilLevel, structure.reentry?.untilLevel ?? 0);
 }
+
+type Offered<What extends 'rebuy' | 'addOn'> = NonNullable<Tournament['structure'][What]>;
+
+/** Why nobody is sold a re-buy now, whoever asks; null where one is sold. */
+export function rebuysRefused(
+  tournament: Tournament,
+  { untilLevel }: Offered<'rebuy'>,
+  at: number,
+): OfficeRefusal | null {
+  if (tournament.stage === 'planned') return { reason: 'no-rebuy', because: 'too-early', limit: 1 };
+  const isOver = levelsNow(tournament, at).over >= untilLevel;
+  return isOver ? { reason: 'no-rebuy', because: 'too-late', limit: untilLevel } : null;
+}
+
+/** Why nobody is sold an add-on now: it is sold in the break after its level and, where none follows, during the level itself. */
+export function addOnsRefused(
+  tournament: Tournament,
+  { afterLevel }: Offered<'addOn'>,
+  at: number,
+): OfficeRefusal | null {
+  const { over, on } = levelsNow(tournament, at);
+  const hasBreak = tournament.structure.levels[afterLevel - 1]?.breakAfter !== undefined;
+  const isEarly = tournament.stage === 'planned' || over < (hasBreak ? afterLevel : afterLevel - 1);
+  if (isEarly) return { reason: 'no-add-on', because: 'too-early', limit: afterLevel };
+  const isLate = hasBreak ? over > afterLevel || on !== null : over >= afterLevel;
+  return isLate ? { reason: 'no-add-on', because: 'too-late', limit: afterLevel } : null;
+}

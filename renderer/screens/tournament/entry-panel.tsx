@@ -9,8 +9,9 @@ import { RegisterCheck } from '../../room/register-check.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import { SecondSignature } from '../floor-desk/second-signature.tsx';
-import { useEvent, useSalesEnded, useWords } from './event-context.ts';
+import { useEvent, useNotSold, useSalesEnded, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
+import { NotSold } from './not-sold.tsx';
 import { drawnSeat } from './proposal-card.tsx';
 import { finalPlace, isBroke, placeKey } from './standing-state.tsx';
 
@@ -164,6 +165,7 @@ function SaleKeys({
   const { t, money, amount } = useWords();
   const { view, showCards } = useEvent();
   const ended = useSalesEnded();
+  const notSold = useNotSold();
   const { id, structure, stage } = view.tournament;
   const sold = view.tournament.entries.find(({ number }) => number === standing.entry);
   const last = sold?.sales?.at(-1);
@@ -200,7 +202,7 @@ function SaleKeys({
           </WordKey>
         )}
       </div>
-      {isIn && rebuy !== null && (
+      {isIn && rebuy !== null && notSold.rebuy === null && (
         <WishKey
           label={t('entry.rebuy', { price: price(rebuy.price) })}
           sub={t('entry.rebuys', { count: sold?.rebuys ?? 0 })}
@@ -208,13 +210,14 @@ function SaleKeys({
           held
         />
       )}
-      {isIn && addOn !== null && sold?.addOn === false && (
+      {isIn && addOn !== null && notSold.addOn === null && sold?.addOn === false && (
         <WishKey
           label={t('entry.addOn', { price: price(addOn.price) })}
           wish={{ type: 'sell-add-on', tournament: id, entry }}
           held
         />
       )}
+      {isIn && <NotSold refusals={[notSold.rebuy, sold?.addOn === true ? null : notSold.addOn]} />}
       {isBroke(standing) && rebuy !== null && (
         <WishKey
           label={t('entry.declines')}

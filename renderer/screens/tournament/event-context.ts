@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Money, salesEnded, type TournamentView } from '../../../engine/office.ts';
+import { addOnsRefused, type Money, rebuysRefused, salesEnded, type TournamentView } from '../../../engine/office.ts';
 import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
@@ -31,6 +31,17 @@ export function useEvent(): EventDesk {
 export function useSalesEnded(): OfficeDone['refusal'] {
   const at = useSteadyNow();
   return salesEnded(useEvent().view.tournament, at);
+}
+
+/** Why nobody is sold a re-buy or an add-on now; null where it is sold, or not offered at all. */
+export function useNotSold(): { readonly rebuy: OfficeDone['refusal']; readonly addOn: OfficeDone['refusal'] } {
+  const at = useSteadyNow();
+  const { tournament } = useEvent().view;
+  const { rebuy, addOn } = tournament.structure;
+  return {
+    rebuy: rebuy === null ? null : rebuysRefused(tournament, rebuy, at),
+    addOn: addOn === null ? null : addOnsRefused(tournament, addOn, at),
+  };
 }
 
 /** How people, tables and money are called here. */

@@ -9,6 +9,7 @@ import { type EventWords, useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { publicFile } from './public-results.ts';
+import { sharedPlace } from './standing-state.tsx';
 import './print-results.css';
 
 /** Who came where and was paid what, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */
@@ -134,7 +135,7 @@ function Results({ view }: { readonly view: TournamentView }) {
         <tbody>
           {placed(view).map(({ entry, place, player, prize, paid, ticket }) => (
             <tr key={entry}>
-              <td>{place}</td>
+              <td>{place === null ? '' : sharedPlace(place, view.standings, t)}</td>
               <th scope="row">{who(player)}</th>
               <td>{sumOrNothing(prize)}</td>
               <td>{sumOrNothing(paid)}</td>
@@ -190,7 +191,7 @@ function Receipts({ view }: { readonly view: TournamentView }) {
           <p>{name}</p>
           <p className="print-receipts-who">{who(player)}</p>
           <p>
-            {place === null ? '' : `${t('state.place', { place })} · `}
+            {place === null ? '' : `${t('state.place', { place: sharedPlace(place, view.standings, t) })} · `}
             {t('results.entry', { entry })}
           </p>
           <p className="print-receipts-sum">{money(payout.amount)}</p>

@@ -65,3 +65,16 @@ test('bounties stand beside their player whatever entry won them, and those nobo
   expect(takings?.textContent).toContain('Total€225€135€10');
   expect(places?.textContent).toContain('€135€135');
 });
+
+test('a place that is shared is told on paper as on the screen', () => {
+  const standings = evening.view.standings.map((one) => (one.place === 101 ? { ...one, place: 100 } : one));
+  const places = (address: string) => {
+    const { container, unmount } = opened(address, [part({ ...evening.view, standings })]);
+    const told = [...container.querySelectorAll('td')].map(({ textContent }) => textContent);
+    unmount();
+    return told.filter((text) => /^(99|100|102)\b/.test(text ?? ''));
+  };
+  const told = ['99', '100, shared', '100, shared', '102'];
+  expect(places('/tournament/print-results?tournament=main')).toEqual(told);
+  expect(places('/tournament?tab=standings')).toEqual(told);
+});

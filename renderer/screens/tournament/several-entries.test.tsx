@@ -7,14 +7,16 @@ import { holdMs } from '../../components/hold-button.tsx';
 beforeEach(beginTest);
 afterEach(endTest);
 
-/** The evening with these entries out of chips, and so many re-buys sold to the first of them. */
-function broke(entries: readonly number[], rebuys = 0): TournamentView {
+/** The evening, in its ninth level, with these entries out of chips, and so many re-buys sold to the first of them. */
+function broke(entries: readonly number[], rebuys = 0, untilLevel = 9): TournamentView {
   const { view } = evening;
   const { tournament } = view;
   const sold = tournament.entries.map((one) => (one.number === entries[0] ? { ...one, rebuys } : one));
+  const { rebuy } = tournament.structure;
+  const structure = { ...tournament.structure, rebuy: rebuy === null ? null : { ...rebuy, untilLevel } };
   return {
     ...view,
-    tournament: { ...tournament, entries: sold },
+    tournament: { ...tournament, structure, entries: sold },
     standings: view.standings.map((one) => (entries.includes(one.entry) ? { ...one, chips: 0 } : one)),
   };
 }
@@ -58,6 +60,22 @@ test('a re-buy somebody else sells while the finger is down is not sold once mor
   act(() => line.say({ type: 'office', part: part(broke([3], 1)) }));
   await settle(holdMs / 2);
   expect(wishes()).toMatchObject([{ type: 'sell-rebuy', entry: 3, sold: 0 }]);
+});
+
+test('no key offers what would only be refused: instead of it stands why', () => {
+  const { container } = opened('/tournament?tab=entries', [part(broke([3], 0, 8))]);
+  const offered = () => screen.queryAllByRole('button', { name: /^(Re-buy|Add-on)/ }).map((key) => key.textContent);
+  const why = () => [...container.querySelectorAll('.event-panel > .event-quiet')].map((line) => line.textContent);
+  const told = [
+    'No re-buy: it was open until the end of level 8.',
+    'No add-on: it was sold in the break after level 4.',
+  ];
+  press('Without chips: 1');
+  expect([offered(), why()]).toEqual([[], told]);
+  press('Choose several');
+  const rows = [...container.querySelectorAll('.event-row')];
+  fireEvent.click(rows.find((one) => one.textContent?.includes('no chips')) as HTMLElement);
+  expect([offered(), why()]).toEqual([[], told]);
 });
 
 test('with a reason the key that takes somebody out comes into view, wherever the column was scrolled to', () => {

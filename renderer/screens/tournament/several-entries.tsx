@@ -3,7 +3,8 @@ import type { Standing } from '../../../engine/office.ts';
 import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { useOfficeSentence } from '../../room/office-desk.tsx';
-import { useEntryName, useEvent, useWords } from './event-context.ts';
+import { useEntryName, useEvent, useNotSold, useWords } from './event-context.ts';
+import { NotSold } from './not-sold.tsx';
 import { isBroke } from './standing-state.tsx';
 
 interface Refused {
@@ -23,6 +24,7 @@ export function SeveralEntries(props: {
   const { id, structure, entries } = view.tournament;
   const { rebuy, addOn } = structure;
   const sentence = useOfficeSentence(structure.currency);
+  const notSold = useNotSold();
   const [left, setLeft] = useState<{ readonly done: number; readonly refused: readonly Refused[] } | null>(null);
   const soldOf = (number: number) => entries.find((one) => one.number === number);
   const ask = async (wishes: readonly (OfficeWish & { readonly entry: number })[]) => {
@@ -51,7 +53,7 @@ export function SeveralEntries(props: {
     <section className="event-panel" aria-labelledby="event-several">
       <h2 id="event-several">{t('several.title', { count: chosen.length })}</h2>
       {chosen.length === 0 && <p className="event-quiet">{t('several.hint')}</p>}
-      {rebuy !== null && buyers.length > 0 && (
+      {rebuy !== null && notSold.rebuy === null && buyers.length > 0 && (
         <SeveralKey
           label={t('several.rebuy', { count: buyers.length })}
           sub={price(rebuy.price, buyers.length)}
@@ -64,7 +66,7 @@ export function SeveralEntries(props: {
           ask={ask}
         />
       )}
-      {addOn !== null && adders.length > 0 && (
+      {addOn !== null && notSold.addOn === null && adders.length > 0 && (
         <SeveralKey
           label={t('several.addOn', { count: adders.length })}
           sub={price(addOn.price, adders.length)}
@@ -80,6 +82,7 @@ export function SeveralEntries(props: {
           ask={ask}
         />
       )}
+      {chosen.length > 0 && <NotSold refusals={[notSold.rebuy, notSold.addOn]} />}
       {left !== null && (
         <div role="status">
           <p className="event-quiet">{t('several.done', { count: left.done })}</p>

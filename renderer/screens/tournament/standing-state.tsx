@@ -1,4 +1,5 @@
 import type { Standing, TournamentView } from '../../../engine/office.ts';
+import type { Words } from '../../text/use-text.ts';
 import { useWords } from './event-context.ts';
 
 type Stage = TournamentView['tournament']['stage'];
@@ -14,6 +15,10 @@ export const finalPlace = ({ state, place }: Pick<Standing, 'state' | 'place'>, 
 /** Where somebody came, as every list says it. */
 export const placeKey = ({ state }: Pick<Standing, 'state'>): 'state.place' | 'state.takenOut' =>
   state === 'withdrawn' ? 'state.takenOut' : 'state.place';
+
+/** A place as every list and paper says it: that others have it too stands with it. */
+export const sharedPlace = (place: number, all: readonly Standing[], t: Words['t']): string =>
+  all.filter((one) => one.place === place).length > 1 ? t('tournament:standings.shared', { place }) : String(place);
 
 /** What of the chips sold nobody has handed over: until then whoever lost them cannot go. */
 export function NotGiven({ standing: { chips, behind } }: { readonly standing: Standing }) {

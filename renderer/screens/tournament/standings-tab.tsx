@@ -7,7 +7,7 @@ import { makeTimeOfDay } from '../../text/times.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { Scrolling } from './scrolling.tsx';
-import { ChipsOf, finalPlace } from './standing-state.tsx';
+import { ChipsOf, finalPlace, sharedPlace } from './standing-state.tsx';
 
 /** Those in play by their chips, then those out by their places. */
 export function StandingsTab() {
@@ -81,17 +81,10 @@ function Playing({ standing, rank }: { readonly standing: Standing; readonly ran
 
 function Out({ standing, all }: { readonly standing: Standing; readonly all: readonly Standing[] }) {
   const { t, who, money } = useWords();
-  const { player, place, outAt, prize, entry, again } = standing;
-  const shared = place !== null && all.some((other) => other.entry !== entry && other.place === place);
+  const { player, place, outAt, prize, again } = standing;
   return (
     <tr>
-      <td>
-        {place === null
-          ? t(again === true ? 'standings.again' : 'standings.open')
-          : shared
-            ? t('standings.shared', { place })
-            : place}
-      </td>
+      <td>{place === null ? t(again === true ? 'standings.again' : 'standings.open') : sharedPlace(place, all, t)}</td>
       <th scope="row">{who(player)}</th>
       <td>{outAt === null ? '' : makeTimeOfDay(outAt)}</td>
       <td className="event-number">{prize === null || prize === 0 ? '' : money(prize)}</td>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Coffee, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Level, Stakes, VariantId } from '../../../engine/notation.ts';
-import type { Structure, StructureFault } from '../../../engine/office.ts';
+import { fallingLevels, type Structure, type StructureFault } from '../../../engine/office.ts';
 import { stakesOfLevel } from '../../../engine/rules.ts';
 import { officeLimits as limits, type NumberLimits, structureCounts } from '../../../protocol/number-limits.ts';
 import { WordKey } from '../../room/event-keys.tsx';
@@ -44,6 +44,7 @@ export function StructureLevels({ structure, change, faults }: Edited) {
   };
   const onKeyDown = useRowKeys(levels, set, () => add(1.5));
   const kind = stakesKind(shownGame);
+  const falling = fallingLevels(structure);
   return (
     <>
       {structure.rotation !== null && (
@@ -81,6 +82,7 @@ export function StructureLevels({ structure, change, faults }: Edited) {
               faults={faults.filter(
                 (fault) => 'level' in fault && fault.fault !== 'until-beyond-last' && fault.level === level.number,
               )}
+              isFalling={falling.includes(level.number)}
               onChange={(changed) => set(levels.map((one, at) => (at === index ? changed : one)))}
               onMove={(by) => set(moved(levels, index, by))}
               onInsert={() =>
@@ -205,6 +207,8 @@ function LevelRow(props: {
   readonly game: VariantId;
   readonly isMain: boolean;
   readonly faults: readonly StructureFault[];
+  /** Played for less than the level before. */
+  readonly isFalling: boolean;
   readonly onChange: (level: Level) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onInsert: () => void;
@@ -212,7 +216,7 @@ function LevelRow(props: {
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }) {
-  const { level, game, isMain, faults, onChange, onMove, onInsert, onRemove, isFirst, isLast } = props;
+  const { level, game, isMain, faults, isFalling, onChange, onMove, onInsert, onRemove, isFirst, isLast } = props;
   const words = useText('tournament');
   const { t } = words;
   const kind = stakesKind(game);
@@ -291,6 +295,11 @@ function LevelRow(props: {
           <td colSpan={columns[kind].length + 6}>
             {faults.map((fault) => structureFaultText(fault, words)).join(' ')}
           </td>
+        </tr>
+      )}
+      {isFalling && (
+        <tr className="structure-level-fault">
+          <td colSpan={columns[kind].length + 6}>{t('levels.falls', { level: level.number })}</td>
         </tr>
       )}
       {level.breakAfter !== undefined && (

@@ -1,5 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
-import { type Structure, type StructureFault, structureFaults, structureTemplates } from '../../../engine/office.ts';
+import {
+  fallingLevels,
+  type Structure,
+  type StructureFault,
+  structureFaults,
+  structureTemplates,
+} from '../../../engine/office.ts';
 import { publishedFormats } from '../../../engine/rules.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
@@ -269,15 +275,38 @@ function StructureFoot(props: {
           {target.of === 'template' && <Copy draft={draft} onGo={onGo} />}
         </>
       )}
-      <button
-        type="button"
-        className={canSave && (isChanged || target.of === 'new') ? 'event-word structure-save-lit' : 'event-word'}
-        disabled={!canSave || (!isChanged && target.of !== 'new')}
-        onClick={() => void save()}
-      >
-        {t('structures.save')}
-      </button>
+      <SaveKey
+        isOff={!canSave || (!isChanged && target.of !== 'new')}
+        isAsked={fallingLevels(structure).length > 0}
+        onSave={save}
+      />
     </footer>
+  );
+}
+
+/** Held where a level falls: that is asked about, and refused to nobody. */
+function SaveKey(props: { readonly isOff: boolean; readonly isAsked: boolean; readonly onSave: () => Promise<void> }) {
+  const { isOff, isAsked, onSave } = props;
+  const { t } = useText('tournament');
+  if (isAsked && !isOff)
+    return (
+      <HoldButton
+        label={t('structures.save')}
+        sub={t('structures.saveFalling')}
+        className="event-key"
+        press={() => ({ sequence: 0 })}
+        onHeld={() => onSave().then(() => 'done' as const)}
+      />
+    );
+  return (
+    <button
+      type="button"
+      className={isOff ? 'event-word' : 'event-word structure-save-lit'}
+      disabled={isOff}
+      onClick={() => void onSave()}
+    >
+      {t('structures.save')}
+    </button>
   );
 }
 
