@@ -317,7 +317,7 @@ function startHand({ goneOn: _dealtSince, ...state }: TableState, event: HandSta
     redealOf: event.redealOf,
     outcome: 'running',
   };
-  const shotClock = shotClockOfNewHand(state.shotClock, event.level);
+  const shotClock = shotClockOfNewHand(state, event.level);
   return {
     ...state,
     ...marksOfNewHand(state, event),
