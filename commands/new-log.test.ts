@@ -98,8 +98,10 @@ test('the table goes on in a new log, with the stacks as they were counted; the 
   const stacks = table.state?.chairs.flatMap(({ player, stack }) => (player === null ? [] : [stack]));
   expect([stacks, table.state?.chipsIn]).toEqual([[205, 295, 150], 650]);
   expect(table.nameOf(table.state?.chairs[2]?.player?.id ?? '')).toBe("O'Brien");
-  expect({ ...table.state, chairs: [] }).toEqual({ ...state, chairs: [], undo: null });
+  const { at, by, reason } = continues;
+  expect({ ...table.state, chairs: [] }).toEqual({ ...state, chairs: [], undo: null, goneOn: { at, by, reason } });
   expect(table.submit({ actor: 'dealer', id: null, sequence: null, command: start }).refusal).toBeNull();
+  expect(table.state).not.toHaveProperty('goneOn');
 });
 
 test.each<[string, readonly Command[], readonly string[], RegExp]>([

@@ -253,7 +253,9 @@ function openTable(event: TableOpened): TableState {
   const { country, continues, shotClock } = event;
   const timed = shotClock === undefined ? opened : { ...opened, shotClock: newTableShotClock(shotClock) };
   const placed = country === undefined ? timed : { ...timed, country };
-  return continues === undefined ? placed : { ...placed, ...continues.state };
+  if (continues === undefined) return placed;
+  const { at, by, reason, state } = continues;
+  return { ...placed, ...state, goneOn: { at, by, reason } };
 }
 
 const noBetting: Hand['betting'] = {
@@ -268,7 +270,7 @@ const noBetting: Hand['betting'] = {
   bringInDue: false,
 };
 
-function startHand(state: TableState, event: HandStarted): TableState {
+function startHand({ goneOn: _dealtSince, ...state }: TableState, event: HandStarted): TableState {
   const hand: Hand = {
     number: event.number,
     startedAt: event.at,

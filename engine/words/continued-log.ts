@@ -5,7 +5,7 @@ import type { TableState } from './table-state.ts';
 import type { TextRef } from './text-ref.ts';
 
 /** What a table had beside its game and its seats when it gave a log up, and where the house is. A stream is opened again. */
-type StateGoneOn = Omit<TableState, Exclude<keyof TableOpened, 'type' | 'country'> | 'undo' | 'stream'>;
+type StateGoneOn = Omit<TableState, Exclude<keyof TableOpened, 'type' | 'country'> | 'undo' | 'stream' | 'goneOn'>;
 
 /** The log a table has given up: where, by whom and why, and the state it continues from. */
 export interface ContinuedLog {

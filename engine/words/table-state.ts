@@ -188,6 +188,8 @@ export interface TableState extends OfficeMarks {
   readonly raced?: number;
   /** Absent: hands are dealt here. */
   readonly closed?: ClosedTable;
+  /** The log before was given up: when, by whom and why. Absent: it never was, or a hand has been dealt since. */
+  readonly goneOn?: { readonly at: number; readonly by: string; readonly reason: TextRef };
   /** Cash games: who left lately. Absent: nobody. */
   readonly departures?: readonly Departure[];
   /** Who deals. Null or absent: nobody has signed in. */

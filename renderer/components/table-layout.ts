@@ -89,10 +89,12 @@ export function poolOfLight({ views, spots }: TableLayout): Point | null {
   return place === undefined ? null : { x: place.x - 36 * place.normal.x, y: place.y - 36 * place.normal.y };
 }
 
-/** Streets whose card was burned; the present street counts from its first card on. */
+/** Streets whose card was burned; the present street counts from its first card on, and boards dealt together have one burn. */
 export function burnedCards(hand: Hand): number {
   const streets = variantOf(hand.variant).streets.slice(0, hand.street + 1);
   const waits = hand.stage === 'board' || hand.stage === 'up-cards' || hand.stage === 'draw';
   const burned = streets.filter(({ burn }) => burn).length;
-  return waits && streets.at(-1)?.burn === true ? burned - 1 : burned;
+  const due = streets.reduce((sum, { boardCards }) => sum + boardCards, 0);
+  const isFirstOut = (streets.at(-1)?.boardCards ?? 0) > 0 && hand.board.length >= due;
+  return waits && !isFirstOut && streets.at(-1)?.burn === true ? burned - 1 : burned;
 }

@@ -20,7 +20,7 @@ export function continueTable(
   if (refusal !== null) return { refusal };
   const chairs = before.chairs.map((chair) => counted(chair, counts));
   const { tableId, name, mode, variant, rulebook, overlay, schedule, stakes, rotation, chipValues, undo, ...rest } =
-    withoutClockOrStream(before);
+    toGoOnWith(before);
   const state = { ...rest, chairs, chipsIn: chipsAtTable({ ...before, chairs }) };
   const stacks = before.chairs.flatMap(({ seat, player, stack }, index) =>
     player === null ? [] : [{ seat, chips: chairs[index]?.stack ?? 0, booked: stack }],
@@ -39,11 +39,12 @@ export function continueTable(
 }
 
 /** Time banks begin again with the new log: the person who counts the stacks counts them too. A stream begins again too, with everybody's consent. */
-function withoutClockOrStream({
+function toGoOnWith({
   shotClock: _clock,
   stream: _stream,
+  goneOn: _goneOn,
   ...state
-}: TableState): Omit<TableState, 'shotClock' | 'stream'> {
+}: TableState): Omit<TableState, 'shotClock' | 'stream' | 'goneOn'> {
   return state;
 }
 

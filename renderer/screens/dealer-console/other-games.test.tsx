@@ -292,6 +292,20 @@ test('the board is run twice: two boards lie one above the other, dealt one afte
   ]);
 });
 
+test('the boards of a bomb pot are dealt together: one card is burned for both', async () => {
+  const seating = { 1: ['Ada', 900], 2: ['Bob', 900] } as const;
+  const table = new FakeTable({ seats: 2, at, seating, game: { variant: 'no-limit-holdem', stakes: noLimit } });
+  table.does(
+    { type: 'announce-bomb-pot', bombPot: { ante: 400, boards: 2 } },
+    { type: 'start-hand', at, by: 'dealer' },
+  );
+  await openConsole(table);
+  expect(screen.getByText(/^Burn one, lay the flop/)).toBeTruthy();
+  await tapSeen(/^Flop is out · Board 1/);
+  expect(screen.getByText(/^No burn: lay the flop of this board/)).toBeTruthy();
+  expect(screen.getByText('Burn 1')).toBeTruthy();
+});
+
 test('winners are named part by part, and nobody for the low', async () => {
   const table = dealt('limit-omaha-8', limits);
   passRound(table);

@@ -6,9 +6,11 @@ import { ChipStack } from '../../../../components/chip-stack.tsx';
 import { CardBack } from '../../../../components/playing-card.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { type Pressed, usePress } from '../../../../components/use-press.ts';
+import { stakesNow } from '../../../../stores/stakes-now.ts';
 import { deckColour, deckText } from '../../../../text/deck-text.ts';
 import { blindsOf } from '../../../../text/owed-text.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
+import { makeTimeOfDay } from '../../../../text/times.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { useBandNews } from '../../band/ruling-band.tsx';
 import { type ConsoleTable, useConsoleTable } from '../../console-context.ts';
@@ -66,7 +68,39 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
         />
       )}
       {sentences.length + todos.length === 0 && <p className="before-calm">{t('todo.nothing')}</p>}
+      {todos.length === 0 && sentences.length < rows && <WhoPosts />}
     </section>
+  );
+}
+
+/** Where button and blinds go, by name: whoever has to post is told before the deal. */
+function WhoPosts() {
+  const { state, legal, nameOf } = useConsoleTable();
+  const { amount } = useText('console');
+  const { stakes } = stakesNow(state, useTableNow());
+  const { start } = legal;
+  if (start === null || 'reason' in start || variantOf(start.variant).stud !== null) return null;
+  const { button, smallBlind, bigBlind } = start;
+  const places = [
+    { kind: 'D', seat: button, chips: null },
+    { kind: 'SB', seat: smallBlind, chips: stakes.smallBlind },
+    { kind: 'BB', seat: bigBlind, chips: stakes.bigBlind },
+  ] as const;
+  return (
+    <ul className="before-posts">
+      {places.map(
+        ({ kind, seat, chips }) =>
+          seat !== null && (
+            <li key={kind}>
+              <span className={`lammer lammer-${kind} next-lammer`} aria-hidden="true">
+                {kind}
+              </span>
+              <b>{seat}</b> <span className="before-poster">{nameOf(seat)}</span>
+              {chips !== null && chips > 0 && <b>{amount(chips)}</b>}
+            </li>
+          ),
+      )}
+    </ul>
   );
 }
 
@@ -119,7 +153,7 @@ function redealText(
     : t('console:between.redeal', { hand, button, small: smallBlind, big: bigBlind });
 }
 
-const seatOf = (todo: Todo): number | null => ('seat' in todo ? todo.seat : null);
+const seatOf = (todo: Todo): number | null => ('seat' in todo && todo.what !== 'new-log' ? todo.seat : null);
 
 /** Identified by its kind and its player: a row keeps its identity while others go. */
 export const keyOf = (todo: Todo): string => `${todo.what} ${seatOf(todo) ?? ''}`;
@@ -240,11 +274,19 @@ const stackOf = (chips: Chips, values: readonly Chips[]): readonly Chips[] => {
 
 function wordsOfTodo(
   todo: OwnTodo,
-  { state, nameOf }: ConsoleTable,
+  { state, table, nameOf }: ConsoleTable,
   words: Words,
 ): { readonly title: string; readonly detail: string } {
   const { t, amount } = words;
   switch (todo.what) {
+    case 'new-log': {
+      const reason = table.names[todo.reason];
+      const why = reason === undefined ? '' : `${t('console:dock.quoted', { words: reason })} · `;
+      return {
+        title: t('todo.newLog', { time: makeTimeOfDay(todo.at) }),
+        detail: `${why}${t('todo.newLogHow')}`,
+      };
+    }
     case 'give':
       return {
         title: t(state.mode === 'cash' ? 'todo.topUp' : 'todo.rebuy', { chips: amount(todo.chips) }),
@@ -282,6 +324,8 @@ function actionOf(
     fingers.pick([seat]);
   };
   switch (todo.what) {
+    case 'new-log':
+      return { key: 'count', onPress: open('stack', todo.seat) };
     case 'give':
       return { key: 'given', onPress: (press) => store.request({ type: 'give-chips', seats: [todo.seat] }, press) };
     case 'arrived': {

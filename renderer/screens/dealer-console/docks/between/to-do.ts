@@ -15,6 +15,8 @@ type Arrival = NonNullable<TableState['arrivals']>[number];
 
 /** One thing to do before the next hand; it never prevents the hand from starting. */
 export type Todo =
+  /** The table goes on in a new log: the stacks are compared before the next hand. */
+  | { readonly what: 'new-log'; readonly at: number; readonly reason: string; readonly seat: Seat }
   /** The office has halted the table: the floor at the table may still allow hands. */
   | { readonly what: 'halted'; readonly why: NonNullable<TableState['halted']>['why']; readonly since: number }
   /** Hand for hand, and this round's hand was dealt. */
@@ -52,6 +54,7 @@ export function todosOf(state: TableState, now: number, decks: readonly string[]
   const seated = state.chairs.filter(({ player }) => player !== null);
   const race = colourUpNow(state, now);
   return [
+    ...newLog(state),
     ...(state.movedOut ?? []).flatMap((one): readonly Todo[] => (isToGo(state, one) ? [goes(one)] : [])),
     ...seated.flatMap((chair) => comes(state, chair)),
     // The start key says it as well.
@@ -64,6 +67,12 @@ export function todosOf(state: TableState, now: number, decks: readonly string[]
     ...(race?.isDue ? [{ what: 'race', old: race.old } as const] : []),
     ...deckDue(state, now, decks),
   ];
+}
+
+function newLog({ goneOn, chairs }: TableState): readonly Todo[] {
+  const first = chairs.find(({ player }) => player !== null);
+  if (goneOn === undefined || first === undefined) return [];
+  return [{ what: 'new-log', at: goneOn.at, reason: goneOn.reason.id, seat: first.seat }];
 }
 
 /** Why the office allows no hand here; nothing if it does. */

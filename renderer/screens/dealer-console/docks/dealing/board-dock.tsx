@@ -44,7 +44,10 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
         </h2>
         {!isDealing && !isHandsFirst && (
           <p className="dock-sentence">
-            {t(`board.${howToLay(step, street, reads)}`, { street: t(`street.${street}`), due: board.due })}
+            {t(`board.${howToLay(hand, board.board, step, reads)}`, {
+              street: t(`street.${street}`),
+              due: board.due,
+            })}
           </p>
         )}
         <div className="dock-head-row">
@@ -106,10 +109,12 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
   );
 }
 
-function howToLay(step: StreetName | 'rest', street: StreetName, reads: boolean) {
+function howToLay(hand: Hand, board: number, step: StreetName | 'rest', reads: boolean) {
+  // Boards that are dealt together have one burn; a board that is run again has its own.
+  if (hand.bombPot && board > 0) return reads ? 'layBesideOnReader' : 'layBeside';
   if (step === 'rest') return reads ? 'restOnReader' : 'restOut';
-  if (street === 'preflop') return 'layFirst';
-  if (street === 'seventh-street') return 'layCommon';
+  if (step === 'preflop') return 'layFirst';
+  if (step === 'seventh-street') return 'layCommon';
   return reads ? 'layOnReader' : 'layOut';
 }
 

@@ -89,13 +89,9 @@ function best(
   return most === -Infinity ? [] : seats.filter((_, index) => values[index] === most);
 }
 
-/** Whole chips, as evenly as they go; what is left goes one by one from the first on. */
+/** Whole chips, as evenly as they go, among boards, halves and winners; what is left goes one by one from the first on. */
 const evenly = (chips: number, parts: number): number[] =>
   Array.from({ length: parts }, (_, index) => Math.floor(chips / parts) + (index < chips % parts ? 1 : 0));
-
-/** What does not divide belongs to the first of boards or halves. */
-const firstMore = (chips: number, parts: number): number[] =>
-  Array.from({ length: parts }, (_, index) => Math.floor(chips / parts) + (index === 0 ? chips % parts : 0));
 
 /** What each seat gets of a pot, and whether a chip was odd on the way. */
 function shareOut(game: Game, deal: Deal, pot: number, seats: readonly Winner[]) {
@@ -111,10 +107,10 @@ function shareOut(game: Game, deal: Deal, pot: number, seats: readonly Winner[])
   let lows = 0;
   if (seats.length === 1) pay(pot, seats);
   else
-    for (const [index, chips] of firstMore(pot, deal.boards.length).entries()) {
+    for (const [index, chips] of evenly(pot, deal.boards.length).entries()) {
       const board = deal.boards[index] ?? [];
       const lowest = game.hasLow ? best(game, deal, board, seats, 'low') : [];
-      const [more = 0, less = 0] = lowest.length === 0 ? [chips] : firstMore(chips, 2);
+      const [more = 0, less = 0] = lowest.length === 0 ? [chips] : evenly(chips, 2);
       pay(more, best(game, deal, board, seats, 'high'));
       if (lowest.length > 0) pay(less, lowest);
       lows += lowest.length;

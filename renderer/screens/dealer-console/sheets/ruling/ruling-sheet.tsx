@@ -4,7 +4,7 @@ import { type Incident, type IncidentRuling, type PenaltyOrder, rulingOptions } 
 import { NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
-import { useText } from '../../../../text/use-text.ts';
+import { useText, type Words } from '../../../../text/use-text.ts';
 import type { Choice } from '../../../floor-desk/ruling-choice.tsx';
 import { leftOpenText, rulingChoices } from '../../../floor-desk/ruling-choices.ts';
 import { penaltySeat, sizesOf, sizeText } from '../../../floor-desk/ruling-penalty.tsx';
@@ -12,7 +12,7 @@ import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
-import { openIncident } from '../../floor/incident.ts';
+import { openIncident, openIncidents } from '../../floor/incident.ts';
 import { LeaveKey } from '../../keys/leave-key.tsx';
 import './ruling-sheet.css';
 
@@ -58,7 +58,7 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
     <>
       <RulingHead
         title={seat === null ? t('staff:ruling.title') : t('staff:ruling.titleSeat', { seat })}
-        fact={leftOpenText(incident, words) ?? t('staff:ruling.choose')}
+        fact={leftOpenText(incident, words) ?? whatWaits(incident, openIncidents(state), words)}
         fingers={fingers}
       />
       <div className="rulings">
@@ -120,6 +120,16 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
       </div>
     </>
   );
+}
+
+/** What is ruled on, and how much waits behind it; of a plain call, what to do. */
+function whatWaits({ report }: Incident, open: readonly Incident[], { t }: Words): string {
+  const more = open.length - 1;
+  const parts = [
+    ...(report === undefined ? [] : [t(`reports:kind.${report.kind}`)]),
+    ...(more === 0 ? [] : [t('between:todo.more', { count: more })]),
+  ];
+  return parts.length === 0 ? t('staff:ruling.choose') : parts.join(' · ');
 }
 
 /** A penalty goes with whichever ruling: none, a warning, or a size the rulebook gives. */
