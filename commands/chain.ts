@@ -8,7 +8,7 @@ import { runProgram } from './run-server.ts';
 
 const usage = `Usage: riffle chain --data DIR | --config FILE [--port N]      the chain server: rooms send it what they keep
        riffle chain --data DIR | --config FILE …                  asks the one that runs on this PC:
-  code [--room ID]     a code for a room that joins; with --room for one whose PC is gone
+  code [--room ROOM]   a code for a room that joins; with --room, its number or id, for one whose PC is gone
   rooms [--json]       the rooms that belong to the chain
   revoke ROOM          the PC that is this room is turned away from now on
   csv hands|stays --month 2026-11      every hand, or every time somebody sat, of a month and all rooms, to standard output
@@ -53,14 +53,14 @@ async function done({ place, subject, room, json }: Options, verb: string): Prom
     });
   switch (verb) {
     case 'code':
-      return codeLines(await ask<Told<'code'>>({ type: 'code', storeId: room ?? null }), room ?? null);
+      return codeLines(await ask<Told<'code'>>({ type: 'code', room: room ?? null }));
     case 'rooms': {
       const { rooms } = await ask<Told<'rooms'>>({ type: 'rooms' });
       return json ? [JSON.stringify({ rooms })] : listed(rooms);
     }
     case 'revoke':
       if (subject === undefined) throw new DeskClosed(usage);
-      await ask<Told<'rooms'>>({ type: 'revoke', storeId: subject });
+      await ask<Told<'rooms'>>({ type: 'revoke', room: subject });
       return ['The PC that was this room is turned away from now on. The room plays on, and keeps what it plays.'];
     default:
       throw new DeskClosed(usage);
@@ -81,15 +81,15 @@ async function writeCsv({ place, subject, month }: Options): Promise<number> {
   return 0;
 }
 
-function codeLines({ code, expiresAt, address, fingerprint }: Told<'code'>, room: string | null): readonly string[] {
+function codeLines({ code, expiresAt, address, fingerprint, storeId }: Told<'code'>): readonly string[] {
   const { host } = new URL(address);
   const until = new Date(expiresAt).toLocaleTimeString();
   const seen =
     fingerprint === null ? [] : [`The room shows this fingerprint before it gives the code:\n  ${fingerprint}`];
   const next =
-    room === null
+    storeId === null
       ? `riffle join-chain --config CARDROOM.toml --chain ${host} --code ${code}`
-      : `riffle restore --config CARDROOM.toml --from-chain ${host} --room ${room} --code ${code}`;
+      : `riffle restore --config CARDROOM.toml --from-chain ${host} --room ${storeId} --code ${code}`;
   return [`Code ${code} for one room, good until ${until}.`, ...seen, next];
 }
 

@@ -68,13 +68,18 @@ function linesOf(told: Exclude<GroupAnswer, { readonly sentence: string }>, json
   return told.found.length === 0 ? ['Nothing.'] : told.found.map(lineOf);
 }
 
-/** `room 1  of no-limit-holdem  hands 1204` */
+/** `room 1  of no-limit-holdem  hands 1204`; what is made of parts is told part by part, and what is not there not at all. */
 function lineOf(one: object): string {
   return Object.entries(one)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : shown(name, value)}`)
+    .flatMap(([name, value]) => {
+      if (value === null || (Array.isArray(value) && value.length === 0)) return [];
+      if (Array.isArray(value)) return [`${name} ${value.map(inList).join(', ')}`];
+      return typeof value === 'object' ? [`${name} (${lineOf(value)})`] : [`${name} ${shown(name, value)}`];
+    })
     .join('  ');
 }
+
+const inList = (one: unknown): string => (typeof one === 'object' && one !== null ? `(${lineOf(one)})` : String(one));
 
 const shown = (name: string, value: unknown): string =>
   typeof value === 'number' && (/At$/.test(name) || moments.has(name))
@@ -119,7 +124,9 @@ const isVerb = (verb: string): boolean => groupAskSchema.options.some(({ shape }
 function dayOf(option: string, text: string | boolean | undefined): number | undefined {
   if (typeof text !== 'string') return undefined;
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(at)) throw new DeskClosed(`--${option} ${text} is no day: a day is like 2026-11-28.`);
+  // The 31st of November would be the 1st of December.
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
+    throw new DeskClosed(`--${option} ${text} is no day: a day is like 2026-11-28.`);
   return at;
 }
 

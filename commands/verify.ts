@@ -4,6 +4,7 @@ import { kindOfFile } from '../native-bridge/sqlite/file-shape.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore, type ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { roomCalled } from '../server/chain/room-called.ts';
 import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 import { withChain } from './chain-database.ts';
 import { againstLog, againstStore } from './verify-copies.ts';
@@ -13,7 +14,7 @@ import { verifyStore, wrongProjections } from './verify-store.ts';
 import { verifyTable } from './verify-table.ts';
 
 const usage = `Usage: riffle verify FILE [--against FILE] [--keys FILE] [--projections] [--print-keys]
-       riffle verify --chain PLACE [--room ID] [--against FILE]
+       riffle verify --chain PLACE [--room ROOM] [--against FILE]
   FILE            the log of a table, table.db, or a cardroom's store, cardroom.db; also while it is written
   --against FILE  the other side's copy: the first event in which they differ is named, and what is missing
   --keys FILE     the keys that logs are signed with, one “ID KEY” a line, kept where nobody changes them
@@ -113,9 +114,10 @@ async function reportChain(place: string, { room, against }: Options): Promise<n
   const store = against === undefined ? null : openReadOnlyStore(against);
   try {
     return await withChain(place, async (chain) => {
-      if (room !== undefined && !(await chain.rooms.all()).some(({ storeId }) => storeId === room))
+      const called = room === undefined ? null : roomCalled(await chain.rooms.all(), room);
+      if (called === undefined)
         throw new DeskClosed(`The chain knows no room ${room}: “riffle chain rooms” lists them.`);
-      const asked = { room: room ?? null, ...(store === null ? {} : { against: store }) };
+      const asked = { room: called?.storeId ?? null, ...(store === null ? {} : { against: store }) };
       const { findings, rooms, logs, events, heads } = await verifyRooms(chain, asked);
       return said({
         findings,

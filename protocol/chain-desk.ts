@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
-const storeId = z.string().min(1).max(64);
+/** By its number, or by the id of its store. */
+const room = z.string().min(1).max(64);
 
 /** POST /desk with this, from the chain's own PC and with the key in its data folder; `riffle chain …` says it. */
 export const chainDeskAskSchema = z.discriminatedUnion('type', [
-  /** A code for a room that was never here; with `storeId` for one whose PC is gone. */
-  z.strictObject({ type: z.literal('code'), storeId: storeId.nullable() }),
+  /** A code for a room that was never here; with `room` for one whose PC is gone. */
+  z.strictObject({ type: z.literal('code'), room: room.nullable() }),
   z.strictObject({ type: z.literal('rooms') }),
-  z.strictObject({ type: z.literal('revoke'), storeId }),
+  z.strictObject({ type: z.literal('revoke'), room }),
 ]);
 export type ChainDeskAsk = z.infer<typeof chainDeskAskSchema>;
 
@@ -35,5 +36,7 @@ export type ChainDeskAnswer =
       readonly address: string;
       /** Null where it is reached by its own PC alone. */
       readonly fingerprint: string | null;
+      /** Of the room that comes again; null: the code is for one that was never here. */
+      readonly storeId: string | null;
     }
   | { readonly sentence: string };

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CouldNotStart, SupervisedProcess } from './supervised-process.ts';
 
 /** Runs a line of JavaScript; what it sends is its being ready. */
-function supervised(script: string) {
+function supervised(script: string, spawned: (child: ChildProcess) => void = () => {}) {
   const children: ChildProcess[] = [];
   const said: string[] = [];
   let again: (ready: string) => void = () => {};
@@ -17,6 +17,7 @@ function supervised(script: string) {
       lasts.push(last);
       const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
       children.push(child);
+      spawned(child);
       return child;
     },
     readyIn: (child, ready) => void child.on('message', (message) => ready(String(message))),
@@ -55,4 +56,25 @@ test('a program that cannot start is not tried again; its last words are told', 
 test('a program that ends without a word is told by its code', async () => {
   const { supervised: program } = supervised('process.exit(3)');
   await expect(program.start()).rejects.toThrow('The program ended (3) before it was ready.');
+});
+
+test('a program that is killed before it is ready is started again, but not for ever', async () => {
+  const { supervised: program, children, said } = supervised('process.kill(process.pid, "SIGKILL")');
+  await expect(program.start()).rejects.toEqual(
+    new CouldNotStart('The program was killed (SIGKILL) before it was ready.'),
+  );
+  expect(children).toHaveLength(4);
+  expect(said).toEqual(
+    Array.from({ length: 3 }, () => 'The program was killed (SIGKILL) before it was ready. It is started again.'),
+  );
+});
+
+test('a program that is killed once while it starts is there all the same', async () => {
+  let isFirst = true;
+  const { supervised: program, said } = supervised(serving, (child) => {
+    if (isFirst) child.kill('SIGKILL');
+    isFirst = false;
+  });
+  expect(await program.start()).toBe('ready');
+  expect(said).toEqual(['The program was killed (SIGKILL) before it was ready. It is started again.']);
 });

@@ -4,6 +4,9 @@ import { once } from 'node:events';
 /** A program that ended before it was ready; the message is its own last words. */
 export class CouldNotStart extends Error {}
 
+/** It did not end by itself: somebody, or a machine without memory, has killed it. */
+class KilledBeforeReady extends CouldNotStart {}
+
 export interface SupervisedOptions<Ready> {
   /** What people call it. */
   readonly name: string;
@@ -20,6 +23,8 @@ const firstDelayMs = 250;
 const longestDelayMs = 5_000;
 const patienceMs = 5_000;
 const lastWordsMax = 2_000;
+/** A program that is killed more often than this before it is ready will be killed the next time, too. */
+const killedMax = 3;
 
 /** A child process that is restarted whenever it ends, until it is stopped. */
 export class SupervisedProcess<Ready> {
@@ -39,8 +44,18 @@ export class SupervisedProcess<Ready> {
     return this.#child;
   }
 
-  /** Resolves when it is ready; rejects with `CouldNotStart` if it ends before. */
-  start(): Promise<Ready> {
+  /** Resolves when it is ready; rejects with `CouldNotStart` if it ends by itself before, or is killed over and over. */
+  async start(): Promise<Ready> {
+    for (let killed = 1; ; killed += 1)
+      try {
+        return await this.#startOnce();
+      } catch (error) {
+        if (!(error instanceof KilledBeforeReady) || this.#isStopped || killed > killedMax) throw error;
+        this.#options.say(`${error.message} It is started again.`);
+      }
+  }
+
+  #startOnce(): Promise<Ready> {
     const { spawn, readyIn, name } = this.#options;
     const child = spawn(this.#said);
     this.#child = child;
@@ -60,7 +75,8 @@ export class SupervisedProcess<Ready> {
       child.once('exit', (code, signal) => {
         if (this.#child === child) this.#child = null;
         if (isReady) this.#again(`${name} ended (${signal ?? code}) and is started again.`);
-        else reject(new CouldNotStart(lastWords.trim() || `${name} ended (${signal ?? code}) before it was ready.`));
+        else if (signal !== null) reject(new KilledBeforeReady(`${name} was killed (${signal}) before it was ready.`));
+        else reject(new CouldNotStart(lastWords.trim() || `${name} ended (${code}) before it was ready.`));
       });
     });
   }

@@ -72,9 +72,10 @@ export interface ChainRooms {
   }): Promise<ChainRoom>;
   /** Its key opens nothing from now on. False: it had none. */
   revoke(room: number, at: number): Promise<boolean>;
+  /** How a room stands, and what it calls itself now. */
   keepStanding(
     room: number,
-    standing: { readonly at: number; readonly version: string; readonly now: unknown },
+    standing: { readonly at: number; readonly name: string; readonly version: string; readonly now: unknown },
   ): Promise<void>;
 }
 

@@ -72,6 +72,17 @@ function rowsAreKept(newPlace: () => EventLogPlace): void {
     expect(second.read(0, 10)).toEqual(rows);
   });
 
+  test('a log that is carried over is the same log, and goes on', () => {
+    const log = opened(newPlace());
+    const rows = sampleRows({ after: emptyHead, count: 3 });
+    log.append(rows);
+    log.carryOver();
+    expect([log.head, log.read(0, 10)]).toEqual([headOf(rows), rows]);
+    const more = sampleRows({ after: headOf(rows), count: 2 });
+    log.append(more);
+    expect(log.read(0, 10)).toEqual([...rows, ...more]);
+  });
+
   test('every text comes back byte for byte', () => {
     const log = opened(newPlace());
     fc.assert(

@@ -28,9 +28,9 @@ export function chainRooms(sql: ChainSql): ChainRooms {
         const done = await sql`UPDATE room_keys SET retired_at = ${at} WHERE room = ${room} AND retired_at IS NULL`;
         return done.count > 0;
       }),
-    keepStanding: (room, { at, version, now }) =>
+    keepStanding: (room, { at, name, version, now }) =>
       withPostgresFaults(async () => {
-        await sql`UPDATE rooms SET heard_at = ${at}, version = ${version}, standing = ${sql.json(now as never)} WHERE room = ${room}`;
+        await sql`UPDATE rooms SET heard_at = ${at}, name = ${name}, version = ${version}, standing = ${sql.json(now as never)} WHERE room = ${room}`;
       }),
   };
 }

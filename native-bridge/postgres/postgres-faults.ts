@@ -9,6 +9,7 @@ const classes: readonly (readonly [string, StorageFaultCode, string])[] = [
   ['40', 'not-writable', 'The chain’s PostgreSQL was asked for the same by two at once'],
   ['42501', 'not-writable', 'The chain’s account of PostgreSQL may not do this'],
   ['25006', 'not-writable', 'The chain’s PostgreSQL may only be read: it is a replica'],
+  ['57P03', 'not-writable', 'The chain’s PostgreSQL lets nobody in at this moment'],
   ['57P', 'not-writable', 'The chain’s PostgreSQL is being stopped'],
   ['XX', 'corrupted', 'The chain’s PostgreSQL contradicts itself'],
   ['58', 'disk-failing', 'The chain’s PostgreSQL cannot reach its files'],

@@ -8,6 +8,7 @@ import {
   type ToldRoom,
 } from '../../protocol/chain-desk.ts';
 import { ownDesk } from '../connections/own-desk.ts';
+import { roomCalled } from './room-called.ts';
 import type { Chain } from './start-chain.ts';
 
 export interface ChainDeskOptions {
@@ -40,18 +41,22 @@ async function answer(ask: ChainDeskAsk, options: ChainDeskOptions): Promise<Cha
   const { chain, store, time, place, note } = options;
   switch (ask.type) {
     case 'code': {
-      const isKnown = ask.storeId === null || (await store.rooms.all()).some((room) => room.storeId === ask.storeId);
-      if (!isKnown) return { sentence: `The chain knows no room ${ask.storeId}.` };
-      return { ...chain.joining.issueCode(ask.storeId), ...place() };
+      const room = ask.room === null ? null : roomCalled(await store.rooms.all(), ask.room);
+      if (room === undefined)
+        return { sentence: `The chain knows no room ${ask.room}: “riffle chain rooms” lists them.` };
+      const storeId = room?.storeId ?? null;
+      return { ...chain.joining.issueCode(storeId), ...place(), storeId };
     }
     case 'rooms':
       return { rooms: await toldRooms(options) };
     case 'revoke': {
-      const room = (await store.rooms.all()).find(({ storeId }) => storeId === ask.storeId);
+      const room = roomCalled(await store.rooms.all(), ask.room);
       if (room === undefined || !(await store.rooms.revoke(room.room, time.now())))
-        return { sentence: `The chain knows no room ${ask.storeId} with a key that is good.` };
-      chain.cutOff(ask.storeId);
-      note('Room revoked.', { room: ask.storeId });
+        return {
+          sentence: `The chain knows no room ${ask.room} with a key that is good: “riffle chain rooms” lists them.`,
+        };
+      chain.cutOff(room.storeId);
+      note('Room revoked.', { room: room.storeId });
       return { rooms: [] };
     }
   }

@@ -56,7 +56,7 @@ export async function answerGroup(ask: GroupAsk, asker: GroupAsker, options: Aud
       return { found: await reports.players(rooms, ask.part, playersMost) };
     case 'person':
       await group.appendAudit(audit('person-looked-at', { person: ask.person }));
-      return { found: await reports.playersOf(rooms, ask.person) };
+      return person(await reports.playersOf(rooms, ask.person), ask.person);
     case 'persons':
       return { found: await group.persons() };
     case 'forgets':
@@ -105,11 +105,18 @@ export async function changeGroup(ask: GroupAsk, options: Change): Promise<Group
       if (!isThere) return { sentence: `There is no person ${ask.person}.` };
       const unknown = await unknownPlayer(ask.players, store);
       if (unknown !== null) return { sentence: `Room ${unknown.room} knows no player ${unknown.player}.` };
+      const other = (await joinedAlready(ask.players, store)).find(({ person }) => person !== ask.person);
+      if (other !== undefined)
+        return {
+          sentence: `Player ${other.player} of room ${other.room} is person ${other.person}, ${other.name}, already: part them first.`,
+        };
       const person = await group.join(ask, audit('players-joined', { person: ask.person, players: ask.players }));
       const count = (await group.playersOf(person)).length;
       return { done: `Person ${person} is ${count === 1 ? 'one player' : `${count} players`} of these rooms now.` };
     }
     case 'part':
+      if ((await joinedAlready([ask], store)).length === 0)
+        return { sentence: `Player ${ask.player} of room ${ask.room} is joined to nobody.` };
       await group.part(ask, audit('player-parted', { room: ask.room, player: ask.player }));
       return { done: 'This player is joined to nobody any more.' };
     case 'forget':
@@ -118,6 +125,8 @@ export async function changeGroup(ask: GroupAsk, options: Change): Promise<Group
       const series = ask.series ?? newId();
       const { name, from, until, rooms, points } = ask;
       if (until <= from) return { sentence: 'A series ends after it begins.' };
+      const isThere = ask.series === null || (await group.series()).some((one) => one.series === ask.series);
+      if (!isThere) return { sentence: `There is no series ${ask.series}.` };
       await group.keepSeries({ series, name, from, until, rooms, points }, audit('series-kept', { series }));
       return { done: `Series ${series}.` };
     }
@@ -157,6 +166,19 @@ async function unknownPlayer(
     if (unknown !== undefined) return unknown;
   }
   return null;
+}
+
+/** Somebody who is in other rooms alone is no different from nobody. */
+const person = (found: readonly object[], number: number): GroupAnswer =>
+  found.length === 0 ? { sentence: `There is no person ${number} in your rooms.` } : { found };
+
+/** Those of these players who are somebody already. */
+async function joinedAlready(
+  players: readonly { readonly room: number; readonly player: string }[],
+  { group }: Pick<ChainStore, 'group'>,
+) {
+  const joined = await group.joined();
+  return joined.filter((one) => players.some(({ room, player }) => one.room === room && one.player === player));
 }
 
 const seenBy =

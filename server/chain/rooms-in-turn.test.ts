@@ -64,34 +64,58 @@ test('a room that sends on and on is not read until little of it waits; one that
   expect(heard).toHaveLength(24);
 });
 
-test('while others play, a room that catches up leaves them time behind each long message; when nobody does, or many catch up, it does not', () => {
+/** A table's next rows, as they come on a line. */
+const tap = (line: number): string => `${line}:{"type":"batch","rows":[]}`;
+
+test('while others play, a room that catches up goes at a pace that leaves them most of the time; many that catch up go faster', () => {
   const { room, time, heard, turn } = opened();
   const [week, live] = [room(), room()];
-  week.say(long('w1'));
+  // 59,000 letters are ten milliseconds of that pace.
+  const weeks = (name: string): string => name.padEnd(59_000, '.');
+  week.say(weeks('w1'));
   turn();
-  live.say('now');
-  for (const name of ['w2', 'w3', 'w4']) week.say(long(name));
-  turn();
-  time.advance(7);
-  expect(heard).toEqual(['w1', 'now']);
-  time.advance(1);
-  expect(heard).toEqual(['w1', 'now', 'w2']);
-  time.advance(20);
-  expect(heard).toEqual(['w1', 'now', 'w2', 'w3', 'w4']);
-  time.advance(900);
-  week.say(long('w4b'));
-  time.advance(8);
+  live.say(tap(1));
   time.advance(100);
-  week.say('the next log');
-  for (const name of ['w5', 'w6']) week.say(long(name));
+  for (const name of ['w2', 'w3', 'w4', 'w5', 'w6', 'w7', 'w8', 'w9']) week.say(weeks(name));
+  turn();
+  // What was not used lately is made up for, but no more than a little of it.
+  for (let left = 0; left < 9; left += 1) turn();
+  expect(heard.slice(2)).toEqual(['w2', 'w3', 'w4', 'w5', 'w6', 'w7']);
+  time.advance(9);
+  expect(heard.at(-1)).toBe('w7');
+  time.advance(1);
+  expect(heard.at(-1)).toBe('w8');
+  time.advance(10);
+  expect(heard.at(-1)).toBe('w9');
+  live.say(tap(1));
+  const many = Array.from({ length: 10 }, () => room());
+  for (const one of many) one.say(weeks('m'));
+  time.advance(20);
+  expect(heard.filter((name) => name === 'm').length).toBeGreaterThan(4);
+});
+
+test('while nobody plays, a room that catches up goes as fast as it can, whatever else rooms say of themselves', () => {
+  const { room, time, heard, turn } = opened();
+  const [week, other] = [room(), room()];
+  for (const name of ['w1', 'w2', 'w3']) week.say(long(name));
+  other.say('0:{"type":"standing"}');
+  turn();
+  // The end of its own log is no play, nor is the greeting of the next one.
+  week.say('7:{"type":"batch","rows":[]}');
   turn();
   turn();
-  expect(heard.slice(-3)).toEqual(['the next log', 'w5', 'w6']);
-  live.say('then');
-  const many = Array.from({ length: 12 }, () => room());
-  for (const one of many) one.say(long('m'));
-  time.advance(8);
-  expect(heard.at(-1)).toBe('m');
+  week.say('8:{"type":"hello"}');
+  week.say(tap(8));
+  for (const name of ['w4', 'w5']) week.say(long(name));
   turn();
-  expect(heard.filter((name) => name === 'm')).toHaveLength(2);
+  turn();
+  expect(heard.filter((text) => text.startsWith('w'))).toEqual(['w1', 'w2', 'w3', 'w4', 'w5']);
+  time.advance(2_000);
+  other.say(tap(1));
+  time.advance(1_001);
+  week.say(long('w6'));
+  week.say(long('w7'));
+  turn();
+  turn();
+  expect(heard.slice(-2)).toEqual(['w6', 'w7']);
 });

@@ -1,17 +1,20 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
+import { isBatchOnLine } from '../sync/next-batch.ts';
 
 /** A message of more letters carries many rows: of a log that catches up. */
 const longMessage = 16_000;
 /** A room that has sent this many messages more than were heard is not read for a while. */
 const waitingMax = 32;
-/** A room that said something short so lately, and nothing long, is at play. */
+/** A room that sent rows in a short message so lately, and nothing long, is at play. */
 const playsMs = 1_000;
 /**
- * What a catch-up leaves free behind each long message while others play: processor and disk are theirs then. At 200 rows a message that is
- * still more than 10,000 events a second.
+ * How fast a catch-up is heard while other rooms play: processor and disk are theirs then. A row is about 470 letters long, so this is
+ * 12,500 events a second.
  */
-const restMs = 8;
+const lettersInMs = 5_900;
+/** So much of what a late timer lost is made up for. */
+const madeUpMs = 50;
 
 interface RoomsInTurnOptions {
   readonly time: TimeSource;
@@ -26,6 +29,8 @@ interface RoomsInTurnOptions {
 export class RoomsInTurn {
   readonly #options: RoomsInTurnOptions;
   #playedAt = Number.NEGATIVE_INFINITY;
+  /** When the next long message is due, should others play. */
+  #dueAt = Number.NEGATIVE_INFINITY;
   readonly #waiting: WaitingRoom[] = [];
   #isDue = false;
 
@@ -43,7 +48,7 @@ export class RoomsInTurn {
         transport.onMessage((text) => {
           if (room.texts.length > 0 || text.length >= longMessage) this.#wait(room, text);
           else {
-            if (!this.#isLately(room.longAt)) this.#playedAt = this.#options.time.now();
+            if (isBatchOnLine(text) && !this.#isLately(room.longAt)) this.#playedAt = this.#options.time.now();
             listener(text);
           }
         });
@@ -78,7 +83,7 @@ export class RoomsInTurn {
       this.#isDue = false;
       const room = this.#waiting.shift();
       if (room === undefined) return;
-      room.hearNext();
+      this.#heard(room.hearNext());
       if (room.texts.length > 0) this.#waiting.push(room);
       if (this.#waiting.length > 0) this.#goOn();
     });
@@ -89,10 +94,16 @@ export class RoomsInTurn {
     return Math.abs(this.#options.time.now() - at) < playsMs;
   }
 
-  /** The more rooms catch up, the shorter the rest: each must hear from the chain before it takes it for gone. */
+  /** The more rooms catch up, the faster: each must hear from the chain before it takes it for gone. */
+  #heard(letters: number): void {
+    const now = this.#options.time.now();
+    const ms = letters / lettersInMs / (this.#waiting.length + 1);
+    this.#dueAt = Math.min(Math.max(this.#dueAt, now - madeUpMs), now) + ms;
+  }
+
   #whenDue(action: () => void): void {
     const { time, nextTurn } = this.#options;
-    const rest = this.#isLately(this.#playedAt) ? Math.floor(restMs / this.#waiting.length) : 0;
+    const rest = this.#isLately(this.#playedAt) ? Math.ceil(this.#dueAt - time.now()) : 0;
     if (rest > 0) time.after(rest, action);
     else nextTurn(action);
   }
@@ -116,13 +127,16 @@ class WaitingRoom {
     this.#transport.hold?.(isHeld);
   }
 
-  /** The first long one, and the short ones behind it. */
-  hearNext(): void {
+  /** The first long one, and the short ones behind it. Returns how many letters these were. */
+  hearNext(): number {
+    let letters = 0;
     do {
       const text = this.texts.shift();
-      if (text === undefined) return;
+      if (text === undefined) break;
+      letters += text.length;
       this.listener(text);
     } while ((this.texts[0]?.length ?? longMessage) < longMessage);
     if (this.texts.length <= waitingMax / 2) this.hold(false);
+    return letters;
   }
 }

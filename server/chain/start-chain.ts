@@ -73,7 +73,7 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
     quietly(
       room.room,
       store.rooms
-        .keepStanding(room.room, { at: time.now(), version: room.version, now })
+        .keepStanding(room.room, { at: time.now(), name: room.name, version: room.version, now })
         .then(() => watch.wroteALittle()),
     );
   const cutOff = (storeId: string): void => {

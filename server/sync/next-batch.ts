@@ -31,6 +31,9 @@ interface HeldRows extends RowSource {
   readonly headsOf?: (after: number, last: number) => readonly SignedHead[];
 }
 
+/** Whether a message on one of several lines (`lines.ts`) is such rows: told by its beginning, without reading it. */
+export const isBatchOnLine = (text: string): boolean => /^\d+:\{"type":"batch"/.test(text);
+
 /** The same from the room to a table that lacks rows of its own log. */
 export function rowsGivenBack(log: HeldRows, after: number): OutgoingBatch | null {
   const { headsOf } = log;

@@ -30,11 +30,17 @@ export interface BenchOptions {
   readonly json: boolean;
   /** The folder PokerKit's package lies in, to be measured beside ours; null: not here. */
   readonly pokerkit: string | null;
+  /** Instead of the row `chain`: so long of it without a pause. Null: the row. */
+  readonly minutes: number | null;
+  /** How many events a second are played in these minutes. */
+  readonly perSecond: number;
   /** Instead of the rows: hands and evaluations in numbers no ordinary run has time for. */
   readonly soak: boolean;
 }
 
 const clicksMax = 100_000;
+const minutesMax = 24 * 60;
+const perSecondMax = 10_000;
 
 /** Reads the command line. Anything that is not understood comes back as one sentence. */
 export function readBenchOptions(args: readonly string[]): BenchOptions | { readonly problem: string } {
@@ -47,6 +53,8 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | { read
         taps: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         pokerkit: { type: 'string' },
+        minutes: { type: 'string' },
+        'per-second': { type: 'string', default: '1000' },
         soak: { type: 'boolean', default: false },
       },
     });
@@ -55,9 +63,16 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | { read
     const clicks = Number(values.clicks);
     if (taps && values.only !== undefined) return { problem: '--taps is a row by itself: leave --only out.' };
     if (only !== null && !isRowName(only)) return { problem: `“${only}” is no row; there are ${rowNames.join(', ')}.` };
-    if (!Number.isInteger(clicks) || clicks < 1 || clicks > clicksMax)
-      return { problem: `--clicks takes a whole number from 1 to ${clicksMax}.` };
-    return { only, clicks, json, pokerkit, soak };
+    if (!isWhole(clicks, clicksMax)) return { problem: `--clicks takes a whole number from 1 to ${clicksMax}.` };
+    const minutes = values.minutes === undefined ? null : Number(values.minutes);
+    if (minutes !== null && only !== 'chain')
+      return { problem: '--minutes is of the chain: --only chain --minutes N.' };
+    if (minutes !== null && !isWhole(minutes, minutesMax))
+      return { problem: `--minutes takes a whole number from 1 to ${minutesMax}.` };
+    const perSecond = Number(values['per-second']);
+    if (!isWhole(perSecond, perSecondMax))
+      return { problem: `--per-second takes a whole number from 1 to ${perSecondMax}.` };
+    return { only, clicks, json, pokerkit, minutes, perSecond, soak };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // The first sentence says what is wrong; what follows speaks of quoting.
@@ -65,4 +80,5 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | { read
   }
 }
 
+const isWhole = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
 const isRowName = (text: string): text is RowName => (rowNames as readonly string[]).includes(text);

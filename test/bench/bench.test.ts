@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBenchOptions } from './bench-options.ts';
 import { measureCatchUp } from './catch-up-row.ts';
+import { measureChainHour } from './chain-hour.ts';
+import { measureChain } from './chain-row.ts';
 import { measureDevices } from './device-row.ts';
 import { measureEngine } from './engine-row.ts';
 import { measureEvaluator } from './evaluator-row.ts';
@@ -22,10 +24,16 @@ function bench(...args: readonly string[]) {
 }
 
 test('every row with 1,000 clicks, unless told otherwise', () => {
-  const usual = { only: null, clicks: 1000, json: false, pokerkit: null, soak: false };
+  const usual = { only: null, clicks: 1000, json: false, pokerkit: null, minutes: null, perSecond: 1000, soak: false };
   expect(readBenchOptions([])).toEqual(usual);
   expect(readBenchOptions(['--only', 'tap', '--clicks', '20'])).toEqual({ ...usual, only: 'tap', clicks: 20 });
   expect(readBenchOptions(['--taps'])).toEqual({ ...usual, only: 'taps' });
+  expect(readBenchOptions(['--only', 'chain', '--minutes', '60', '--per-second', '400'])).toEqual({
+    ...usual,
+    only: 'chain',
+    minutes: 60,
+    perSecond: 400,
+  });
   expect(readBenchOptions(['--soak'])).toEqual({ ...usual, soak: true });
   expect(readBenchOptions(['--json', '--pokerkit', 'kit'])).toEqual({ ...usual, json: true, pokerkit: 'kit' });
 });
@@ -42,6 +50,9 @@ test.each([
   [['--clicks', '0'], '--clicks takes a whole number from 1 to 100000.'],
   [['--clicks', 'many'], '--clicks takes a whole number from 1 to 100000.'],
   [['--clicks', '1.5'], '--clicks takes a whole number from 1 to 100000.'],
+  [['--minutes', '60'], '--minutes is of the chain: --only chain --minutes N.'],
+  [['--only', 'chain', '--minutes', '0'], '--minutes takes a whole number from 1 to 1440.'],
+  [['--per-second', 'all'], '--per-second takes a whole number from 1 to 10000.'],
   [['--taps', '--only', 'tap'], '--taps is a row by itself: leave --only out.'],
 ])('%j is not understood', (args, problem) => {
   expect(readBenchOptions(args)).toEqual({ problem });
@@ -51,7 +62,7 @@ test('riffle bench with an unknown row says which there are, exit code 2', () =>
   const { status, stderr, stdout } = bench('--only', 'pots');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe(
-    '“pots” is no row; there are table, tap, paint, clock, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room, chain.\nUsage: riffle bench [--only NAME] [--clicks N] [--taps] [--json] [--pokerkit DIR] [--soak]\n',
+    '“pots” is no row; there are table, tap, paint, clock, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room, chain.\nUsage: riffle bench [--only NAME] [--clicks N] [--taps] [--json] [--pokerkit DIR] [--minutes N [--per-second N]] [--soak]\n',
   );
 });
 
@@ -153,4 +164,13 @@ test('without a browser the row of the taps says so', async () => {
   expect(await measureTaps({ taps: 1 })).toEqual({
     missing: 'no browser could be started (RIFFLE_CHROMIUM names /nowhere/chromium, and there is no such file.)',
   });
+});
+
+test('rooms play into a chain, beside one that catches up, and as long as somebody likes', async () => {
+  const amount = { rooms: 2, tables: 3, perSecond: 100 };
+  expect(ratiosOf(await measureChain({ ...amount, seconds: 2, behind: 16_000 }))).toHaveLength(4);
+  const told: string[] = [];
+  const hour = await measureChainHour({ ...amount, minutes: 0.1, pieceSeconds: 2, say: (line) => told.push(line) });
+  expect(ratiosOf(hour)).toHaveLength(3);
+  expect(told).toHaveLength(3);
 });

@@ -22,6 +22,8 @@ export type ChainRooms =
     }
   | { readonly are: 'away'; readonly url: string; readonly room: RoomOfBench; readonly events: number };
 
+const rowsKept = 500;
+
 /** A room that has joined the chain. */
 export interface RoomOfBench {
   readonly storeId: string;
@@ -97,7 +99,9 @@ function liveLog(
   night: ReturnType<typeof playedNight>,
   begun: readonly LogRow[] = [],
 ): LiveLog {
+  /** What the chain may still ask for: an hour of three thousand tables has no place in memory. */
   const rows: LogRow[] = [...begun];
+  let dropped = 0;
   const batches = batchesOf(night, of);
   const listeners = new Set<() => void>();
   const waiting: { readonly seq: number; readonly from: number; readonly kept: (ms: number) => void }[] = [];
@@ -108,7 +112,7 @@ function liveLog(
         const last = rows.at(-1);
         return last === undefined ? emptyHead : { seq: last.seq, hash: last.hash };
       },
-      read: (seq, limit) => rows.slice(seq, seq + limit),
+      read: (seq, limit) => rows.slice(seq - dropped, seq - dropped + limit),
       texts: () => [],
       byRequest: () => [],
       heads: () => [],
@@ -126,6 +130,11 @@ function liveLog(
           const { from, kept } = waiting.shift() ?? { from: 0, kept: () => {} };
           kept(performance.now() - from);
         }
+        // The last row stays: it is the head.
+        const done = Math.min(seq - dropped, rows.length - 1);
+        if (done < rowsKept) return;
+        rows.splice(0, done);
+        dropped += done;
       }),
     onAppended: (listener) => {
       listeners.add(listener);
@@ -143,7 +152,7 @@ function liveLog(
       const batch = batches.next().value ?? [];
       rows.push(...batch);
       const from = performance.now();
-      const kept = new Promise<number>((tell) => void waiting.push({ seq: rows.length, from, kept: tell }));
+      const kept = new Promise<number>((tell) => void waiting.push({ seq: dropped + rows.length, from, kept: tell }));
       for (const tell of listeners) tell();
       return { rows: batch.length, kept };
     },

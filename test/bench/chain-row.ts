@@ -1,19 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { WebSocketServer } from 'ws';
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
 import { eventColumns, eventLine } from '../../native-bridge/postgres/chain-logs.ts';
 import { copyInto } from '../../native-bridge/postgres/copy-text.ts';
 import type { PostgresPlace } from '../../native-bridge/postgres/embedded-postgres.ts';
 import { inTransaction } from '../../native-bridge/postgres/in-transaction.ts';
-import { systemTime } from '../../native-bridge/serial/system-time.ts';
-import { socketTransport } from '../../server/connections/socket-transport.ts';
-import { chainOver, type TestChain, testPostgres } from '../support/chain-on-postgres.ts';
-import type { ChainRooms, OfChainRooms, Played, RoomOfBench, ToChainRooms } from './chain-rooms.ts';
-import { type Measured, percentile, whole } from './measured.ts';
+import { chainOfBench } from './chain-of-bench.ts';
+import type { Played } from './chain-rooms.ts';
+import { type Measured, median, percentile, whole } from './measured.ts';
 import { weekLogs } from './room-logs.ts';
 
 interface ChainAmount {
@@ -25,8 +17,8 @@ interface ChainAmount {
   readonly behind?: number;
 }
 
-/** How often playing alone and beside a room that catches up take turns. */
-const turns = 5;
+/** How often playing alone and beside a room that catches up take turns; the median of them counts. */
+const turns = 7;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** How long the chain takes to keep what many tables of many rooms play, alone and while a room that was away for a week catches up. */
@@ -37,21 +29,10 @@ export async function measureChain({
   seconds = 60,
   behind = 200_000,
 }: ChainAmount = {}): Promise<Measured> {
-  const postgres = await testPostgres();
-  const place = await postgres.newDatabase();
-  const chain = await chainOver(place);
-  const sockets = new WebSocketServer({ host: '127.0.0.1', port: 0 });
-  sockets.on('connection', (socket) => chain.chain.serveRoom(socketTransport(socket, systemTime)));
-  const threads: RoomsThread[] = [];
+  const chain = await chainOfBench();
   try {
-    await once(sockets, 'listening');
-    const url = `ws://127.0.0.1:${(sockets.address() as AddressInfo).port}`;
-    const linked: RoomOfBench[] = [];
-    for (let room = 1; room <= rooms; room += 1) linked.push(await joined(chain, `room-${room}`));
-    const away = await joined(chain, 'away');
-    const live = await begun({ are: 'live', url, rooms: linked, tables, perSecond });
-    const week = await begun({ are: 'away', url, room: away, events: behind });
-    threads.push(live, week);
+    const live = await chain.live({ rooms, tables, perSecond });
+    const week = await chain.away(behind);
     // In turn, so that whatever else the machine does meanwhile slows down both.
     const alone: Played[] = [];
     const beside: Played[] = [];
@@ -67,13 +48,9 @@ export async function measureChain({
     }
     week.tell({ send: behind / 2 });
     const { weekMs } = await week.said('weekMs');
-    const copied = await rawCopy(place, behind);
+    const copied = await rawCopy(chain.place, behind);
     const ms = (time: number): string => `${time.toFixed(0)} ms p99`;
-    const p99 = (played: readonly Played[]): number =>
-      percentile(
-        played.flatMap(({ times }) => times),
-        0.99,
-      );
+    const p99 = (played: readonly Played[]): number => median(played.map(({ times }) => percentile(times, 0.99)));
     const perSecondOf = (played: readonly Played[]): number =>
       sum(played.map(({ rows }) => rows)) / sum(played.map((one) => one.seconds));
     const rate = (behind / 2 / weekMs) * 1_000;
@@ -109,40 +86,8 @@ export async function measureChain({
       },
     ];
   } finally {
-    for (const { end } of threads) await end();
-    sockets.close();
-    for (const socket of sockets.clients) socket.terminate();
     await chain.close();
-    await postgres.stop();
   }
-}
-
-async function joined({ chain }: TestChain, storeId: string): Promise<RoomOfBench> {
-  const key = randomBytes(32).toString('base64url');
-  const { code } = chain.joining.issueCode(null);
-  await chain.joining.join({ code, storeId, name: storeId, key }, storeId);
-  return { storeId, key };
-}
-
-type Said<Part extends string> = Extract<OfChainRooms, { readonly [Key in Part]: unknown }>;
-
-interface RoomsThread {
-  tell(told: ToChainRooms): void;
-  /** Resolves with the next thing it says, which is this. */
-  said<Part extends string>(part: Part): Promise<Said<Part>>;
-  end(): Promise<unknown>;
-}
-
-/** Rooms in a thread of their own, that can begin. */
-async function begun(workerData: ChainRooms): Promise<RoomsThread> {
-  const thread = new Worker(join(import.meta.dirname, 'chain-rooms.ts'), { workerData });
-  const said = async <Part extends string>(part: Part): Promise<Said<Part>> => {
-    const [message] = (await once(thread, 'message')) as [OfChainRooms];
-    if (!(part in message)) throw new Error(`The rooms do not say “${part}” but ${JSON.stringify(message)}.`);
-    return message as Said<Part>;
-  };
-  await said('ready');
-  return { tell: (told) => thread.postMessage(told), said, end: () => thread.terminate() };
 }
 
 /** Events a second of one COPY, into a table with the same columns and the same key. */

@@ -3,7 +3,8 @@ import { readBenchOptions, rowNames } from './bench-options.ts';
 import { heading, inJson, printed } from './measured.ts';
 import { measureEach, rows } from './rows.ts';
 
-const usage = 'Usage: riffle bench [--only NAME] [--clicks N] [--taps] [--json] [--pokerkit DIR] [--soak]';
+const usage =
+  'Usage: riffle bench [--only NAME] [--clicks N] [--taps] [--json] [--pokerkit DIR] [--minutes N [--per-second N]] [--soak]';
 const foundWrong = 1;
 const couldNotRun = 2;
 

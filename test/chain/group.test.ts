@@ -49,7 +49,10 @@ async function twoRooms({ store }: TestChain): Promise<readonly number[]> {
             hash: '1'.repeat(64),
           },
         ],
-        texts: [{ id: 'p1', text: 'Eva Nová', salt: 's' }],
+        texts: [
+          { id: 'p1', text: 'Eva Nová', salt: 's' },
+          { id: 'p2', text: 'Adam Starý', salt: 's' },
+        ],
       },
     ]);
     const hand = {
@@ -230,7 +233,9 @@ test('what the group decides reaches a room over its socket, counts there while 
   expect(cardroom.health()).toMatchObject({ storeId: opened.store.storeId });
 
   const glance = () => listening.ask({ type: 'glance' }, rob);
-  await expect.poll(glance, { interval: 500 }).toMatchObject({ found: [{ room: own, linked: true }] });
+  await expect.poll(glance, { interval: 500 }).toMatchObject({
+    found: [{ room: own, name: 'Room North', linked: true }],
+  });
   // What the chain had before the cut is not called missing: somebody was met meanwhile, and nothing else.
   await expect.poll(() => behind.length).toBeGreaterThan(0);
   expect(behind[0]).toBe(1);
@@ -289,6 +294,8 @@ test('what cannot be is refused with a sentence, and nothing has changed', async
   await ask({ type: 'add-person', number: '31', name: 'Gus', role: 'group', rooms: null, pin });
   const gus = { number: '31', pin };
   const [first = 0] = rooms;
+  const adam = { room: first, player: 'p2' };
+  expect(await ask({ type: 'join', person: null, name: 'Adam Starý', players: [adam] }, gus)).toHaveProperty('done');
   const before = [
     await chain.store.group.persons(),
     await chain.store.group.keptOut(),
@@ -300,6 +307,24 @@ test('what cannot be is refused with a sentence, and nothing has changed', async
     [
       { type: 'join', person: null, name: 'Nobody', players: [{ room: first, player: 'nobody' }] },
       /^Room \d+ knows no player nobody\.$/,
+    ],
+    [
+      { type: 'join', person: null, name: 'Another', players: [adam] },
+      /^Player p2 of room \d+ is person \d+, Adam Starý, already: part them first\.$/,
+    ],
+    [{ type: 'part', room: first, player: 'p1' }, /^Player p1 of room \d+ is joined to nobody\.$/],
+    [{ type: 'person', person: 999 }, /^There is no person 999 in your rooms\.$/],
+    [
+      {
+        type: 'keep-series',
+        series: 'none',
+        name: 'None',
+        from: 0,
+        until: 1,
+        rooms: null,
+        points: { places: [1], entry: 0, weight: 'none', best: null },
+      },
+      /^There is no series none\.$/,
     ],
     [
       { type: 'keep-out', name: 'Past', born: null, kind: 'ban', rooms: null, until: 1 },

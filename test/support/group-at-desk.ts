@@ -90,7 +90,8 @@ export async function joinedCardroom({ chain }: TestChain, { url }: ListeningCha
     time,
     files: privateFiles,
     folder: folder.path,
-    about: { name: 'Room', version: 'test' },
+    // It has been renamed since it joined.
+    about: { name: 'Room North', version: 'test' },
     run: 'run',
     openSocket: openRoomSocket,
     note: () => {},

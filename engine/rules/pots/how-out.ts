@@ -1,12 +1,31 @@
+import type { Hand } from '../../words/hand.ts';
 import type { HowOut } from '../../words/how-out.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { TableState } from '../../words/table-state.ts';
+import type { Chair, TableState } from '../../words/table-state.ts';
 import { inOrderOut, knockedOut, type WonPart } from './knocked-out.ts';
 
 /** What the last hand of a table says of somebody who lost all chips in it; null: was not in it. */
-export function howOut({ hand, chairs }: Pick<TableState, 'hand' | 'chairs'>, seat: Seat): HowOut | null {
-  const player = hand?.players.find((one) => one.seat === seat);
-  if (hand === null || player === undefined) return null;
+export function howOut(table: Pick<TableState, 'hand' | 'chairs'>, seat: Seat): HowOut | null {
+  const { hand } = table;
+  return hand === null ? null : howOutIn(hand, table.chairs, inOrderOut(hand), seat);
+}
+
+/** The same of everybody in the hand who has no chips left, by seat. */
+export function allOut(hand: Hand, chairs: readonly Chair[]): ReadonlyMap<Seat, HowOut> {
+  const all = new Map<Seat, HowOut>();
+  let order: readonly Seat[] | null = null;
+  for (const { seat } of hand.players) {
+    if (chairs[seat - 1]?.stack !== 0) continue;
+    order ??= inOrderOut(hand);
+    const how = howOutIn(hand, chairs, order, seat);
+    if (how !== null) all.set(seat, how);
+  }
+  return all;
+}
+
+function howOutIn(hand: Hand, chairs: readonly Chair[], order: readonly Seat[], seat: Seat): HowOut | null {
+  const player = hand.players.find((one) => one.seat === seat);
+  if (player === undefined) return null;
   const lost = knockedOut(hand, seat);
   const nameOf = (of: Seat): readonly string[] => {
     const id = chairs[of - 1]?.player?.id;
@@ -18,16 +37,16 @@ export function howOut({ hand, chairs }: Pick<TableState, 'hand' | 'chairs'>, se
       const players = winners.flatMap(nameOf);
       return { board, players: players.length === winners.length ? players : [] };
     });
-  const seats = hand.players.map((one) => one.seat);
   const winners = new Set([...(lost?.won ?? []), ...(lost?.main ?? [])].flatMap((part) => part.winners));
-  const clockwise = seats.filter((one) => winners.has(one)).flatMap(nameOf);
+  const clockwise =
+    winners.size < 2 ? [] : hand.players.flatMap((one) => (winners.has(one.seat) ? nameOf(one.seat) : []));
   return {
     ante: hand.stakes.ante?.kind === 'big-blind' ? player.dead : 0,
     away: chairs[seat - 1]?.away ?? false,
     level: hand.level,
-    order: 1 + inOrderOut(hand, seats).indexOf(seat),
+    order: 1 + order.indexOf(seat),
     won: lost === null ? null : named(lost.won),
     main: lost === null ? [] : named(lost.main),
-    ...(clockwise.length < 2 ? {} : { clockwise }),
+    ...(clockwise.length < 2 ? null : { clockwise }),
   };
 }

@@ -31,7 +31,7 @@ test('who wins the main pot only does not take the last chips of somebody who al
 
 test('of several out in one hand the one whose last chips lay in the main pot comes first', () => {
   const hand = fourAllIn(['Tc', 'Td'], ['Jc', 'Jd'], ['Qc', 'Qd'], ['Ac', 'Ad']);
-  expect(inOrderOut(hand, [3, 1, 2])).toEqual([1, 2, 3]);
+  expect(inOrderOut(hand)).toEqual([1, 2, 3, 4]);
   expect([1, 2, 3].map((seat) => knockedOut(hand, seat)?.pot)).toEqual([0, 1, 2]);
 });
 

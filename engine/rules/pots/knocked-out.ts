@@ -41,22 +41,24 @@ function lastAwardOf(hand: Hand, seat: Seat): Award | null {
 }
 
 /** Who gets no chip of a part for want of small chips has not won it. */
-const partsWon = (hand: Hand, { parts }: Award): readonly WonPart[] =>
-  parts.flatMap(({ board, shares }) => {
-    const winners = hand.players.flatMap(({ seat }) => (chipsOf(shares, seat) > 0 ? [seat] : []));
-    return winners.length === 0 ? [] : [{ board, winners }];
-  });
+function partsWon(hand: Hand, { parts }: Award): readonly WonPart[] {
+  const won: WonPart[] = [];
+  for (const { board, shares } of parts) {
+    const winners: Seat[] = [];
+    for (const { seat } of hand.players) if (chipsOf(shares, seat) > 0) winners.push(seat);
+    if (winners.length > 0) won.push({ board, winners });
+  }
+  return won;
+}
 
 const chipsOf = (shares: readonly { readonly seat: Seat; readonly chips: Chips }[], seat: Seat): Chips =>
   shares.find((one) => one.seat === seat)?.chips ?? 0;
 
-/** Out in one hand: the pot with the last chips first, the main pot before all; then clockwise from the left of the button. */
-export function inOrderOut(hand: Hand, seats: readonly Seat[]): readonly Seat[] {
+/** A hand's players in the order in which they go out, if they do: by the pot with their last chips, the main pot before all; then clockwise from the left of the button. */
+export function inOrderOut(hand: Hand): readonly Seat[] {
   const isPlayed = hand.outcome === 'played';
   return hand.players
-    .flatMap(({ seat }, index) =>
-      seats.includes(seat) ? [{ seat, index, pot: (isPlayed ? lastAwardOf(hand, seat)?.pot : null) ?? 0 }] : [],
-    )
+    .map(({ seat }, index) => ({ seat, index, pot: (isPlayed ? lastAwardOf(hand, seat)?.pot : null) ?? 0 }))
     .sort((one, other) => one.pot - other.pot || one.index - other.index)
     .map(({ seat }) => seat);
 }

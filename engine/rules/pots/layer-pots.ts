@@ -18,9 +18,26 @@ export const lastPotOf = (hand: Hand, paid: Chips): number =>
     layersOf(hand).bottoms.findLastIndex((bottom) => bottom < paid),
   );
 
-/** The pots, and above how much from each player they begin. */
-function layersOf(hand: Hand): { readonly pots: readonly Pot[]; readonly bottoms: readonly Chips[] } {
-  const { players, showOrder } = hand;
+interface Layers {
+  readonly pots: readonly Pot[];
+  /** Above how much from each player each pot begins. */
+  readonly bottoms: readonly Chips[];
+}
+
+/** The pots of one moment are asked for many times over, and depend on nothing else of the hand. */
+let last: Pick<Hand, 'players' | 'showOrder'> & { readonly layers: Layers } = {
+  players: [],
+  showOrder: [],
+  layers: { pots: [], bottoms: [] },
+};
+
+function layersOf({ players, showOrder }: Hand): Layers {
+  if (last.players !== players || last.showOrder !== showOrder)
+    last = { players, showOrder, layers: layered(players, showOrder) };
+  return last.layers;
+}
+
+function layered(players: readonly HandSeat[], showOrder: readonly Seat[]): Layers {
   const limits: Chips[] = [];
   let dead = 0;
   for (const player of players) {

@@ -1,7 +1,6 @@
-import { howOut } from '../../rules/pots/how-out.ts';
+import { allOut } from '../../rules/pots/how-out.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
-import type { Bust } from '../../words/how-out.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { withChips } from '../seats/apply-seats.ts';
 
@@ -39,16 +38,13 @@ export function applyAwards(state: TableState, hand: Hand, event: AwardEvent): T
 function withBusts(state: TableState, over: number): TableState {
   const { hand, mode, chairs } = state;
   if (hand === null || mode !== 'tournament') return state;
-  const busts = new Map<number, Bust>(
-    hand.players.flatMap(({ seat, startingStack }) => {
-      const how = chairs[seat - 1]?.stack === 0 ? howOut(state, seat) : null;
-      return how === null ? [] : [[seat, { hand: hand.number, over, startedWith: startingStack, how }] as const];
-    }),
-  );
-  if (busts.size === 0) return state;
+  const out = allOut(hand, chairs);
+  if (out.size === 0) return state;
   const changed = chairs.map((chair) => {
-    const bust = busts.get(chair.seat);
-    return bust === undefined ? chair : { ...chair, bust };
+    const how = out.get(chair.seat);
+    if (how === undefined) return chair;
+    const startedWith = hand.players.find(({ seat }) => seat === chair.seat)?.startingStack ?? null;
+    return { ...chair, bust: { hand: hand.number, over, startedWith, how } };
   });
   return { ...state, chairs: changed };
 }

@@ -10,8 +10,8 @@ import { useText, type Words } from '../../../text/use-text.ts';
 import { type ConsoleTable, useConsoleTable } from '../console-context.ts';
 import type { BandNews } from './told-news.ts';
 
-/** The seconds of the timed decision; one tap stops them, another resumes them. */
-export function BandClock() {
+/** The seconds of the timed decision; one tap stops them, another resumes them. On the band, or above a sheet that covers the band. */
+export function BandClock({ place = '' }: { readonly place?: 'above-dock' | '' }) {
   const { store, table } = useConsoleTable();
   const { t } = useText('shot-clock');
   const { state } = table;
@@ -33,7 +33,7 @@ export function BandClock() {
     <button
       type="button"
       data-means={means}
-      className={`tile band-clock ${shaking ? 'stale' : ''}`}
+      className={`tile band-clock ${place} ${shaking ? 'stale' : ''}`}
       aria-label={t(isPaused ? 'key.resume' : 'key.pause', { seat: seat ?? 0 })}
       {...handlers}
     >

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type Command, decide, type TableEvent, type TableState } from '../../engine/table.ts';
+import { acts, deal, sampleOpening, start, tabled } from '../../test/support/sample-table.ts';
+import { headsLostIn } from './heads-lost.ts';
+
+/** All that a table books while a dealer does this. */
+function booked(...commands: readonly Command[]): readonly TableEvent[] {
+  let now: TableState | null = null;
+  const events: TableEvent[] = [];
+  for (const command of [...sampleOpening([2000, 5000, 5000], { mode: 'tournament' }), ...commands]) {
+    const decision = decide(now, command);
+    if ('refusal' in decision) throw new Error(`${command.type}: ${decision.refusal.reason}`);
+    now = decision.after;
+    events.push(...decision.events);
+  }
+  return events;
+}
+
+const inShort = (events: readonly TableEvent[]) =>
+  headsLostIn(events).map(({ hand, player, last }) => ({ hand, player, to: Object.fromEntries(last) }));
+
+const seatOneLoses: readonly Command[] = [
+  start,
+  ...acts('1a', '2a', '3f'),
+  tabled(1, '2c', '7d'),
+  tabled(2, 'Ac', 'Ad'),
+  deal('Kh', 'Qh', '9s'),
+  deal('4s'),
+  deal('4d'),
+  { type: 'push-pot', at: 1, pot: 0 },
+];
+const again = (seat: number, id: string): Command => ({
+  type: 'seat-player',
+  seat,
+  player: { id, hash: '' },
+  stack: 2000,
+});
+
+test('who lost everything lost it to who took the pot, whoever sits in that seat since', () => {
+  const moved: readonly Command[] = [
+    { type: 'open-seat', seat: 2, why: 'left' },
+    again(2, 'p9'),
+    again(1, 'p8'),
+    { ...start, at: 2 },
+  ];
+  expect(inShort(booked(...seatOneLoses, ...moved))).toEqual([{ hand: 1, player: 'p1', to: { p2: 1 } }]);
+});
+
+test('a step taken back in a later hand brings back nobody who went out of the same seat before', () => {
+  const events = booked(...seatOneLoses, again(1, 'p1'), { ...start, at: 2 }, ...acts('2f'), {
+    type: 'undo',
+    step: 'folded',
+  });
+  expect(inShort(events)).toEqual([{ hand: 1, player: 'p1', to: { p2: 1 } }]);
+});
+
+test('a push taken back brings back who went out by it', () => {
+  const events = booked(...seatOneLoses, { type: 'undo', step: 'pot-pushed' });
+  expect(inShort(events)).toEqual([]);
+});
