@@ -38,7 +38,7 @@ const again = (seat: number, id: string): Command => ({
 
 test('who lost everything lost it to who took the pot, whoever sits in that seat since', () => {
   const moved: readonly Command[] = [
-    { type: 'open-seat', seat: 2, why: 'left' },
+    { type: 'open-seat', seat: 2 },
     again(2, 'p9'),
     again(1, 'p8'),
     { ...start, at: 2 },

@@ -157,11 +157,15 @@ const byName = (tables: readonly TableOverview[]): readonly TableOverview[] =>
 const withTable = (tables: readonly TableOverview[], table: TableOverview): readonly TableOverview[] =>
   byName([...tables.filter(({ tableId }) => tableId !== table.tableId), table]);
 
-/** Adds a live event to the opened hand, if it follows directly and does not begin the next hand. */
+/** Adds a live event to the opened hand: one that follows directly and does not begin the next hand, or a correction of it that comes later. */
 function withEvent(opened: OpenedHand | null, tableId: string, seen: SeenEvent): OpenedHand | null {
   if (opened === null || opened.tableId !== tableId || opened.events === null) return opened;
-  if (seen.sequence !== (opened.events.at(-1)?.sequence ?? 0) + 1 || seen.event?.type === 'hand-started') return opened;
-  return { ...opened, events: [...opened.events, seen] };
+  const { hand, events } = opened;
+  const corrects = ({ event }: SeenEvent): boolean => event?.type === 'past-hand-amended' && event.hand === hand;
+  const isNext = corrects(seen)
+    ? seen.sequence > (events.at(-1)?.sequence ?? 0)
+    : seen.sequence === (events.findLast((one) => !corrects(one))?.sequence ?? 0) + 1;
+  return isNext && seen.event?.type !== 'hand-started' ? { ...opened, events: [...events, seen] } : opened;
 }
 
 /** A ruling is done once the table has booked it, even if the message that says so was lost. */

@@ -16,10 +16,10 @@ import { type OpenedHand, useOpenedHand } from './hand-told.ts';
 import type { HandVersion } from './hand-versions.ts';
 import { stepOfIncident } from './timeline-steps.ts';
 import { useStateOf } from './use-state-of.ts';
-import './hand-review.css';
 import type { NamesById } from './beside-words.ts';
 import { type Saying, sayingOf } from './people-at-table.ts';
 import type { PresenceLine } from './timeline-rows.ts';
+import './hand-review.css';
 
 /**
  * A hand: the table's picture at the playhead, the timeline of its witnesses, and what is on record. Beside it, where the desk has

@@ -81,7 +81,9 @@ test('words in the top bar become a filter, the filter a question, the answer ro
   const { line, answer } = opened('/floor', (ask) =>
     ask.what === 'search'
       ? found(
-          ask.query.after === undefined ? [record('r3'), record('r2', { ruled: null })] : [record('r1')],
+          ask.query.after === undefined
+            ? [record('r3'), record('r2', { ruled: null })]
+            : [record('r1'), record('r0', { report: null, ruled: null })],
           ask.query.after === undefined,
         )
       : null,
@@ -100,6 +102,8 @@ test('words in the top bar become a filter, the filter a question, the answer ro
   await answer();
   expect(line.asked('floor-ask').at(-1)?.ask).toMatchObject({ query: { player: 'Novák', after: 'r2' } });
   expect(screen.getByText('third time')).toBeTruthy();
+  // A count that differs from the book is reported by the table itself.
+  expect(screen.getByText('Count · Novák, seat 6')).toBeTruthy();
   fireEvent.click(screen.getAllByText(/On the phone · Novák/)[0] as HTMLElement);
   expect(location.pathname + location.search).toBe('/floor?table=a&hand=118');
   expect(line.asked('read-hand').at(-1)).toMatchObject({ tableId: 'a', hand: 118 });

@@ -12,12 +12,12 @@ import type { GoTo } from '../../room/use-page.ts';
 import { deckText, suspectText } from '../../text/deck-text.ts';
 import { placeText } from '../../text/place-text.ts';
 import { makeAge, makeTimeOfDay } from '../../text/times.ts';
-import '../../room/pages.css';
-import '../../room/office.css';
-import './house.css';
 import { OfficeBody } from '../../room/office-body.tsx';
 import { useText } from '../../text/use-text.ts';
 import { TableProgram } from './table-program.tsx';
+import '../../room/pages.css';
+import '../../room/office.css';
+import './house.css';
 
 const columns = ['table', 'shuffler', 'reader', 'places', 'deck', 'unsent', 'contact'] as const;
 const weekMs = 7 * 24 * 3_600_000;

@@ -12,8 +12,8 @@ import { LeaveKey } from '../../keys/leave-key.tsx';
 import { SheetPages } from '../../keys/sheet-pages.tsx';
 import { useStage } from '../../stage/stage-fit.ts';
 import { PracticeKey } from './practice-key.tsx';
-import './settings-sheet.css';
 import { useIsPractice } from '../../practice-context.ts';
+import './settings-sheet.css';
 
 /** Two pages; with ordinary letters both are shown at once. */
 const pages = {
