@@ -60,7 +60,7 @@ export function refusalOf(state: TableState, command: Command): Refusal {
   throw new Error(`${JSON.stringify(command)} was not refused.`);
 }
 
-export const start: Extract<Command, { type: 'start-hand' }> = { type: 'start-hand', at: 0, by: 'dealer' };
+export const start: Command = { type: 'start-hand', at: 0, by: 'dealer' };
 export const deal = (...cards: readonly string[]): Command => ({
   type: 'deal-board',
   cards: cards as never,
