@@ -10,9 +10,9 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
 import { LeaveKey } from '../../keys/leave-key.tsx';
 import { SheetPages } from '../../keys/sheet-pages.tsx';
+import { useIsPractice } from '../../practice-context.ts';
 import { useStage } from '../../stage/stage-fit.ts';
 import { PracticeKey } from './practice-key.tsx';
-import { useIsPractice } from '../../practice-context.ts';
 import './settings-sheet.css';
 
 /** Two pages; with ordinary letters both are shown at once. */
