@@ -43,7 +43,7 @@ export type OfficeRefusal =
   | { readonly reason: 'nothing-sold' | 'has-chips' | 'no-place' | 'reason-missing'; readonly player: string }
   /** What was sold has been lost at the table. */
   | { readonly reason: 'chips-gone'; readonly player: string; readonly chips: Chips }
-  /** What was sold and is lost has not been handed over at the table: whoever won it waits for it. */
+  /** Chips that were sold and lost again have not been handed over at the table: the player who won them waits for them. */
   | {
       readonly reason: 'not-given';
       readonly player: string;

@@ -343,7 +343,7 @@ function startHand({ goneOn: _dealtSince, ...state }: TableState, event: HandSta
 function dealtInTo(chairs: readonly Chair[], { players }: Hand): readonly Chair[] {
   if (!chairs.some(({ toCount, bust }) => toCount === true || bust !== undefined)) return chairs;
   return chairs.map(({ toCount: _toCount, bust, ...chair }) =>
-    // Whoever waits without chips went out in the hand they were lost in.
+    // A player who waits without chips went out in the hand that took them.
     bust === undefined || players.some(({ seat }) => seat === chair.seat) ? chair : { ...chair, bust },
   );
 }

@@ -24,7 +24,7 @@ interface PartWon {
   readonly players: readonly string[];
 }
 
-/** The hand in which somebody lost everything and sat on because re-buys were still taken: whoever buys none went out in it. */
+/** The hand in which a player lost everything. A player who may still re-buy stays seated, and without a re-buy went out in this hand. */
 export interface Bust {
   readonly hand: number;
   /** When the hand was over, by the table's clock. */

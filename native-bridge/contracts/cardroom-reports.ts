@@ -1,6 +1,6 @@
 import type { LeftBag, StayEnd } from './table-facts.ts';
 
-/** A span of time in milliseconds since 1970. Its end does not belong to it. */
+/** A span of time in milliseconds since 1970, without its end. */
 export interface Span {
   readonly from: number;
   readonly until: number;
@@ -18,27 +18,27 @@ export interface StoredStay {
   readonly seat: number;
   /** Id of the text with the name. */
   readonly player: string;
-  /** Number of the row in its log with which it began. */
+  /** The row in its log that began it. */
   readonly sequence: number;
-  /** Number of the entry they were seated for, as that row says. Absent: it says none. */
+  /** The entry they were seated for, if that row says. */
   readonly entry?: number;
-  /** Name of the table, as it is called now. Absent: the table is in another log altogether. */
+  /** The table's present name. Absent: the log belongs to no table of this room. */
   readonly tableName?: string;
-  /** Name of the table they were sent from, as that row says; null: from none. Absent: it does not say. */
+  /** Name of the table they were sent from, if that row says; null: from none. */
   readonly sentFrom?: string | null;
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;
-  /** The chips they sat down with, as that row says. Absent: it says none. */
+  /** The chips they sat down with, if that row says. */
   readonly satWith?: number;
-  /** Brought, later chips included; null: nobody has counted them. */
+  /** Chips brought, later ones included; null: not counted. */
   readonly chipsIn: number | null;
   readonly chipsOut: number | null;
-  /** Null: still there, or nothing tells. `moved` too where the table goes on in another log, with the next stay in that one. */
+  /** Null: still there, or unknown. Also `moved` if the table continues in another log, which has the next stay. */
   readonly why: StayEnd | null;
-  /** Hands still to miss when it ended; null: out of the event. Absent: none. */
+  /** Penalty hands still to miss when it ended; null: disqualified. Absent: none. */
   readonly penalty?: number | null;
-  /** The sealed bag they left with. Absent: none, or the store is from before bags were kept. */
+  /** The sealed bag they left with. Absent: none, or the store is older than bags. */
   readonly bag?: LeftBag;
 }
 
@@ -49,9 +49,9 @@ export interface StoredElimination {
   readonly seat: number;
   readonly player: string;
   readonly at: number;
-  /** Chips before the hand; null: nobody had counted them. */
+  /** Chips before the hand; null: not counted. */
   readonly startedWith: number | null;
-  /** How, as text; null if the hand does not say, or if it was stored before this was kept. */
+  /** How, as JSON; null: the hand does not say, or the store is older than this column. */
   readonly how: string | null;
 }
 
@@ -60,13 +60,13 @@ export interface Taking {
   readonly tableId: string;
   /** When the hour began. */
   readonly hour: number;
-  /** Id of whoever dealt; null: nobody was signed in. */
+  /** Id of the dealer; null: nobody was signed in. */
   readonly dealer: string | null;
   readonly rake: number;
   readonly jackpot: number;
-  /** Taken from stacks between hands, for time. */
+  /** Time charges, taken from stacks between hands. */
   readonly collected: number;
-  /** How many hands the house took something from. */
+  /** Hands with a rake. */
   readonly hands: number;
 }
 
@@ -74,7 +74,7 @@ export interface Taking {
 export interface StoredTaken {
   readonly tableId: string;
   readonly logId: string;
-  /** Null: paid for time. */
+  /** Null: a time charge. */
   readonly hand: number | null;
   /** The row's number; null for a hand. */
   readonly sequence: number | null;
@@ -85,14 +85,14 @@ export interface StoredTaken {
   readonly time: number;
 }
 
-/** How far into a log the takings are known: the last hand and the last row that took something. */
+/** How far the takings of a log are known: the last hand and the last row that took something. */
 interface TakenMark {
   readonly logId: string;
   readonly hand: number;
   readonly sequence: number;
 }
 
-/** Everything the house took at one table, by one log. */
+/** Everything the house took at one table, as one log has it. */
 export interface TakenInAll extends TakenMark {
   readonly tableId: string;
   readonly rake: number;
@@ -100,15 +100,15 @@ export interface TakenInAll extends TakenMark {
   readonly time: number;
 }
 
-/** Hands that began within one piece of time. */
+/** Hands that began within one period. */
 export interface HandCount {
-  /** Table or dealer, as asked; null: not known. */
+  /** The table or the dealer, as asked; null: unknown. */
   readonly of: string | null;
   readonly at: number;
   readonly hands: number;
 }
 
-/** A penalty of a player, as it is kept among the records. */
+/** A player's penalty, as the records keep it. */
 export interface StoredPenalty {
   readonly tableId: string;
   readonly at: number;
@@ -124,17 +124,17 @@ export interface StoredDevice {
   readonly since: number;
 }
 
-/** How often one thing happened with a device within one piece of time. */
+/** How often one thing happened with a device within one period. */
 export interface DeviceCount {
   readonly tableId: string;
   /** `shuffler`, `reader` or `antenna`. */
   readonly device: string;
   /** Names of `device-did` facts. */
   readonly what: string;
-  /** In the device's own words; of an antenna its place. */
+  /** The device's own name; for an antenna its place. */
   readonly code: string | null;
   readonly deck: string | null;
-  /** When the piece of time began. */
+  /** When the period began. */
   readonly at: number;
   readonly times: number;
 }
@@ -145,17 +145,17 @@ export interface HandsInHour {
   readonly hands: number;
 }
 
-/** How many calls and reports there were of one kind within one piece of time. */
+/** Calls and reports of one kind within one period. */
 export interface IncidentCount {
-  /** Dealer, table, deck, rule, kind or player, as asked; null: not known. */
+  /** The dealer, table, deck, rule, kind or player, as asked; null: unknown. */
   readonly of: string | null;
   readonly at: number;
   readonly times: number;
 }
 
-/** How long players took to decide, within what was asked for. */
+/** How long players took to decide. */
 export interface DecisionCount {
-  /** Player, table or the beginning of a piece of time, as asked. */
+  /** The player, the table, or when the period began, as asked. */
   readonly of: string | number;
   readonly decisions: number;
   readonly ms: number;
@@ -171,7 +171,7 @@ export interface StoredDealing {
   readonly logId: string;
   readonly staff: string;
   readonly from: number;
-  /** Null: still. */
+  /** Null: not over yet. */
   readonly until: number | null;
 }
 
@@ -184,35 +184,35 @@ export interface SeatedPlayer {
   readonly away: boolean;
 }
 
-/** Reports on the room's past beside records and hands. Pieces of time have the length asked for, counted from 1970. */
+/** Reports on the room's past, beside records and hands. Periods have the length asked for, counted from 1970. */
 export interface CardroomReports {
   /** Oldest first. */
   staysOf(player: string): readonly StoredStay[];
-  /** Those with any part in the span, oldest first. */
+  /** Those that overlap the span, oldest first. */
   staysAt(query: ReportQuery): readonly StoredStay[];
-  /** Open stays of logs in use, by table and seat. */
+  /** Stays not ended yet, of logs in use, by table and seat. */
   openStays(): readonly StoredStay[];
-  /** Of a table, in hands after this one, in the order of hands. */
+  /** At a table, in hands after this one, by hand. */
   eliminations(tableId: string, after: number): readonly StoredElimination[];
-  /** Those that go on or ended since, oldest first. */
+  /** Those not ended, or ended since then, oldest first. */
   staysSince(since: number): readonly StoredStay[];
-  /** Those at a table that began behind these rows, by log; of a log that is not among them every one. In the order of rows. */
+  /** Those at a table that began after these rows, given by log; all of a log that is not given. By row. */
   staysAfter(tableId: string, rows: Readonly<Record<string, number>>): readonly StoredStay[];
-  /** The last row of each log of a table with which somebody sat down. */
+  /** For each log of a table, the last row in which somebody sat down. */
   lastStays(tableId: string): Readonly<Record<string, number>>;
-  /** Those that ended since then with hands to miss, oldest first. */
+  /** Those that ended since then with penalty hands left, oldest first. */
   staysWithPenalty(since: number): readonly StoredStay[];
   takingsByHour(query: ReportQuery): readonly Taking[];
   /**
-   * All that was taken beyond these marks, of a log without a mark everything; up to others where they are given, of a log without one
-   * nothing. By log, hands before time.
+   * What was taken after these marks, and all of a log without one. If a second set is given: up to those marks, and nothing of a log without
+   * one. By log, hands before time charges.
    */
   takenAfter(marks: readonly TakenMark[], upTo: readonly TakenMark[] | null): readonly StoredTaken[];
   /** Within a span by the tables' clocks, oldest first. */
   taken(query: ReportQuery): readonly StoredTaken[];
   /** Takings of every log from which anything was taken. */
   takings(): readonly TakenInAll[];
-  /** When time was last paid for at a table; null: never. */
+  /** When a time charge was last collected at a table; null: never. */
   lastCollection(tableId: string): number | null;
   devices(): readonly StoredDevice[];
   deviceCounts(
@@ -230,11 +230,11 @@ export interface CardroomReports {
   decisions(
     query: ReportQuery & { readonly pieceMs: number; readonly by: 'player' | 'table' | 'time' },
   ): readonly DecisionCount[];
-  /** Those with any part in the span, oldest first. */
+  /** Those that overlap the span, oldest first. */
   dealings(query: ReportQuery & { readonly staff?: string }): readonly StoredDealing[];
   /** Penalties of these ids, oldest first. */
   penaltiesOf(players: readonly string[]): readonly StoredPenalty[];
-  /** Ids of players with this in their names, who have played or are among these; at most `limit`. */
+  /** Ids of players whose names contain this and who have played or are among these; at most `limit`. */
   playersNamed(part: string, among: readonly string[], limit: number): readonly string[];
   /** Everybody who sits at a table, by table and seat. */
   seatedPlayers(): readonly SeatedPlayer[];

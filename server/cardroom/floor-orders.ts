@@ -133,7 +133,7 @@ export class FloorOrders {
     return last === undefined ? { refusal: { reason: 'not-kept' } } : { order: last, fresh };
   }
 
-  /** Whoever gave it: the table said no to the house. */
+  /** The table's refusal is the house's to know, not only the person's who gave the order. */
   refused(): Readonly<Record<string, RefusedOrder>> {
     return Object.fromEntries(this.#refused);
   }

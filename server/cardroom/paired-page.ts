@@ -112,7 +112,7 @@ export class PairedPage implements Page {
 
   /** False: it asks too much. */
   answer(message: Exclude<ToCardroomServer, { type: 'hello' }>): boolean {
-    // Permission for an order is checked where the order is kept: once given it stays given, whoever has signed out since.
+    // Permission for an order is checked where the order is stored: signing out later does not take it back.
     const refusal = message.type === 'floor-order' ? null : forbidden(permissionAtBrowser(message), this.#wanting());
     if (refusal !== null)
       return message.type === 'open-cards'

@@ -188,7 +188,7 @@ function storedRuling({ ruled }: LeftRecord): RecordRuling | null {
   return { ...ruling, ...(decided === undefined ? {} : { decided: JSON.stringify(decided) }) };
 }
 
-/** A finished hand keeps its own dealer, whoever deals now; one in play has the present dealer. */
+/** A finished hand keeps its own dealer; one in play has the present dealer. */
 function dealerOf({ before, event }: GrowingStep): Pick<RecordProjection, 'dealer'> {
   if (event.type === 'past-hand-amended' || before?.hand?.stage === 'over') return {};
   return { dealer: before?.dealer?.staff ?? null };

@@ -43,7 +43,7 @@ function rose(
   player: string,
 ): TableFact[] {
   const why = whyGone(event, seat);
-  // Whoever goes out in a corrected hand takes along what it left them, not what had been booked.
+  // A player who goes out in a corrected hand leaves with the corrected stack, not the one booked first.
   const chips = event.type === 'hand-amended' ? (openedIn(event, seat)?.chips ?? stack) : stack;
   const left: TableFact = {
     what: 'rose',
@@ -58,7 +58,7 @@ function rose(
   const hand = after.handNumber;
   const opened = event.type === 'hand-amended' ? openedIn(event, seat) : event;
   const hasSatOn = opened?.type === 'seat-opened' && opened.satOn === true;
-  // Whoever sat on without chips and buys none went out in the hand that took them, not in the last one of the table.
+  // A player who stayed seated without chips and did not re-buy went out in the hand that took them, not in the table's last one.
   if (bust !== undefined && (hasSatOn || bust.hand !== hand)) {
     const { hand: lostIn, over, startedWith } = bust;
     const how: StoredHow = { ...bust.how, lost: { hand: lostIn, over } };

@@ -12,7 +12,7 @@ import { roomCalled } from './room-called.ts';
 import type { Chain } from './start-chain.ts';
 
 export interface ChainDeskOptions {
-  /** Stored in the data folder; whoever can read it runs the chain. */
+  /** Stored in the data folder, which only the chain's operator can read. */
   readonly key: string;
   readonly chain: Chain;
   readonly store: ChainStore;

@@ -10,7 +10,7 @@ import { seriesPlaces } from './series-points.ts';
 import type { Chain } from './start-chain.ts';
 
 export interface GroupDeskOptions {
-  /** Stored in the data folder; whoever can read it runs the chain. */
+  /** Stored in the data folder, which only the chain's operator can read. */
   readonly key: string;
   readonly chain: Pick<Chain, 'linked' | 'tellAll'>;
   readonly store: ChainStore;

@@ -233,7 +233,7 @@ class ScreenConnection {
       tape: () => table.tape,
     });
     const { actor, asker } = signIn?.asker(command, said, signature ?? null) ?? unnamed;
-    // A command the person may give without the floor is given without it, whoever stands beside the dealer.
+    // A command that needs no floor is given without the floor person beside the dealer.
     const named =
       command.type === 'amend-hand'
         ? { ...command, by: actor }

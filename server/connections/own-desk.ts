@@ -51,7 +51,7 @@ export function keepCodeDesk(
 
 /** One kind of request that only the operator of the server's own PC may make. */
 export interface OwnDeskOptions<Ask, Answer> {
-  /** Stored in the data folder: whoever can read it runs the server. */
+  /** Stored in the data folder, which only the server's operator can read. */
   readonly key: string;
   /** Begins the sentence that refuses a visitor, for example `Codes are asked for`. */
   readonly task: string;

@@ -28,7 +28,7 @@ export class GivenBack {
   #rows: LogRow[] = [];
   /** The end of the log after all rows given so far. */
   #from: LogHead;
-  /** The next rows, whoever wrote them: they tell whether the last covered row ends a submission. */
+  /** The next rows, of any writer: they tell whether the last covered row ends a submission. */
   #next: LogRow | null = null;
   readonly #texts = new Map<string, PrivateText>();
   #letters = 0;

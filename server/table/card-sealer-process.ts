@@ -176,7 +176,7 @@ export class SealedCards {
 
   #sealHand(seat: Seat): void {
     const hand = this.#inPlayAt(seat);
-    // Open cards need no box, and cards swept together at a seat are nobody's hand.
+    // Open cards need no box, and cards swept together at a seat are no player's hand.
     const isStrange = hand.some(({ tag }) => this.#leftOver.has(tag) || this.#named.has(tag));
     if (seat === this.#busyPlace || isStrange || !this.#isOwn(seat, hand)) return;
     this.#sealer.see(seat, hand);

@@ -55,7 +55,7 @@ export class DrawWatch {
     if (now?.hand?.stage === 'draw') this.#book(now, now.hand);
   }
 
-  /** Somebody has drawn already: whoever had still to act has acted. */
+  /** Somebody has drawn already, so the betting round must be over. */
   #closeRound(state: TableState, hand: Hand): void {
     if (this.#closed === this.#round || !this.#hasDrawnAfter(state, hand, -1)) return;
     if (closingByCards(state, this.#streets, true).length === 0) return;

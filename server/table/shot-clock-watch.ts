@@ -66,7 +66,7 @@ export class ShotClockWatch {
     } else this.#bookTimeOut(state);
   }
 
-  /** Some refills come with a level at once, whoever is to act. */
+  /** Some refills come with a new level at once, in the middle of a hand too. */
   #awaitLevel(state: TableState): void {
     const { schedule, shotClock } = state;
     const isMeant = shotClock?.plan.refill.some(({ on, when }) => on === 'level' && when === 'at-once') ?? false;

@@ -2,7 +2,7 @@ import type { Shuffler, ShufflerRefusal } from '../../native-bridge/contracts/sh
 import type { ShufflerAsk, ShufflerAskRefusal } from '../../protocol/shuffler-desk.ts';
 import type { Table } from './table.ts';
 
-/** A machine that was tampered with is cleared at the machine, by whoever answers for it. */
+/** A machine that was tampered with is cleared at the machine, by the person responsible for it. */
 const tampered = 'TAMPER';
 
 /** Sends the dealer's request to the shuffler. Resolves with null once the machine has done it, or has begun to. */

@@ -108,7 +108,7 @@ export interface TableServer {
   stop(): Promise<void>;
 }
 
-/** What `/health` tells of a table: nobody's name, no tag, no card. */
+/** What `/health` tells of a table: no name, no tag, no card. */
 export interface ToldByTable {
   readonly tableId: string;
   readonly sequence: number;
@@ -228,7 +228,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
   };
 }
 
-/** `/health` is for programs, and for any account on this machine: it contains nobody's name. */
+/** `/health` is for programs, and for any account on this machine: it contains no name. */
 function withoutPeople({ staff, carry: _carry, waiting = [], ...status }: TableStatus): ToldByTable['status'] {
   const { beside, list } = staff ?? {};
   return {

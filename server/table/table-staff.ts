@@ -165,7 +165,7 @@ export class TableStaff {
     return this.#beside?.person.id ?? this.#options.table.state?.dealer?.staff ?? null;
   }
 
-  /** A hand that has begun may be finished, whoever signed out: a log must not end in the middle of a hand. */
+  /** A hand that has begun may be finished even if the dealer has signed out: no log ends in the middle of a hand. */
   #dealersStanding(dealer: string | null): Standing {
     const { required, table } = this.#options;
     const hand = table.state?.hand ?? null;

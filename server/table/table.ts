@@ -316,7 +316,7 @@ export class Table {
     return happened(last.seq);
   }
 
-  /** How long a player has been thinking is known here, whoever reports that a clock is called. */
+  /** Adds what only the table knows: its own time, and how long the player has been thinking when the clock is called. */
   #timed(command: Command): Command {
     if (command.type === 'run-clock') return { ...command, at: this.#clock(), now: this.#time.now() };
     if (isOfShotClock(command)) return { ...command, at: this.#clock() };

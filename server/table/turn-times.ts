@@ -11,7 +11,7 @@ export function isSameTurn(before: TableState | null, after: TableState): boolea
   );
 }
 
-/** Requests about the shot clock carry the table's own time, whoever asks. */
+/** Requests about the shot clock always carry the table's own time. */
 export const isOfShotClock = (command: Command): command is Extract<Command, { type: keyof typeof shotClockVerbs }> =>
   Object.hasOwn(shotClockVerbs, command.type);
 const shotClockVerbs = {

@@ -39,7 +39,7 @@ export interface TableUpdatesOptions {
   readonly pace?: Partial<typeof usual>;
 }
 
-/** A room that looks through its tables twice a minute notices an update soon enough, and 2 MB a second disturb nobody's hand. */
+/** A room that checks its tables twice a minute notices an update soon enough, and 2 MB a second disturb no hand. */
 const usual = {
   lookMs: 2_000,
   askMs: 30_000,

@@ -254,7 +254,7 @@ function declined({ now, facts }: Occasion, number: number): OfficeDecision {
   if (table !== undefined && isHandRunning(table) && table.hand?.players.some((dealt) => dealt.seat === seat) === true)
     return no({ reason: 'hands-running', tables: [tableId] });
   if (chips !== 0 || (chair.announced ?? 0) > 0) return no({ reason: 'has-chips', player: one.person });
-  // What was sold lies in the tray, and whoever has won it still waits for it.
+  // The chips sold are still in the tray, and the player who won them waits for them.
   if (chair.behind !== undefined) return no({ reason: 'not-given', player: one.person, tableId, chips: chair.behind });
   const player = chair.player?.id ?? '';
   if (facts.ordersWaiting(tableId).some((order) => 'player' in order && order.player === player))

@@ -99,7 +99,7 @@ function headSettled(now: EventNow, { tournament, entry, winners }: OfficeComman
   );
   if (stranger !== undefined) return no({ reason: 'unknown', what: 'entry', id: String(stranger) });
   const taken = bountyNow(now)?.taken.find(({ of }) => of === entry);
-  // What lies in the envelopes since before they were drawn is nobody's to settle.
+  // Money that was in the envelopes before the draw cannot be settled.
   const isOpen = taken !== undefined && taken.went !== 'own' && (taken.went !== 'kept' || winners === null);
   if (!isOpen) return no({ reason: 'head-not-won', entry });
   if (winners?.includes(entry) === true || new Set(winners).size !== (winners?.length ?? 0))

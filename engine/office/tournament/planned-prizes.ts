@@ -17,7 +17,7 @@ export function plannedPrizes(
   if (flightOf !== undefined) return prizesOfFlight(tournament);
   const sold = [entries, ...flights.map((flight) => flight.entries)].flat();
   const field = sold.filter(isInField);
-  // Players who came through take the places of the final day, whoever paid the buy-in.
+  // Players who came through take the places of the final day, also if they paid no buy-in there.
   const takers = dayOpened === undefined ? field : entries.filter(isInField);
   const players = new Set(takers.map(({ player }) => personOf(player.id))).size;
   // What flights pay by themselves, and what bags that do not count are paid, is not played for any more.

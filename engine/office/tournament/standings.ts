@@ -49,7 +49,7 @@ const withShared = (prizes: readonly Money[], shared: ReadonlyMap<number, Money>
     (_, index) => (prizes[index] ?? 0) + (shared.get(index + 1) ?? 0),
   );
 
-/** Places that several share of whom somebody had not been counted. */
+/** Shared places where somebody's chips had not been counted. */
 function unsettledPlaces({ entries }: EventNow, places: ReadonlyMap<number, number>): ReadonlySet<number> {
   const placed = entries.flatMap((one) => {
     const place = places.get(one.entry.number);

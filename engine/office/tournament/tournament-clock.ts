@@ -22,7 +22,7 @@ export const paused = (schedule: Schedule, at: number): ClockChange =>
     ? { schedule: { ...schedule, pausedAt: at } }
     : { refusal: { reason: 'clock-paused' } };
 
-/** It goes on where it stood: the time between is nobody's loss. */
+/** It continues where it stood: no time is lost. */
 export function resumed({ pausedAt, ...schedule }: Schedule, at: number): ClockChange {
   if (pausedAt === undefined) return { refusal: { reason: 'clock-runs' } };
   return { schedule: { ...schedule, startedAt: schedule.startedAt + (at - pausedAt) } };

@@ -34,7 +34,7 @@ export function applyAwards(state: TableState, hand: Hand, event: AwardEvent): T
   }
 }
 
-/** Whoever has lost everything may sit on and go out only after further hands: in which hand it was is known here and nowhere later. */
+/** A player without chips may stay seated for further hands. Only here is it known in which hand the chips were lost. */
 function withBusts(state: TableState, over: number): TableState {
   const { hand, mode, chairs } = state;
   if (hand === null || mode !== 'tournament') return state;

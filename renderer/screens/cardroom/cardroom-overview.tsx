@@ -1,7 +1,9 @@
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { Apart } from '../../components/apart.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
+import { tableNumber } from '../../room/open-calls.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useNow } from '../../room/use-now.ts';
 import type { GoTo } from '../../room/use-page.ts';
@@ -15,8 +17,6 @@ import { DealerPush, RoomFacts, WaitingLists } from './room-side.tsx';
 import { TableCard } from './table-card.tsx';
 import { runningTournament, tableUses } from './table-uses.ts';
 import './cardroom-overview.css';
-import { TriangleAlert } from 'lucide-react';
-import { tableNumber } from '../../room/open-calls.ts';
 
 /** All tables of the room under the clock of its tournament, what is to be decided, and who waits for a person. */
 export function CardroomOverview(props: {

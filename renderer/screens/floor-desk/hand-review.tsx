@@ -7,6 +7,7 @@ import { useMayRule } from '../../room/may-rule.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { makeSecondOfDay, makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
+import type { NamesById } from './beside-words.ts';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { type DeskCorrection, useDeskCorrection } from './desk-correction.ts';
 import { useDeskSide } from './desk-side.ts';
@@ -14,12 +15,11 @@ import { HandFacts } from './hand-facts.tsx';
 import { HandTimeline } from './hand-timeline.tsx';
 import { type OpenedHand, useOpenedHand } from './hand-told.ts';
 import type { HandVersion } from './hand-versions.ts';
+import { type Saying, sayingOf } from './people-at-table.ts';
+import type { PresenceLine } from './timeline-rows.ts';
 import { stepOfIncident } from './timeline-steps.ts';
 import { useStateOf } from './use-state-of.ts';
 import './hand-review.css';
-import type { NamesById } from './beside-words.ts';
-import { type Saying, sayingOf } from './people-at-table.ts';
-import type { PresenceLine } from './timeline-rows.ts';
 
 /**
  * A hand: the table's picture at the playhead, the timeline of its witnesses, and what is on record. Beside it, where the desk has

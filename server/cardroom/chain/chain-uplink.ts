@@ -29,7 +29,7 @@ export interface ChainUplinkOptions {
   readonly run: string;
   /** Opens a new connection for each attempt. */
   readonly connect: () => ClosableTransport;
-  /** The room's current state, for whoever looks at the chain. */
+  /** The room's current state, for pages of the chain. */
   readonly standing: () => RoomStanding;
   /** Documents that follow from the office's log, sent whole whenever they change. */
   readonly results: () => readonly RoomDocument[];

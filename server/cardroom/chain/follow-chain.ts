@@ -102,7 +102,7 @@ async function forget(
   return { type: 'forgot', request, sentence: said[0]?.slice(0, 400) ?? null };
 }
 
-/** The room's current state, for whoever looks at the chain. */
+/** The room's current state, for pages of the chain. */
 function standingOf({
   room,
   office,

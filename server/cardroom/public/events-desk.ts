@@ -169,7 +169,7 @@ const ofEvents: DoorRule = {
   notLetIn,
   ownIsFree: true,
 };
-/** It describes the sessions of players, too: whoever may ask for those reads how. */
+/** It also describes players' sessions, so only a reader who may ask for those gets it. */
 const ofDocument: DoorRule = {
   ...ofEvents,
   isLetIn: ({ mayRead, isMadeFor }, isOwn, token) => mayRead(isOwn, token) || isMadeFor(token, 'sessions'),
@@ -224,7 +224,7 @@ function whoMayRead(readers: EventReaders) {
   return { isMadeFor, mayRead, askerOf };
 }
 
-/** More askers than a room has readers. Of more, whoever asked longest ago starts fresh, and nobody else. */
+/** More than a room has readers. Beyond it, only the one that asked longest ago starts fresh. */
 const askersMost = 1_000;
 
 /** How often each reader may still ask, by token, or by address if no token is needed. */
@@ -238,7 +238,7 @@ class AskedRates {
 
   of(asker: string, perSecond = askedPerSecond): MessageRate {
     const rate = this.#rates.get(asker) ?? new MessageRate(this.#time, perSecond);
-    // A map keeps the order of entering: whoever asks goes to its end.
+    // A map keeps the order of insertion: a reader that asks goes to its end.
     this.#rates.delete(asker);
     this.#rates.set(asker, rate);
     const [first] = this.#rates.keys();

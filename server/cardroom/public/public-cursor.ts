@@ -76,7 +76,7 @@ class PublicCursor<State, Event> implements Cursor {
   readonly #now: () => number;
   /** The reader begins with the current state, which it has not been told yet. */
   #isWhole: boolean;
-  /** How often it had changed who may be named when the reader was last told of it; null: whoever resumes has not been told. */
+  /** How often the list of people who may be named had changed when the reader was last told; null: not told since resuming. */
   #namings: number | null = null;
 
   /** `isWhole`: the reader begins with the current state; otherwise it resumes. */

@@ -12,7 +12,7 @@ import { Places } from './places.ts';
 import { type Begin, type Cursor, cursorAt } from './public-cursor.ts';
 import { logsOfOffice, logsOfTable, type PublicLogsOptions } from './public-logs.ts';
 
-/** Whoever reads a feed. */
+/** A reader of a feed. */
 export interface FeedReader {
   /** Whose reader it is: a token, or an address. Null: one of the house's own, which is not counted. */
   readonly asker: string | null;
@@ -85,7 +85,7 @@ export class PublicFeed {
     });
   }
 
-  /** Somebody may be named from now on, or may not any more, or a name was erased: whoever listens is told at once. */
+  /** Somebody may now be named, or may not any more, or a name was erased: all listeners are told at once. */
   namesChanged(): void {
     this.#namings += 1;
     for (const where of [...this.#waiting.keys()]) this.#wake(where);

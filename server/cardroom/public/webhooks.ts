@@ -71,7 +71,7 @@ export class Webhooks {
     return async (events, pause) => {
       for (let waitMs = firstWaitMs; ; waitMs = longerWait(waitMs)) {
         const at = String(time.now());
-        // A receiver may be away for days: whoever took back consent meanwhile is not named to it.
+        // A receiver may be away for days: a player who has withdrawn consent meanwhile is not named to it.
         const body = JSON.stringify({ events: events.map((event) => feed.asToldNow(event)) });
         const headers = {
           'content-type': 'application/json',

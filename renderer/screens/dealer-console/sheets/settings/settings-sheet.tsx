@@ -10,10 +10,10 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
 import { LeaveKey } from '../../keys/leave-key.tsx';
 import { SheetPages } from '../../keys/sheet-pages.tsx';
+import { useIsPractice } from '../../practice-context.ts';
 import { useStage } from '../../stage/stage-fit.ts';
 import { PracticeKey } from './practice-key.tsx';
 import './settings-sheet.css';
-import { useIsPractice } from '../../practice-context.ts';
 
 /** Two pages; with ordinary letters both are shown at once. */
 const pages = {
