@@ -72,7 +72,7 @@ export async function askDeskIn<Answer extends object>(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(withinMs),
     });
-    return { answer, said: plainIn((await answer.json()) as Answer) };
+    return { answer, said: plainIn(saidBy(await answer.text()) as Answer) };
   };
   const { answer, said } = await asked().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'TimeoutError') throw new DeskClosed(tooLong(server));
@@ -83,6 +83,15 @@ export async function askDeskIn<Answer extends object>(
   if ('sentence' in said) throw new DeskClosed(String(said.sentence));
   if (!answer.ok) throw new DeskClosed(whyNotDone(answer.status, server));
   return { ...(said as Exclude<Answer, { readonly sentence: string }>), url: screens };
+}
+
+/** A door that admits nobody, as while the server is being updated, answers with its sentence alone. */
+function saidBy(text: string): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return { sentence: text };
+  }
 }
 
 const tooLong = (server: string): string =>

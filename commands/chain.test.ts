@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { codeDeskFile } from '../server/connections/own-desk.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
-import { askDeskIn } from './cardroom-desk.ts';
+import { askDeskIn, DeskClosed } from './cardroom-desk.ts';
 import { chain } from './chain.ts';
 import { group } from './group.ts';
 
@@ -75,6 +75,23 @@ test.each([
   expect(await chain(['csv', 'hands', '--month', '2026-11', '--data', '/nowhere'])).toBe(2);
   expect(said()).toMatch(/^DATABASE_URL is no address of a PostgreSQL: .*In a password .* are written as %2F/);
   expect(said()).not.toMatch(/a\/b|50%/);
+});
+
+test('a server that is being updated says so, and the command that asked it repeats it', async () => {
+  const folder = temporaryFolder();
+  const sentence = 'Riffle is being updated: this takes a few seconds.';
+  const updated = createServer((_asked, answer) => void answer.writeHead(403).end(sentence));
+  await new Promise<void>((resolve) => void updated.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(updated.address() as AddressInfo).port}`;
+  writeFileSync(join(folder.path, codeDeskFile), JSON.stringify({ url, screens: url, key: 'key' }));
+  try {
+    await expect(
+      askDeskIn(folder.path, { path: '/desk', body: {}, server: 'cardroom server', does: 'looks' }),
+    ).rejects.toThrow(new DeskClosed(sentence));
+  } finally {
+    updated.close();
+    folder.remove();
+  }
 });
 
 test.each([

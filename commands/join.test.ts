@@ -143,7 +143,7 @@ test('a table is paired with a code, found again after a restart, and its PC is 
   expect(await pair(first, good)).toBe(0);
   expect(statSync(join(folder, 'first', 'cardroom-link.json')).mode & 0o077).toBe(0);
   const table = await serve('table', first);
-  await expect.poll(listed, { timeout: 30_000 }).toMatchObject([{ tableId: 'table-7', linked: true }]);
+  await expect.poll(listed).toMatchObject([{ tableId: 'table-7', linked: true }]);
 
   await staff(['add', '--config', config, '--name', 'Manuela', '--number', '9', '--role', 'manager']);
   await piped('482915', 'staff', 'pin', '9', '--config', config);
@@ -153,7 +153,7 @@ test('a table is paired with a code, found again after a restart, and its PC is 
   const takeOver = () => piped('482915', 'takeover', ...at, '--code', again.code, '--number', '9');
   expect(await takeOver()).toMatchObject({ code: 2, told: expect.stringMatching(/is linked at this moment/) });
   expect(await table.end('SIGTERM')).toBe(0);
-  await expect.poll(listed, { timeout: 30_000 }).toMatchObject([{ linked: false }]);
+  await expect.poll(listed).toMatchObject([{ linked: false }]);
   expect(readdirSync(join(folder, 'second'))).toEqual([]);
   expect(await takeOver()).toMatchObject({ code: 0, told: expect.stringMatching(/goes on in a new log/) });
   for (const cut of cutsOfTakeOver(join(folder, 'second'))) {
@@ -166,18 +166,18 @@ test('a table is paired with a code, found again after a restart, and its PC is 
   expect(await takeOver()).toMatchObject({ code: 2, told: expect.stringMatching(/holds a log already/) });
 
   const taken = await serve('table', second);
-  await expect.poll(listed, { timeout: 30_000 }).toMatchObject([{ linked: true, retired: 1 }]);
+  await expect.poll(listed).toMatchObject([{ linked: true, retired: 1 }]);
   const socket = new WebSocket(`${taken.url.replace('http', 'ws')}/table`);
   onTestFinished(() => socket.close());
   socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', protocol: 1, key: null })));
   const [welcome] = (await once(socket, 'message')) as [Buffer];
   for (const name of ['Dvořák', 'Kowalska', 'Hartmann']) expect(String(welcome)).toContain(name);
   const old = await serve('table', first);
-  await expect.poll(() => old.log.text, { timeout: 30_000 }).toMatch(/Another PC is table table-7 now/);
+  await expect.poll(() => old.log.text).toMatch(/Another PC is table table-7 now/);
 
   // The new PC signs with a key of its own, and the room believes it.
   const storeFile = join(folder, 'room', 'cardroom.db');
-  await expect.poll(() => signedIn(storeFile), { timeout: 30_000 }).toEqual({ hows: ['first', 'first'], findings: [] });
+  await expect.poll(() => signedIn(storeFile)).toEqual({ hows: ['first', 'first'], findings: [] });
   expect(await room.end('SIGTERM')).toBe(0);
   expect(await piped('', 'verify', storeFile)).toMatchObject({ code: 0 });
   for (const line of [
@@ -213,7 +213,7 @@ function putBehind(storeFile: string): number {
 test('a take-over takes what can have happened, says what nobody has signed and what it leaves, and the table is there', async () => {
   const { folder, config, room, code, tableFile, listed, pair } = await openHouse();
   const table = await pair(tableFile('first'), await code()).then(() => serve('table', tableFile('first')));
-  await expect.poll(listed, { timeout: 30_000 }).toMatchObject([{ tableId: 'table-7', linked: true }]);
+  await expect.poll(listed).toMatchObject([{ tableId: 'table-7', linked: true }]);
   await staff(['add', '--config', config, '--name', 'Manuela', '--number', '9', '--role', 'manager']);
   await piped('482915', 'staff', 'pin', '9', '--config', config);
   await table.end('SIGTERM');
@@ -237,7 +237,7 @@ test('a take-over takes what can have happened, says what nobody has signed and 
   );
   expect(exit).toBe(0);
   const taken = await serve('table', second);
-  await expect.poll(listed, { timeout: 30_000 }).toMatchObject([{ linked: true }]);
+  await expect.poll(listed).toMatchObject([{ linked: true }]);
   expect(await taken.end('SIGTERM')).toBe(0);
   expect(await piped('', 'verify', join(folder, 'second', 'table.db'))).toMatchObject({ code: 0 });
 });
@@ -247,7 +247,7 @@ test('told to end while tables and strangers are connected, a cardroom ends in o
   const file = tableFile('first');
   await pair(file, await code());
   const table = await serve('table', file);
-  await expect.poll(listed, { timeout: 30_000 }).toMatchObject([{ linked: true }]);
+  await expect.poll(listed).toMatchObject([{ linked: true }]);
   // Somebody who never says a word must not keep it.
   const idle = connect(Number(new URL(room.url).port), new URL(room.url).hostname);
   onTestFinished(() => void idle.destroy());
@@ -259,9 +259,7 @@ test('told to end while tables and strangers are connected, a cardroom ends in o
   // The room comes back under its address with another authority: the table says so, and plays on.
   writeFileSync(config, JSON.stringify({ data: 'other', host: '127.0.0.2', port: Number(new URL(room.url).port) }));
   const other = await serve('cardroom', config);
-  await expect
-    .poll(() => table.log.text, { timeout: 30_000 })
-    .toMatch(/Another cardroom than the one this table is paired with/);
+  await expect.poll(() => table.log.text).toMatch(/Another cardroom than the one this table is paired with/);
   expect(await (await fetch(`${table.url}/health`)).json()).toMatchObject({
     status: { cardroom: { state: 'unlinked' } },
   });

@@ -29,6 +29,8 @@ export interface PlayersShot {
   readonly seat: Seat;
   /** Milliseconds when this was sent; 0 when the time is over. */
   readonly left: number;
+  /** What the whole ring stands for, in milliseconds. */
+  readonly whole: number;
   /** The player's own time, or the time bank's. */
   readonly phase: 'shot' | 'bank';
   readonly isPaused: boolean;

@@ -138,6 +138,10 @@ export const signedStreamKeySchema = signedReviewKeySchema.extend({
   leastMinutes: z.int().min(1).max(10_000).exactOptional(),
 });
 
+/** Why a room turns a table away. */
+export const turnedAwayFor = ['key', 'version', 'fork', 'gap', 'chain', 'malformed', 'twice'] as const;
+export type TurnedAwayFor = (typeof turnedAwayFor)[number];
+
 /** From the room to a table. */
 export const toTableSchema = z.discriminatedUnion('type', [
   /**
@@ -186,7 +190,7 @@ export const toTableSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stream-key'), ...signedStreamKeySchema.shape }),
   z.strictObject({
     type: z.literal('turned-away'),
-    why: z.enum(['key', 'version', 'fork', 'gap', 'chain', 'malformed', 'twice']),
+    why: z.enum(turnedAwayFor),
     sentence: z.string(),
   }),
 ]);

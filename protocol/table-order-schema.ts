@@ -60,6 +60,7 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
     entry: z.int().min(1).max(1_000_000).exactOptional(),
     told: z.strictObject({ why: z.enum(['broken-table', 'balancing']), at: z.int().min(0) }).exactOptional(),
     bank: z.int().min(0).exactOptional(),
+    bankLevel: z.int().min(1).max(10_000).exactOptional(),
   },
   'move-out': { seat, player, to: place.nullable() },
   'change-seat': { player, from: seat, to: seat },

@@ -21,8 +21,11 @@ const seen = /[^\p{C}\p{Z}\p{M}]/u;
 
 const everyUnseen = new RegExp(unseen, 'gu');
 
-/** Words as somebody types or pastes them: whoever cannot see a sign cannot take it away either. */
-export const typedWords = (text: string): string => text.replaceAll(/\s/gu, ' ').replaceAll(everyUnseen, '');
+/** Words as somebody types or pastes them: whoever cannot see a sign cannot take it away either, nor what joins nothing. */
+export function typedWords(text: string): string {
+  const words = text.replaceAll(/\s/gu, ' ').replaceAll(everyUnseen, '');
+  return words.trim() === '' || seen.test(words) ? words : '';
+}
 
 /** Words for a line of a text or of a terminal: what an older log may hold of such signs is seen there, and obeyed by nobody. */
 export const plainWords = (text: string): string => text.replaceAll(everyUnseen, '\ufffd');

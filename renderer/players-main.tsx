@@ -1,6 +1,7 @@
 import '../assets/fonts/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
+import './theme/shot-ring.css';
 import './screens/players-display/players-display.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

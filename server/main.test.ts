@@ -6,11 +6,18 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { luckOf } from '../commands/simulation/random-play.ts';
+import { SimulatedTime } from '../native-bridge/simulation/simulated-time.ts';
+import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
 import type { ScreenCommand } from '../protocol/screen-commands.ts';
 import type { FromTableServer } from '../protocol/table-messages.ts';
-import { sampleConfig } from '../test/support/real-table.ts';
+import { tapOnce } from '../test/durability/torn-log.ts';
+import { keepOtherShape, sampleConfig } from '../test/support/real-table.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import type { Ready } from './parent-messages.ts';
+import { openTable } from './table/open-table.ts';
+import { statesAheadFile } from './table/states-ahead.ts';
+import { Table } from './table/table.ts';
 
 // Each test starts programs of its own, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -111,17 +118,35 @@ test('killed in the middle of a hand, the table is back in the same hand: same s
   expect(await second.end('SIGTERM')).toBe(0);
 });
 
+test('a version that waits reads the log beside the version in use, and starts as if it had read it whole', async () => {
+  const { file, path } = folderWith(sampleConfig());
+  const log = openEventLog({ path: join(path, 'table.db'), tableId: 'table-7', newLogId: randomUUID });
+  const table = new Table({ log, time: new SimulatedTime() });
+  openTable(table, sampleConfig(), { now: () => 1, newId: randomUUID });
+  const luck = luckOf(3);
+  while ((table.state?.handNumber ?? 0) < 12) tapOnce(table, luck, randomUUID());
+  keepOtherShape(log);
+  expect(await failed(['--role', 'table-ahead', '--config', file])).toEqual({ code: 0, said: '' });
+  expect(existsSync(join(path, statesAheadFile))).toBe(true);
+  // Nobody waits for the one that read: the table plays on, and gives way.
+  for (let tap = 0; tap < 20; tap += 1) tapOnce(table, luck, randomUUID());
+  const { state, sequence } = table;
+  log.close();
+  const { url } = await serve('table', file);
+  const { welcome } = await screenAt(url);
+  expect(welcome.sequence).toBe(sequence);
+  expect(welcome.state).toEqual(JSON.parse(JSON.stringify(state)));
+});
+
 test('a table and its cardroom find each other, and the room keeps what was played', async () => {
   const key = 'k'.repeat(32);
   const room = await serve('cardroom', folderWith({ data: 'room', port: 0, tables: { 'table-7': key } }).file);
   expect(Object.keys(room.codes)).toEqual(['floor', 'cardroom', 'display']);
   const cardroom = { url: `${room.url.replace('http', 'ws')}/sync`, key };
   const table = await serve('table', folderWith(sampleConfig({ cardroom })).file);
+  await expect.poll(async () => (await fetch(`${room.url}/health`)).json()).toMatchObject({ tables: 1, linked: 1 });
   await expect
-    .poll(async () => (await fetch(`${room.url}/health`)).json(), { timeout: 30_000 })
-    .toMatchObject({ tables: 1, linked: 1 });
-  await expect
-    .poll(async () => (await fetch(`${table.url}/health`)).json(), { timeout: 30_000 })
+    .poll(async () => (await fetch(`${table.url}/health`)).json())
     .toMatchObject({ status: { cardroom: { state: 'linked', unsent: 0 } } });
 });
 
@@ -153,9 +178,7 @@ test('a cardroom that ends with tables and browsers connected ends in order, not
   const room = await serve('cardroom', folderWith({ data: 'room', port: 0, tables: { 'table-7': key } }).file);
   const cardroom = { url: `${room.url.replace('http', 'ws')}/sync`, key };
   await serve('table', folderWith(sampleConfig({ cardroom })).file);
-  await expect
-    .poll(async () => (await fetch(`${room.url}/health`)).json(), { timeout: 30_000 })
-    .toMatchObject({ linked: 1 });
+  await expect.poll(async () => (await fetch(`${room.url}/health`)).json()).toMatchObject({ linked: 1 });
   const paired = await fetch(`${room.url}/pair`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -223,7 +246,7 @@ test('how far the shuffler was heard is kept beside the log, for its owner alone
   const { end } = await serve('table', file);
   const memory = join(path, 'kept', 'shuffler.json');
   // It is switched on with a finished deck, and tells of it when it is greeted.
-  await expect.poll(() => existsSync(memory), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(memory)).toBe(true);
   expect(await end('SIGTERM')).toBe(0);
   expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual({ serialNumber: '00001', lastEvent: 2 });
   expect(statSync(memory).mode & 0o777).toBe(0o600);

@@ -1,6 +1,6 @@
 // The server program, in the role it is told. Its programs open hardware, disk, sockets and processes; everything else in `server/` is handed them.
 //   --role table|cardroom|chain --config FILE [--port N] [--with-parent]        --role card-sealer --deck FILE --deck-key FILE
-//   --role stream-keeper --config FOLDER --least-minutes N
+//   --role stream-keeper --config FOLDER --least-minutes N        --role table-ahead --config FILE
 import './no-inspector.ts';
 import { existsSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
@@ -21,7 +21,7 @@ import { cardSealer } from './sealer-program.ts';
 import { isFirstStart, readServerOptions, type ServerOptions } from './server-options.ts';
 import { runKeeper } from './stream-program.ts';
 import { type Surroundings, serve, shellPort } from './surroundings.ts';
-import { runTable } from './table-program.ts';
+import { growTableAhead, runTable } from './table-program.ts';
 import { tolerantTime } from './timers.ts';
 import { Launched } from './updates/launched.ts';
 
@@ -63,6 +63,8 @@ async function run(options: ServerOptions): Promise<void> {
   switch (options.role) {
     case 'table':
       return isFirstStart(options, existsSync) ? firstStart(options) : runTable(options, surroundings);
+    case 'table-ahead':
+      return growTableAhead(options, time);
     case 'cardroom':
       return runCardroom(options, surroundings);
     case 'chain':

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 /** The command line of the server program. */
 export interface ServerOptions {
-  readonly role: 'table' | 'cardroom' | 'chain' | 'card-sealer' | 'stream-keeper';
+  readonly role: 'table' | 'table-ahead' | 'cardroom' | 'chain' | 'card-sealer' | 'stream-keeper';
   /** Its configuration; the deck file of a card sealer; the folder of a keeper of the stream key; of a chain without a configuration its data folder. */
   readonly file: string;
   /** The key file for the deck file; null for every other role. */
@@ -38,7 +38,7 @@ export function readServerOptions(args: readonly string[]): ServerOptions | { re
     const file = isSealer ? deck : config;
     const leastMinutes = role === 'stream-keeper' ? Number(values['least-minutes']) : 0;
     const isKeeper = role === 'stream-keeper' && Number.isInteger(leastMinutes) && leastMinutes >= 1;
-    const isServer = role === 'table' || role === 'cardroom' || role === 'chain';
+    const isServer = role === 'table' || role === 'table-ahead' || role === 'cardroom' || role === 'chain';
     const isRole = isServer || isKeeper || (isSealer && deckKey !== undefined);
     const isPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535);
     if (!isRole || file === undefined || !isPort) return { problem: usage };

@@ -1,8 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { constants, setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { FoundRoom } from '../native-bridge/contracts/discovery.ts';
 import type { Line } from '../native-bridge/contracts/line.ts';
+import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
 import { clockMemoryIn } from '../native-bridge/disk/clock-memory.ts';
 import { diskReserve } from '../native-bridge/disk/disk-reserve.ts';
@@ -33,11 +35,14 @@ import { goneAfterMs } from './table/gone-after.ts';
 import { roomOfTable } from './table/room-of-table.ts';
 import { sealerOverShell } from './table/sealer-over-shell.ts';
 import { keptSigningKey, openSigningKey, signingKeyFile } from './table/signing-key.ts';
+import { growStatesAhead, statesAheadFile, takeUpStatesAhead } from './table/states-ahead.ts';
 import { tableHealth } from './table/table-health.ts';
 import { startTableServer, type TableServerParts } from './table/table-server.ts';
 import { standingOfLog } from './updates/standing.ts';
 
 const simulatedSpeed = 4;
+/** Between two thousand rows of a log that is read beside its table. */
+const restMs = 5;
 
 /** Runs a table's server until it is told to end. */
 export async function runTable({ file, port, withParent }: ServerOptions, surroundings: Surroundings): Promise<void> {
@@ -57,6 +62,10 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
     instead: () => howToRestoreLog(file),
     roomAgain: roomAwaited(time, log),
   });
+  takeUpStatesAhead(
+    eventLog,
+    statesAheadIn(folder, (sentence) => log.warn(sentence)),
+  );
   await launched.stand(() => standingOfLog(eventLog));
   const givenUpLogs = logFiles.givenUp().map(openReadOnlyLog);
   const report = (sentence: string): void => log.warn(sentence);
@@ -135,9 +144,37 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
     for (const each of givenUpLogs) each.close();
   };
   endWith(stop, log, withParent || launched.is);
-  launched.startTable({ server, room, folder, stop, report, tableId: config.tableId, log: eventLog });
+  launched.startTable({ server, room, folder, stop, report, config: file, tableId: config.tableId, log: eventLog });
   link.tellServing({ url: listening.url, kiosk: config.kiosk });
   tellReady({ type: 'ready', url: listening.url, codes: {} }, log);
+}
+
+/** Null: there are none, or they cannot be read; they only save time. */
+function statesAheadIn(folder: string, report: (sentence: string) => void): Uint8Array | null {
+  try {
+    return privateFiles.read(join(folder, statesAheadFile));
+  } catch (error) {
+    if (!(error instanceof PrivateFileFault)) throw error;
+    report(error.message);
+    return null;
+  }
+}
+
+/**
+ * Reads a table's log beside the version that writes it, and leaves the states that this version's start begins from. It ends with that
+ * version, and may be ended at any moment.
+ */
+export async function growTableAhead({ file }: ServerOptions, time: TimeSource): Promise<void> {
+  process.on('disconnect', () => process.exit(0));
+  setPriority(constants.priority.PRIORITY_LOW);
+  const { openReadOnlyLog } = await import('../native-bridge/sqlite/read-only-log.ts');
+  const folder = writableFolder(resolve(dirname(file), parseTableConfig(file, readText(file)).data));
+  const log = openReadOnlyLog(tableLogFiles(folder).inUse);
+  const rest = (): Promise<void> => new Promise((done) => void time.after(restMs, done));
+  const states = await growStatesAhead(log, statesAheadIn(folder, console.error), rest);
+  log.close();
+  if (states !== null) privateFiles.write(join(folder, statesAheadFile), Buffer.from(states, 'utf8'));
+  process.exit(0);
 }
 
 function startSealer(main: string, files: DeckFiles | null): SealerProcess {

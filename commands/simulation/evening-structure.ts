@@ -141,7 +141,7 @@ function withHeads(structure: Structure, luck: Luck): Structure {
 
 /**
  * Some sell re-buys and an add-on, some begin with few chips, some go over several days, and in some there are heads to be won.
- * `ofHeads`: luck of its own for heads over several days, so that evenings without them stay as they were.
+ * `ofHeads`: luck of its own for heads and seats over several days, so that evenings without them stay as they were.
  */
 export function eveningStructure(luck: Luck, ofHeads: Luck): Structure {
   const structure = {
@@ -152,7 +152,9 @@ export function eveningStructure(luck: Luck, ofHeads: Luck): Structure {
   };
   if (luck.once(3)) {
     const days = ofSeveralDays(structure, luck);
-    return ofHeads.once(2) ? withHeads(days, ofHeads) : days;
+    const some = ofHeads.once(2) ? withHeads(days, ofHeads) : days;
+    // Flights of a satellite play for its seats on the final day, where no stack is worth one by itself.
+    return ofHeads.once(3) ? { ...some, satellite: { ...satellite(ofHeads), milestone: null } } : some;
   }
   if (luck.once(3)) return { ...structure, satellite: satellite(luck) };
   return luck.once(2) ? structure : withHeads(structure, luck);

@@ -84,14 +84,18 @@ export function stepBack(state: TableState, event: Extract<TableEvent, { type: '
 /** Several steps as one, from the table before the first of them. */
 export function joinedSteps(
   last: UndoStep | null,
-  { step, seat, to, folds, also, steps }: Extract<TableEvent, { type: 'steps-joined' }>,
+  { step, seat, to, folds, also, answers, steps }: Extract<TableEvent, { type: 'steps-joined' }>,
 ): UndoStep {
   let before: TableState | undefined;
   for (let undo = last, left = steps; left > 0; left--) {
     before = undo?.[beforeStep];
     undo = before?.undo ?? null;
   }
-  const others = { ...(folds === undefined ? null : { folds }), ...(also === undefined ? null : { also }) };
+  const others = {
+    ...(folds === undefined ? null : { folds }),
+    ...(also === undefined ? null : { also }),
+    ...(answers === undefined ? null : { answers }),
+  };
   const named = { step, seat, to, ...others };
   return { ...named, ...(before === undefined ? null : { [beforeStep]: before }) };
 }

@@ -315,7 +315,7 @@ function startHand(state: TableState, event: HandStarted): TableState {
     redealOf: event.redealOf,
     outcome: 'running',
   };
-  const shotClock = shotClockOfNewHand(state.shotClock, event.level);
+  const shotClock = shotClockOfNewHand(state, event.level);
   return {
     ...state,
     ...marksOfNewHand(state, event),

@@ -53,6 +53,7 @@ export type Command =
         readonly entry?: number;
         readonly told?: ToldToMove;
         readonly bank?: number;
+        readonly bankLevel?: number;
       };
     }
   | { readonly type: 'open-seat'; readonly seat: Seat; readonly at?: number }

@@ -259,10 +259,10 @@ export type TableEvent =
   | ({ readonly type: 'brought-in'; readonly missing?: true } & Wagered)
   /** Nobody raised before the sleeper: its straddle is live. */
   | { readonly type: 'sleeper-woke'; readonly seat: Seat; readonly toAct: Seat | null; readonly betting: Betting }
-  /** The acts before it came by one tap: this many steps are taken back together. `folds`: seats that folded before the action it is named by; `also`: others that did something else. */
+  /** The acts before it came by one tap: this many steps are taken back together. `folds`: seats that folded before the action it is named by; `also`: others that did something else; `answers`: the wager among those acts that a call ends. */
   | ({ readonly type: 'steps-joined'; readonly steps: number } & Pick<
       UndoStep,
-      'step' | 'seat' | 'to' | 'folds' | 'also'
+      'step' | 'seat' | 'to' | 'folds' | 'also' | 'answers'
     >)
   | { readonly type: 'uncalled-returned'; readonly seat: Seat; readonly chips: Chips }
   | { readonly type: 'bets-gathered'; readonly runOut: boolean }

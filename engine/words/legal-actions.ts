@@ -5,7 +5,7 @@ import type { TableClock } from './report.ts';
 import type { ReportStage } from './report-kind.ts';
 import type { Seat } from './seat.ts';
 import type { TimeOutResult } from './shot-clock.ts';
-import type { StepName } from './table-state.ts';
+import type { AnsweredWager, StepName } from './table-state.ts';
 import type { VariantId } from './variants/all-variants.ts';
 import type { Disagreement, SuspectDeck } from './witnesses.ts';
 
@@ -73,13 +73,14 @@ export interface LegalActions {
   readonly timeOut: { readonly seat: Seat; readonly result: TimeOutResult } | null;
   /** The seat that may hand in a card now, or ask for its time bank. */
   readonly extension: Seat | null;
-  /** The last step, or the start of a hand in which nobody has acted; `folds` before it by the same tap, and what `also` other seats did. */
+  /** The last step, or the start of a hand in which nobody has acted; `folds` before it by the same tap, what `also` other seats did, and the wager it `answers`. */
   readonly undo: {
     readonly step: StepName | 'hand-started';
     readonly seat: Seat | null;
     readonly to: Chips | null;
     readonly folds?: readonly Seat[];
     readonly also?: readonly Seat[];
+    readonly answers?: AnsweredWager;
   } | null;
   /** What shuffler, reader and dealer say differently; a pot is pushed against it only with `anyway`. */
   readonly disagreements: readonly Disagreement[];

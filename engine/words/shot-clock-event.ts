@@ -61,4 +61,6 @@ export type ShotClockEvent =
       readonly by: 'clock' | 'floor';
       /** A level has begun that refills at once. Absent: they came for another reason. */
       readonly level?: number;
+      /** They came along: refills of levels up to this one are in them. Absent: they did not, or no level refills here. */
+      readonly refilledTo?: number;
     };

@@ -181,6 +181,8 @@ export interface TableShotClock {
   readonly level?: number;
   /** The level whose refills came at once, before a hand of it was dealt. Absent: none did. */
   readonly levelAtOnce?: number;
+  /** Banks whose refills by level stand at another level than the table's, by player: they came along, or have left. Absent: none. */
+  readonly refilledTo?: Readonly<Record<string, number>>;
   readonly clock: ShotClock;
   /** Of the hand in play. */
   readonly decisions: readonly TimedDecision[];

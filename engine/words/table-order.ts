@@ -60,6 +60,8 @@ export type TableOrder =
       readonly told?: ToldToMove;
       /** What the player's time bank held at the last table: cards, or milliseconds. Absent: a bank begins here. */
       readonly bank?: number;
+      /** Refills of levels up to this one are in that bank. Absent: it is a new one, or no level refills it. */
+      readonly bankLevel?: number;
     }
   /** The player takes stack and buttons to another table, or goes. Waits for the hand's end. */
   | { readonly order: 'move-out'; readonly seat: Seat; readonly player: string; readonly to: PlaceElsewhere | null }

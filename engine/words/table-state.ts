@@ -98,6 +98,13 @@ export type StepName = (typeof stepNames)[number];
 /** The key under which an undo step keeps the earlier table, in memory only: it is never written, sent or counted. */
 export const beforeStep: unique symbol = Symbol('the table before the step');
 
+/** A wager that was called with the tap that booked it. */
+export interface AnsweredWager {
+  readonly step: 'bet' | 'raised' | 'completed';
+  readonly seat: Seat;
+  readonly to: Chips;
+}
+
 /** The last step a tap may take back. */
 export interface UndoStep {
   readonly step: StepName;
@@ -105,8 +112,10 @@ export interface UndoStep {
   readonly to: Chips | null;
   /** Seats that folded before it by the same tap. Absent: none. */
   readonly folds?: readonly Seat[];
-  /** Other seats whose acts go back with it. Absent: none. */
+  /** Seats whose other acts go back with it. Absent: none. */
   readonly also?: readonly Seat[];
+  /** The wager of the same tap that this call answers. Absent: none. */
+  readonly answers?: AnsweredWager;
   readonly [beforeStep]?: TableState;
 }
 

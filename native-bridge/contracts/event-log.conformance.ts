@@ -12,6 +12,7 @@ export interface EventLogPlace {
 /** What every `EventLog` must do, whatever it keeps its rows in. */
 export function conformsToEventLog(newPlace: () => EventLogPlace): void {
   describe('rows', () => rowsAreKept(newPlace));
+  describe('rows of a request', () => requestsAreFound(newPlace));
   describe('rows that do not fit', () => wrongRowsAreRefused(newPlace));
   describe('snapshots', () => snapshotsAreKept(newPlace));
   describe('private texts', () => textsAreKept(newPlace));
@@ -72,6 +73,17 @@ function rowsAreKept(newPlace: () => EventLogPlace): void {
     expect(second.read(0, 10)).toEqual(rows);
   });
 
+  test('a log that is carried over is the same log, and goes on', () => {
+    const log = opened(newPlace());
+    const rows = sampleRows({ after: emptyHead, count: 3 });
+    log.append(rows);
+    log.carryOver();
+    expect([log.head, log.read(0, 10)]).toEqual([headOf(rows), rows]);
+    const more = sampleRows({ after: headOf(rows), count: 2 });
+    log.append(more);
+    expect(log.read(0, 10)).toEqual([...rows, ...more]);
+  });
+
   test('every text comes back byte for byte', () => {
     const log = opened(newPlace());
     fc.assert(
@@ -82,7 +94,9 @@ function rowsAreKept(newPlace: () => EventLogPlace): void {
       }),
     );
   });
+}
 
+function requestsAreFound(newPlace: () => EventLogPlace): void {
   test('a request finds all its rows and no others', () => {
     const log = opened(newPlace());
     const mine = sampleRows({ after: emptyHead, count: 2, request: 'r1' });

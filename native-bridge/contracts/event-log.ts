@@ -106,6 +106,11 @@ export interface EventLog {
   allTexts(): readonly PrivateText[];
   /** Forgets texts for ever, all of them or, with a `StorageFault`, none; the log and its chain stay as they are. */
   eraseTexts(ids: readonly string[]): void;
+  /**
+   * Moves what was booked out of the write-ahead log into the file itself. Otherwise the submission that fills it does so, some thousand
+   * pages and a second wait for the disk on top of its own. Waits for no reader; a `StorageFault` leaves everything as it was.
+   */
+  carryOver(): void;
   close(): void;
 }
 

@@ -88,6 +88,8 @@ export interface ProgramFolder {
   staged(): Staged | null;
   /** The release of a version; null where there is none here. */
   release(version: string): Release | null;
+  /** How the program of a version that is here is started: the interpreter, then what goes before its own arguments. */
+  commandOf(version: string): readonly [string, ...string[]];
   /** What is in a release, and whether it may be taken. Writes nothing. */
   look(file: string, accept: (release: Release) => void): Promise<Release>;
   /** Unpacks a release among the versions and lets it wait. Leaves nothing behind where it cannot. */

@@ -39,6 +39,13 @@ export interface FetchOptions {
   readonly grown: (bytes: number) => void;
 }
 
+/** A process of a version that waits, which ends by itself, and with this one. */
+export interface ReadingAhead {
+  /** Resolves when nothing of it is left, whatever came of it. */
+  readonly ended: Promise<void>;
+  stop(): void;
+}
+
 /** What updates need of the machine. */
 export interface UpdateTools {
   readonly folder: ProgramFolder;
@@ -49,6 +56,8 @@ export interface UpdateTools {
   fetchRelease(options: FetchOptions): Promise<void>;
   /** Asks by POST. Rejects when nobody answers, or somebody else. */
   ask(question: { readonly url: string; readonly authority: string | null; readonly body: unknown }): Promise<unknown>;
+  /** Lets a version that waits read the log of the table with this configuration. Throws `ReleaseFault` where that version is not here. */
+  readAhead(version: string, config: string): ReadingAhead;
   remove(file: string): void;
   keptDataIn(folder: string): KeptData;
 }

@@ -5,7 +5,6 @@ import type { LaunchedServer, LaunchTools } from '../contracts/launch-tools.ts';
 import type { KeptData } from '../contracts/program-folder.ts';
 import { ReleaseFault } from '../contracts/release.ts';
 import { copyFile, syncFolder } from '../disk/folders.ts';
-import { closedNode } from '../processes/sealer-process.ts';
 import { programFolder, sweepVersions } from '../updates/program-folder.ts';
 
 /** Beside the data, because only a disk they fit on is sure to be there. */
@@ -30,12 +29,8 @@ export function launchTools({ program, args, variables }: LaunchToolsOptions): L
     verify: folder.verify,
     sweep: (kept) => onDisk('Old versions cannot be taken away', () => sweepVersions(program, kept)),
     start: (version, hear) => {
-      const release = folder.release(version);
-      if (release === null) throw new ReleaseFault(`Version ${version} is not on this disk: install the program anew.`);
-      const { node, program: main } = release.start;
-      const place = folder.folderOf(version);
-      const command = node === null ? process.execPath : join(place, node);
-      return started(command, [...closedNode, join(place, main), ...args], { ...process.env, ...variables }, hear);
+      const [command, ...first] = folder.commandOf(version);
+      return started(command, [...first, ...args], { ...process.env, ...variables }, hear);
     },
     copy: (data) => onDisk('The data cannot be copied before the update', () => copy(data)),
     putBack: (data) => onDisk('The copy of the data cannot be put back', () => putBack(data)),

@@ -52,8 +52,6 @@ const room = {
   discovery: true,
 };
 const report = (): void => {};
-/** On a machine that is busy a packet waits its turn. */
-const patient = { timeout: 30_000 } as const;
 
 test('a cardroom that calls itself is found with its id, name, version and where it is; others are not taken for one', async () => {
   const network = new Network();
@@ -62,7 +60,7 @@ test('a cardroom that calls itself is found with its id, name, version and where
   onTestFinished(announceRoom({ ...room, storeId: 'store-2' }, { socket: network.socket('10.0.0.3'), report }));
   onTestFinished(announceRoom({ ...room, storeId: 'no id' }, { socket: network.socket('10.0.0.4'), report }));
   onTestFinished(findRooms((one) => found.push(one), { socket: network.socket('10.0.0.7'), report }));
-  await expect.poll(() => found.map(({ storeId }) => storeId).sort(), patient).toEqual(['store-1', 'store-2']);
+  await expect.poll(() => found.map(({ storeId }) => storeId).sort()).toEqual(['store-1', 'store-2']);
   const one = found.find(({ storeId }) => storeId === 'store-1');
   expect(one).toMatchObject({ name: 'Riverside No. 2', version: '0.1.0', port: 4701 });
   expect(one?.addresses[0]).toBe('10.0.0.2');
@@ -81,13 +79,13 @@ test('whoever calls out names without end is not remembered without end', async 
   };
   const times = (storeId: string): number => found.filter((one) => one === storeId).length;
   callOut('house');
-  await expect.poll(() => times('house'), patient).toBe(1);
+  await expect.poll(() => times('house')).toBe(1);
   callOut('house');
   for (let caller = 0; caller < 100; caller += 1) callOut(`x${String(caller).padStart(3, '0')}`);
-  await expect.poll(() => new Set(found).size, patient).toBe(101);
+  await expect.poll(() => new Set(found).size).toBe(101);
   expect(times('house')).toBe(1);
   callOut('house');
-  await expect.poll(() => times('house'), patient).toBe(2);
+  await expect.poll(() => times('house')).toBe(2);
 });
 
 test('a name cannot tell a terminal what to do', async () => {
@@ -96,7 +94,7 @@ test('a name cannot tell a terminal what to do', async () => {
   const name = 'Riverside\u001b[2J\u202eroom';
   onTestFinished(announceRoom({ ...room, name }, { socket: network.socket('10.0.0.2'), report }));
   onTestFinished(findRooms((one) => found.push(one), { socket: network.socket('10.0.0.7'), report }));
-  await expect.poll(() => found.map((one) => one.name), patient).toEqual(['Riverside [2J room']);
+  await expect.poll(() => found.map((one) => one.name)).toEqual(['Riverside [2J room']);
 });
 
 test('a cardroom on loopback, or one that is not to be found, says nothing', async () => {
@@ -115,9 +113,7 @@ test('a network that takes no multicast is a sentence', async () => {
   const sentences: string[] = [];
   onTestFinished(findRooms(() => {}, { socket, report: (sentence) => sentences.push(sentence) }));
   socket.emit('error', Object.assign(new Error('send ENETUNREACH'), { code: 'EACCES' }));
-  await expect
-    .poll(() => sentences, patient)
-    .toEqual(['Cardrooms cannot be found by themselves here (send ENETUNREACH).']);
+  await expect.poll(() => sentences).toEqual(['Cardrooms cannot be found by themselves here (send ENETUNREACH).']);
 });
 
 test('what listens on every address is told of by one that other machines reach; another address stays as it is', () => {

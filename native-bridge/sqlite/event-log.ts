@@ -182,6 +182,10 @@ export class SqliteEventLog implements EventLog {
     this.#eraseTexts(ids);
   }
 
+  carryOver(): void {
+    withFaults(this.#db.name, () => this.#db.pragma('wal_checkpoint(PASSIVE)'));
+  }
+
   /** Copies the log as it is now to `path` while it goes on being written; rejects with a `StorageFault`. */
   backup(path: string): Promise<void> {
     return backUp(this.#db, path);

@@ -53,6 +53,11 @@ export class ReadOnlyLog {
     return this.#queries.byRequest(request);
   }
 
+  /** The newest one, or the newest with `seq < below`. */
+  latestSnapshot(below = Number.MAX_SAFE_INTEGER): Snapshot | null {
+    return this.#queries.latestSnapshot(below);
+  }
+
   heads(after: number, limit: number): readonly SignedHead[] {
     return this.#queries.heads(after, limit);
   }

@@ -12,6 +12,7 @@ import {
 import { type Release, ReleaseFault, readRelease } from '../contracts/release.ts';
 import { makeFolder, syncFolder } from '../disk/folders.ts';
 import { replaceFile } from '../disk/private-files.ts';
+import { closedNode } from '../processes/sealer-process.ts';
 import { assertSigned } from './release-keys.ts';
 import { faultOf, unpackRelease } from './unpack-release.ts';
 
@@ -58,6 +59,13 @@ export function programFolder(folder: string): OwnProgramFolder {
     installed,
     folderOf,
     release: releaseOf,
+    commandOf: (version) => {
+      const release = releaseOf(version);
+      if (release === null) throw new ReleaseFault(`Version ${version} is not on this disk: install the program anew.`);
+      const { node, program } = release.start;
+      const place = folderOf(version);
+      return [node === null ? process.execPath : join(place, node), ...closedNode, join(place, program)];
+    },
     begin: (file, firstKey, at) => begin(folder, { file, firstKey, at }),
     staged: () => readStaged(textOf(files.staged) ?? ''),
     look: (file, accept) => unpackRelease({ file, into: null, ...trust(), accept }),

@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UpdateTools } from '../contracts/update-tools.ts';
+import type { ReadingAhead, UpdateTools } from '../contracts/update-tools.ts';
 import { keptDataIn } from '../launch/launch-tools.ts';
 import { askRoom } from '../network/ask-room.ts';
 import { fetchRelease } from './fetch-release.ts';
@@ -16,7 +17,19 @@ export function updateTools(program: string): UpdateTools {
     shelfIn: (place) => releaseShelf(place, folder),
     fetchRelease,
     ask: askRoom,
+    readAhead: (version, config) => startAhead(folder.commandOf(version), config),
     remove: (file) => rmSync(file, { force: true }),
     keptDataIn,
   };
+}
+
+/** Its line to this process is how it knows that this one still runs. */
+function startAhead([command, ...first]: readonly [string, ...string[]], config: string): ReadingAhead {
+  const args = [...first, '--role', 'table-ahead', '--config', config];
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  });
+  return { ended, stop: () => void child.kill('SIGKILL') };
 }

@@ -9,7 +9,7 @@ import {
   skippedRuling,
   wagerOutcome,
 } from './rulings.ts';
-import { awards, betting, restored, stepName } from './table-parts.ts';
+import { answers, awards, betting, restored, stepName } from './table-parts.ts';
 import {
   cards,
   chips,
@@ -98,7 +98,7 @@ const endShapes = {
   'witnesses-overruled': { incident: text, at: moment, pot: count, disagreements },
   'pot-pushed': { pot: count, shares },
   'hand-ended': { number: count, at: moment, potChips: chips },
-  'steps-joined': { folds, also: folds, steps: count, step: stepName, seat: seatOrNone, to: chips.nullable() },
+  'steps-joined': { folds, also: folds, answers, steps: count, step: stepName, seat: seatOrNone, to: chips.nullable() },
   'step-undone': { step: stepName, seat: seatOrNone, folds, restored },
 };
 

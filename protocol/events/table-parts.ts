@@ -221,12 +221,15 @@ export const redeal = z.object({
 
 export const stepName = z.enum(stepNames);
 
+export const answers = z.object({ step: z.enum(['bet', 'raised', 'completed']), seat, to: chips }).exactOptional();
+
 const undoStep = z.object({
   step: stepName,
   seat: seatOrNone,
   to: chips.nullable(),
   folds: seats.exactOptional(),
   also: seats.exactOptional(),
+  answers,
 });
 
 export const handStateShape = {

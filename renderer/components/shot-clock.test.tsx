@@ -57,3 +57,12 @@ test('the ring is where the time is, and stands with it', () => {
   expect(arc?.style.animationDuration).toBe('20000ms');
   expect(arc?.style.animationPlayState).toBe('running');
 });
+
+test('a plate that is drawn again in mid-count leaves its ring where the time is', () => {
+  const { container, rerender } = render(<ShotRing shot={running} shotNow={shotNow} />);
+  const styles = () => [...container.querySelectorAll('[style]')].map((one) => one.getAttribute('style'));
+  const begun = styles();
+  vi.advanceTimersByTime(6000);
+  rerender(<ShotRing shot={{ ...running }} shotNow={shotNow} />);
+  expect(styles()).toEqual(begun);
+});

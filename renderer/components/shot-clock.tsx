@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ShotShown } from './shot-shown.ts';
 
 /** The last seconds are announced, and drawn in another colour. */
@@ -15,13 +15,18 @@ const leftOf = (shot: ShotShown, shotNow: () => number): number =>
  * pass.
  */
 export function ShotRing({ shot, shotNow }: { readonly shot: ShotShown; readonly shotNow: () => number }) {
-  const left = leftOf(shot, shotNow);
+  return <Turning key={shot.id} shot={shot} shotNow={shotNow} />;
+}
+
+/** Its delays count from the moment it came: drawn again later, it keeps them. */
+function Turning({ shot, shotNow }: Parameters<typeof ShotRing>[0]) {
+  const [left] = useState(() => leftOf(shot, shotNow));
   const gone = shot.whole - left;
   const runs = shot.endsAt === null ? 'paused' : 'running';
   const turning = { animationDuration: `${shot.whole}ms`, animationDelay: `${-gone}ms`, animationPlayState: runs };
   const last = { animationDelay: `${left - lastShotMs}ms`, animationPlayState: runs };
   return (
-    <span key={shot.id} className={`shot-ring shot-${shot.phase}`} aria-hidden="true">
+    <span className={`shot-ring shot-${shot.phase}`} aria-hidden="true">
       <span className="shot-half shot-half-right">
         <span className="shot-arc" style={turning} />
       </span>

@@ -1,3 +1,4 @@
+import { shotView } from '../../engine/rules.ts';
 import type { TableState } from '../../engine/table.ts';
 
 /** A decision being timed, as a screen counts it down. Milliseconds of the clock that times decisions. */
@@ -26,14 +27,12 @@ export interface BankShown {
 export function shotShown({ shotClock }: TableState, player: string | null): ShotShown | null {
   const turn = shotClock?.clock.turn ?? null;
   if (shotClock === undefined || turn === null || player === null || turn.player !== player) return null;
-  const { bank } = shotClock.clock.format;
-  const isPaused = shotClock.clock.paused.length > 0;
-  const isOver = turn.result !== null;
-  const left = isOver ? 0 : turn.grantedMs - turn.spentMs;
-  const card = bank?.kind === 'cards' && turn.phase === 'bank' ? bank.seconds * 1000 : turn.ownMs;
+  const view = shotView(shotClock.clock, turn.at);
+  if (view === null) return null;
+  const { left, whole, phase, isPaused, isOver } = view;
   const endsAt = isPaused || isOver ? null : turn.at + left;
-  const id = `${turn.key} ${turn.phase} ${turn.grantedMs} ${endsAt ?? `stands ${left}`}`;
-  return { id, endsAt, left, whole: Math.max(card, left), phase: turn.phase, isPaused, isOver };
+  const id = `${turn.key} ${phase} ${turn.grantedMs} ${endsAt ?? `stands ${left}`}`;
+  return { id, endsAt, left, whole, phase, isPaused, isOver };
 }
 
 export function bankShown({ shotClock }: TableState, player: string | null): BankShown | null {

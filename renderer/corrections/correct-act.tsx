@@ -24,6 +24,7 @@ export function CorrectAct({ act, correction }: { act: HandAct; correction: Corr
   return (
     <button
       type="button"
+      data-means={`act ${act.act}`}
       className={look}
       aria-pressed={draft.missed === null && chosen?.act === act.act}
       onClick={() => correction.choose(act)}
@@ -47,6 +48,8 @@ function ActNow({ act, correction }: { act: HandAct; correction: Correction }) {
     return <StruckAmount was={undecided.why.was} now={undecided.why.now} />;
   }
   const becomes = change ?? undecided?.instead[0];
+  const pushed = becomes === undefined ? pushedNow(act, correction) : null;
+  if (pushed !== null) return <StruckAmount was={act.to ?? 0} now={pushed} />;
   if (becomes === undefined)
     return act.cards.length > 0 ? <ActCards cards={act.cards} /> : <BookedAmount text={actAmount(act, words)} />;
   const now = amountNow(act, [becomes]);
@@ -61,6 +64,14 @@ function ActNow({ act, correction }: { act: HandAct; correction: Correction }) {
         : `-> ${changeText(becomes, words)}`}
     </b>
   );
+}
+
+/** A pot follows from the acts before it: what it then holds, where that is another sum. */
+function pushedNow({ what, pot, to }: HandAct, { after }: Correction): number | null {
+  if (what !== 'push' || pot === null || after === null) return null;
+  const award = after.hand?.awards.find((one) => one.pot === pot.pot && one.pushed);
+  const chips = award?.shares.reduce((sum, share) => sum + share.chips, 0) ?? null;
+  return chips === to ? null : chips;
 }
 
 const BookedAmount = ({ text }: { text: string }) => (
@@ -111,6 +122,7 @@ export function MissedAct(props: {
   return (
     <button
       type="button"
+      data-means={`missed act ${cell.place}`}
       className="tile correct-act correct-missed"
       aria-pressed={correction.draft.missed === cell.place}
       onClick={() => correction.change({ missed: cell.place, chosen: null, typed: null })}

@@ -24,12 +24,12 @@ test.each([
   );
   fireEvent.focus(input());
   type(text);
-  expect([heard, said()]).toEqual(number === null ? [[], '1 to 1,440, in digits.'] : [[number], null]);
+  expect([heard, said()]).toEqual(number === null ? [[], 'A whole number from 1 to 1,440.'] : [[number], null]);
   fireEvent.blur(input());
   // It stands as it did, and says what it did not take.
   expect(input().value).toBe('20');
   const why = text === '' ? 'A number is missing here.' : `“${text}” was not taken.`;
-  expect(said()).toBe(number === null ? `${why} 1 to 1,440, in digits.` : null);
+  expect(said()).toBe(number === null ? `${why} A whole number from 1 to 1,440.` : null);
   fireEvent.focus(input());
   expect(said()).toBeNull();
 });
@@ -47,17 +47,17 @@ test('a field that may be empty says so, and one for money takes cents', () => {
   );
   type('');
   type('101');
-  expect([heard, said()]).toEqual([[null], '1 to 100, in digits, or nothing.']);
+  expect([heard, said()]).toEqual([[null], 'A whole number from 1 to 100, or nothing.']);
   unmount();
   const sums: number[] = [];
   render(<MoneyField label="Fee" limits={{ least: 0, most: 10_000 }} value={0} onChange={(one) => sums.push(one)} />);
   type('12.50');
   type('100.01');
-  expect([sums, said()]).toEqual([[1250], '0 to 100, in digits.']);
+  expect([sums, said()]).toEqual([[1250], '0 to 100, with at most 2 decimals.']);
 });
 
 test('a field for any amount names its limit so that nobody counts zeros', () => {
   render(<NumberField label="Chips" limits={{ least: 0, most: 10_000_000_000 }} value={0} onChange={() => {}} />);
   type('10000000001');
-  expect(said()).toBe('0 to 10 billion, in digits.');
+  expect(said()).toBe('A whole number from 0 to 10 billion.');
 });

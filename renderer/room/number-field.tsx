@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { NumberLimits } from '../../protocol/number-limits.ts';
 import { makeAmount, makeLimit } from '../text/amount.ts';
-import { makeSum, readMoney, readWhole } from '../text/money.ts';
+import { makeDecimal, readDecimal, readWhole } from '../text/money.ts';
 import { useText } from '../text/use-text.ts';
 import './fields.css';
 import { intoView } from './into-view.ts';
@@ -47,20 +47,31 @@ export function NumberField(
   );
 }
 
-/** A sum of money somebody types. */
+/** A sum of money somebody types, or a share: a percent has hundredths as money has cents. */
 export function MoneyField(props: FieldProps & { readonly value: number; readonly onChange: (value: number) => void }) {
-  const { value, onChange, limits, ...field } = props;
+  return <DecimalField {...props} places={2} />;
+}
+
+/** A number with so many decimals at most, in its smallest unit; `null` before anything was typed. */
+export function DecimalField(
+  props: FieldProps & {
+    readonly places: number;
+    readonly value: number | null;
+    readonly onChange: (value: number) => void;
+  },
+) {
+  const { value, onChange, limits, places, ...field } = props;
   const { t, language } = useText('tournament');
-  const [least, most] = [makeLimit(limits.least / 100, language), makeLimit(limits.most / 100, language)];
+  const limit = (units: number) => makeLimit(units / 10 ** places, language, places);
   return (
     <TypedField
       {...field}
-      shown={makeSum(value, language)}
-      allowed={t('field.number', { least, most })}
+      shown={value === null ? '' : makeDecimal(value, language, places)}
+      allowed={t('field.decimals', { least: limit(limits.least), most: limit(limits.most), count: places })}
       onText={(text) => {
-        const money = readMoney(text);
-        if (!isWithin(money, limits)) return false;
-        onChange(money);
+        const units = readDecimal(text, places);
+        if (!isWithin(units, limits)) return false;
+        onChange(units);
         return true;
       }}
     />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TableEvent } from '../../engine/table.ts';
 import type { StaffRefusal } from '../../protocol/staff.ts';
 import { CardroomConnection } from '../connection/cardroom-connection.ts';
 import { ScriptedRoom } from '../room/scripted-room.ts';
@@ -103,6 +104,30 @@ test('an opened hand gets its events and goes on with the live ones, but not int
   const types = store.getState().opened?.events?.map(({ event }) => event?.type) ?? [];
   expect(types.filter((type) => type === 'hand-started')).toHaveLength(1);
   expect(types.at(-1)).toBe('hand-ended');
+});
+
+test('a correction of the opened hand that comes hands later is told with it, and nothing that follows is', () => {
+  const { room, store, requests } = entered();
+  const { one } = twoTables();
+  room.welcome([one.overview()]);
+  requests.openHand({ tableId: 'a', hand: 1 });
+  room.hand(one.read);
+  const last = store.getState().opened?.events?.at(-1)?.sequence ?? 0;
+  const told = () =>
+    store
+      .getState()
+      .opened?.events?.map(({ sequence }) => sequence - last)
+      .filter((after) => after > 0);
+  const amended = (hand: number) => ({ type: 'past-hand-amended', hand }) as Partial<TableEvent> as TableEvent;
+  const happens = (after: number, event: TableEvent) =>
+    room.say({ type: 'event', tableId: 'a', seen: { sequence: last + after, at: 0, actor: 'floor', event } });
+  happens(7, amended(2));
+  expect(told()).toEqual([]);
+  happens(8, amended(1));
+  happens(8, amended(1));
+  happens(9, { type: 'checked', seat: 1, toAct: 2 });
+  happens(20, amended(1));
+  expect(told()).toEqual([8, 20]);
 });
 
 test('an answer about a hand nobody looks at any more is dropped', () => {

@@ -31,11 +31,11 @@ export function makeShortAmount(chips: Chips, language: Language): string {
 }
 
 /** The most a field takes: from a million on in words, so that nobody counts zeros (`10 billion`, `10 Milliarden`), if that loses nothing. */
-export function makeLimit(number: number, language: Language): string {
+export function makeLimit(number: number, language: Language, places = 2): string {
   const inWords = new Intl.NumberFormat(language, { notation: 'compact', compactDisplay: 'long' });
   return number >= 1_000_000 && Number(number.toPrecision(2)) === number
     ? inWords.format(number)
-    : makeNumber(number, language, Number.isInteger(number) ? 0 : 2);
+    : makeNumber(number, language, Number.isInteger(number) ? 0 : places);
 }
 
 /** Time left as `14:32`, or `1:04:32` from an hour on. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeMoney } from './money.ts';
+import { makeMoney, readDecimal, readWhole } from './money.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -11,4 +11,19 @@ test.each([
   [120_000, 'CZK', 'en', '1,200 Kč'],
 ] as const)('%i of %s in %s is %s', (money, currency, language, text) => {
   expect(plain(makeMoney(money, currency, language))).toBe(text);
+});
+
+test.each([
+  ['1 000', 1_000, 100_000, 10_000_000],
+  ['1,000', 1_000, 100_000, 10_000],
+  ['25,125', 25_125, 2_512_500, 251_250],
+  ['25.125', 25_125, 2_512_500, 251_250],
+  ['1 000,5', null, 100_050, 10_005_000],
+  ['0,0001', null, null, 1],
+  ['0,00001', null, null, null],
+  ['', null, null, null],
+  ['-5', null, null, null],
+  ['ten', null, null, null],
+])('%j is %s whole, %s in hundredths, %s in ten-thousandths', (text, whole, hundredths, tenThousandths) => {
+  expect([readWhole(text), readDecimal(text, 2), readDecimal(text, 4)]).toEqual([whole, hundredths, tenThousandths]);
 });

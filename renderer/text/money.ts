@@ -27,9 +27,13 @@ export function makeMoney(money: Money, currency: Currency, language: Language):
   return `${money < 0 ? minus : ''}${sign}${makeSum(Math.abs(money), language)}`;
 }
 
-/** The sum without its sign; what is less than a whole one is shown only where there is some. */
-export function makeSum(money: Money, language: Language): string {
-  return makeNumber(money / 100, language, money % 100 === 0 ? 0 : 2);
+/** The sum without its sign. */
+export const makeSum = (money: Money, language: Language): string => makeDecimal(money, language, 2);
+
+/** So many smallest units as a number; what is less than a whole one is shown only where there is some. */
+export function makeDecimal(units: number, language: Language, places: number): string {
+  const one = 10 ** places;
+  return makeNumber(units / one, language, units % one === 0 ? 0 : places);
 }
 
 /** What somebody typed as a whole number; null where it is none. Spaces and the separators of thousands do no harm. */
@@ -39,9 +43,9 @@ export function readWhole(text: string): number | null {
   return Number(digits);
 }
 
-/** What somebody typed as money, in the smallest unit; null where it is none. */
-export function readMoney(text: string): Money | null {
-  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+/** What somebody typed with so many decimals at most, in its smallest unit; null where it is none. */
+export function readDecimal(text: string, places: number): number | null {
+  const [, whole = '', parts = ''] = new RegExp(`^(.*?)(?:[.,](\\d{1,${places}}))?$`).exec(text.trim()) ?? [];
   const number = readWhole(whole);
-  return number === null ? null : number * 100 + Number(cents.padEnd(2, '0'));
+  return number === null ? null : number * 10 ** places + Number(parts.padEnd(places, '0'));
 }

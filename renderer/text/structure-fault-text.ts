@@ -11,7 +11,7 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
     case 'bounty-price':
     case 'bounty-steps':
     case 'bounty-from':
-    case 'days-satellite':
+    case 'days-milestone':
       return t(key);
     case 'satellite':
       return t(`${key}.${fault.what}`);
@@ -28,7 +28,7 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
     case 'stake-missing':
       return t(key, { level: fault.level, stake: t(`shared:stake.${fault.stake}`) });
     case 'chips-unmakeable':
-      return t(key, { chips: amount(fault.chips) });
+      return t(key, { chips: amount(fault.chips), smallest: amount(fault.smallest) });
     case 'shares-over-whole':
       return t(key, { entries: fault.fromEntries, percent: percentText(fault.shares, language) });
     case 'shares-grow':

@@ -20,6 +20,13 @@ export function dayOf(at: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+/** Whether somebody typed a day that is in the calendar, as `2026-03-07`. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  // What runs over, as 30 February, is read as a day of the next month.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 /** The same to the second: `21:15:06`. */
 export const makeSecondOfDay = (at: number): string => `${makeTimeOfDay(at)}:${two(new Date(at).getSeconds())}`;
 

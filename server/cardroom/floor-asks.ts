@@ -1,4 +1,3 @@
-import type { TableEvent } from '../../engine/table.ts';
 import type { RecordQuery, StoredHand, StoredRecord } from '../../native-bridge/contracts/cardroom-search.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type {
@@ -12,11 +11,10 @@ import type {
 } from '../../protocol/floor-desk.ts';
 import { correctionAt } from '../floor/corrections.ts';
 import { handText } from '../floor/hand-texts.ts';
-import { eventsOfHand, lateAmendments } from './hand-source.ts';
+import { eventsToldOf } from './hand-source.ts';
 import type { HandTapes } from './hand-tapes.ts';
 import type { Names } from './names.ts';
 import type { Openings } from './openings.ts';
-import type { LiveTable } from './project-rows.ts';
 import type { Room } from './room.ts';
 
 export interface FloorAsksOptions {
@@ -98,7 +96,7 @@ export class FloorAsks {
     const table = room.table(tableId);
     if (table === null) return refused({ reason: 'no-such-table', tableId });
     const before = tapes.before(table, hand);
-    const events = eventsToldOf(room.store, table, hand);
+    const events = eventsToldOf(room.store, table, hand).map(({ event }) => event);
     const nameOf = (id: string): string | null => names.behind([id])[id] ?? null;
     const written = before === null ? null : handText(format, { table: table.state.name, events, before, nameOf });
     return written === null ? refused({ reason: 'no-such-hand', hand }) : { what: 'export', ...written };
@@ -165,12 +163,4 @@ function handOf({
   records,
 }: StoredHand): FoundHand {
   return { tableId, hand, startedAt, endedAt, outcome, potChips, dealer, amended, records };
-}
-
-/** The hand's events, and their corrections after the next hand had begun. */
-function eventsToldOf(store: CardroomStore, table: LiveTable, hand: number): readonly TableEvent[] {
-  const late = lateAmendments(store, table).filter(
-    (one) => one.hand !== hand && 'hand' in one.event && one.event.hand === hand,
-  );
-  return [...eventsOfHand(store, table, hand), ...late].map(({ event }) => event);
 }

@@ -1,7 +1,7 @@
 import type { TableState } from '../../engine/table.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
-import type { HandSource, LoggedEvent } from '../floor/table-before-hand.ts';
+import { type HandSource, isPastAmendmentOf, type LoggedEvent } from '../floor/table-before-hand.ts';
 import type { LiveTable, StoredEvent } from './project-rows.ts';
 import { readEvent } from './read-event.ts';
 
@@ -26,12 +26,18 @@ export function handsInStore(store: CardroomStore, log: UnderstoodLog): HandSour
 }
 
 /** Events booked in a hand, in order. */
-export const eventsOfHand = (store: CardroomStore, log: UnderstoodLog, hand: number): readonly TakenEvent[] =>
+const eventsOfHand = (store: CardroomStore, log: UnderstoodLog, hand: number): readonly TakenEvent[] =>
   takenEvents(log, store.rows.ofHand(log.logId, hand));
 
 /** Corrections of hands after the next one had begun, in order. */
-export const lateAmendments = (store: CardroomStore, log: UnderstoodLog): readonly TakenEvent[] =>
+const lateAmendments = (store: CardroomStore, log: UnderstoodLog): readonly TakenEvent[] =>
   takenEvents(log, store.rows.lateAmendments(log.logId));
+
+/** Events of a hand, and its corrections after the next one had begun: a corrected hand is told as both. */
+export const eventsToldOf = (store: CardroomStore, log: UnderstoodLog, hand: number): readonly TakenEvent[] => [
+  ...eventsOfHand(store, log, hand),
+  ...lateAmendments(store, log).filter(({ event }) => isPastAmendmentOf(event, hand)),
+];
 
 function takenEvents({ head }: UnderstoodLog, rows: readonly LogRow[]): readonly TakenEvent[] {
   return rows.flatMap((row) => {

@@ -15,7 +15,7 @@ import type { RoomUpdates } from '../updates/room-updates.ts';
 import type { FloorAsks } from './floor-asks.ts';
 import { type FloorOrders, type GivenOrder, progressOf } from './floor-orders.ts';
 import type { FloorSessions } from './floor-sessions.ts';
-import { eventsOfHand } from './hand-source.ts';
+import { eventsToldOf } from './hand-source.ts';
 import type { HandTapes } from './hand-tapes.ts';
 import { type Names, staffIdOf } from './names.ts';
 import type { DealBallots } from './office/deal-ballots.ts';
@@ -203,7 +203,7 @@ export class PairedPage implements Page {
       this.#send({ type: 'refused', id, refusal });
       return;
     }
-    const events = eventsSeenBy(this.viewer, eventsOfHand(room.store, table, hand));
+    const events = eventsSeenBy(this.viewer, eventsToldOf(room.store, table, hand));
     const grown = tapes.before(table, hand);
     const before = grown === null ? null : stateSeenBy(this.viewer, grown);
     // Only the overview carries names, and an old hand may name people who have left the table.

@@ -1,5 +1,6 @@
 import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { TurnedAwayFor } from '../../protocol/sync-messages.ts';
 import type { LiveTable, StoredEvent } from './project-rows.ts';
 
 /** Called after something is on disk, in the order in which it happened. */
@@ -16,7 +17,7 @@ export interface RoomListener {
   /** A batch brought this many new rows, and was on disk after this many milliseconds. */
   batchKept?(rows: number, tookMs: number): void;
   /** `tableId` is empty for a table the room does not know. */
-  turnedAway?(tableId: string, why: string): void;
+  turnedAway?(tableId: string, why: TurnedAwayFor): void;
   orderGiven?(order: Order): void;
 }
 

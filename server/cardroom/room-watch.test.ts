@@ -38,8 +38,28 @@ test('the dashboard of docs shows every metric of the room, and no other', async
   const { panels } = JSON.parse(readFileSync(dashboard, 'utf8')) as {
     readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[];
   };
-  const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/riffle_\w+/g) ?? []));
+  const asked = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const shown = asked.flatMap((expr) => expr.match(/riffle_\w+/g) ?? []);
   expect([...new Set(shown.map((name) => name.replace(/_bucket$/, '')))].sort()).toEqual([...metrics].sort());
+  // One Prometheus may read several rooms, and programs that are none: their memory is called the same.
+  for (const expr of asked) {
+    const names = expr.match(/\b(?:riffle|process|nodejs)_\w+/g) ?? [];
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) expect(expr).toContain(`${name}{instance="$room"}`);
+  }
+  const told = readFileSync(new URL('../../docs/operations/HEALTH.md', import.meta.url), 'utf8');
+  for (const name of metrics) expect(told).toContain(`\`${name}`);
+});
+
+test('a refusal that was the first of its kind is seen by who counts how many came since', async () => {
+  const { room, table } = playing();
+  const ofMalformed = async () =>
+    (await askedAt(room, { path: '/metrics' })).body.match(
+      /^riffle_batches_refused_total\{why="malformed"\} (\d+)$/m,
+    )?.[1];
+  expect(await ofMalformed()).toBe('0');
+  table.say('nonsense');
+  expect(await ofMalformed()).toBe('1');
 });
 
 test('metrics tell what was kept, who is there and what is open, as numbers without names', async () => {

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { turnedAwayFor } from '../../protocol/sync-messages.ts';
 import { type Note, repeatedNotes } from './repeated-notes.ts';
 import type { Room } from './room.ts';
 import { sentenceOfFinding } from './signed-heads.ts';
@@ -104,6 +105,8 @@ export class RoomWatch {
       ...named('batches_refused_total', 'Times a table was turned away.'),
       labelNames: ['why'],
     });
+    // A rate is of two numbers: where the first refusal made the series, Prometheus would not see it.
+    for (const why of turnedAwayFor) refused.inc({ why }, 0);
     const seconds = new Histogram({
       ...named('batch_seconds', 'Time from a batch to its place on the disk.'),
       buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],

@@ -1,6 +1,7 @@
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
+import type { TurnedAwayFor } from '../../protocol/sync-messages.ts';
 import type { AskedOfLog, IntakeRoom } from '../sync/intake.ts';
 import { BatchIntake } from './batch-intake.ts';
 import { ForkWatch } from './fork-watch.ts';
@@ -105,7 +106,7 @@ export class Room implements IntakeRoom {
     this.#listeners.broke(tableId, error);
   }
 
-  turnedAway(tableId: string, why: string): void {
+  turnedAway(tableId: string, why: TurnedAwayFor): void {
     const known = this.table(tableId) !== null || this.keys.isTaken(tableId) ? tableId : '';
     this.#listeners.tell((listener) => listener.turnedAway?.(known, why));
   }

@@ -49,9 +49,13 @@ export function tapeOfHand(source: HandSource, hand: number): HandTape | null {
   const isPast = source.eventsOfHand(hand + 1).length > 0;
   if (!isPast) return followed(() => tapeOf(before, events));
   const amendments = source.lateAmendments().map(({ event }) => event);
-  const ofThis = amendments.filter((event) => event.type === 'past-hand-amended' && event.hand === hand);
+  const ofThis = amendments.filter((event) => isPastAmendmentOf(event, hand));
   return followed(() => pastHandTape(before, [...events, ...ofThis], hand));
 }
+
+/** Whether it corrects this hand, after the next one had begun. */
+export const isPastAmendmentOf = (event: TableEvent, hand: number): boolean =>
+  event.type === 'past-hand-amended' && event.hand === hand;
 
 function tapeOf(before: TableState, events: readonly TableEvent[]): HandTape | null {
   let [state, tape]: [TableState | null, HandTape | null] = [before, null];

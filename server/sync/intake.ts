@@ -3,7 +3,7 @@ import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
-import type { OrderBody, ToRoom, ToTable } from '../../protocol/sync-messages.ts';
+import type { OrderBody, ToRoom, ToTable, TurnedAwayFor } from '../../protocol/sync-messages.ts';
 import type { SealingKind, SignedReviewKey, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
@@ -58,8 +58,6 @@ export type BatchEnd =
   | { readonly is: 'refused'; readonly sentence: string }
   | { readonly is: 'out-of-step' }
   | { readonly is: 'not-kept' };
-
-type TurnedAway = Extract<ToTable, { type: 'turned-away' }>;
 
 /** A table's greeting, for the keeper of signed heads. */
 export interface SignedGreeting
@@ -142,7 +140,7 @@ export interface IntakeRoom {
   /** Whether a table’s newest log is understood to its end; null: it is. */
   notUnderstoodAt(tableId: string): Pick<NotUnderstood, 'logId' | 'event' | 'why'> | null;
   /** Called for every connection that ends with a sentence. */
-  turnedAway(tableId: string, why: TurnedAway['why']): void;
+  turnedAway(tableId: string, why: TurnedAwayFor): void;
   /** Called with unexpected faults; the connection that caused it ends. */
   broke(tableId: string, error: unknown): void;
 }

@@ -239,6 +239,40 @@ test('an older hand takes a manager’s signature: the floor’s own is none, an
   expect(reply).toMatchObject({ state: 'refused', refusal: null, sentence: expect.stringMatching(/^[A-Z].*\.$/) });
 });
 
+test('a hand that was corrected after the next one had begun is read with its correction, and no other hand as corrected', async () => {
+  const { real, signIn, ask, order, comes } = deskAtTable();
+  await comes('4');
+  const seats = everybodyFolds(real);
+  everybodyFolds(real);
+  const changes = [
+    { change: 'replace', act: 2, with: { type: 'raise', seat: seats.button, to: 6 } },
+    { change: 'insert', before: 4, act: { type: 'fold', seat: seats.bigBlind } },
+  ] as const;
+  const { sequence } = real.table;
+  const given: FloorOrder = { order: 'amend-past-hand', hand: 1, changes, reason: 'Chips were miscounted.', sequence };
+  const command = canonicalText({ tableId: 'table-7', order: given });
+  const { signature = '' } = await signIn.ask({ type: 'sign', proof: proofOf('6'), command });
+  expect(await order(given, { signature })).toMatchObject({ state: 'done' });
+  const typesOf = async (hand: number) => {
+    const read = await ask({ type: 'read-hand', tableId: 'table-7', hand });
+    if (read?.type !== 'hand') throw new Error('no hand');
+    return read.events.map(({ event }) => (event?.type === 'past-hand-amended' ? `of ${event.hand}` : event?.type));
+  };
+  const [first, second] = [await typesOf(1), await typesOf(2)];
+  expect(first.at(-1)).toBe('of 1');
+  expect(first.filter((type) => type === 'hand-started')).toHaveLength(1);
+  expect(second.filter((type) => type === 'of 2')).toEqual([]);
+});
+
+/** A hand in which everybody gives up to the last one in. */
+function everybodyFolds({ ask, table }: ReturnType<typeof realTable>) {
+  ask({ type: 'start-hand', at: 0, by: 'dealer' });
+  const { button = 0, bigBlind = 0 } = table.state?.hand ?? {};
+  while (table.state?.hand?.stage === 'betting') ask({ type: 'fold', seat: table.state.hand.toAct ?? 0 });
+  ask({ type: 'push-pot', at: 0, pot: 0 });
+  return { button, bigBlind };
+}
+
 test('nobody is named as a second person where one signs alone', async () => {
   const { real, signIn, order, comes, calls } = deskAtTable();
   await comes('4');

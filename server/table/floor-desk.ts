@@ -1,4 +1,4 @@
-import { actorOf, type HandTape, type Refusal, seenBy, signedBeside, type TableEvent } from '../../engine/table.ts';
+import { actorOf, type HandTape, type Refusal, seenBy, signedBeside } from '../../engine/table.ts';
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import {
@@ -15,7 +15,7 @@ import type { SeenEvent } from '../../protocol/table-messages.ts';
 import { commandsOfOrder } from '../floor/commands-of-order.ts';
 import { correctionAt } from '../floor/corrections.ts';
 import { handText } from '../floor/hand-texts.ts';
-import { tableBeforeHand, tapeOfHand } from '../floor/table-before-hand.ts';
+import { isPastAmendmentOf, tableBeforeHand, tapeOfHand } from '../floor/table-before-hand.ts';
 import type { StaffListSource } from '../staff/cached-list.ts';
 import { forbidden, secondFor } from '../staff/may.ts';
 import { floorAskPermissions, orderPermissions } from '../staff/permissions.ts';
@@ -78,7 +78,7 @@ export class TableFloorDesk {
   readHand(tableId: string, hand: number): ReadHand | { readonly refusal: FloorRefusal } {
     const { log } = this.#options;
     if (tableId !== log.tableId) return { refusal: { reason: 'no-such-table', tableId } };
-    const rows = log.rowsOfHand(hand);
+    const rows = this.#rowsToldOf(hand);
     if (rows.length === 0) return { refusal: { reason: 'no-such-hand', hand } };
     return { tableId, hand, before: tableBeforeHand(this.#hands, hand), events: rows.map(seen) };
   }
@@ -158,14 +158,17 @@ export class TableFloorDesk {
     const { log, table } = this.#options;
     const before = tableBeforeHand(this.#hands, hand);
     if (before === null) return refused({ reason: 'no-such-hand', hand });
-    const later = log
-      .lateAmendments()
-      .map(readEvent)
-      .filter((event) => isAbout(event, hand));
-    const events = [...log.rowsOfHand(hand).map(readEvent), ...later];
+    const events = this.#rowsToldOf(hand).map(readEvent);
     const nameOf = (id: string) => table.nameOf(id);
     const text = handText(format, { table: table.state?.name ?? log.tableId, events, before, nameOf });
     return text === null ? refused({ reason: 'no-such-hand', hand }) : { what: 'export', ...text };
+  }
+
+  /** Rows of a hand, and its corrections after the next one had begun: a corrected hand is told as both. */
+  #rowsToldOf(hand: number): readonly LogRow[] {
+    const { log } = this.#options;
+    const late = log.lateAmendments().filter((row) => isPastAmendmentOf(readEvent(row), hand));
+    return [...log.rowsOfHand(hand), ...late];
   }
 
   /** An older hand as it counts now; null if it can no longer be replayed. */
@@ -178,8 +181,6 @@ export class TableFloorDesk {
 const done: OrderProgress = { state: 'done', sentence: null, refusal: null };
 const said = (refusal: FloorRefusal): OrderProgress => ({ state: 'refused', sentence: null, refusal });
 const refused = (refusal: FloorRefusal): FloorAnswer => ({ what: 'refused', refusal });
-
-const isAbout = (event: TableEvent, hand: number): boolean => event.type === 'past-hand-amended' && event.hand === hand;
 
 /** Refusals for which the desk has translations are worded by the desk, the rest by the table. */
 function progressOf(cause: Refusal): OrderProgress {

@@ -77,7 +77,7 @@ test('it shows whose decision is timed, and how long it has', () => {
   ask({ type: 'start-hand', at: 0, by: 'dealer' });
   expect(last().shot).toMatchObject({ seat: 1, left: 20_000, phase: 'shot', isPaused: false });
   time.advance(5000);
-  expect(last().shot).toMatchObject({ seat: 1, left: 15_000 });
+  expect(last().shot).toMatchObject({ seat: 1, left: 15_000, whole: 20_000 });
   ask({ type: 'pause-clock', why: 'dealer', at: 0 });
   time.advance(5000);
   expect(last().shot).toMatchObject({ left: 15_000, isPaused: true });

@@ -47,8 +47,8 @@ function playersShot({ shotClock, hand }: TableState, at: number): { readonly sh
   if (shotClock === undefined || seat === null) return {};
   const view = shotView(shotClock.clock, at);
   if (view === null) return {};
-  const { left, phase, isPaused, id } = view;
-  return { shot: { seat, left, phase, isPaused, id } };
+  const { left, whole, phase, isPaused, id } = view;
+  return { shot: { seat, left, whole, phase, isPaused, id } };
 }
 
 /** Shows the players' display what it may see, whenever the table changes. Messages from the display are ignored. */

@@ -31,7 +31,10 @@ export interface RestoredTable {
   readonly lastDecisive: number;
 }
 
-const rowsAtOnce = 1_000;
+/** So many rows are read in one go. */
+export const rowsAtOnce = 1_000;
+
+type ReadLog = Pick<EventLog, 'tableId' | 'logId' | 'read'>;
 
 /** What stands before the first row. */
 export const nothingGrown: RestoredTable = { state: null, tape: null, head: emptyHead, lastDecisive: 0 };
@@ -39,12 +42,15 @@ export const nothingGrown: RestoredTable = { state: null, tape: null, head: empt
 /**
  * Restores a table from a snapshot of today's shape and the rows after it, otherwise from the first row. The snapshot is of an earlier
  * hand, so that the last hand is read from its beginning and can be corrected. Asserts the hash chain of all it reads. `whole`: from the
- * first row, whatever snapshots there are.
+ * first row, whatever snapshots there are. `ahead`: snapshots of today's shape that are not in the log, or not among its newest.
  * Snapshots and states before old hands that are of another shape are rewritten on the way: after such an update a log of years is read
  * whole once, not at every start until new snapshots exist.
  */
-export function restoreTable(log: EventLog, { whole = false } = {}): RestoredTable {
-  let grown = whole ? nothingGrown : startOf(log);
+export function restoreTable(
+  log: EventLog,
+  { whole = false, ahead = [] }: { readonly whole?: boolean; readonly ahead?: readonly Snapshot[] } = {},
+): RestoredTable {
+  let grown = whole ? nothingGrown : startOf(log, ahead);
   const made: HandSnapshot[] = [];
   const snapshots: Snapshot[] = [];
   const foreign = seqsOfOtherShapes(log);
@@ -61,7 +67,7 @@ export function restoreTable(log: EventLog, { whole = false } = {}): RestoredTab
 
 /** Advances a table by its log's next rows, at most `limit`, and asserts their hash chain. `each` is called with every row. */
 export function growOn(
-  log: EventLog,
+  log: ReadLog,
   from: RestoredTable,
   limit: number,
   each: (row: LogRow, before: TableState | null, after: { readonly state: TableState | null }) => void,
@@ -107,7 +113,7 @@ export function keepMade(log: EventLog, handSnapshots: readonly HandSnapshot[], 
 }
 
 /** The two newest: a restart begins from one of them. */
-export function newestSnapshots(log: EventLog): readonly Snapshot[] {
+export function newestSnapshots(log: Pick<EventLog, 'latestSnapshot'>): readonly Snapshot[] {
   const newest = log.latestSnapshot();
   const before = newest === null ? null : log.latestSnapshot(newest.seq);
   return [newest, before].filter((one) => one !== null);
@@ -117,8 +123,9 @@ const seqsOfOtherShapes = (log: EventLog): ReadonlySet<number> =>
   new Set(newestSnapshots(log).flatMap(({ seq, shape }) => (shape === stateShape ? [] : [seq])));
 
 /** From the newest snapshot, or the one before it if the newest is of the last hand. */
-function startOf(log: EventLog): RestoredTable {
-  for (const snapshot of newestSnapshots(log)) {
+function startOf(log: EventLog, ahead: readonly Snapshot[]): RestoredTable {
+  const newestFirst = [...newestSnapshots(log), ...ahead].toSorted((one, other) => other.seq - one.seq);
+  for (const snapshot of newestFirst) {
     if (snapshot.shape !== stateShape) continue;
     const state = JSON.parse(snapshot.body) as TableState;
     if (state.handNumber === log.read(log.head.seq - 1, 1)[0]?.hand) continue;
@@ -130,7 +137,7 @@ function startOf(log: EventLog): RestoredTable {
   return nothingGrown;
 }
 
-function assertChain(log: EventLog, from: LogHead, rows: ReturnType<EventLog['read']>): LogHead {
+function assertChain(log: ReadLog, from: LogHead, rows: readonly LogRow[]): LogHead {
   const end = walkChain(log.logId, from, rows);
   if ('found' in end) {
     const sentence = `The log of table ${log.tableId} is damaged (${end.found} at event ${end.seq}): restore it from a backup.`;

@@ -25,6 +25,7 @@ import { startUplinksInTurn } from '../sync/uplinks-in-turn.ts';
 import type { CachedReviewKey } from './cached-review-key.ts';
 import { CardReads } from './card-reads.ts';
 import type { SealerProcess } from './card-sealer.ts';
+import { carryLogOver } from './carried-log.ts';
 import { showChipsToCarry } from './chips-to-carry.ts';
 import { watchClock } from './clock-watch.ts';
 import { DealWatch } from './deal-watch.ts';
@@ -174,7 +175,13 @@ export function startTableServer(parts: TableServerParts): TableServer {
   const { shuffler } = parts;
   const ask = shuffler === null ? null : (what: ShufflerAsk) => askShuffler(shuffler, { table, ask: what });
   const keptStates = new KeptStatesCheck({ log, time, report });
-  const stops: Stop[] = [orders.start(), () => disk?.stop(), watchClock(parts), () => keptStates.stop()];
+  const stops: Stop[] = [
+    orders.start(),
+    () => disk?.stop(),
+    watchClock(parts),
+    () => keptStates.stop(),
+    carryLogOver({ table, log, time }),
+  ];
   // What devices and people report at the start is booked, and the log may lack events that the room has to give back first.
   const shotClock = new ShotClockWatch({ table, time, clock });
   const begin = (): void => {

@@ -68,6 +68,7 @@ export class Launched {
   /** Lets a table be updated to its next version. */
   startTable({
     server,
+    config,
     tableId,
     log,
     room,
@@ -75,6 +76,8 @@ export class Launched {
     ...replaced
   }: Replaced & {
     readonly server: Pick<TableServer, 'table' | 'showUpdate'>;
+    /** The table's configuration file. */
+    readonly config: string;
     readonly tableId: string;
     readonly log: Pick<EventLog, 'logId' | 'head'>;
     readonly room: TableUpdatesOptions['room'];
@@ -90,6 +93,7 @@ export class Launched {
         tools,
         room,
         report,
+        config,
         tableId,
         time: this.#time,
         isFree: (when) => isFree(table.state, when),

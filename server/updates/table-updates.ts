@@ -16,6 +16,8 @@ import { tableCredential } from './table-credential.ts';
 
 export interface TableUpdatesOptions {
   readonly tools: UpdateTools;
+  /** The table's configuration file. */
+  readonly config: string;
   readonly tableId: string;
   /** Null for a table without a room: a manager brings it new versions. */
   readonly room: {
@@ -38,14 +40,22 @@ export interface TableUpdatesOptions {
 }
 
 /** A room that looks through its tables twice a minute notices an update soon enough, and 2 MB a second disturb nobody's hand. */
-const usual = { lookMs: 2_000, askMs: 30_000, retryMs: 10 * 60_000, bytesPerSecond: 2 * 2 ** 20 };
+const usual = {
+  lookMs: 2_000,
+  askMs: 30_000,
+  retryMs: 10 * 60_000,
+  bytesPerSecond: 2 * 2 ** 20,
+  /** A version that waits reads a log of a million events in a tenth of this; one that hangs holds up no update. */
+  aheadMs: 5 * 60_000,
+};
 const none: UpdateState = { stage: 'none', version: null, percent: 0, sentence: null };
 /** How long the console shows the result of the last update, and how long one that could not be begun is left alone. */
 const restMs = 12 * 3_600_000;
 
 /**
  * Updates a table to its next version: asks the room, fetches and stages what it offers, and hands over at the moment ordered by the room
- * or by a manager at this PC. Every failure is a sentence, and the running version keeps running.
+ * or by a manager at this PC. Every failure is a sentence, and the running version keeps running. A version that waits reads the log first,
+ * so that the table is not away for as long as that takes.
  */
 export class TableUpdates {
   readonly #options: TableUpdatesOptions;
@@ -54,6 +64,8 @@ export class TableUpdates {
   readonly #installed: Installed;
   #state: UpdateState = none;
   #staged: Staged | null = null;
+  /** The version that waits and reads the log; `stop` null: it has done so, whatever came of it. */
+  #ahead: { readonly version: string | null; readonly stop: (() => void) | null } = { version: null, stop: null };
   #askAt = 0;
   #retryAt = 0;
   #told: string | null = null;
@@ -80,6 +92,7 @@ export class TableUpdates {
     this.#isOver = true;
     this.#leave();
     this.#cancel();
+    this.#ahead.stop?.();
   }
 
   #look(): void {
@@ -96,6 +109,7 @@ export class TableUpdates {
           version: this.#staged.version,
         });
       else if (this.#state.stage === 'staged' || this.#state.stage === 'waits') this.#become(none);
+      this.#readAhead(this.#staged?.version ?? null);
     });
     if (time.now() >= this.#askAt) void this.#ask();
     this.#show();
@@ -222,9 +236,28 @@ export class TableUpdates {
     this.#options.report(sentence);
   }
 
+  /** Once for each version that waits, and again after a restart. */
+  #readAhead(version: string | null): void {
+    if (version === this.#ahead.version) return;
+    this.#ahead.stop?.();
+    this.#ahead = { version, stop: null };
+    if (version === null) return;
+    const { tools, time, config } = this.#options;
+    const { ended, stop } = tools.readAhead(version, config);
+    const cancel = time.after(this.#pace.aheadMs, stop);
+    const mine = { version, stop };
+    this.#ahead = mine;
+    void ended.then(() => {
+      cancel();
+      if (this.#ahead !== mine) return;
+      this.#ahead = { version, stop: null };
+      this.#replaceIfFree();
+    });
+  }
+
   #replaceIfFree(): void {
     const when = this.#staged?.when;
-    if (this.#isOver || when === undefined || !this.#options.isFree(when)) return;
+    if (this.#isOver || when === undefined || this.#ahead.stop !== null || !this.#options.isFree(when)) return;
     this.stop();
     void this.#options.replace();
   }

@@ -37,10 +37,13 @@ function tableWith({
   answer,
   fetch = async () => {},
   now = installed,
+  ended = Promise.resolve(),
 }: {
   readonly answer: () => Promise<unknown>;
   readonly fetch?: UpdateTools['fetchRelease'];
   readonly now?: Installed;
+  /** When the version that waits has read the log. */
+  readonly ended?: Promise<void>;
 }) {
   const time = new SimulatedTime();
   const said = {
@@ -50,6 +53,8 @@ function tableWith({
     replaced: 0,
     fetched: 0,
     removed: 0,
+    ahead: [] as string[],
+    stopped: [] as string[],
   };
   const moved: (() => void)[] = [];
   let staged: Staged | null = null;
@@ -76,6 +81,10 @@ function tableWith({
       said.fetched += 1;
       return fetch(options);
     },
+    readAhead: (version: string, config: string) => {
+      said.ahead.push(`${version} ${config}`);
+      return { ended, stop: () => said.stopped.push(version) };
+    },
     remove: () => {
       said.removed += 1;
     },
@@ -83,6 +92,7 @@ function tableWith({
   const updates = new TableUpdates({
     tools,
     time,
+    config: 'table.toml',
     tableId: 't7',
     room: {
       key: 'a key of sixteen signs',
@@ -129,6 +139,34 @@ describe('a table', () => {
     free();
     free();
     expect(said.replaced).toBe(1);
+  });
+
+  test('does not give way while the version that waits reads the log, and then does', async () => {
+    const order = { version: '1.1.0', when: 'between-hands', by: 'manager:m1' } as const;
+    let hasRead: () => void = () => {};
+    const ended = new Promise<void>((resolve) => {
+      hasRead = resolve;
+    });
+    const { said, time, free } = tableWith({ answer: answering({ offer, order }), ended });
+    await turns();
+    time.advance(60_000);
+    free();
+    expect([said.ahead, said.replaced]).toEqual([['1.1.0 table.toml'], 0]);
+    hasRead();
+    await turns();
+    expect([said.replaced, said.stopped]).toEqual([1, []]);
+  });
+
+  test('ends a version that reads the log for ever, and one that reads while the table is closed', async () => {
+    const never = new Promise<void>(() => {});
+    const { said, time, updates } = tableWith({ answer: answering({ offer, order: null }), ended: never });
+    await turns();
+    time.advance(5 * 60_000 - 1);
+    expect(said.stopped).toEqual([]);
+    time.advance(1);
+    expect(said.stopped).toEqual(['1.1.0']);
+    updates.stop();
+    expect(said.stopped).toEqual(['1.1.0', '1.1.0']);
   });
 
   test('forgets an order that is taken back', async () => {

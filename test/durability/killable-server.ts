@@ -32,7 +32,7 @@ export async function takeBuiltServer(): Promise<BuiltServer> {
 
 /** What a server is started with. */
 export interface Startable {
-  readonly role: 'table' | 'cardroom';
+  readonly role: 'table' | 'table-ahead' | 'cardroom';
   /** The configuration file. */
   readonly file: string;
   readonly server: BuiltServer;
@@ -71,6 +71,13 @@ export async function startKillable(startable: Startable): Promise<KillableServe
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
   return { url: ready.url, kill: () => stop('SIGKILL'), end: () => stop('SIGTERM') };
+}
+
+/** Lets the program read a table's log beside whoever writes it, as a version does that waits, until it has. */
+export async function readAhead({ file, server }: Pick<Startable, 'file' | 'server'>): Promise<void> {
+  const { child, said } = spawned({ role: 'table-ahead', file, server });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new EndedEarly('table-ahead', said().trim(), code);
 }
 
 /** Starts the program and kills it after so many milliseconds, however far it has come. */

@@ -54,7 +54,7 @@ test('a raise keyed as 600 instead of 900 is corrected after a fold and a call, 
   await dealer.seatSays(1, '9,100');
   await dealer.seatSays(3, '9,100');
   // The seats said so of the preview too; the pot says one number when it is booked.
-  await expect.poll(() => page.locator('.pot-chips').innerText(), { timeout: 10_000 }).toBe('1,900');
+  await expect.poll(() => page.locator('.pot-chips').innerText()).toBe('1,900');
 
   const events = eventsIn(join(folder.path, 'table'));
   const [amended] = events.filter((event) => event.type === 'hand-amended');

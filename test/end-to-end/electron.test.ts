@@ -140,7 +140,7 @@ describe.skipIf(binary === null)('in real Electron', () => {
         const contents = BrowserWindow.getAllWindows()[0]?.webContents;
         return contents?.isCrashed() === false && contents.isLoading() === false && contents.getURL();
       });
-    await expect.poll(isBack, { timeout: 15_000 }).toBe('app://riffle/');
+    await expect.poll(isBack).toBe('app://riffle/');
   });
 
   test('a table server that is killed is started again', async () => {
@@ -149,6 +149,6 @@ describe.skipIf(binary === null)('in real Electron', () => {
     await expect.poll(serverPid).not.toBeNull();
     const before = await serverPid();
     await app.evaluate((_electron, pid) => process.kill(pid ?? 0, 'SIGKILL'), before);
-    await expect.poll(async () => ![before, null].includes(await serverPid()), { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => ![before, null].includes(await serverPid())).toBe(true);
   });
 });

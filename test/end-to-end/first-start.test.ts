@@ -153,7 +153,7 @@ test('a table is named, its devices tried, one file written, and its console ope
   await page.getByText("This PC's program does not answer.").waitFor();
   const lost = complaints.length;
   await firstStart(file, Number(new URL(url).port));
-  await expect.poll(() => page.getByText("This PC's program does not answer.").count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.getByText("This PC's program does not answer.").count()).toBe(0);
   await part('Shuffler')
     .getByText(`SHL/1, ${join(folder.path, 'shuffler')}`)
     .waitFor();

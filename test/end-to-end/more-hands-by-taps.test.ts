@@ -120,7 +120,7 @@ test('a re-buy on its way is handed over, and a table closed with counted stacks
   expect(dealer.complaints).toEqual([]);
   await server.kill();
   await again();
-  await expect.poll(() => dealer.page.getByText(/Table not reached/).count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => dealer.page.getByText(/Table not reached/).count()).toBe(0);
   await dealer.tap(/^Open the table…/);
   for (let seat = 1; seat <= 2; seat++) await dealer.tap(/^As booked/);
   await dealer.tap(/^Tray not counted/);

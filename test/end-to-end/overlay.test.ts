@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAll } from '../../build/build.ts';
+import { allCards } from '../../engine/notation.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type FeedRoom, feedToken, openFeedRoom } from '../support/feed-room.ts';
 import { keepScreen } from '../support/keep-screen.ts';
@@ -129,6 +130,25 @@ function fullTable() {
   };
 }
 
+/** The same table at a game with so many cards, all of them open. */
+function tableOf(game: string, chairs: number, cards: number) {
+  const { hand, seats, ...table } = fullTable();
+  const seated = Object.entries(seats).slice(0, chairs);
+  const empty = Object.fromEntries(Object.keys(seats).map((seat) => [seat, null]));
+  const pack = [...allCards];
+  const players = seated.map(([seat]) => {
+    const shown = Array.from({ length: cards }, () => pack.pop() ?? '??');
+    return [seat, { bet: 0, status: 'live', allIn: false, shown }];
+  });
+  return {
+    ...table,
+    game,
+    chairs,
+    seats: { ...empty, ...Object.fromEntries(seated) },
+    hand: { ...hand, game, boards: [], seats: { ...empty, ...Object.fromEntries(players) } },
+  };
+}
+
 /** What lies over what. */
 const coveredIn = (page: Page, selector: string): Promise<readonly string[]> =>
   page.evaluate((parts) => {
@@ -146,6 +166,27 @@ const coveredIn = (page: Page, selector: string): Promise<readonly string[]> =>
         .map((other) => `${part} covers ${other.part}`),
     );
   }, selector);
+
+/** Cards that lie over what is not their own player’s, or outside the picture. */
+const strayCards = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.overlay-seat, .overlay-clock, .overlay-board, .overlay-pot')];
+    const cards = [...document.querySelectorAll('.overlay-cards svg')];
+    return cards.flatMap((card) => {
+      const { left, top, right, bottom } = card.getBoundingClientRect();
+      const own = card.closest('.overlay-seat');
+      const others = [...parts, ...cards].filter((other) => {
+        if (other === own || other.closest('.overlay-seat') === own) return false;
+        const box = other.getBoundingClientRect();
+        return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+      });
+      const isOutside = left < 0 || top < 0 || right > 1920 || bottom > 1080;
+      const where = own?.querySelector('.overlay-name')?.textContent;
+      return isOutside || others.length > 0
+        ? [`${where}: ${others.map(({ tagName }) => tagName).join() || 'outside'}`]
+        : [];
+    });
+  });
 
 test.each(['ring', 'column', 'strip'])(
   '%s: a full table in the longest language, with equity once both hands lie open',
@@ -192,6 +233,18 @@ test.each(['ring', 'column', 'strip'])(
     say(event(5, { type: 'changed', now: { name: 'The final table, by the window', hand: { boards, pots } } }));
     await expect.poll(() => page.locator('.overlay-pots').innerText()).toContain('987.654.321.012 + 987.654.321.012');
     expect(await coveredIn(page, '.overlay-seat, .overlay-clock, .overlay-middle')).toEqual([]);
+    // Everybody’s cards, as a stream shows them: of Omaha at ten seats, of stud at eight.
+    for (const { n, game, chairs, cards } of [
+      { n: 6, game: 'no-limit-holdem', chairs: 10, cards: 2 },
+      { n: 7, game: 'pot-limit-omaha', chairs: 10, cards: 4 },
+      { n: 8, game: 'limit-stud', chairs: 8, cards: 7 },
+    ]) {
+      say(event(n, { type: 'table', now: tableOf(game, chairs, cards) }));
+      await expect.poll(() => page.locator('.overlay-cards svg').count()).toBe(chairs * cards);
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      expect(await strayCards(page)).toEqual([]);
+      await keepScreen(page, `overlay-${game}-${layout}`);
+    }
     await close();
   },
 );

@@ -119,6 +119,8 @@ test('an evening of mystery bounties: promised, cards dealt, drawn, paid, reveal
   await office.tap('Bounties');
   await office.hold(/^Promise the envelopes/);
   await office.says(/^Check sum: [0-9a-f]{64}$/);
+  await office.page.getByRole('textbox', { name: /^Three cards/ }).fill('Kd Kd 2s');
+  await office.says(/^Three different cards/);
   await office.page.getByRole('textbox', { name: /^Three cards/ }).fill('Kd 7c 2s');
   await keepScreen(office.page, 'prize-mystery-promised');
   await office.hold(/^Cards are dealt/);

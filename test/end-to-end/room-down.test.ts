@@ -32,7 +32,7 @@ test('the cardroom is down for twenty-five hands; when it is back it has every e
   const log = openReadOnlyLog(join(folder.path, 'table', 'table.db'));
   onTestFinished(() => log.close());
   const held = () => storedRows(join(folder.path, 'cardroom', 'cardroom.db'));
-  await expect.poll(() => held().length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => held().length).toBeGreaterThan(0);
   await room.kill();
 
   const followed = followTable(table.url);
@@ -58,6 +58,6 @@ test('the cardroom is down for twenty-five hands; when it is back it has every e
 
   await startServer('cardroom', folder.path, { ...roomConfig, port });
   await playHands(3);
-  await expect.poll(() => held().length, { timeout: 30_000 }).toBe(log.head.seq);
+  await expect.poll(() => held().length).toBe(log.head.seq);
   expect(held()).toEqual(log.read(0, 1_000_000).map(({ seq, hash }) => ({ seq, hash })));
 });

@@ -40,7 +40,7 @@ async function keyPin({ page }: DealerPage, name: string, pin: string): Promise<
 
 const staffCell = ({ page }: DealerPage) => page.locator('.top-staff');
 const cellSays = (dealer: DealerPage, text: string | RegExp) =>
-  expect.poll(() => staffCell(dealer).innerText(), { timeout: 10_000 }).toMatch(text);
+  expect.poll(() => staffCell(dealer).innerText()).toMatch(text);
 
 test('sign in by PIN, push by badge in the middle of a hand, the floor rules beside the dealer, wrong PINs shut the desk, a restart without a room forgets nobody', async () => {
   const folder = temporaryFolder();
@@ -83,7 +83,7 @@ test('sign in by PIN, push by badge in the middle of a hand, the floor rules bes
   await server.kill();
   await dealer.says(/Table not reached/);
   const again = await startServer('table', folder.path, { ...config, port: Number(new URL(server.url).port) });
-  await expect.poll(() => page.getByText(/Table not reached/).count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => page.getByText(/Table not reached/).count()).toBe(0);
   await cellSays(dealer, new RegExp(`Dealer\\s+${lukasz.name}`));
   await staffCell(dealer).click();
   await keepScreen(page, 'console-sign-in');

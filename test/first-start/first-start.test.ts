@@ -122,14 +122,14 @@ test('a shuffler that is pulled out while it is tried is named, comes back, and 
   const screen = firstStartIn(folder);
   screen.ask({ what: 'try', device: 'shuffler', line: path, model: 'shl1' });
   const trial = () => screen.now().trial;
-  await expect.poll(() => trial()?.state, { timeout: 10_000 }).toBe('answers');
+  await expect.poll(() => trial()?.state).toBe('answers');
   expect(trial()?.says).toMatch(/firmware/);
   await machine.stop();
-  await expect.poll(() => trial()?.state, { timeout: 10_000 }).toBe('fault');
+  await expect.poll(() => trial()?.state).toBe('fault');
   expect(['unplugged', 'no-line', 'no-answer']).toContain(trial()?.fault);
   expect(screen.now().draft.shuffler).toBeNull();
   begin();
-  await expect.poll(() => trial()?.state, { timeout: 15_000 }).toBe('answers');
+  await expect.poll(() => trial()?.state).toBe('answers');
   screen.ask({ what: 'keep-device' });
   await expect.poll(() => screen.now().draft.shuffler).toEqual({ model: 'shl1', line: path, pin: null });
   expect(trial()).toBeNull();

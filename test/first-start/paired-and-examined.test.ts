@@ -131,7 +131,7 @@ test('the doctor opens what nobody holds, and asks the running server for the re
       devices: { shuffler: { line: { reopened: number } } };
       status: { shuffler: { state: string } };
     };
-  await expect.poll(async () => (await health()).status.shuffler.state, { timeout: 10_000 }).toBe('ready');
+  await expect.poll(async () => (await health()).status.shuffler.state).toBe('ready');
   const { reopened } = (await health()).devices.shuffler.line;
   const beside = await examined(file);
   expect(beside.of('Devices')).toMatchObject([{ verdict: 'ok', what: expect.stringContaining('running server') }]);

@@ -80,8 +80,33 @@ function madeAt(at: number) {
         },
   );
   const late = withEvent({ tables: ['t1'] }, { standings: few, playersLeft: 4, proposals: [] });
+  // Two who went out in one round of hand for hand, of whom nobody had counted the chips.
+  const tied = withEvent(
+    { tables: ['t1'] },
+    {
+      standings: few.map((one) => (one.place === 5 || one.place === 6 ? { ...one, place: 5, unsettled: true } : one)),
+      playersLeft: 4,
+      proposals: [],
+    },
+  );
   const lack = { issued: 1_980_000, found: 1_979_500, moving: 24_000, waiting: 0, uncounted: [] };
-  return { view, selling, cash, schedule, both, inBreak, ninthEnds, moves, meetings, few, late, lack, withEvent, at };
+  return {
+    view,
+    selling,
+    cash,
+    schedule,
+    both,
+    inBreak,
+    ninthEnds,
+    moves,
+    meetings,
+    few,
+    late,
+    tied,
+    lack,
+    withEvent,
+    at,
+  };
 }
 type Made = ReturnType<typeof madeAt>;
 
@@ -95,6 +120,7 @@ const tournamentStates = ({
   moves,
   meetings,
   late,
+  tied,
   lack,
   withEvent,
   at,
@@ -139,9 +165,10 @@ const tournamentStates = ({
     planned: { address: '/tournament?tournament=horse', parts: both },
     'seat-cards': { address: '/tournament', parts: [withEvent({ moves })], press: ['.event-move .event-word'] },
     standings: { address: '/tournament?tab=standings', parts: [late] },
+    'standings-open': { address: '/tournament?tab=standings', parts: [tied] },
     payouts: { address: '/tournament?tab=payouts', parts: [late] },
-    'payouts-fix': { address: '/tournament?tab=payouts', parts: [late], press: ['.event-keys .event-word'] },
-    deal: { address: '/tournament?tab=payouts', parts: [late], press: ['.event-keys .event-word + .event-word'] },
+    'payouts-fix': { address: '/tournament?tab=payouts', parts: [late], press: ['.event-stack .event-word'] },
+    deal: { address: '/tournament?tab=payouts', parts: [late], press: ['.event-stack .event-word + .event-word'] },
     heads: { address: '/tournament?tab=heads', parts: [part(withHeads(view, at))] },
     'mystery-promise': { address: '/tournament?tab=heads', parts: [part(mysteryAt(view, at, 'promise'))] },
     'mystery-open': { address: '/tournament?tab=heads', parts: [part(mysteryAt(view, at, 'open'))] },

@@ -11,9 +11,7 @@ import { privateFiles } from '../../native-bridge/disk/private-files.ts';
 import { connectMqtt } from '../../native-bridge/network/connect-mqtt.ts';
 import { applyPatch } from '../../protocol/public-events/merge-patch.ts';
 import { type PublicEvent, publicEventSchema } from '../../protocol/public-events/public-event.ts';
-import { tableStream } from '../../protocol/public-events/public-stream.ts';
 import { MqttFeed } from '../../server/cardroom/public/mqtt-feed.ts';
-import { readEvent } from '../../server/table/stored-event.ts';
 import { type FeedRoom, openFeedRoom } from '../support/feed-room.ts';
 import { readStream } from '../support/read-stream.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -108,17 +106,6 @@ async function keptAt(port: number): Promise<string> {
   return text;
 }
 
-/** The same events as by any other way. */
-function toldSince(first: number): readonly PublicEvent[] {
-  const stream = tableStream('log-1', { nameOf: () => null, rulings: false });
-  return room.night.rows.slice(0, room.sent()).flatMap((row) => {
-    const placed = { sequence: row.seq, at: row.at, event: readEvent(row) };
-    if (row.seq > first) return stream.next(placed) ?? [];
-    stream.pass(placed);
-    return [];
-  });
-}
-
 const notes: unknown[] = [];
 
 const consents = (who: string, agreed: boolean) =>
@@ -147,7 +134,7 @@ test('nothing is lost and nothing comes twice: lines cut, answers lost, the card
   await expect.poll(() => heard.length).toBe(1);
   expect(heard[0]?.type).toBe('table');
   const first = heard[0]?.n ?? 0;
-  const isAllThere = () => expect.poll(() => heard.slice(1)).toEqual(toldSince(first));
+  const isAllThere = () => expect.poll(() => heard.slice(1)).toEqual(room.told(first));
   for (let round = 0; round < 4; round += 1) {
     room.plays(20);
     await expect.poll(() => heard.length).toBeGreaterThan(round * 8);
@@ -157,7 +144,7 @@ test('nothing is lost and nothing comes twice: lines cut, answers lost, the card
   // The broker has it, and its answer does not arrive.
   line.swallow(true);
   room.plays(10);
-  const [next] = toldSince(heard.at(-1)?.n ?? 0);
+  const [next] = room.told(heard.at(-1)?.n ?? 0);
   await expect.poll(() => heard.at(-1)?.id).toBe(next?.id);
   line.swallow(false);
   line.cut();
@@ -189,7 +176,7 @@ test('whoever comes later is given the last event at once, and asks the cardroom
   });
   const kept: PublicEvent[] = [];
   room.plays(10);
-  const last = toldSince(0).at(-1);
+  const last = room.told(0).at(-1);
   await expect
     .poll(async () => {
       const client = await connectAsync(`mqtt://127.0.0.1:${broker.port}`, {
@@ -259,7 +246,7 @@ test.each(['connected', 'away'])(
     await consents('p1', false);
     await consents('p2', false);
     if (how === 'away') feed = begins(broker.port);
-    await expect.poll(() => keptAt(broker.port), { timeout: 5_000 }).not.toContain('Player p');
+    await expect.poll(() => keptAt(broker.port)).not.toContain('Player p');
     const after = JSON.parse(await keptAt(broker.port)) as PublicEvent;
     expect([after.id, after.type]).toEqual([before.id, 'names']);
   },

@@ -29,7 +29,7 @@ const idle: ReadonlySet<string> = new Set(['weak', 'shortcut']);
 /** So long a text is a program's source, in which the pack is written in many ways. */
 const longestText = 200_000;
 /** The modules of the program, whose comments and tables name cards; no message and no row has such a line. */
-const isSource = /^(?:import|export)\s[^\n]*[;{]$/m;
+const isSource = /^(?:import|export)(?:\s[^\n]*[;{]$|\{[^\n}]*\}from"[^"\n]*";)/m;
 /** A pack of fewer ranks or suits has so many cards at least. */
 const leastOfPack = 8;
 /** So far up is told who holds what was found. */

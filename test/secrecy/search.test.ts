@@ -231,6 +231,8 @@ const lawful: Readonly<Record<string, string>> = {
     writeFileSync('takes.mjs', 'import ' + names + " from './gives.mjs';\\nexport const both = () => [" + names.slice(2, -2) + '];\\n');
     return import(process.cwd() + '/takes.mjs');
   })()`,
+  'a built module that hands on the names of another':
+    "code('export{A', 's as first,K', 'd as level}from\"./text-en-DVIAhr2v.js\";')",
   'a source as Node keeps it': "code('// As ', 'in `A', 's`, `K', 'd`.\\nexport const cards = [];\\n')",
 };
 

@@ -84,12 +84,10 @@ test('tables and their room are killed in the middle of play, and every event of
   });
   expect(own.length).toBeGreaterThan(5 * tables);
   await expect
-    .poll(
-      () =>
-        storedRows(join(folder.path, 'cardroom', 'cardroom.db'))
-          .map(({ hash }) => hash)
-          .sort(),
-      { timeout: 30_000 },
+    .poll(() =>
+      storedRows(join(folder.path, 'cardroom', 'cardroom.db'))
+        .map(({ hash }) => hash)
+        .sort(),
     )
     .toEqual(own.sort());
   await room.kill();

@@ -8,11 +8,14 @@ import { privateFiles } from '../../native-bridge/disk/private-files.ts';
 import { listenTools } from '../../native-bridge/network/listen-tools.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
+import type { PublicEvent } from '../../protocol/public-events/public-event.ts';
+import { tableStream } from '../../protocol/public-events/public-stream.ts';
 import { cardroomDoors } from '../../server/cardroom/cardroom-doors.ts';
 import { ReaderTokens } from '../../server/cardroom/public/reader-tokens.ts';
 import { type Cardroom, startCardroom } from '../../server/cardroom/start-cardroom.ts';
 import { type Listening, listen } from '../../server/connections/listen.ts';
 import { cardroomPage, roomPages } from '../../server/connections/page-addresses.ts';
+import { readEvent } from '../../server/table/stored-event.ts';
 import { noStaff } from './staff-of-house.ts';
 import { PlayedTable } from './table-rows.ts';
 
@@ -29,6 +32,8 @@ export interface FeedRoom {
   sent(): number;
   /** The table sends this many more rows; names come with the first ones. */
   plays(rows: number): void;
+  /** The public events of what the table has sent, after this row; names nobody agreed to are not in them. */
+  told(after: number): readonly PublicEvent[];
   close(): Promise<void>;
 }
 
@@ -88,6 +93,15 @@ export async function openFeedRoom({ folder, steps, texts, pages }: FeedRoomOpti
     time,
     night,
     sent: () => sent,
+    told: (after) => {
+      const stream = tableStream('log-1', { nameOf: () => null, rulings: false });
+      return night.rows.slice(0, sent).flatMap((row) => {
+        const placed = { sequence: row.seq, at: row.at, event: readEvent(row) };
+        if (row.seq > after) return stream.next(placed) ?? [];
+        stream.pass(placed);
+        return [];
+      });
+    },
     plays: (rows) => {
       const batch = night.rows.slice(sent, sent + rows);
       const refused = cardroom.room.intake.accept({

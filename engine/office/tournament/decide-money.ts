@@ -8,6 +8,7 @@ import type { EventNow } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
 import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
+import { satelliteOf } from './satellite-over.ts';
 import { standingsOf } from './standings.ts';
 import type { GivenTicket } from './tournament.ts';
 
@@ -34,7 +35,7 @@ export const moneyHandlers: OfficeHandlers<
 
 /** Seats are whole, and what is left beside them is shared out by the structure. */
 export const seatsOnly = { reason: 'no-seat', because: 'seats-only' } as const;
-export const isForSeats = ({ tournament: { structure } }: EventNow): boolean => (structure.satellite ?? null) !== null;
+export const isForSeats = ({ tournament }: EventNow): boolean => satelliteOf(tournament) !== null;
 
 /** A paid place and its prize never move. Otherwise others who now share the place would be paid a second time. */
 function placesRefused(now: EventNow, places: Readonly<Record<number, number>>): OfficeRefusal | null {
@@ -98,7 +99,9 @@ function headSettled(now: EventNow, { tournament, entry, winners }: OfficeComman
   );
   if (stranger !== undefined) return no({ reason: 'unknown', what: 'entry', id: String(stranger) });
   const taken = bountyNow(now)?.taken.find(({ of }) => of === entry);
-  if (taken === undefined || taken.went === 'own') return no({ reason: 'head-not-won', entry });
+  // What lies in the envelopes since before they were drawn is nobody's to settle.
+  const isOpen = taken !== undefined && taken.went !== 'own' && (taken.went !== 'kept' || winners === null);
+  if (!isOpen) return no({ reason: 'head-not-won', entry });
   if (winners?.includes(entry) === true || new Set(winners).size !== (winners?.length ?? 0))
     return no({ reason: 'head-not-won', entry });
   return done({ type: 'head-settled', tournament, entry, winners });

@@ -258,20 +258,6 @@ test.each([
   expect(() => daysRoom({ days })).toThrow(JSON.stringify({ fault: 'days-forfeit', why }).slice(1, -1));
 });
 
-test('seats are won without flights', () => {
-  const satellite = {
-    event: 'Main',
-    seatValue: 20_000,
-    guaranteedSeats: 1,
-    remainder: 'bubble',
-    bubblePlaces: 1,
-    tie: 'share-value',
-    transferable: false,
-    milestone: null,
-  } as const;
-  expect(() => daysRoom({}, { satellite })).toThrow('days-satellite');
-});
-
 test('a final day sells entries only while the structure does at its level, to whoever played a flight as a re-entry', () => {
   const room = daysRoom({}, { lateUntilLevel: 2, reentry: { untilLevel: 4, most: 1 } });
   const enter = (id: string) =>

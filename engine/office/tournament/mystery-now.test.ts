@@ -172,6 +172,18 @@ test('of those out in one hand the lowest place draws first; a head several have
   expect(wonBy(room, other ?? 0)).toBe(two / 2);
 });
 
+test('a head that fell before the stage is nobody’s to settle: it lies in the envelopes', () => {
+  const room = runningRoom({ players: 6, structure: mystery({ 'bounty.from': 'players:4' }) });
+  const [a = 0, b = 0] = room.playersAt('t1');
+  const [out = 0, other = 0] = [a, b].map((seat) => entryAt(room, seat));
+  room.hand('t1', [a], b);
+  expect(viewOf(room).taken).toMatchObject([{ of: out, went: 'kept' }]);
+  expect(room.ask({ type: 'settle-head', tournament: 'e', entry: out, winners: [other] })).toEqual({
+    reason: 'head-not-won',
+    entry: out,
+  });
+});
+
 test('a corrected hand takes the envelope along with the head; while its player is back in play nobody has it', () => {
   const room = runningRoom({ players: 4, structure: mystery() });
   const [a = 0, b = 0, c = 0] = room.playersAt('t1');

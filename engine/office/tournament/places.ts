@@ -3,7 +3,7 @@ import type { Elimination } from '../room-facts.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { type EventPolicies, eventPolicies } from './event-policies.ts';
 import { plannedPrizes } from './planned-prizes.ts';
-import { isSatelliteOver, seatsAwarded, seatsLeft } from './satellite-over.ts';
+import { isSatelliteOver, satelliteOf, seatsAwarded, seatsLeft } from './satellite-over.ts';
 import type { HandMark } from './tournament.ts';
 
 /**
@@ -118,9 +118,7 @@ function readingOf(now: EventNow): Reading {
     marks: tournament.marks ?? [],
     // Of a satellite the last seat is what is played for, whatever those beside it win.
     paid:
-      (tournament.structure.satellite ?? null) === null
-        ? Math.max(prizes.length, ...tickets.map(({ place }) => place))
-        : tickets.length,
+      satelliteOf(tournament) === null ? Math.max(prizes.length, ...tickets.map(({ place }) => place)) : tickets.length,
     rankBy: policies['elimination.rankBy'],
     shareAnnounced: policies['handForHand.announcedHand'] === 'share',
   };

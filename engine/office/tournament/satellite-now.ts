@@ -5,7 +5,7 @@ import { type EventNow, stillIn } from './event-now.ts';
 import { isHandRunning } from './open-seats.ts';
 import { placesOf } from './places.ts';
 import { plannedPrizes } from './planned-prizes.ts';
-import { isSatelliteOver, seatsAwarded, seatsLeft, seatsPlayedFor } from './satellite-over.ts';
+import { isSatelliteOver, satelliteOf, seatsAwarded, seatsLeft, seatsPlayedFor } from './satellite-over.ts';
 
 /** Seats that are won in a tournament. */
 export interface SatelliteView {
@@ -27,7 +27,7 @@ export interface SatelliteView {
 
 /** Who has won a seat, and what players who share one are paid; null: no seats are won here. */
 export function satelliteNow(now: EventNow): SatelliteView | null {
-  const { satellite = null } = now.tournament.structure;
+  const satellite = satelliteOf(now.tournament);
   if (satellite === null) return null;
   const { seatValue, event } = satellite;
   const [seats, awarded] = [seatsPlayedFor(now), seatsAwarded(now)];
@@ -50,7 +50,8 @@ export function satelliteNow(now: EventNow): SatelliteView | null {
 
 /** The end by the rules, entries named by their numbers. */
 function endOf(now: EventNow) {
-  const { satellite = null, payouts } = now.tournament.structure;
+  const satellite = satelliteOf(now.tournament);
+  const { payouts } = now.tournament.structure;
   if (satellite === null) return null;
   const { prizes } = plannedPrizes(now.tournament, now);
   const awarded = seatsAwarded(now).length;
@@ -102,7 +103,7 @@ export const areChipsComing = ({ chipsOrdered }: EventNow, tableId: string): boo
 
 /** Who has reached the target at a table, by entry number; null: there is no target, or no hand was played. */
 export function milestoneAt(now: EventNow, tableId: string, chosen: number | null = null): MilestoneReached | null {
-  const { milestone = null } = now.tournament.structure.satellite ?? {};
+  const { milestone = null } = satelliteOf(now.tournament) ?? {};
   const table = now.tables.get(tableId);
   if (milestone === null || table?.hand == null) return null;
   const here = stillIn(now).filter(({ seated }) => seated?.tableId === tableId);

@@ -1,6 +1,15 @@
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 import { maySomebodyCome } from './registration.ts';
+import type { SatellitePlan } from './structure.ts';
+import type { Tournament } from './tournament.ts';
+
+/** The seats that are won here; null: none are. Flights play for the final day, which alone has the seats. */
+export const satelliteOf = ({
+  structure,
+  flightOf,
+}: Pick<Tournament, 'structure' | 'flightOf'>): SatellitePlan | null =>
+  flightOf === undefined ? (structure.satellite ?? null) : null;
 
 /** Who has won a seat by chips and left with them. */
 export const seatsAwarded = ({ entries }: Pick<EventNow, 'entries'>): readonly EntryNow[] =>
@@ -14,7 +23,7 @@ export const seatsLeft = (now: EventNow): number => seatsPlayedFor(now) - seatsA
 /** Is the satellite over: are no more players left than seats, or no seats left? Never while entries are still sold. */
 export function isSatelliteOver(now: EventNow): boolean {
   const { tournament, at } = now;
-  if ((tournament.structure.satellite ?? null) === null || tournament.stage === 'planned') return false;
+  if (satelliteOf(tournament) === null || tournament.stage === 'planned') return false;
   if (tournament.stage === 'running' && maySomebodyCome(tournament, at)) return false;
   const left = seatsLeft(now);
   return left === 0 || stillIn(now).length <= left;

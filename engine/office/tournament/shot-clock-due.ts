@@ -1,5 +1,6 @@
 import { levelAt } from '../../rules/procedure/stakes.ts';
-import { bankAtEntry, bankRefilled, inBankUnit, refillsWithHand } from '../../rules/shot-clock/refill.ts';
+import { bankAtEntry, bankRefilled, inBankUnit } from '../../rules/shot-clock/refill.ts';
+import { type BankOnTheWay, bankToTake } from '../../table/shot-clock/banks-by-level.ts';
 import type { ShotClockPlan } from '../../words/shot-clock.ts';
 import type { TableState } from '../../words/table-state.ts';
 import type { GivenOrder } from '../office-decision.ts';
@@ -48,13 +49,14 @@ function isReached(now: EventNow, from: unknown, at: number): boolean {
  * has what the level of the entry gives and, where the house says so, no less than was left of the entry before. On the final day of flights
  * it is refilled as another day refills it. Nothing without banks.
  */
-export function bankAlong(now: EventNow, one: EntryNow): { readonly bank?: number } {
+export function bankAlong(now: EventNow, one: EntryNow): { readonly bank?: number; readonly bankLevel?: number } {
   const { shotClock } = now.tournament.structure;
   if (shotClock?.bank == null) return {};
   const last = one.stays.at(-1);
   if (last !== undefined) {
-    const bank = bankOf(now.everyTable, last);
-    return bank === undefined ? {} : { bank };
+    const { bank, level } = bankOf(now.everyTable, last) ?? {};
+    if (bank === undefined) return {};
+    return level === undefined ? { bank } : { bank, bankLevel: level };
   }
   const atEntry = bankOfNewEntry(now, one, shotClock);
   if (now.tournament.dayOpened === undefined) return { bank: atEntry };
@@ -69,7 +71,7 @@ function bankOfNewEntry(now: EventNow, one: EntryNow, shotClock: ShotClockPlan):
   if (entry === undefined) return inBankUnit({ format: shotClock }, bankAtStart);
   const own = now.entries.filter(({ person, entry: { number } }) => person === one.person && number < one.entry.number);
   const before = own.at(-1)?.stays.at(-1);
-  const left = before === undefined ? undefined : bankOf(now.everyTable, before);
+  const left = before === undefined ? undefined : bankOf(now.everyTable, before)?.bank;
   const unit = inBankUnit({ format: shotClock }, 1);
   const n = bankAtEntry(entry, levelOfEntry(now.tournament, one.entry.at), left === undefined ? left : left / unit);
   return Math.round(n * unit);
@@ -83,9 +85,9 @@ function levelOfEntry({ schedule }: Tournament, at: number): number {
 function bankOf(
   tables: RoomFacts['tables'],
   { tableId, player }: Pick<EntryNow['stays'][number], 'tableId' | 'player'>,
-): number | undefined {
-  const { shotClock } = tables.get(tableId)?.state ?? {};
-  return shotClock === undefined ? undefined : refillsWithHand(shotClock.clock).banks[player];
+): BankOnTheWay | null {
+  const table = tables.get(tableId)?.state;
+  return table === undefined ? null : bankToTake(table, player);
 }
 
 /** What somebody who sits at a table, by any of these ids, has left in the time bank: cards, or whole seconds; null for nobody. */
@@ -93,8 +95,8 @@ export function bankLeft({ tables }: RoomFacts, ids: readonly string[]): number 
   for (const [tableId, { state }] of tables)
     for (const { player } of state.chairs) {
       if (player === null || !ids.includes(player.id) || state.shotClock === undefined) continue;
-      const bank = bankOf(tables, { tableId, player: player.id });
-      if (bank !== undefined) return Math.floor(bank / inBankUnit(state.shotClock.clock, 1));
+      const held = bankOf(tables, { tableId, player: player.id });
+      if (held !== null) return Math.floor(held.bank / inBankUnit(state.shotClock.clock, 1));
     }
   return null;
 }

@@ -126,13 +126,13 @@ function chipFaults({ startingChips, rebuy, addOn, chipValues, levels }: Structu
     return chipValues.filter((value) => value >= Math.max(0, ...coloured));
   };
   const sold = [
-    { chips: startingChips, values: chipValues },
-    ...(rebuy === null ? [] : [{ chips: rebuy.chips, values: after(rebuy.untilLevel) }]),
-    ...(addOn === null ? [] : [{ chips: addOn.chips, values: after(addOn.afterLevel) }]),
+    { of: 'entry' as const, chips: startingChips, values: chipValues },
+    ...(rebuy === null ? [] : [{ of: 'rebuy' as const, chips: rebuy.chips, values: after(rebuy.untilLevel) }]),
+    ...(addOn === null ? [] : [{ of: 'add-on' as const, chips: addOn.chips, values: after(addOn.afterLevel) }]),
   ];
   return sold
     .filter(({ chips, values }) => !canMake(chips, values))
-    .map(({ chips }) => ({ fault: 'chips-unmakeable', chips }));
+    .map(({ of, chips, values }) => ({ fault: 'chips-unmakeable', of, chips, smallest: Math.min(...values) }));
 }
 
 function untilFaults({ levels, lateUntilLevel, reentry, rebuy, addOn }: Structure): readonly StructureFault[] {
@@ -201,7 +201,7 @@ function daysFaults({ days = null, satellite = null, levels, entry }: Structure)
     0,
   );
   return [
-    ...(satellite === null ? [] : [{ fault: 'days-satellite' as const }]),
+    ...(satellite?.milestone == null ? [] : [{ fault: 'days-milestone' as const }]),
     ...(isLevel ? [] : [{ fault: 'days-level' as const, levels: levels.length }]),
     ...(isOrdered ? [] : [{ fault: 'days-bands' as const, why: 'share' as const }]),
     ...(isOrdered && paid >= entry.prize * wholeShare && bands.length > 0
@@ -215,11 +215,12 @@ function daysFaults({ days = null, satellite = null, levels, entry }: Structure)
   ];
 }
 
-/** A seat is worth something, and nobody has won one before the first hand. */
+/** A seat is one in something, it is worth something, and nobody has won one before the first hand. */
 function satelliteFaults({ satellite = null, startingChips }: Structure): readonly StructureFault[] {
   if (satellite === null) return [];
-  const { seatValue, milestone } = satellite;
+  const { event, seatValue, milestone } = satellite;
   return [
+    ...(event.trim() === '' ? [{ fault: 'satellite' as const, what: 'event' as const }] : []),
     ...(seatValue < 1 ? [{ fault: 'satellite' as const, what: 'value' as const }] : []),
     ...(milestone !== null && milestone.target <= startingChips
       ? [{ fault: 'satellite' as const, what: 'target' as const }]

@@ -144,7 +144,13 @@ export type StructureFault =
   | { readonly fault: 'stake-missing'; readonly level: number; readonly stake: string }
   | { readonly fault: 'ante-of-another-game'; readonly level: number }
   | { readonly fault: 'chip-unknown'; readonly level: number; readonly chips: Chips }
-  | { readonly fault: 'chips-unmakeable'; readonly chips: Chips }
+  /** `smallest`: the smallest chip that is in play when they are given out. */
+  | {
+      readonly fault: 'chips-unmakeable';
+      readonly of: 'entry' | 'rebuy' | 'add-on';
+      readonly chips: Chips;
+      readonly smallest: Chips;
+    }
   | { readonly fault: 'shares-over-whole'; readonly fromEntries: number; readonly shares: number }
   | { readonly fault: 'shares-grow'; readonly fromEntries: number; readonly place: number }
   | { readonly fault: 'no-payout-table'; readonly entries: number }
@@ -159,11 +165,11 @@ export type StructureFault =
   /** No sum is paid in steps of it, or more than the whole would be paid in cash. */
   | { readonly fault: 'bounty-steps' }
   /** A seat costs nothing, or nobody could reach so many chips. */
-  | { readonly fault: 'satellite'; readonly what: 'value' | 'target' }
+  | { readonly fault: 'satellite'; readonly what: 'event' | 'value' | 'target' }
   /** Only envelopes can begin later than the first hand: other heads that are not won belong to nobody. */
   | { readonly fault: 'bounty-from' }
-  /** Seats are won in one tournament alone, without flights. */
-  | { readonly fault: 'days-satellite' }
+  /** Flights play for seats on the final day, where no stack is worth one by itself. */
+  | { readonly fault: 'days-milestone' }
   /** The final day begins at a level there is. */
   | { readonly fault: 'days-level'; readonly levels: number }
   /** `share`: bands reach farther down each, and pay no more than the one before; `sum`: they pay more than is bought in for. */

@@ -54,7 +54,7 @@ function partsOfAward(hand: Hand, values: HandValues, pot: NumberedPot, unit: Ch
     const part: PotPart = { pot: pot.pot, board: 0, half: 'high' };
     return [partTo(hand, part, winnersOf(hand, values, pot, part), pot.chips, unit)];
   }
-  const boards = partition(pot.chips, boardsOf(hand).length, unit);
+  const boards = partition(pot.chips, boardsOf(hand).length, unit, hand.policies['oddChip.several']);
   const parts = boards.flatMap((chips, board) => halvesOf(hand, values, { ...pot, chips }, board, unit));
   const filled = parts.filter((part) => part.chips > 0);
   return filled.length > 0 ? filled : parts.slice(0, 1);
@@ -68,7 +68,7 @@ function halvesOf(hand: Hand, values: HandValues, pot: NumberedPot, board: numbe
   const lowWinners = variantOf(hand.variant).hands.length === 2 ? winnersOf(hand, values, pot, low) : nobody;
   if (lowWinners.seats.length === 0 || isSplitOnce(hand, high, highWinners, lowWinners))
     return [partTo(hand, high, highWinners, chips, unit)];
-  const [more = 0, less = 0] = partition(chips, 2, unit);
+  const [more = 0, less = 0] = partition(chips, 2, unit, hand.policies['oddChip.several']);
   const lowFirst = oddToLow(hand, {
     high: { ...high, seats: highWinners.seats },
     low: { ...low, seats: lowWinners.seats },
@@ -145,12 +145,7 @@ export function split(
 ): { readonly shares: readonly Share[]; readonly odd: readonly Share[] } {
   const [only] = winners;
   if (only !== undefined && winners.length === 1) return { shares: [{ seat: only, chips }], odd: [] };
-  const each = Math.floor(chips / unit / winners.length) * unit;
-  const left = chips - each * winners.length;
-  const oddOf = (index: number): Chips => {
-    if (several === 'all-to-first') return index === 0 ? left : 0;
-    return Math.min(unit, Math.max(0, left - index * unit));
-  };
+  const { each, oddOf } = evenly(chips, winners.length, unit, several);
   const odd = winners.map((seat, index) => ({ seat, chips: oddOf(index) })).filter((share) => share.chips > 0);
   const shares = winners
     .map((seat, index) => ({ seat, chips: each + oddOf(index) }))
@@ -158,8 +153,24 @@ export function split(
   return { shares, odd };
 }
 
-/** Equal parts in whole `unit`s; what does not divide is the first one's. */
-export function partition(chips: Chips, parts: number, unit: Chips): readonly Chips[] {
+/** The parts of a pot that its boards or halves get, in whole `unit`s; what does not divide as among winners. */
+export function partition(
+  chips: Chips,
+  parts: number,
+  unit: Chips,
+  several: Policies['oddChip.several'],
+): readonly Chips[] {
+  const { each, oddOf } = evenly(chips, parts, unit, several);
+  return Array.from({ length: parts }, (_, index) => each + oddOf(index));
+}
+
+/** What each of `parts` gets in whole `unit`s, and how much of what does not divide goes to which of them. */
+function evenly(chips: Chips, parts: number, unit: Chips, several: Policies['oddChip.several']) {
   const each = Math.floor(chips / unit / parts) * unit;
-  return Array.from({ length: parts }, (_, index) => (index === 0 ? chips - each * (parts - 1) : each));
+  const left = chips - each * parts;
+  const oddOf = (index: number): Chips => {
+    if (several === 'all-to-first') return index === 0 ? left : 0;
+    return Math.min(unit, Math.max(0, left - index * unit));
+  };
+  return { each, oddOf };
 }

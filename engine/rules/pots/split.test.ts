@@ -46,10 +46,12 @@ test.each([
 });
 
 test.each([
-  { chips: 2000, parts: 2, unit: 100, expected: [1000, 1000] },
-  { chips: 2100, parts: 2, unit: 100, expected: [1100, 1000] },
-  { chips: 2100, parts: 1, unit: 100, expected: [2100] },
-  { chips: 500, parts: 3, unit: 100, expected: [300, 100, 100] },
-])('$chips in $parts parts of whole chips of $unit: the odd ones are the first part’s', (from) => {
-  expect(partition(from.chips, from.parts, from.unit)).toEqual(from.expected);
+  { chips: 2000, parts: 2, several: 'one-each', expected: [1000, 1000] },
+  { chips: 2100, parts: 2, several: 'one-each', expected: [1100, 1000] },
+  { chips: 2100, parts: 1, several: 'one-each', expected: [2100] },
+  { chips: 400, parts: 3, several: 'one-each', expected: [200, 100, 100] },
+  { chips: 500, parts: 3, several: 'one-each', expected: [200, 200, 100] },
+  { chips: 500, parts: 3, several: 'all-to-first', expected: [300, 100, 100] },
+] as const)('$chips in $parts parts of whole chips of 100, odd ones $several', (from) => {
+  expect(partition(from.chips, from.parts, 100, from.several)).toEqual(from.expected);
 });

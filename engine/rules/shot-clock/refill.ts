@@ -23,11 +23,17 @@ function refilled(clock: ShotClock, { mode, n, of }: BankRefillDue): ShotClock {
   return { ...clock, banks, turn: { ...turn, bank, grantedMs } };
 }
 
-/** The clock after something that some refills wait for. */
-export function refillsAfter(clock: ShotClock, isMeant: (refill: BankRefill) => boolean): ShotClock {
+/** The clock after something that some refills wait for. `of`: players whose banks they refill; absent: everybody's. */
+export function refillsAfter(
+  clock: ShotClock,
+  isMeant: (refill: BankRefill) => boolean,
+  of?: (refill: BankRefill) => readonly string[],
+): ShotClock {
   let after = clock;
-  for (const refill of clock.format.refill.filter(isMeant))
+  for (const meant of clock.format.refill.filter(isMeant)) {
+    const refill: BankRefillDue = of === undefined ? meant : { ...meant, of: of(meant) };
     after = refill.when === 'at-once' ? refilled(after, refill) : { ...after, due: [...after.due, refill] };
+  }
   return after;
 }
 

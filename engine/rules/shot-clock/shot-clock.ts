@@ -26,6 +26,8 @@ export interface ShotView {
   readonly player: string;
   /** Milliseconds; 0 once the time is over. */
   readonly left: number;
+  /** The stretch of time that runs out: the player's own time, a card, or the bank of seconds. */
+  readonly whole: number;
   readonly phase: 'shot' | 'bank';
   readonly isPaused: boolean;
   readonly isOver: boolean;
@@ -39,13 +41,15 @@ export interface ShotView {
 
 /** The decision being timed, at a moment when nothing but time has passed since the clock's last step; null where none is. */
 export function shotView(clock: ShotClock, at: number): ShotView | null {
-  const { turn, paused } = passed(clock, at);
+  const { turn, paused, format } = passed(clock, at);
   if (turn === null) return null;
-  const { player, grantedMs, spentMs, phase, cards, bank, result, key } = turn;
+  const { player, grantedMs, spentMs, ownMs, phase, cards, bank, result, key } = turn;
   const isOver = result !== null;
   const left = isOver ? 0 : grantedMs - spentMs;
+  const stretch = format.bank?.kind === 'cards' && phase === 'bank' ? format.bank.seconds * 1000 : ownMs;
   const id = `${key} ${grantedMs} ${paused.length}`;
-  return { player, left, phase, isPaused: paused.length > 0, isOver, cards, bank, id };
+  const whole = Math.max(stretch, left);
+  return { player, left, whole, phase, isPaused: paused.length > 0, isOver, cards, bank, id };
 }
 
 /** The clock after one more step. Steps come in the order of their moments; an earlier one counts as of the last. */

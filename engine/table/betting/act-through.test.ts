@@ -83,7 +83,13 @@ test('a seat bets and another one calls: one tap, and one step back; where it ca
   const through: Command = { type: 'act-through', folds: [], checks: [1], act, called: 3 };
   const { after, events } = decided(flop, through);
   expect(events.map(({ type }) => type)).toEqual(['checked', 'bet', 'called', 'steps-joined']);
-  expect(legalActions(after).undo).toEqual({ step: 'called', seat: 3, to: 200, also: [1, 2] });
+  expect(legalActions(after).undo).toEqual({
+    step: 'called',
+    seat: 3,
+    to: 200,
+    also: [1, 2],
+    answers: { step: 'bet', seat: 2, to: 200 },
+  });
   expect(decided(after, { type: 'undo', step: 'called' }).after.hand).toEqual(flop.hand);
   expect(refusalOf(flop, { ...through, called: 4 })).toMatchObject({ reason: 'not-your-turn', seat: 4, toAct: 3 });
 });

@@ -1,7 +1,8 @@
 import { wagerLimits } from '../../rules/wager/wager-limits.ts';
 import type { Command } from '../../words/command.ts';
+import type { TableEvent } from '../../words/event.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { TableState } from '../../words/table-state.ts';
+import type { AnsweredWager, TableState } from '../../words/table-state.ts';
 import { undoStep } from '../apply-undo.ts';
 import { asOneStep } from '../as-one-step.ts';
 import { nameOpener } from '../dealing/deal-up-cards.ts';
@@ -33,9 +34,25 @@ export function decideThrough(state: TableState, through: ActThrough, decide: De
   const before = after.done();
   if ('refusal' in before) return before;
   const [step] = acted.events.flatMap((event) => undoStep(event) ?? []);
-  const also = [...checks, ...(called === undefined ? [] : [act.seat])].filter((seat) => seat !== step?.seat);
+  const also = [...checks, ...(called === undefined ? [] : [act.seat])];
+  const answers = called === undefined ? null : wagerIn(before.events);
   const others = { ...(folds.length === 0 ? {} : { folds }), ...(also.length === 0 ? {} : { also }) };
-  return asOneStep(state, [...before.events, ...acted.events], step === undefined ? null : { ...others, ...step });
+  const answered = answers === null ? {} : { answers };
+  return asOneStep(
+    state,
+    [...before.events, ...acted.events],
+    step === undefined ? null : { ...others, ...answered, ...step },
+  );
+}
+
+/** The last wager among these. */
+function wagerIn(events: readonly TableEvent[]): AnsweredWager | null {
+  const wagers = events.flatMap((event) =>
+    event.type === 'bet' || event.type === 'raised' || event.type === 'completed'
+      ? [{ step: event.type, seat: event.seat, to: event.to }]
+      : [],
+  );
+  return wagers.at(-1) ?? null;
 }
 
 /** The seat to act folds. A tap on another seat never folds a player who could check. */

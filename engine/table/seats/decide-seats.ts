@@ -4,7 +4,9 @@ import { newcomerOwes } from '../../rules/cash/owed-blinds.ts';
 import { type Chips, isChips } from '../../words/chips.ts';
 import type { Command } from '../../words/command.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
-import { type Decision, draft, refuse } from '../draft.ts';
+import { type Decision, type Draft, draft, refuse } from '../draft.ts';
+import { bankBrought } from '../shot-clock/banks-by-level.ts';
+import { nextLevel } from '../shot-clock/paced.ts';
 import { gapSeatRefused } from './break-table.ts';
 import { announceChips, isDealtIn, notARebuy, topUpRefused } from './chips-behind.ts';
 
@@ -43,11 +45,7 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone, ...from });
     const carried = sent?.penalty;
     const punished = carried === undefined ? seated : seated.add({ type: 'penalty-given', seat, hands: carried.hands });
-    // The time bank comes along: it waits for no hand.
-    const banked =
-      sent?.bank === undefined || state.shotClock === undefined
-        ? punished
-        : punished.add({ type: 'banks-set', at: 0, banks: { [player.id]: sent.bank }, by: 'clock' });
+    const banked = sent === undefined ? punished : withBank(punished, player.id, sent, at);
     if (!newcomerOwes(state)) return banked.done();
     return banked.add({ type: 'blinds-owed', seat, owes: { big: true, small: false, posts: false } }).done();
   }
@@ -131,6 +129,21 @@ function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand
   if (stack === null) return refuse({ reason: 'stack-uncounted', seat });
   if (stack < chips) return refuse({ reason: 'too-few-chips', seat, chips, has: stack });
   return draft(state).add({ type: 'chips-taken-back', seat, chips }).done();
+}
+
+/** The time bank comes along, with the level its refills have reached. */
+function withBank(
+  seated: Draft,
+  player: string,
+  { bank, bankLevel }: NonNullable<Extract<SeatCommand, { type: 'seat-player' }>['sent']>,
+  at: number | undefined,
+): Draft {
+  if (bank === undefined || seated.state.shotClock === undefined) return seated;
+  // One that says no level is a new one, of the level that is on.
+  const level = bankLevel ?? (at === undefined ? undefined : nextLevel(seated.state, at)?.number);
+  const brought = bankBrought(seated.state, level === undefined ? { bank } : { bank, level });
+  const refilledTo = brought.level === undefined ? null : { refilledTo: brought.level };
+  return seated.add({ type: 'banks-set', at: 0, banks: { [player]: brought.bank }, by: 'clock', ...refilledTo });
 }
 
 /** The counted stack. If a person counts and the book said something else, the floor is told. */

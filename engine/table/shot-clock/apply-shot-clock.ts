@@ -2,6 +2,7 @@ import { newShotClock, passed, shotClockAfter } from '../../rules/shot-clock/sho
 import type { DecisionTimes, ShotClock, ShotTurn, TableShotClock, TimedDecision } from '../../words/shot-clock.ts';
 import type { ShotClockEvent } from '../../words/shot-clock-event.ts';
 import type { TableState } from '../../words/table-state.ts';
+import { standElsewhere } from './banks-by-level.ts';
 
 /** The table after what its shot clock did. */
 export function applyShotClock(state: TableState, event: ShotClockEvent): TableState {
@@ -78,11 +79,7 @@ function moved(
       return { ...shot, clock: now.turn === null ? now : { ...now, turn: { ...now.turn, result: event.result } } };
     }
     case 'banks-set':
-      return {
-        ...shot,
-        ...(event.level === undefined ? null : { levelAtOnce: event.level }),
-        clock: withBanks(clock, event),
-      };
+      return { ...banksAtLevel(state, shot, event), clock: withBanks(clock, event) };
   }
 }
 
@@ -101,14 +98,34 @@ function tablesLeft(clock: ShotClock, tables: number): ShotClock {
   return isFinal ? shotClockAfter(told, { at, e: 'final-table' }) : told;
 }
 
+/** Which level's refills are in the banks now: a level began that refills at once, or a bank came along. */
+function banksAtLevel(
+  { chairs }: TableState,
+  shot: TableShotClock,
+  { level, banks, refilledTo }: Extract<ShotClockEvent, { type: 'banks-set' }>,
+): TableShotClock {
+  if (level !== undefined) {
+    const { refilledTo: _before, ...rest } = shot;
+    return { ...rest, levelAtOnce: level, ...standElsewhere(shot, level, chairs) };
+  }
+  if (refilledTo === undefined) return shot;
+  const brought = Object.fromEntries(Object.keys(banks).map((player) => [player, refilledTo]));
+  return { ...shot, refilledTo: { ...shot.refilledTo, ...brought } };
+}
+
 /** A hand begins: its decisions are counted from none, and what waited for it is no longer due. */
-export function shotClockOfNewHand(shot: TableShotClock | undefined, level: number | null): TableShotClock | undefined {
-  if (shot === undefined) return undefined;
+export function shotClockOfNewHand(
+  { shotClock, chairs }: TableState,
+  level: number | null,
+): TableShotClock | undefined {
+  if (shotClock === undefined) return undefined;
+  const { refilledTo: _before, ...shot } = shotClock;
   const { plan, clock, decisions, times } = shot;
   const isReached = typeof plan.from === 'object' && level !== null && level >= plan.from.level;
   return {
     ...shot,
     ...(level === null ? null : { level: Math.max(level, shot.level ?? level) }),
+    ...standElsewhere(shotClock, level, chairs),
     isOn: shot.isTold ? shot.isOn : shot.isOn || isReached,
     clock: { ...clock, turn: null, paused: [], due: [], results: [], late: [] },
     decisions: [],

@@ -3,12 +3,13 @@ import { mayUseCard, passed } from '../../rules/shot-clock/shot-clock.ts';
 import { wagerLimits } from '../../rules/wager/wager-limits.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { LegalActions } from '../../words/legal-actions.ts';
-import { type BankRefill, type ShotClock, shotStreets, type TableShotClock } from '../../words/shot-clock.ts';
+import { type ShotClock, shotStreets, type TableShotClock } from '../../words/shot-clock.ts';
 import type { DecisionNext } from '../../words/shot-clock-event.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { type Draft, draft } from '../draft.ts';
 import { turnsTaken } from '../reports/clock.ts';
 import { playerAt } from './apply-shot-clock.ts';
+import { refilledByLevels } from './banks-by-level.ts';
 
 /**
  * What the shot clock books beside whatever has just happened at the table: the decision that ended and the one that begins, why it stands
@@ -39,7 +40,8 @@ function withBanks(begun: Draft, before: TableState | null, at: number): Draft {
     player === null || clock.banks[player.id] !== undefined || start === 0 ? [] : [[player.id, start] as const],
   );
   const known = before?.shotClock?.clock ?? clock;
-  const levelled = before?.shotClock === undefined ? known : refilledByLevels(before.shotClock, hand.level);
+  const levelled =
+    before?.shotClock === undefined ? known : refilledByLevels({ shot: before.shotClock, chairs }, hand.level);
   const isHeadsUp = hand.players.length === 2 && (before?.hand?.players.length ?? 2) > 2;
   const alone = isHeadsUp ? refillsAfter(levelled, ({ on }) => on === 'heads-up') : levelled;
   const refilled = refillsWithHand(alone).banks;
@@ -48,24 +50,6 @@ function withBanks(begun: Draft, before: TableState | null, at: number): Draft {
   const banks = changed(clock.banks, { ...Object.fromEntries(here), ...Object.fromEntries(missing) });
   return banks === null ? begun : begun.add({ type: 'banks-set', at, banks, by: 'clock' });
 }
-
-/** A clock after the levels that have passed since the last hand: each of them refills once, whether or not a hand was dealt in it. */
-export function refilledByLevels(
-  { clock, level: dealt, levelAtOnce }: TableShotClock,
-  level: number | null,
-  isMeant: (refill: BankRefill) => boolean = () => true,
-): ShotClock {
-  let after = clock;
-  if (level === null || dealt === undefined) return after;
-  for (let one = dealt + 1; one <= level; one++)
-    after = refillsAfter(
-      after,
-      (refill) => refill.on === 'level' && isMeant(refill) && (!isAtOnce(refill) || one > (levelAtOnce ?? dealt)),
-    );
-  return after;
-}
-
-export const isAtOnce = (refill: BankRefill): boolean => refill.when === 'at-once';
 
 export function changed(before: ShotClock['banks'], after: ShotClock['banks']): ShotClock['banks'] | null {
   const entries = Object.entries(after).filter(([player, n]) => before[player] !== n);

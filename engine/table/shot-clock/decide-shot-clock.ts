@@ -11,7 +11,8 @@ import { drawCards } from '../dealing/draw-cards.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { killHand } from '../showdown/decide-kill.ts';
 import { playerAt } from './apply-shot-clock.ts';
-import { changed, isAtOnce, refilledByLevels } from './clock-facts.ts';
+import { isAtOnce, refilledByLevels } from './banks-by-level.ts';
+import { changed } from './clock-facts.ts';
 import { nextLevel, setPace } from './paced.ts';
 
 /** Extensions, pauses, banks, and what becomes of a decision whose time is over. */
@@ -114,7 +115,7 @@ function run(
   }
   const level = wall === undefined ? null : levelAtOnce(state, wall);
   if (level === null) return after.done();
-  const { banks } = refilledByLevels({ ...shotClock, clock: now }, level, isAtOnce);
+  const { banks } = refilledByLevels({ shot: { ...shotClock, clock: now }, chairs: state.chairs }, level, isAtOnce);
   return after.add({ type: 'banks-set', at, banks: changed(now.banks, banks) ?? {}, by: 'clock', level }).done();
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { play, sampleTable, start } from '../../../test/support/sample-table.ts';
-import { shotView } from '../../rules/shot-clock/shot-clock.ts';
+import { TimedTable, timedPlan } from '../../../test/support/timed-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { ShotClockPlan } from '../../words/shot-clock.ts';
@@ -12,60 +12,6 @@ import { timesNow } from './apply-shot-clock.ts';
 import { clockFacts } from './clock-facts.ts';
 import { handsToCome } from './paced.ts';
 
-const plan: ShotClockPlan = {
-  shot: { preflop: 20, flop: 30, turn: 30, river: 30 },
-  firstAction: null,
-  bank: { kind: 'cards', seconds: 30 },
-  auto: true,
-  refill: [],
-  afterCount: 'continue',
-  bankAtStart: 2,
-  from: 'start',
-  atZero: 'dealer',
-};
-
-/** A table and all its events, each command at its moment of the table's clock. */
-class Timed {
-  state: TableState;
-  events: TableEvent[] = [];
-
-  constructor(own: Partial<ShotClockPlan> = {}, stacks: readonly number[] = [5000, 5000, 5000]) {
-    this.state = play(sampleTable([...stacks]), [{ type: 'set-shot-clock', plan: { ...plan, ...own } }]);
-  }
-
-  /** As the table server does it: the clock's own events follow in the same breath. */
-  at(ms: number, ...commands: readonly Command[]): this {
-    for (const command of commands) {
-      const decision = decide(
-        this.state,
-        'at' in command && command.type !== 'start-hand' ? { ...command, at: ms } : command,
-      );
-      if ('refusal' in decision) throw new Error(JSON.stringify(decision.refusal));
-      const facts = clockFacts(this.state, decision, ms);
-      this.events.push(...decision.events, ...facts.events);
-      this.state = facts.after;
-    }
-    return this;
-  }
-
-  refusal(ms: number, command: Command): unknown {
-    const decision = decide(this.state, { ...command, at: ms } as Command);
-    return 'refusal' in decision ? decision.refusal : null;
-  }
-
-  seen(ms: number) {
-    const { clock } = this.state.shotClock ?? {};
-    const view = clock === undefined ? null : shotView(clock, ms);
-    return view === null
-      ? null
-      : { ...view, player: this.state.chairs.find((one) => one.player?.id === view.player)?.seat };
-  }
-
-  bank(seat: number): number | undefined {
-    return this.state.shotClock?.clock.banks[this.state.chairs[seat - 1]?.player?.id ?? ''];
-  }
-}
-
 // Three-handed the button opens: seat 1, then the blinds 2 and 3.
 const call = (seat: number): Command => ({ type: 'call', seat });
 const fold = (seat: number): Command => ({ type: 'fold', seat });
@@ -75,7 +21,7 @@ const undo = (step: string): Command => ({ type: 'undo', step });
 const timeOut = (seat: number): Command => ({ type: 'book-time-out', seat, at: 0 });
 
 test('the clock starts with the act that passes the turn, and notes what it took', () => {
-  const table = new Timed().at(1000, start).at(8000, call(1));
+  const table = new TimedTable().at(1000, start).at(8000, call(1));
   expect(table.seen(9000)).toMatchObject({ player: 2, left: 19_000, phase: 'shot', cards: 0 });
   expect(table.events.at(-1)).toMatchObject({
     type: 'decision-timed',
@@ -92,24 +38,24 @@ test('nothing is booked and nothing is timed at a table without a shot clock', (
 });
 
 test('everybody has a bank with the first hand, and a card goes by itself at zero', () => {
-  const table = new Timed().at(0, start).at(20_001, run);
+  const table = new TimedTable().at(0, start).at(20_001, run);
   expect([table.bank(1), table.bank(2)]).toEqual([1, 2]);
   expect(table.events.at(-1)).toEqual({ type: 'extension-used', at: 20_001, seat: 1, by: 'clock', left: 1 });
   expect(table.seen(30_000)).toMatchObject({ player: 1, left: 20_000, phase: 'bank', cards: 1 });
 });
 
 test('at zero with nothing left the hand is dead where something is faced, and the player checks where nothing is', () => {
-  const faced = new Timed({ bankAtStart: 0 }).at(0, start).at(20_001, run);
+  const faced = new TimedTable({ bankAtStart: 0 }).at(0, start).at(20_001, run);
   expect(faced.events.at(-1)).toEqual({ type: 'time-ran-out', at: 20_001, seat: 1, result: 'dead' });
   expect(faced.at(22_000, timeOut(1)).state.hand).toMatchObject({ toAct: 2 });
   expect(faced.state.hand?.players.find(({ seat }) => seat === 1)?.status).not.toBe('live');
-  const free = new Timed({ bankAtStart: 0 }).at(0, start).at(1000, call(1), call(2)).at(21_001, run);
+  const free = new TimedTable({ bankAtStart: 0 }).at(0, start).at(1000, call(1), call(2)).at(21_001, run);
   expect(free.events.at(-1)).toMatchObject({ type: 'time-ran-out', seat: 3, result: 'check' });
   expect(free.at(22_000, timeOut(3)).state.hand).toMatchObject({ stage: 'board' });
 });
 
 test('what the player did in time is booked as ever although the dealer was late', () => {
-  const table = new Timed({ bankAtStart: 0 }).at(0, start).at(20_001, run).at(21_000, call(1));
+  const table = new TimedTable({ bankAtStart: 0 }).at(0, start).at(20_001, run).at(21_000, call(1));
   expect(table.state.hand?.toAct).toBe(2);
   expect(Object.values(table.state.shotClock === undefined ? {} : timesNow(table.state.shotClock))).toMatchObject([
     { decisions: 1, ranOut: 1 },
@@ -117,13 +63,13 @@ test('what the player did in time is booked as ever although the dealer was late
 });
 
 test('the end is not booked before zero, nor for another seat', () => {
-  const table = new Timed().at(0, start);
+  const table = new TimedTable().at(0, start);
   expect(table.refusal(5500, timeOut(1))).toEqual({ reason: 'clock-early', seat: 1, seconds: 15 });
   expect(table.refusal(5500, timeOut(2))).toEqual({ reason: 'not-your-turn', seat: 2, toAct: 1 });
 });
 
 test('an extension is one command, is taken back like anything else, and is never below none', () => {
-  const table = new Timed({ auto: false, bankAtStart: 1 }).at(0, start).at(5000, extension(1));
+  const table = new TimedTable({ auto: false, bankAtStart: 1 }).at(0, start).at(5000, extension(1));
   expect([table.bank(1), table.seen(6000)?.left]).toEqual([0, 44_000]);
   expect(table.refusal(7000, extension(1))).toEqual({ reason: 'bank-empty', seat: 1 });
   expect(table.refusal(7000, extension(2))).toEqual({ reason: 'not-your-turn', seat: 2, toAct: 1 });
@@ -133,7 +79,7 @@ test('an extension is one command, is taken back like anything else, and is neve
 });
 
 test('an act that is taken back gives its player the time that was left, and others their cards', () => {
-  const table = new Timed().at(0, start).at(7000, call(1)).at(27_500, run);
+  const table = new TimedTable().at(0, start).at(7000, call(1)).at(27_500, run);
   expect(table.bank(2)).toBe(1);
   table.at(30_000, undo('called'));
   expect(table.seen(31_000)).toMatchObject({ player: 1, left: 12_000, phase: 'shot', cards: 0 });
@@ -143,7 +89,7 @@ test('an act that is taken back gives its player the time that was left, and oth
 });
 
 test('a call for the floor stops the clock, and the ruling lets it go on', () => {
-  const table = new Timed().at(0, start).at(12_000, { type: 'call-floor', at: 0, incident: 'i', seat: null });
+  const table = new TimedTable().at(0, start).at(12_000, { type: 'call-floor', at: 0, incident: 'i', seat: null });
   expect(table.seen(500_000)).toMatchObject({ left: 8000, isPaused: true });
   expect(table.refusal(500_000, { type: 'resume-clock', at: 0 })).toEqual({ reason: 'clock-waits-for-floor' });
   table.at(600_000, {
@@ -158,7 +104,7 @@ test('a call for the floor stops the clock, and the ruling lets it go on', () =>
 });
 
 test('the dealer stops the clock for a count, and the next decision is not stopped by it', () => {
-  const table = new Timed({ afterCount: 'restart' })
+  const table = new TimedTable({ afterCount: 'restart' })
     .at(0, start)
     .at(12_000, { type: 'pause-clock', why: 'count', at: 0 });
   table.at(90_000, { type: 'resume-clock', at: 0 });
@@ -172,7 +118,7 @@ test('a reader that falls silent takes the clock back to when it was heard, and 
     type: 'note',
     fact: { type: 'device-changed', device: 'reader', state, fault: null, why: null },
   });
-  const table = new Timed().at(0, reader('ready'), start).at(5000, reader('silent'));
+  const table = new TimedTable().at(0, reader('ready'), start).at(5000, reader('silent'));
   expect(table.seen(60_000)).toMatchObject({ left: 18_500, isPaused: true });
   expect(table.at(70_000, reader('ready')).seen(71_000)).toMatchObject({ left: 17_500, phase: 'shot' });
   // A cable that is pulled is noticed at once: there is nothing to give back.
@@ -181,10 +127,10 @@ test('a reader that falls silent takes the clock back to when it was heard, and 
 });
 
 test('the first decision of a hand, heads-up and each street have their own seconds', () => {
-  const first = new Timed({ firstAction: { seconds: 15, scope: 'player-hand' } }).at(0, start);
+  const first = new TimedTable({ firstAction: { seconds: 15, scope: 'player-hand' } }).at(0, start);
   expect(first.seen(0)?.left).toBe(15_000);
   const headsUp = { preflop: 10, flop: 12, turn: 12, river: 12 };
-  const two = new Timed({ headsUp }, [5000, 5000]).at(0, start);
+  const two = new TimedTable({ headsUp }, [5000, 5000]).at(0, start);
   expect(two.seen(0)?.left).toBe(10_000);
   const board: Command = { type: 'deal-board', cards: ['??', '??', '??'], by: 'dealer' };
   expect(two.at(1000, call(1), { type: 'check', seat: 2 }).seen(2000)).toBeNull();
@@ -192,15 +138,15 @@ test('the first decision of a hand, heads-up and each street have their own seco
 });
 
 test('decisions are timed from the level on that the plan says, or when the floor says so', () => {
-  const later = new Timed({ from: { level: 2 } }).at(0, start);
+  const later = new TimedTable({ from: { level: 2 } }).at(0, start);
   expect(later.seen(0)).toBeNull();
   expect(later.at(1000, { type: 'switch-shot-clock', on: true, at: 0 }).seen(2000)).toMatchObject({ left: 19_000 });
   expect(later.at(3000, { type: 'switch-shot-clock', on: false, at: 0 }).seen(4000)).toBeNull();
 });
 
 /** Levels of twenty minutes, a hand begun in the first, and the hand after it begun so many minutes later. */
-function levelled(own: Partial<ShotClockPlan>): Timed {
-  const table = new Timed(own);
+function levelled(own: Partial<ShotClockPlan>): TimedTable {
+  const table = new TimedTable(own);
   table.state = { ...table.state, mode: 'tournament', schedule: { startedAt: 0, levels } };
   return table.at(0, start);
 }
@@ -232,25 +178,25 @@ test('a refill that comes at once comes with the level, into a bank of seconds t
 });
 
 test('a bank of seconds that the floor counts while it runs goes on with what was counted', () => {
-  const table = new Timed({ bank: { kind: 'seconds' }, bankAtStart: 10 }).at(0, start).at(20_001, run);
+  const table = new TimedTable({ bank: { kind: 'seconds' }, bankAtStart: 10 }).at(0, start).at(20_001, run);
   table.at(25_000, { type: 'set-bank', seat: 1, n: 30, at: 0 });
   expect(table.seen(26_000)).toMatchObject({ left: 29_000, phase: 'bank', bank: 29_000 });
 });
 
 test('a bank is what the floor counted', () => {
-  const table = new Timed().at(0, start).at(1000, { type: 'set-bank', seat: 2, n: 5, at: 0 });
+  const table = new TimedTable().at(0, start).at(1000, { type: 'set-bank', seat: 2, n: 5, at: 0 });
   expect(table.bank(2)).toBe(5);
   expect(table.refusal(2000, { type: 'set-bank', seat: 9, n: 5, at: 0 })).toMatchObject({ reason: 'seat-open' });
 });
 
 test('what its events say grows the same clock again', () => {
-  const table = new Timed()
+  const table = new TimedTable()
     .at(0, start)
     .at(21_000, run)
     .at(25_000, call(1))
     .at(30_000, undo('called'))
     .at(33_000, fold(1));
-  const again = play(sampleTable([5000, 5000, 5000]), [{ type: 'set-shot-clock', plan }]);
+  const again = play(sampleTable([5000, 5000, 5000]), [{ type: 'set-shot-clock', plan: timedPlan }]);
   const { shotClock } = table.events.reduce((state, event) => decideNothing(state, event), again);
   expect(JSON.parse(JSON.stringify(shotClock))).toEqual(JSON.parse(JSON.stringify(table.state.shotClock)));
 });

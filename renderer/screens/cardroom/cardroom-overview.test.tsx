@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { decide, type ShotClockPlan } from '../../../engine/table.ts';
 import { enterRoom } from '../../room/enter-room.ts';
 import { RoomContext } from '../../room/room-context.ts';
 import { ScriptedRoom } from '../../room/scripted-room.ts';
@@ -11,6 +12,16 @@ import { CardroomApp } from './cardroom-app.tsx';
 const table = (name: string) =>
   new ScriptedTable({ tableId: name, name, seats: 4, at: 0, players: { 1: 'Ada', 2: 'Bob', 3: 'Eva' } });
 const now = 240_000;
+const everyTwenty: Omit<ShotClockPlan, 'shot'> = {
+  firstAction: null,
+  bank: { kind: 'cards', seconds: 20 },
+  auto: false,
+  refill: [],
+  afterCount: 'continue',
+  bankAtStart: 2,
+  from: 'start',
+  atZero: 'dealer',
+};
 
 function opened(
   overviews: readonly ReturnType<ScriptedTable['overview']>[],
@@ -86,6 +97,25 @@ test('a table that is pressed is followed live, and let go when it is closed', (
   expect(screen.getByRole('group', { name: /^Seat 1, Ada.*folded/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(line.asked('watch').at(-1)).toEqual({ type: 'watch', tableId: null });
+});
+
+test('who was slow at a table leads to what is on record of that player by name, and to a report of the delay', () => {
+  const seven = table('Table 7').start();
+  const { state, ...overview } = seven.overview();
+  const plan = { ...everyTwenty, shot: { preflop: 20, flop: 20, turn: 20, river: 20 } };
+  const timed = decide(state, { type: 'set-shot-clock', plan });
+  if ('refusal' in timed || timed.after.shotClock === undefined) throw new Error('Decisions can be timed here.');
+  const slow = { decisions: 2, ms: 23_000, slowestMs: 19_500, cards: 1, ranOut: 0 };
+  const shotClock = { ...timed.after.shotClock, times: { 'Table 7-2': slow } };
+  opened([{ ...overview, state: { ...state, shotClock } }], seven.names);
+  fireEvent.click(within(screen.getByRole('region', { name: 'Tables' })).getAllByRole('button')[0] as HTMLElement);
+  const row = within(screen.getByRole('table', { name: 'Time for decisions' })).getAllByRole('row')[1];
+  expect(row?.textContent).toMatch(/2 Bob.*11\.5 s19\.5 s1/);
+  fireEvent.click(screen.getByRole('button', { name: /Bob/ }));
+  expect(`${location.pathname}${location.search}`).toBe('/floor/records?player=Bob&report=delay');
+  expect(screen.getByText('Table 7, seat 2')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'New report, Table 7…' }));
+  expect(screen.getByRole('heading', { name: 'Delays the game' })).toBeTruthy();
 });
 
 test('two histories of a table need somebody, with how much each has', () => {

@@ -57,7 +57,7 @@ export function LiveTable({
       )}
       <DecisionTimes
         state={state}
-        onStalling={(player) => onGo('records', makeFilter({ time: 'all', player, report: 'delay' }))}
+        onStalling={(name) => onGo('records', makeFilter({ time: 'all', player: name, report: 'delay' }))}
       />
       <FittedTable className="room-live-felt" state={state} lampOn={isLive && table.linked && !isStrange && !isHeld} />
     </section>

@@ -1,4 +1,5 @@
 import { Activity } from 'react';
+import { BandClock } from './band/band-clock.tsx';
 import { RuleSheet } from './band/rule-tag.tsx';
 import { useConsoleTable } from './console-context.ts';
 import { BettingDock } from './docks/betting/betting-dock.tsx';
@@ -71,6 +72,7 @@ function OpenDock({ fingers }: { fingers: Fingers }) {
     <section className="dock">
       {signsIn && <StaffSheet />}
       {rule !== null && !signsIn && <RuleSheet cite={rule} />}
+      {(signsIn || rule !== null) && <BandClock place="above-dock" />}
       <Activity mode={signsIn || rule !== null ? 'hidden' : 'visible'}>
         <SheetOrStage sheet={signsIn ? staffDesk.before : fingers.sheet} fingers={fingers} />
       </Activity>
@@ -84,8 +86,10 @@ function SheetOrStage({ sheet, fingers }: { readonly sheet: Fingers['sheet']; re
   const count = useCountDraft();
   const isOfCards = sheet === 'cards' || sheet === 'board-cards';
   const cards = isOfCards ? target : null;
+  const isStage = sheet === null || (isOfCards && cards === null);
   return (
     <>
+      {!isStage && <BandClock place="above-dock" />}
       {sheet === 'happened' && <HappenedSheet fingers={fingers} />}
       {sheet === 'raise' && legal.wager !== null && <RaiseSheet fingers={fingers} wager={legal.wager} />}
       {sheet === 'words' && legal.toAct !== null && <WordsSheet fingers={fingers} />}
@@ -112,7 +116,7 @@ function SheetOrStage({ sheet, fingers }: { readonly sheet: Fingers['sheet']; re
       {sheet === 'carry' && <CarrySheet fingers={fingers} />}
       {sheet === 'hands' && <HandsSheet fingers={fingers} />}
       {sheet === 'board' && <BoardSheet fingers={fingers} />}
-      {(sheet === null || (isOfCards && cards === null)) && <StageDock fingers={fingers} />}
+      {isStage && <StageDock fingers={fingers} />}
     </>
   );
 }

@@ -82,6 +82,20 @@ test('a tap on the seconds stops them, and another lets them go on', async () =>
   expect(table.state.shotClock?.clock.paused).toEqual([]);
 });
 
+test('a sheet covers the band, not the seconds: they stand above it once, with their key and their tick', async () => {
+  const table = await timedConsole();
+  // What a rule covers is kept, and not shown.
+  const shown = () =>
+    [...document.querySelectorAll('.band-seconds')].filter((one) => one.closest('[style*="none"]') === null);
+  const seconds = () => shown().map((one) => one.textContent);
+  await tapSeen(/^Clock/);
+  expect([seconds(), document.querySelector('.band')]).toEqual([['30'], null]);
+  await tapSeen(/^TDA/);
+  expect(seconds()).toEqual(['30']);
+  await tapSeen(/^Stop the clock/);
+  expect(table.state.shotClock?.clock.paused).toEqual(['dealer']);
+});
+
 test('when the time is over the band says what becomes of it, and one tap books it; the row stays as it is', async () => {
   const table = await timedConsole();
   const seat = table.state.hand?.toAct ?? 0;

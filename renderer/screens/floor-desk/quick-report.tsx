@@ -2,7 +2,7 @@ import { Check, ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Seat } from '../../../engine/notation.ts';
 import { citesOf, outcomesOf } from '../../../engine/rules.ts';
-import { isLeftOpen, type PenaltyOrder, type ReportKind, reportsNow } from '../../../engine/table.ts';
+import { isLeftOpen, type PenaltyOrder, type ReportKind, reportsNow, type TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
@@ -102,13 +102,14 @@ function OneReport(props: {
   const { requests, now } = useRoomDoor();
   const { t } = useText('desk');
   const ahead = useRoom((room) => room.ahead);
-  const draft = useQuickDraft(state, kind, props.seat, () => now() + ahead);
+  const [sent, setSent] = useState<{ readonly id: string; readonly state: TableState } | null>(null);
+  const order = useRoom(({ orders }) => (sent === null ? undefined : orders[sent.id]));
+  const isOpen = order === undefined || order.state === 'refused';
+  // What was ruled stays as it was signed: once it is booked, the table counts one more.
+  const draft = useQuickDraft(isOpen || sent === null ? state : sent.state, kind, props.seat, () => now() + ahead);
   const [chosen, setChosen] = useState<Chosen>({ choice: undefined, penalty: null, reason: '' });
   const [page, setPage] = useState<'report' | 'penalty' | 'sign-in'>('report');
-  const [sent, setSent] = useState<string | null>(null);
-  const order = useRoom(({ orders }) => (sent === null ? undefined : orders[sent]));
   const change = (changes: Partial<Chosen>) => setChosen((before) => ({ ...before, ...changes }));
-  const isOpen = order === undefined || order.state === 'refused';
   const { penalty, reason } = chosen;
   // What the rulebook comes to stands first until somebody chooses; what it leaves open is nobody's default.
   const isOpenRuling = draft.ruling !== null && outcomesOf(draft.ruling).some(isLeftOpen);
@@ -116,7 +117,7 @@ function OneReport(props: {
   const report = () => {
     if (choice === undefined) return;
     const given = { order: 'report', report: draft.report, choice, reason: reason.trim() } as const;
-    setSent(requests.order(tableId, penalty === null ? given : { ...given, penalty }));
+    setSent({ id: requests.order(tableId, penalty === null ? given : { ...given, penalty }), state });
   };
   if (page === 'sign-in') return <SignInPage onBack={() => setPage('report')} onSignedIn={() => setPage('report')} />;
   if (page === 'penalty')

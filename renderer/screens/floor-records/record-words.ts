@@ -10,7 +10,9 @@ export type Names = Readonly<Record<string, string>>;
 /** What it was, and about whom: "String bet · Novák, seat 6". */
 export function recordTitle(record: FloorRecord, names: Names, { t }: Words): string {
   const { what, report, seat, player } = record;
-  const kind = report === null ? t(`what.${what}`) : t(`reports:kind.${report}`);
+  // What a table reports of itself without a kind is a count that differs from the book.
+  const noKind = what === 'report' ? 'floor:kind.count' : `what.${what}`;
+  const kind = t(report === null ? noKind : `reports:kind.${report}`);
   const name = player === null ? null : (names[player] ?? null);
   if (seat === null) return kind;
   const where = t('seat', { seat });

@@ -58,7 +58,7 @@ function opened(address: string, answers: (ask: FloorAsk) => FloorAnswer | null)
       await act(async () => line.say({ type: 'floor-answer', id, answer: said }));
     }
   };
-  return { line, answer, room, container };
+  return { line, answer, room, container, table };
 }
 
 const found = (records: readonly FloorRecord[], more = false): FloorAnswer => ({
@@ -81,7 +81,9 @@ test('words in the top bar become a filter, the filter a question, the answer ro
   const { line, answer } = opened('/floor', (ask) =>
     ask.what === 'search'
       ? found(
-          ask.query.after === undefined ? [record('r3'), record('r2', { ruled: null })] : [record('r1')],
+          ask.query.after === undefined
+            ? [record('r3'), record('r2', { ruled: null })]
+            : [record('r1'), record('r0', { report: null, ruled: null })],
           ask.query.after === undefined,
         )
       : null,
@@ -100,10 +102,35 @@ test('words in the top bar become a filter, the filter a question, the answer ro
   await answer();
   expect(line.asked('floor-ask').at(-1)?.ask).toMatchObject({ query: { player: 'Novák', after: 'r2' } });
   expect(screen.getByText('third time')).toBeTruthy();
+  // A count that differs from the book is reported by the table itself.
+  expect(screen.getByText('Count · Novák, seat 6')).toBeTruthy();
   fireEvent.click(screen.getAllByText(/On the phone · Novák/)[0] as HTMLElement);
   expect(location.pathname + location.search).toBe('/floor?table=a&hand=118');
   expect(line.asked('read-hand').at(-1)).toMatchObject({ tableId: 'a', hand: 118 });
   expect(screen.getByRole('heading', { name: 'Table 7 · hand 118' })).toBeTruthy();
+});
+
+test('a report of the floor is looked for as soon as it is booked, and its own words stay as they were signed', async () => {
+  const { line, answer, table } = opened('/floor/records?player=Nov%C3%A1k&report=delay', () => found([]));
+  await answer();
+  fireEvent.click(screen.getByRole('button', { name: 'New report, Table 7…' }));
+  expect(screen.getByRole('radio', { name: /^Noted for seat 6, 1 so far/ })).toBeTruthy();
+  fireEvent.pointerDown(screen.getByRole('button', { name: /^Hold: book it/ }));
+  await act(async () => void vi.advanceTimersByTime(holdMs));
+  const [asked] = line.asked('floor-order');
+  expect(asked?.order).toMatchObject({ order: 'report', report: { kind: 'delay', seat: 6 }, choice: 0 });
+  const before = line.asked('floor-ask').length;
+  const report = { kind: 'delay', seat: 6 } as const;
+  table.submit({ type: 'report', at: 1, incident: 'i', report });
+  table.submit({ type: 'apply-report', at: 1, incident: 'i', choice: 0 });
+  await act(async () => {
+    line.say({ type: 'table', table: table.overview(), names: {}, now: 100_000 });
+    if (asked !== undefined)
+      line.say({ ...asked, type: 'floor-ordered', state: 'done', sentence: null, refusal: null });
+  });
+  await answer();
+  expect(line.asked('floor-ask').length).toBeGreaterThan(before);
+  expect(screen.getByRole('radio', { name: /^Noted for seat 6, 1 so far/ })).toBeTruthy();
 });
 
 test('a filter is a new question at once; a refused one says why', async () => {

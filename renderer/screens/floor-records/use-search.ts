@@ -20,6 +20,8 @@ export function useSearch(query: SearchQuery): SearchState & { readonly next: ()
   const isUp = useRoom(({ link }) => link.state === 'up');
   // Who signs in may see more than nobody.
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
+  // What this browser has had booked may be among what is looked for.
+  const booked = useRoom(({ orders }) => Object.values(orders).findLast(({ state }) => state === 'done')?.id);
   const [state, setState] = useState(nothing);
   const asked = useRef('');
   const key = JSON.stringify(query);
@@ -44,13 +46,13 @@ export function useSearch(query: SearchQuery): SearchState & { readonly next: ()
     },
     [requests],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signs in asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signs in asks once more, and so does what was booked
   useEffect(() => {
     if (!isUp) return;
     asked.current = key;
     setState((before) => ({ ...before, isAsked: true }));
     void ask(key, null);
-  }, [ask, key, isUp, person]);
+  }, [ask, key, isUp, person, booked]);
   const last = state.records.at(-1)?.id ?? null;
   const next = () => {
     if (state.isAsked || last === null) return;

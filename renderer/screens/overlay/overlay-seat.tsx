@@ -33,6 +33,8 @@ export function OverlaySeat(props: OverlaySeatProps) {
     'overlay-seat',
     isPlayed && player?.status !== 'live' ? 'overlay-out' : '',
     isPlayed && hand.toAct === seat && hand.stage === 'betting' ? 'overlay-to-act' : '',
+    place?.cards.below ? 'overlay-cards-below' : '',
+    place?.cards.left ? 'overlay-cards-left' : '',
   ];
   return (
     <li className={look.join(' ')} style={place === null ? {} : { left: place.x, top: place.y }}>

@@ -100,13 +100,17 @@ test.each(['cs', 'sk', 'pl'])('it speaks %s', async (language) => {
 });
 
 test('whose decision is timed, and its seconds as they pass; what stands and what runs out of the bank look otherwise', async () => {
-  const shot = { seat: 5, left: 12_300, phase: 'shot', isPaused: false, id: 'a' } as const;
+  const shot = { seat: 5, left: 12_300, whole: 20_000, phase: 'shot', isPaused: false, id: 'a' } as const;
   shows({ shot });
   const seconds = () => document.querySelector('.players-seconds');
   expect([text().includes('Seat 5'), seconds()?.textContent]).toEqual([true, '13']);
+  // The ring begins where the time is: 7.7 seconds of twenty are gone.
+  const ring = () => document.querySelector<HTMLElement>('.players-ring .shot-arc')?.style;
+  expect([ring()?.animationDelay, ring()?.animationDuration]).toEqual(['-7700ms', '20000ms']);
   await act(() => vi.advanceTimersByTimeAsync(8000));
   expect([seconds()?.textContent, seconds()?.hasAttribute('data-last')]).toEqual(['5', true]);
   shows({ shot: { ...shot, phase: 'bank', isPaused: true, left: 9000, id: 'b' } });
   await act(() => vi.advanceTimersByTimeAsync(8000));
   expect([text().includes('Seat 5, time bank'), seconds()?.textContent]).toEqual([true, '9']);
+  expect(ring()?.animationPlayState).toBe('paused');
 });

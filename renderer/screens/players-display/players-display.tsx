@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PlayersShot, PlayersView } from '../../../protocol/players-view.ts';
 import type { Transport } from '../../../protocol/transport.ts';
-import { ShotSeconds } from '../../components/shot-clock.tsx';
+import { ShotRing, ShotSeconds } from '../../components/shot-clock.tsx';
 import { SmallCard } from '../../components/small-card.tsx';
 import { makeCountdown } from '../../text/amount.ts';
 import { useText } from '../../text/use-text.ts';
@@ -74,17 +74,20 @@ function Shown(props: { readonly view: PlayersView; readonly now: number; readon
 
 const passedNow = (): number => performance.now();
 
-/** Whose decision is timed, and the seconds it has. */
+/** Whose decision is timed: the seconds it has, in the ring they run round. */
 function Decision({ shot, passed }: { readonly shot: PlayersShot; readonly passed: number }) {
   const { t } = useText('shot-clock');
-  const { seat, left, phase, isPaused, id } = shot;
+  const { seat, left, whole, phase, isPaused, id } = shot;
   const isOver = left === 0;
   const endsAt = isPaused || isOver ? null : passed + left;
-  const shown = { id: `${id} ${passed}`, endsAt, left, whole: left, phase, isPaused, isOver };
+  const shown = { id: `${id} ${passed}`, endsAt, left, whole, phase, isPaused, isOver };
   return (
     <section className="players-shot" data-phase={phase}>
       <p>{t(phase === 'bank' ? 'players.bank' : 'players.seat', { seat })}</p>
-      <ShotSeconds shot={shown} shotNow={passedNow} className="players-seconds" />
+      <span className="players-ring">
+        <ShotRing shot={shown} shotNow={passedNow} />
+        <ShotSeconds shot={shown} shotNow={passedNow} className="players-seconds" />
+      </span>
     </section>
   );
 }

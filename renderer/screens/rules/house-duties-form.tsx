@@ -5,7 +5,7 @@ import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import type { OfficePart } from '../../../protocol/office-desk.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
-import { MoneyField, NumberField } from '../../room/number-field.tsx';
+import { DecimalField, MoneyField, NumberField } from '../../room/number-field.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
 import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
@@ -13,7 +13,7 @@ import { useRoomDoor } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import { makeNumber } from '../../text/amount.ts';
 import { currencies } from '../../text/money.ts';
-import { dayOf } from '../../text/times.ts';
+import { dayOf, isDay } from '../../text/times.ts';
 import { makeDayAndTime } from '../floor-records/record-words.ts';
 
 type Rate = HouseDuties['statement']['rates'][number];
@@ -106,15 +106,13 @@ function Rates(props: {
   const foreign = currencies.filter((one) => one !== own);
   const [currency, setCurrency] = useState<Currency>(foreign[0] ?? 'EUR');
   const [day, setDay] = useState(dayOf(now()));
-  const [typed, setTyped] = useState('');
-  const rate = readRate(typed);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+  const [rate, setRate] = useState<number | null>(null);
   const chosen = currency === own ? (foreign[0] ?? 'EUR') : currency;
   const add = () => {
     if (rate === null) return;
     const others = rates.filter((one) => one.currency !== chosen || one.day !== day);
     onRates([...others, { currency: chosen, day, rate }].sort((one, other) => (one.day < other.day ? -1 : 1)));
-    setTyped('');
+    setRate(null);
   };
   return (
     <fieldset className="duties-rates">
@@ -147,26 +145,19 @@ function Rates(props: {
           value={day}
           onText={setDay}
           most={10}
-          fault={isDay ? null : t('duties.dayFault')}
+          fault={isDay(day) ? null : t('duties.dayFault')}
         />
-        <TextField
+        <DecimalField
           label={t('duties.worth', { own })}
-          value={typed}
-          onText={setTyped}
-          most={12}
-          fault={typed === '' || rate !== null ? null : t('duties.rateFault')}
+          limits={limits.rate}
+          places={4}
+          value={rate}
+          onChange={setRate}
         />
-        <WordKey isOff={rate === null || !isDay} onPress={add}>
+        <WordKey isOff={rate === null || !isDay(day)} onPress={add}>
           {t('duties.addRate')}
         </WordKey>
       </div>
     </fieldset>
   );
-}
-
-/** `25,125` in ten-thousandths; null where it is no rate. */
-function readRate(text: string): number | null {
-  if (!/^\d{1,5}([.,]\d{1,4})?$/.test(text.trim())) return null;
-  const rate = Math.round(Number(text.trim().replace(',', '.')) * 10_000);
-  return rate < limits.rate.least || rate > limits.rate.most ? null : rate;
 }

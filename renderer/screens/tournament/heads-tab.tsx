@@ -62,9 +62,13 @@ export function HeadsTab({
             ))}
         </dl>
         <ul className="event-keys-list">
-          {bounty.taken.toReversed().map((taken) => (
-            <TakenHead key={taken.of} taken={taken} />
-          ))}
+          {bounty.taken
+            // What was not won yet lies in the envelopes, and is nobody's to settle.
+            .filter(({ went }) => went !== 'kept')
+            .toReversed()
+            .map((taken) => (
+              <TakenHead key={taken.of} taken={taken} />
+            ))}
         </ul>
       </Scrolling>
     </div>

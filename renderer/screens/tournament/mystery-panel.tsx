@@ -5,6 +5,7 @@ import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { TextField } from '../../room/text-field.tsx';
 import { useEntryName, useEvent, useWords } from './event-context.ts';
+import { threeCards } from './three-cards.ts';
 import { TopEnvelopes } from './top-envelopes.tsx';
 import './mystery-panel.css';
 
@@ -83,14 +84,17 @@ function Open({ mystery }: { readonly mystery: MysteryView }) {
   const { tournament } = useEvent().view;
   const [openly, setOpenly] = useState('');
   const [isAgain, setAgain] = useState(false);
+  const cards = threeCards(openly);
   return (
     <>
       <TextField label={t('mystery.openly')} value={openly} onText={setOpenly} most={120} />
-      {openly.trim() !== '' && (
+      {cards === null ? (
+        <p className="event-quiet">{t('mystery.openlyHow')}</p>
+      ) : (
         <WishKey
           label={t('mystery.openKey')}
           sub={t('mystery.openSub')}
-          wish={{ type: 'open-draw', tournament: tournament.id, openly: openly.trim() }}
+          wish={{ type: 'open-draw', tournament: tournament.id, openly: cards }}
           look="lit"
           held
         />

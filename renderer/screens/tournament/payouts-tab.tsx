@@ -27,7 +27,10 @@ export function PayoutsTab({
   const { tournament, pool, overlay, prizes, roundedDown, fault, playersLeft } = view;
   const [opened, setBeside] = useState<'fix' | 'deal' | null>(null);
   const isForSeats = view.satellite !== undefined;
-  const mayDeal = !isForSeats && playersLeft > 1 && tournament.stage === 'running';
+  // What is played for beside a flight's own bands is decided on the final day.
+  const isFlight = tournament.flightOf !== undefined;
+  const isDecidedHere = !isForSeats && !isFlight;
+  const mayDeal = isDecidedHere && playersLeft > 1 && tournament.stage === 'running';
   const beside = opened === 'deal' && !mayDeal ? null : opened;
   return (
     <div className="event-columns">
@@ -58,8 +61,8 @@ export function PayoutsTab({
           <tbody>
             {prizes.map(
               (prize, index) =>
-                // Of a satellite only cash stands here: seats have their own list.
-                (view.satellite === undefined || prize > 0) && (
+                // Of a satellite only cash stands here: seats have their own list. Whoever comes through a flight wins nothing there.
+                (isDecidedHere || prize > 0) && (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place
                   <PrizeRow key={index} place={index + 1} prize={prize} />
                 ),
@@ -72,7 +75,7 @@ export function PayoutsTab({
       </Scrolling>
       <div className="event-scroll event-stack">
         <div className="event-keys">
-          {!isForSeats && (
+          {isDecidedHere && (
             <WordKey isChosen={beside === 'fix'} onPress={() => setBeside(beside === 'fix' ? null : 'fix')}>
               {t('payouts.fix')}
             </WordKey>
@@ -92,7 +95,7 @@ export function PayoutsTab({
         {beside === null && tournament.dealProposed !== undefined && (
           <DealVote proposed={tournament.dealProposed} onPrint={() => onPrint('deal')} />
         )}
-        {beside === null && tournament.dealProposed === undefined && !isForSeats && (
+        {beside === null && tournament.dealProposed === undefined && isDecidedHere && (
           <DealMade onPrint={() => onPrint('deal')} />
         )}
       </div>

@@ -60,7 +60,12 @@ function Sheet({ view, draw }: { readonly view: TournamentView; readonly draw: M
           </ol>
         </>
       )}
-      {seed !== undefined && <p>{t('mystery.how')}</p>}
+      {seed !== undefined && (
+        <>
+          <p>{t('mystery.how')}</p>
+          <p>{t('mystery.order')}</p>
+        </>
+      )}
       {file !== null && file.length <= mostInCode && <QrCode text={file} label={t('mystery.qr')} />}
     </article>
   );

@@ -4,6 +4,7 @@ import { Choice, Offered } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { useText } from '../../text/use-text.ts';
+import { useFaultOf } from './fault-of.ts';
 import type { Edited } from './structure-levels.tsx';
 
 type Days = NonNullable<Structure['days']>;
@@ -26,8 +27,9 @@ const choices = {
 const tenth = 1000;
 
 /** Flights and a final day: which bags count, where play resumes, and what a flight pays by itself. */
-export function StructureDays({ structure, change }: Pick<Edited, 'structure' | 'change'>) {
+export function StructureDays({ structure, change, faults }: Edited) {
   const { t } = useText('flights');
+  const faultOf = useFaultOf(faults);
   const { days = null, levels } = structure;
   const set = (changed: Partial<Days>) => change({ days: { ...(days ?? fresh), ...changed } });
   return (
@@ -63,6 +65,7 @@ export function StructureDays({ structure, change }: Pick<Edited, 'structure' | 
               label={t('days.level')}
               limits={{ least: 1, most: Math.max(1, levels.length) }}
               value={days.level}
+              fault={faultOf(({ fault }) => fault === 'days-level')}
               onChange={(level) => set({ level })}
             />
           )}
@@ -71,11 +74,17 @@ export function StructureDays({ structure, change }: Pick<Edited, 'structure' | 
               label={t('days.forfeitPay')}
               limits={limits.money}
               value={days.forfeitPay ?? 0}
+              fault={faultOf(({ fault }) => fault === 'days-forfeit')}
               suffix={structure.currency}
               onChange={(forfeitPay) => set({ forfeitPay })}
             />
           )}
-          <FlightPays days={days} set={set} currency={structure.currency} />
+          <FlightPays
+            days={days}
+            set={set}
+            currency={structure.currency}
+            fault={faultOf(({ fault }) => fault === 'days-bands')}
+          />
         </>
       )}
     </fieldset>
@@ -87,8 +96,10 @@ function FlightPays(props: {
   readonly days: Days;
   readonly set: (changed: Partial<Days>) => void;
   readonly currency: Structure['currency'];
+  /** What is wrong with the shares; it stands at the first of them. */
+  readonly fault: string | null;
 }) {
-  const { days, set, currency } = props;
+  const { days, set, currency, fault } = props;
   const { t } = useText('flights');
   const { qualify, bands } = days;
   const withBand = (index: number, changed: Partial<Days['bands'][number]>) =>
@@ -105,6 +116,7 @@ function FlightPays(props: {
           <MoneyField
             label={t('days.qualify')}
             value={qualify}
+            fault={fault}
             limits={limits.share}
             suffix="%"
             onChange={(share) => set({ qualify: share })}

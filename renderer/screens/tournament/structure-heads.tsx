@@ -3,6 +3,7 @@ import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { useText } from '../../text/use-text.ts';
+import { useFaultOf } from './fault-of.ts';
 import type { Edited } from './structure-levels.tsx';
 import { TopEnvelopes } from './top-envelopes.tsx';
 
@@ -12,7 +13,7 @@ const kinds = ['fixed', 'progressive', 'mystery'] as const;
 const half = 5000;
 
 /** A price on everybody's head: what it costs, how it is won, and what becomes of one nobody wins. */
-export function StructureHeads({ structure, change }: Pick<Edited, 'structure' | 'change'>) {
+export function StructureHeads({ structure, change, faults }: Edited) {
   const { t } = useText('tournament');
   const { bounty = null, entry, rebuy, addOn, payouts } = structure;
   const fresh: BountyPlan = { kind: 'progressive', unit: payouts.roundTo, cashShare: half };
@@ -33,17 +34,14 @@ export function StructureHeads({ structure, change }: Pick<Edited, 'structure' |
       <legend>
         <Offered name={t('head.offer')} isOn={bounty !== null} onChange={offer} />
       </legend>
-      {bounty !== null && <HeadTerms structure={structure} change={change} bounty={bounty} />}
+      {bounty !== null && <HeadTerms structure={structure} change={change} faults={faults} bounty={bounty} />}
     </fieldset>
   );
 }
 
-function HeadTerms({
-  structure,
-  change,
-  bounty,
-}: Pick<Edited, 'structure' | 'change'> & { readonly bounty: BountyPlan }) {
+function HeadTerms({ structure, change, faults, bounty }: Edited & { readonly bounty: BountyPlan }) {
   const { t } = useText('tournament');
+  const faultOf = useFaultOf(faults);
   const { entry, rebuy, currency } = structure;
   const set = (changed: Partial<BountyPlan>) => change({ bounty: { ...bounty, ...changed } });
   return (
@@ -58,6 +56,7 @@ function HeadTerms({
       <MoneyField
         label={t('head.price')}
         value={entry.bounty ?? 0}
+        fault={faultOf(({ fault }) => fault === 'bounty-price')}
         limits={limits.price}
         suffix={currency}
         onChange={(price) => change({ entry: { ...entry, bounty: price } })}

@@ -21,6 +21,7 @@ export function StructurePayouts({ structure, change, faults }: Edited) {
   const { payouts, currency } = structure;
   const set = (changed: Partial<Structure['payouts']>) => change({ payouts: { ...payouts, ...changed } });
   const { tables } = payouts;
+  const next = moreEntries(tables.at(-1));
   return (
     <div className="structure-payouts">
       <div className="structure-form">
@@ -83,8 +84,8 @@ export function StructurePayouts({ structure, change, faults }: Edited) {
           />
         ))}
         <WordKey
-          isOff={tables.length >= structureCounts.payoutTables}
-          onPress={() => set({ tables: [...tables, moreEntries(tables.at(-1))] })}
+          isOff={tables.length >= structureCounts.payoutTables || next.fromEntries > limits.entries.most}
+          onPress={() => set({ tables: [...tables, next] })}
         >
           {t('pay.moreTables')}
         </WordKey>

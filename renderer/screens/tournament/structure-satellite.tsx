@@ -4,14 +4,13 @@ import { Choice, Offered } from '../../room/choice.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { TextField } from '../../room/text-field.tsx';
 import { useText } from '../../text/use-text.ts';
+import { useFaultOf } from './fault-of.ts';
 import type { Edited } from './structure-levels.tsx';
 
 type SatellitePlan = NonNullable<Structure['satellite']>;
 
-type Terms = Pick<Edited, 'structure' | 'change'>;
-
 /** Seats in another tournament: how many, what to do with the remainder, and how they are won. */
-export function StructureSatellite({ structure, change }: Terms) {
+export function StructureSatellite({ structure, change, faults }: Edited) {
   const { t } = useText('tournament');
   const { satellite = null, name, entry } = structure;
   const fresh: SatellitePlan = {
@@ -33,24 +32,34 @@ export function StructureSatellite({ structure, change }: Terms) {
           onChange={(isOn) => change({ satellite: isOn ? fresh : null })}
         />
       </legend>
-      {satellite !== null && <SeatTerms structure={structure} change={change} satellite={satellite} />}
+      {satellite !== null && <SeatTerms structure={structure} change={change} faults={faults} satellite={satellite} />}
     </fieldset>
   );
 }
 
-function SeatTerms({ structure, change, satellite }: Terms & { readonly satellite: SatellitePlan }) {
+function SeatTerms(props: Edited & { readonly satellite: SatellitePlan }) {
+  const { structure, change, faults, satellite } = props;
   const { t } = useText('tournament');
-  const { currency, startingChips } = structure;
-  const { event, seatValue, guaranteedSeats, remainder, bubblePlaces, tie, transferable, milestone } = satellite;
+  const faultOf = useFaultOf(faults);
+  const wrong = (what: string) => faultOf((fault) => fault.fault === 'satellite' && fault.what === what);
+  const { currency } = structure;
+  const { event, seatValue, guaranteedSeats, remainder, bubblePlaces, tie, transferable } = satellite;
   const set = (changed: Partial<SatellitePlan>) => change({ satellite: { ...satellite, ...changed } });
   return (
     <>
-      <TextField label={t('satellite.event')} value={event} onText={(text) => set({ event: text })} most={60} />
+      <TextField
+        label={t('satellite.event')}
+        value={event}
+        onText={(text) => set({ event: text })}
+        most={60}
+        fault={wrong('event')}
+      />
       <MoneyField
         label={t('satellite.seatValue')}
         limits={limits.money}
         value={seatValue}
         suffix={currency}
+        fault={wrong('value')}
         onChange={(value) => set({ seatValue: value })}
       />
       <NumberField
@@ -88,6 +97,24 @@ function SeatTerms({ structure, change, satellite }: Terms & { readonly satellit
         name={(one) => t(`satellite.transferable.${one}`)}
         onChange={(one) => set({ transferable: one === 'yes' })}
       />
+      <Milestone structure={structure} satellite={satellite} set={set} fault={wrong('target')} />
+    </>
+  );
+}
+
+/** A seat for so many chips. */
+function Milestone(props: {
+  readonly structure: Structure;
+  readonly satellite: SatellitePlan;
+  readonly set: (changed: Partial<SatellitePlan>) => void;
+  readonly fault: string | null;
+}) {
+  const { set, fault } = props;
+  const { milestone } = props.satellite;
+  const { startingChips } = props.structure;
+  const { t } = useText('tournament');
+  return (
+    <>
       <Offered
         name={t('satellite.milestone')}
         isOn={milestone !== null}
@@ -99,6 +126,7 @@ function SeatTerms({ structure, change, satellite }: Terms & { readonly satellit
             label={t('satellite.target')}
             limits={limits.chips}
             value={milestone.target}
+            fault={fault}
             onChange={(target) => set({ milestone: { ...milestone, target } })}
           />
           <Choice

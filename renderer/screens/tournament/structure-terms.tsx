@@ -1,5 +1,4 @@
 import { namedRotations, variantIds } from '../../../engine/notation.ts';
-import type { StructureFault } from '../../../engine/office.ts';
 import { liveRulebookIds } from '../../../engine/rules.ts';
 import { officeLimits as limits, structureCounts } from '../../../protocol/number-limits.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
@@ -7,8 +6,8 @@ import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
-import { structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { useFaultOf } from './fault-of.ts';
 import { StructureDays } from './structure-days.tsx';
 import { withGames } from './structure-draft.ts';
 import { StructureHeads } from './structure-heads.tsx';
@@ -17,15 +16,6 @@ import { StructureSatellite } from './structure-satellite.tsx';
 
 const formats = ['flop', 'eight-handed', 'seven-handed', 'six-handed', 'turbo', 'stud'] as const;
 const changes = ['orbit', 'level', 'hand'] as const;
-
-/** The sentence for the first fault of these kinds, to stand beside its field. */
-function useFaultOf(faults: readonly StructureFault[]) {
-  const words = useText('tournament');
-  return (is: (fault: StructureFault) => boolean): string | null => {
-    const fault = faults.find(is);
-    return fault === undefined ? null : structureFaultText(fault, words);
-  };
-}
 
 /** What is dealt, by which rules, with which chips. */
 export function StructureGame({ structure, change, faults }: Edited) {
@@ -68,7 +58,7 @@ export function StructureGame({ structure, change, faults }: Edited) {
         label={t('game.startingChips')}
         limits={limits.chips}
         value={startingChips}
-        fault={faultOf(({ fault }) => fault === 'chips-unmakeable')}
+        fault={faultOf((fault) => fault.fault === 'chips-unmakeable' && fault.of === 'entry')}
         onChange={(chips) => change({ startingChips: chips })}
       />
       <fieldset className="structure-chips">
@@ -145,6 +135,7 @@ export function StructureEntries({ structure, change, faults }: Edited) {
   const { t } = useText('tournament');
   const faultOf = useFaultOf(faults);
   const beyond = (what: string) => faultOf((fault) => fault.fault === 'until-beyond-last' && fault.what === what);
+  const unmade = (of: string) => faultOf((fault) => fault.fault === 'chips-unmakeable' && fault.of === of);
   const { currency, entry, lateUntilLevel, reentry } = structure;
   return (
     <div className="structure-form">
@@ -203,18 +194,21 @@ export function StructureEntries({ structure, change, faults }: Edited) {
           </>
         )}
       </fieldset>
-      <StructureHeads structure={structure} change={change} />
-      <StructureDays structure={structure} change={change} />
-      <StructureSatellite structure={structure} change={change} />
-      <RebuyTerms structure={structure} change={change} beyond={beyond} />
-      <AddOnTerms structure={structure} change={change} beyond={beyond} />
+      <StructureHeads structure={structure} change={change} faults={faults} />
+      <StructureDays structure={structure} change={change} faults={faults} />
+      <StructureSatellite structure={structure} change={change} faults={faults} />
+      <RebuyTerms structure={structure} change={change} beyond={beyond} unmade={unmade} />
+      <AddOnTerms structure={structure} change={change} beyond={beyond} unmade={unmade} />
     </div>
   );
 }
 
-type Terms = Pick<Edited, 'structure' | 'change'> & { readonly beyond: (what: string) => string | null };
+type Terms = Pick<Edited, 'structure' | 'change'> & {
+  readonly beyond: (what: string) => string | null;
+  readonly unmade: (of: string) => string | null;
+};
 
-function RebuyTerms({ structure, change, beyond }: Terms) {
+function RebuyTerms({ structure, change, beyond, unmade }: Terms) {
   const { t } = useText('tournament');
   const { rebuy, currency, startingChips, entry } = structure;
   const set = (changed: Partial<NonNullable<typeof rebuy>>) =>
@@ -249,6 +243,7 @@ function RebuyTerms({ structure, change, beyond }: Terms) {
             label={t('buy.chips')}
             limits={limits.chips}
             value={rebuy.chips}
+            fault={unmade('rebuy')}
             onChange={(chips) => set({ chips })}
           />
           <NumberField
@@ -277,7 +272,7 @@ function RebuyTerms({ structure, change, beyond }: Terms) {
   );
 }
 
-function AddOnTerms({ structure, change, beyond }: Terms) {
+function AddOnTerms({ structure, change, beyond, unmade }: Terms) {
   const { t } = useText('tournament');
   const { addOn, currency, startingChips, entry } = structure;
   const set = (changed: Partial<NonNullable<typeof addOn>>) =>
@@ -304,6 +299,7 @@ function AddOnTerms({ structure, change, beyond }: Terms) {
             label={t('buy.chips')}
             limits={limits.chips}
             value={addOn.chips}
+            fault={unmade('add-on')}
             onChange={(chips) => set({ chips })}
           />
           <MoneyField

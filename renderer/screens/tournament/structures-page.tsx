@@ -175,6 +175,7 @@ function StructureEditor(props: {
           onText={(text) => change({ name: text })}
           most={60}
           isBare
+          fault={structure.name.trim() === '' ? t('cash:form.nameMissing') : null}
           className="structure-name"
         />
         {parts.map((one) => (

@@ -189,22 +189,24 @@ function PlaceInOrder({ index, name }: { readonly index: number; readonly name: 
   const { view, wish } = useEvent();
   const { id, tables } = view.tournament;
   const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const said = useId();
+  const allowed = t('field.number', { least: 1, most: tables.length });
   const put = () => {
-    const place = typed === null ? index + 1 : readWhole(typed);
+    if (typed === null) return;
+    const place = readWhole(typed);
     const table = place !== null && place >= 1 && place <= tables.length ? tables[index] : undefined;
     setTyped(null);
-    setWrong(table === undefined);
+    setRefused(table === undefined ? typed.trim() : null);
     if (place === null || place === index + 1 || table === undefined) return;
     const others = tables.filter((other) => other !== table);
     void wish({ type: 'set-breaking-order', tournament: id, tables: others.toSpliced(place - 1, 0, table) });
   };
   return (
     <>
-      {isWrong && (
+      {refused !== null && (
         <span className="field-fault" id={said} role="alert">
-          {t('field.number', { least: 1, most: tables.length })}
+          {refused === '' ? t('field.missing', { allowed }) : t('field.refused', { typed: refused, allowed })}
         </span>
       )}
       <input
@@ -213,8 +215,8 @@ function PlaceInOrder({ index, name }: { readonly index: number; readonly name: 
         autoComplete="off"
         className="event-order-place"
         aria-label={t('tables.place', { table: name, most: tables.length })}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? said : undefined}
+        aria-invalid={refused !== null}
+        aria-describedby={refused === null ? undefined : said}
         value={typed ?? String(index + 1)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}

@@ -276,7 +276,8 @@ function serveEventStream(reply: FastifyReply, { feed, time, table, from, isLetI
   if ('sentence' in followed) return reply.code(409).send(followed);
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
+    // A proxy that packs what passes, or keeps it until its buffer is full, makes it late.
+    'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   };
   reply.hijack();

@@ -49,10 +49,13 @@ export const openApi = (): object => ({
     description:
       'Read only. Names and sessions are those of players who agreed, to each of the two by itself; no card is in it that does not lie face up.',
   },
+  // Wherever the document was read from.
+  servers: [{ url: '/' }],
   security: [{ token: [] }],
   paths: {
     '/public/tables': {
       get: {
+        operationId: 'tables',
         summary: 'Every table as it is now',
         responses: {
           200: answer('The tables, in the order of their ids.', {
@@ -65,12 +68,14 @@ export const openApi = (): object => ({
     },
     '/public/room': {
       get: {
+        operationId: 'room',
         summary: 'Cash games, waiting lists and tournaments as they are now',
         responses: { 200: answer('The office.', { $ref: '#/components/schemas/Room' }), ...refusals },
       },
     },
     '/public/streamed': {
       get: {
+        operationId: 'streamed',
         summary: 'Hole cards of a table opened for a stream: hands that have waited their delay, of players who agree',
         description: 'Only with a token that a manager made for a stream. At most fifty hands, the newest last.',
         parameters: [
@@ -85,6 +90,7 @@ export const openApi = (): object => ({
     },
     '/public/players': {
       get: {
+        operationId: 'players',
         summary: 'Players who agreed that the house’s own programs are told of their play',
         description: `${ofSessions} Whoever is not in it any more has taken consent back, or was erased.`,
         responses: {
@@ -95,6 +101,7 @@ export const openApi = (): object => ({
     },
     '/public/sessions': {
       get: {
+        operationId: 'sessions',
         summary: 'Sessions of these players that began in a span of time',
         description: `${ofSessions} Each session began in one span, so that spans side by side have every session once. Ask again for spans with a session that still goes on, or whose table was away.`,
         parameters: [
@@ -111,7 +118,11 @@ export const openApi = (): object => ({
       },
     },
     '/public/openapi.json': {
-      get: { summary: 'This document', responses: { 200: { description: 'This document.' }, ...refusals } },
+      get: {
+        operationId: 'document',
+        summary: 'This document',
+        responses: { 200: answer('This document.', { type: 'object' }), ...refusals },
+      },
     },
   },
   components: {

@@ -13,7 +13,7 @@ import {
   readFilter,
   readHandLink,
 } from '../../../renderer/screens/floor-records/record-filter.ts';
-import { readMoney, readWhole } from '../../../renderer/text/money.ts';
+import { readDecimal, readWhole } from '../../../renderer/text/money.ts';
 import { sampleHands, samples } from '../../hands/known-hands.ts';
 import { languages, lexicons } from '../../support/languages.ts';
 import { BadAnswer, type FuzzTarget, readerOf, refusal, value } from '../fuzz-target.ts';
@@ -304,7 +304,7 @@ const typed: FuzzTarget = {
     const filter = readFilter(text);
     queryOf(filter, 1_760_000_000_000);
     readFilter(makeFilter(filter));
-    const [whole, money] = [readWhole(text), readMoney(text)];
+    const [whole, money] = [readWhole(text), readDecimal(text, 2)];
     if (whole !== null && !Number.isSafeInteger(whole)) throw new BadAnswer(`${whole} is not whole.`);
     if (money !== null && !Number.isSafeInteger(money)) throw new BadAnswer(`${money} is no money.`);
     const records = recordsIn(inMemory(text));

@@ -79,6 +79,7 @@ const tableWith = (tools: UpdateTools, time: SimulatedTime): TableUpdates =>
   new TableUpdates({
     tools,
     time,
+    config: 'table.toml',
     tableId: '1',
     room: { key: 'key-1', whereIs: async () => 'wss://room:4444/sync', authorityAt: async () => 'pem' },
     isFree: () => false,
@@ -87,6 +88,8 @@ const tableWith = (tools: UpdateTools, time: SimulatedTime): TableUpdates =>
     show: () => {},
     report: () => {},
   });
+
+const nothingAhead = () => ({ ended: Promise.resolve(), stop: () => {} });
 
 /** A launcher whose servers end at once, for a few lives of them. */
 async function launched(folder: string, time: SimulatedTime): Promise<number> {
@@ -164,7 +167,12 @@ const filesOfVersions: FuzzTarget = {
     const names = ['installed.json', 'staged.json', 'order.json', 'crashes.json', `${releaseName(shelved)}.json`];
     const own = programFolder(folder);
     const shelf = releaseShelf(folder, own);
-    const tools = { folder: own, shelfIn: () => shelf, ask: async () => null } as unknown as UpdateTools;
+    const tools = {
+      folder: own,
+      shelfIn: () => shelf,
+      ask: async () => null,
+      readAhead: nothingAhead,
+    } as unknown as UpdateTools;
     const facts = machineFacts({ data: folder, crashes: [join(folder, 'crashes.json')], program: folder });
     return {
       take: async (input) => {
@@ -245,6 +253,7 @@ function toolsInMemory(answer: () => unknown): UpdateTools {
     fetched: 'fetched.riffle',
     shelfIn: () => shelf,
     ask: async () => answer(),
+    readAhead: nothingAhead,
     remove: () => {},
     fetchRelease: async () => {},
   } as unknown as UpdateTools;

@@ -10,8 +10,8 @@ import { useText, type Words } from '../../../text/use-text.ts';
 import { type ConsoleTable, useConsoleTable } from '../console-context.ts';
 import type { BandNews } from './told-news.ts';
 
-/** The seconds of the timed decision; one tap stops them, another resumes them. */
-export function BandClock() {
+/** The seconds of the timed decision; one tap stops them, another resumes them. On the band, or above a sheet that covers the band. */
+export function BandClock({ place = '' }: { readonly place?: 'above-dock' | '' }) {
   const { store, table } = useConsoleTable();
   const { t } = useText('shot-clock');
   const { state } = table;
@@ -19,10 +19,11 @@ export function BandClock() {
   const seat = state.hand?.toAct ?? null;
   const shot = shotShown(state, seat === null ? null : (state.chairs[seat - 1]?.player?.id ?? null));
   const isPaused = shot?.isPaused ?? false;
+  const means = `shot clock ${isPaused ? 'on' : 'off'} ${shot?.id ?? ''}`;
   const { shaking, handlers } = usePress({
     press: store.press,
     hint: null,
-    means: `shot clock ${isPaused ? 'on' : 'off'} ${shot?.id ?? ''}`,
+    means,
     onPress: (press) =>
       store.request(isPaused ? { type: 'resume-clock' } : { type: 'pause-clock', why: whyPaused(state) }, press),
   });
@@ -31,7 +32,8 @@ export function BandClock() {
   return (
     <button
       type="button"
-      className={`tile band-clock ${shaking ? 'stale' : ''}`}
+      data-means={means}
+      className={`tile band-clock ${place} ${shaking ? 'stale' : ''}`}
       aria-label={t(isPaused ? 'key.resume' : 'key.pause', { seat: seat ?? 0 })}
       {...handlers}
     >
@@ -66,15 +68,16 @@ function TimeOutKey({ seat, result }: { readonly seat: number; readonly result: 
   const { store } = useConsoleTable();
   const { t } = useText('shot-clock');
   const isAloud = useIsAloud();
+  const means = `time out ${seat} ${result}`;
   const { shaking, handlers } = usePress({
     press: store.press,
     hint: null,
-    means: `time out ${seat} ${result}`,
+    means,
     onPress: (press) => store.request({ type: 'book-time-out', seat }, press),
   });
   if (isAloud) return null;
   return (
-    <button type="button" className={`tile band-key ${shaking ? 'stale' : ''}`} {...handlers}>
+    <button type="button" data-means={means} className={`tile band-key ${shaking ? 'stale' : ''}`} {...handlers}>
       {t(`key.${result}`)}
     </button>
   );

@@ -54,6 +54,8 @@ interface Lying {
 /** What a finger does. */
 type Doings = {
   readonly openSheet: (sheet: Sheet) => void;
+  /** The sheet that signing in has covered is open again, with what was tapped for it. */
+  readonly uncover: (sheet: Sheet) => void;
   /** Takes what lies out at that moment: ten taps a second must all count. */
   readonly setChips: (next: (chips: readonly Chips[]) => readonly Chips[]) => void;
   /** A chip was dragged to a seat: it is out there, as if the seat had been tapped before. */
@@ -116,14 +118,17 @@ function hasFoldedAsProposed({ hand }: TableState, { proposed, picked }: Tapped)
   return since.length > 0 && since.every(({ action, seat }, at) => action === 'fold' && seat === proposed.folds[at]);
 }
 
-/** The seat whose chips lie out stays picked where the sheet speaks for it. */
-const sheetOpened = (next: Sheet, { sheet, picked, early }: Tapped): Partial<Tapped> => ({
-  sheet: next,
-  report: null,
-  seenReport: null,
-  picked: isWagering(sheet) && next !== 'happened' ? picked : [],
-  early: early && isWagering(sheet) && isWagering(next),
-});
+/** Signing in covers a sheet and keeps all of it. The seat whose chips lie out stays picked where another sheet speaks for it. */
+function sheetOpened(next: Sheet, { sheet, picked, early }: Tapped): Partial<Tapped> {
+  if (next === 'staff') return { sheet: next };
+  return {
+    sheet: next,
+    report: null,
+    seenReport: null,
+    picked: isWagering(sheet) && next !== 'happened' ? picked : [],
+    early: early && isWagering(sheet) && isWagering(next),
+  };
+}
 
 /** The later seat that was tapped, with all that folds before it. */
 function throughOf(state: TableState, { stage }: LegalActions, tapped: Tapped): FoldsTo | null {
@@ -252,6 +257,7 @@ function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doin
     setOrder: (order) => change({ order, contrary: null }),
     setContrary: (contrary) => change({ contrary }),
     openSheet: (next) => unlessOut(isPicked && next === 'happened', () => change(sheetOpened(next, tapped))),
+    uncover: (sheet) => change({ sheet }),
     setChips: (next) => {
       answer(null);
       keep(({ chips }) => ({ chips: next(chips), contrary: null }));

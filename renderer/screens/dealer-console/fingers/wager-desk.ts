@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Chips } from '../../../../engine/notation.ts';
+import type { Chips, Seat } from '../../../../engine/notation.ts';
 import { citesOf, wagerRuling } from '../../../../engine/rules.ts';
 import {
   type Declared,
@@ -29,19 +29,27 @@ export type Desk =
       readonly cite: string | null;
     };
 
+type Tapped = Pick<Fingers, 'chips' | 'earlier' | 'front' | 'said' | 'order'>;
+
 /** What lies on the wager desk; null while nothing was tapped or said. */
-export function useDesk({ chips, earlier, front, said, order }: Fingers): Desk | null {
+export function useDesk({ chips, earlier, front, said, order }: Tapped): Desk | null {
   const { state, legal } = useConsoleTable();
   const seat = legal.toAct;
-  return useMemo(() => {
-    const wager = wagerOf([...earlier, chips], front, said, order);
-    if (wager === null || seat === null) return null;
-    const ruling = wagerRuling(state, seat, wager);
-    if ('reason' in ruling) return { is: 'refused', wager, refusal: ruling };
-    const out = sumOf([...earlier, chips].flat());
-    const [cite = null] = citesOf(ruling.by);
-    return { is: 'ruled', wager, out, outcomes: [ruling.outcome, ...ruling.others], cite };
-  }, [state, seat, chips, earlier, front, said, order]);
+  return useMemo(
+    () => deskOf(state, seat, { chips, earlier, front, said, order }),
+    [state, seat, chips, earlier, front, said, order],
+  );
+}
+
+export function deskOf(state: TableState, seat: Seat | null, tapped: Tapped): Desk | null {
+  const { chips, earlier, front, said, order } = tapped;
+  const wager = wagerOf([...earlier, chips], front, said, order);
+  if (wager === null || seat === null) return null;
+  const ruling = wagerRuling(state, seat, wager);
+  if ('reason' in ruling) return { is: 'refused', wager, refusal: ruling };
+  const out = sumOf([...earlier, chips].flat());
+  const [cite = null] = citesOf(ruling.by);
+  return { is: 'ruled', wager, out, outcomes: [ruling.outcome, ...ruling.others], cite };
 }
 
 /** Why what was tried is not open, by the rule that closes it: what the same act is refused for. Null: what binds the player says so itself. */

@@ -129,9 +129,11 @@ function RailCorrect({ fingers }: { fingers: Fingers }) {
   );
 }
 
+const wagerOf = { bet: 'bet', raised: 'raise', completed: 'complete' } as const;
+
 /** What goes back, in the words of the key that did it: "Seat 5 / raise 1,200", "Seats 4–6 fold / seat 8 call 400", "Seat 5 wins". */
 function undoText(undo: NonNullable<LegalActions['undo']>, { hand }: TableState, words: Words): string {
-  const { seat, step, to, folds = [], also = [] } = undo;
+  const { seat, step, to, folds = [], also = [], answers } = undo;
   const { t, amount } = words;
   if (seat !== null && (step === 'pot-pushed' || step === 'winners-named'))
     return t('showdown.wins', { count: 1, seats: String(seat) });
@@ -141,9 +143,15 @@ function undoText(undo: NonNullable<LegalActions['undo']>, { hand }: TableState,
     step === 'drawn' && drawn !== undefined
       ? drawText(drawn, words)
       : `${t(`step.${step}`)} ${to === null || to === 0 ? '' : amount(to)}`.trim();
-  if (also.length > 0 && step === 'bet' && seat !== null && to !== null) {
-    const checks = t('misdeal.act.check', { count: also.length, seat: seatRanges(also) });
-    return `${checks}\n${t('misdeal.act.bet', { seat, amount: amount(to) })}`;
+  if (seat !== null && to !== null && (answers !== undefined || (also.length > 0 && step === 'bet'))) {
+    const wager = answers ?? { step: 'bet', seat, to };
+    const checks = also.filter((one) => one !== answers?.seat);
+    const said = [
+      ...(checks.length === 0 ? [] : [t('misdeal.act.check', { count: checks.length, seat: seatRanges(checks) })]),
+      t(`misdeal.act.${wagerOf[wager.step]}`, { seat: wager.seat, amount: amount(wager.to) }),
+      ...(answers === undefined ? [] : [t('misdeal.act.call', { seat, amount: amount(to) })]),
+    ];
+    return said.join('\n');
   }
   if (also.length > 0) {
     const seats = [...also, ...(seat === null ? [] : [seat])].sort((one, other) => one - other);

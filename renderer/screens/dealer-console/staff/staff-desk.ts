@@ -53,13 +53,15 @@ export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
   sheetNow.current = fingers.sheet;
   // A badge that comes after the sheet was closed, by whatever key, signs nothing any more.
   const purpose = isOpen ? asked : toCome;
-  const goTo = (sheet: Fingers['sheet']) => {
+  const goBack = () => {
     setPurpose({ is: 'come' });
-    fingers.openSheet(sheet);
+    fingers.uncover(before);
   };
-  /** The answer may come after a finger has opened something else: that stays. */
-  const leave = (sheet: Fingers['sheet']) => {
-    if (sheetNow.current === 'staff') goTo(sheet);
+  /** The answer may come after a finger has opened something else: that stays. What was signed and done is over with its sheet. */
+  const leave = (isDone: boolean) => {
+    if (sheetNow.current !== 'staff') return;
+    goBack();
+    if (isDone) fingers.cancel();
   };
   const prove: StaffDesk['prove'] = async (proof, how) => {
     const { refusal, signature } = await store.askStaff(askFor(purpose, proof, how));
@@ -67,13 +69,13 @@ export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
     if (purpose.is === 'sign') {
       const outcome = await store.request(purpose.command, store.press(), signature ?? '');
       const { refusal: why, refused } = store.getState();
-      leave(outcome === 'done' ? null : before);
+      leave(outcome === 'done');
       // What was signed may still be refused: opening a sheet clears the answer, and it has not been read yet.
       if (outcome !== 'done') store.setState({ refusal: why, refused });
       return true;
     }
     store.dismissRefusal();
-    if (isOpen) leave(before);
+    if (isOpen) leave(false);
     return true;
   };
   const doings = useSteady({
@@ -83,7 +85,7 @@ export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
       store.setState({ staffRefusal: null });
       fingers.openSheet('staff');
     },
-    close: () => goTo(before),
+    close: goBack,
     prove,
     badge: (badge: string) => void prove({ by: 'badge', badge }),
   });

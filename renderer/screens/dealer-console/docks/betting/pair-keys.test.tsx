@@ -52,7 +52,7 @@ test('one tap says a bet and the call of the only seat left to answer, with the 
     { type: 'act-through', folds: [], checks: [opens], act: { type: 'bet', seat: next, to: 200 }, called: opens },
   ]);
   expect(table.state.hand).toMatchObject({ stage: 'board', street: 2 });
-  await tapSeen(/^Undo/);
+  await tapSeen(new RegExp(`^Undo\\s*${opens} check\\s*${next} bet 200\\s*${opens} call 200`));
   expect(table.state.hand).toMatchObject({ street: 1, toAct: opens, betting: { toMatch: 0 } });
 });
 

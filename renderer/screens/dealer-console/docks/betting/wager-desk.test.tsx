@@ -215,23 +215,6 @@ test('what only the floor can say leaves the plain row to book its word', async 
   expect(commands(table)).toEqual([{ type: 'call', seat: 1 }]);
 });
 
-test('the sheet has every word and a keypad; figures below a hundred may mean hundreds', async () => {
-  const table = await open(tableMidHand(at));
-  await tap('Amount…');
-  await tap('“Raise”');
-  for (const key of ['3', '0', '00']) await tap(key);
-  expect(lit()).toEqual(['Raise to 3,000leaves 15,400R']);
-  await tap('Take back the last one');
-  await tap('Take back the last one');
-  expect(document.querySelector('.said-words')?.textContent).toBe('“Raise” 30');
-  expect(screen.getByRole('status').textContent).toContain('Raise to 3,000');
-  await tap('Take back the last one');
-  // Three is 3,000 here: 30 and 300 are too little.
-  expect(lit()).toEqual(['Raise to 3,000leaves 15,400R']);
-  await tap(/^Raise to 3,000/);
-  expect(table.state.hand?.betting.toMatch).toBe(3000);
-});
-
 test('words may be typed as they were heard, in a language of the table', async () => {
   await open(facing1200('tda-pl'));
   await tap('Amount…');

@@ -207,6 +207,9 @@ test('the last hand stays open to correction until the next one begins', async (
   await tap('Call');
   await tap('Call');
   expect(texts('.seat-stack-changed').length).toBeGreaterThan(1);
+  // The pots follow from the acts: what each of them then holds stands in the list too.
+  await tap(/^Flop/);
+  expect(texts('.correct-act').filter((text) => /pushed[\d,]+ [\d,]+$/.test(text ?? ''))).not.toEqual([]);
   expect(button(/^Hold to correct/).textContent).toContain('stacks as shown above');
   // The house wants the floor for it: what was said of the acts is still there when the floor has come.
   table.refusesNext = { reason: 'not-allowed', needs: 'floor' };

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { canonicalText } from '../../../../../engine/notation.ts';
 import { type ConsoleStaff, demoStaff, type StaffPerson } from '../../../../../protocol/staff.ts';
-import { type FakeTable, healthy, tableMidHand } from '../../../../stores/fake-table.ts';
+import { FakeTable, healthy, tableMidHand } from '../../../../stores/fake-table.ts';
 import {
   beginTest,
   button,
@@ -87,6 +87,34 @@ test('an answer that comes late closes nothing a finger has opened meanwhile', a
   act(() => late[0]?.());
   await pass(0);
   expect(button(/^What happened/).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a count that needs the floor: whose it is and what was keyed are there again when the floor has come', async () => {
+  const table = new FakeTable({ seats: 3, at: startOfTests, seating: { 1: ['Ada', 20_000], 2: ['Bob', 20_000] } });
+  table.status = { ...healthy, staff: house };
+  await openConsole(table);
+  await tap(/^Seat 2, /);
+  await tap(/^Count/);
+  for (const key of ['1', '0', '000']) await tap(key);
+  table.refusesNext = { reason: 'not-allowed', needs: 'floor' };
+  await tap(/^Stack is 10,000/);
+  await tap(/^Sign in$/);
+  await tap(/Tomáš R/);
+  await keyPin('864209');
+  await tap(/^Sign in$/);
+  await tap(/^Stack is 10,000/);
+  expect(table.state.chairs[1]?.stack).toBe(10_000);
+});
+
+test('what was seen go wrong is there again when the floor has come, with its seat', async () => {
+  await openConsole(staffed());
+  await tap(/^What happened/);
+  await tap('Card exposed');
+  await tap(/^Seat 5, /);
+  const asked = document.querySelector('.dock')?.textContent;
+  await tap(/^Who deals/);
+  await tap(/^Close/);
+  expect(document.querySelector('.dock')?.textContent).toBe(asked);
 });
 
 test('a number that is keyed, and a PIN that is not known: the sentence stands in the sheet and the PIN is gone', async () => {

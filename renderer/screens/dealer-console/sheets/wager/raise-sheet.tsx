@@ -1,11 +1,13 @@
 import { Delete, MessageSquare, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import type { Chips } from '../../../../../engine/notation.ts';
 import { wagerMeant } from '../../../../../engine/rules.ts';
 import { type Command, decide, type Hand, type LegalActions, type WagerLimits } from '../../../../../engine/table.ts';
 import { Keypad } from '../../../../components/keypad.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
+import { preferences } from '../../../../stores/preferences.ts';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText } from '../../../../text/use-text.ts';
@@ -77,7 +79,13 @@ function Presets({ fingers, wager, hand }: { fingers: Fingers; wager: WagerLimit
     <div className="presets">
       {presets.map(({ name, to, legal: isLegal }) =>
         isLegal ? (
-          <button key={name} type="button" className="tile preset" onClick={() => fingers.setTyped(String(to))}>
+          <button
+            key={name}
+            type="button"
+            data-means={`preset ${name}`}
+            className="tile preset"
+            onClick={() => fingers.setTyped(String(to))}
+          >
             <span className="preset-name">{t(`raise.${name}`)}</span>
             <span className="preset-to">{amount(to)}</span>
           </button>
@@ -85,7 +93,7 @@ function Presets({ fingers, wager, hand }: { fingers: Fingers; wager: WagerLimit
           <span key={name} className="no-tile" />
         ),
       )}
-      <button type="button" className="tile preset-back" onClick={() => fingers.openSheet(null)}>
+      <button type="button" data-means="back" className="tile preset-back" onClick={() => fingers.openSheet(null)}>
         <Undo2 size={20} aria-hidden="true" /> {t('raise.back')}
       </button>
     </div>
@@ -97,6 +105,7 @@ function AmountPanel(props: { fingers: Fingers; wager: WagerLimits; typed: strin
   const { state, legal } = useConsoleTable();
   const { t, amount, language } = useText('console');
   const news = useTapNews();
+  const twice = useStore(preferences, ({ worn }) => worn.holds === 'twice');
   // Seven is 7,000 where 7 and 700 are too little: the large figure says it before anything is booked.
   const to = wagerMeant(Number(typed), wager);
   const back = () => fingers.setTyped(typed.slice(0, -1));
@@ -122,14 +131,17 @@ function AmountPanel(props: { fingers: Fingers; wager: WagerLimits; typed: strin
       <Said className="amount-fact" tone={news?.tone}>
         {news === null ? fact : news.text}
       </Said>
-      {isLegal && (
+      {isLegal ? (
         <span className="amount-say">
           <MessageSquare size={20} aria-hidden="true" />
           {t('dock.quoted', { words: t(`say.${wager.kind}`, { amount: spokenAmount(to, language) }) })}
         </span>
+      ) : (
+        !twice && <span className="amount-say amount-hint">{t('raise.lastDigit')}</span>
       )}
       <button
         type="button"
+        data-means="backspace"
         className="tile amount-back"
         aria-label={t('dock.backspace')}
         aria-keyshortcuts="Backspace"

@@ -1,10 +1,13 @@
 import { Delete, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { parseWords } from '../../../../../engine/notation.ts';
-import type { Declared, Refusal } from '../../../../../engine/table.ts';
+import type { Declared, Refusal, TableState } from '../../../../../engine/table.ts';
 import { Keypad } from '../../../../components/keypad.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
+import { preferences } from '../../../../stores/preferences.ts';
+import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { lexicons } from '../../../../text/language-facts.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
@@ -12,13 +15,15 @@ import { saidText } from '../../../../text/wager-text.ts';
 import { RuleTag } from '../../band/rule-tag.tsx';
 import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
+import { placeOf } from '../../docks/betting/action-row.tsx';
 import { verdictOf } from '../../docks/betting/desk-band.tsx';
 import { DeskRow } from '../../docks/betting/desk-row.tsx';
 import { FirstKey, wordAlone } from '../../docks/betting/word-keys.tsx';
 import type { Fingers } from '../../fingers/use-fingers.ts';
-import { type Desk, useDesk } from '../../fingers/wager-desk.ts';
-import { spokenHere } from './spoken-here.ts';
+import { type Desk, deskOf, useDesk } from '../../fingers/wager-desk.ts';
 import './words-sheet.css';
+import { effectivePolicies, languagesAt, rulebookOf } from '../../../../../engine/rules.ts';
+import { type Language, languages } from '../../../../text/i18n.ts';
 
 const kinds = ['call', 'check', 'bet', 'raise', 'complete', 'all-in', 'pot', 'fold', 'tap'] as const;
 const digitsMax = 12;
@@ -35,15 +40,33 @@ function withFigure(said: Declared | null, figure: number, total: boolean): Decl
   return { ...word, amount: figure, amountIs: total || kind === 'bet' ? 'total' : 'unstated', spoken: null };
 }
 
-/** All words, a figure by keypad or as it was heard; the ruling stands in the row below. */
-export function WordsSheet({ fingers }: { fingers: Fingers }) {
+/** Booked by holding the last digit: one reading, which names the amount. */
+function bookedByHolding(desk: Desk | null): desk is Extract<Desk, { is: 'ruled' }> {
+  if (desk?.is !== 'ruled' || desk.outcomes.length > 1) return false;
+  const [outcome] = desk.outcomes;
+  return placeOf(outcome) !== null && !('minTo' in outcome);
+}
+
+/** All words, a figure by keypad or as it was heard; the ruling stands in the row below. A digit that is held is the last one: it books the ruling. */
+export function WordsSheet({ fingers: before }: { fingers: Fingers }) {
+  const { store, state, legal } = useConsoleTable();
   const { t } = useText('wager');
-  const { said } = fingers;
   const [total, setTotal] = useState(false);
-  const figure = said?.amount ?? said?.spoken ?? 0;
+  const [coming, setComing] = useState('');
+  const figure = before.said?.amount ?? before.said?.spoken ?? 0;
+  const saidWith = (digits: string) =>
+    digits === '' ? before.said : withFigure(before.said, Number(`${figure}${digits}`.slice(0, digitsMax)), total);
+  const fingers = { ...before, said: saidWith(coming) };
+  const { said } = before;
   const desk = useDesk(fingers);
-  const type = (digits: string) =>
-    fingers.setSaid(withFigure(said, Number(`${figure}${digits}`.slice(0, digitsMax)), total));
+  const type = (digits: string) => fingers.setSaid(saidWith(digits));
+  const book = (digits: string, press: Press): Promise<Outcome> => {
+    const { toAct: seat } = legal;
+    const ruled = deskOf(state, seat, { ...before, said: saidWith(digits) });
+    type(digits);
+    if (seat === null || !bookedByHolding(ruled)) return Promise.resolve('refused');
+    return store.request({ type: 'report-wager', seat, wager: ruled.wager }, press);
+  };
   const back = () => fingers.setSaid(withFigure(said, Math.floor(figure / 10), total));
   const choose = (kind: (typeof kinds)[number]) => fingers.setSaid(withFigure(wordAlone(kind), figure, total));
   const toggle = () => {
@@ -59,6 +82,7 @@ export function WordsSheet({ fingers }: { fingers: Fingers }) {
             <button
               key={kind}
               type="button"
+              data-means={`say ${kind}`}
               className="tile word-key"
               aria-pressed={said?.kind === kind}
               onClick={() => choose(kind)}
@@ -68,18 +92,32 @@ export function WordsSheet({ fingers }: { fingers: Fingers }) {
           ))}
           <button
             type="button"
+            data-means="unclear"
             className="tile word-key"
             aria-pressed={said?.clear === false}
             onClick={() => fingers.setSaid(unclear)}
           >
             {t('word.unclear')}
           </button>
-          <button type="button" className="tile word-key preset-back" onClick={() => fingers.openSheet(null)}>
+          <button
+            type="button"
+            data-means="back"
+            className="tile word-key preset-back"
+            onClick={() => fingers.openSheet(null)}
+          >
             <Undo2 size={20} aria-hidden="true" /> {t('sheet.back')}
           </button>
         </div>
         <SaidPanel fingers={fingers} desk={desk} total={total} toggle={toggle} back={back} />
-        <Keypad onDigits={type} />
+        <Keypad
+          onDigits={type}
+          last={{
+            press: store.press,
+            onComing: setComing,
+            onHeld: book,
+            means: `said ${said?.kind} ${figure} ${total} ${legal.toAct} ${state.hand?.number} ${state.hand?.street}`,
+          }}
+        />
       </div>
       <DeskRow fingers={fingers} desk={desk} />
     </>
@@ -104,11 +142,17 @@ function SaidPanel(props: {
       <span className="amount-label">{t('sheet.said')}</span>
       <span className="said-words">{said === null ? t('word.none') : saidText(said, words)}</span>
       <SaidVerdict fingers={fingers} desk={desk} refusal={foreign?.said === said ? foreign.refusal : null} />
-      <button type="button" className="tile amount-back" aria-label={t('console:dock.backspace')} onClick={back}>
+      <button
+        type="button"
+        data-means="backspace"
+        className="tile amount-back"
+        aria-label={t('console:dock.backspace')}
+        onClick={back}
+      >
         <Delete size={26} aria-hidden="true" />
       </button>
       <div className="said-keys">
-        <button type="button" className="tile word-key" aria-pressed={total} onClick={toggle}>
+        <button type="button" data-means="total" className="tile word-key" aria-pressed={total} onClick={toggle}>
           {t('sheet.total', { figure: figure === null ? '…' : words.amount(figure) })}
         </button>
         {fingers.order === null ? (
@@ -127,6 +171,7 @@ function SaidPanel(props: {
 function SaidVerdict({ fingers, desk, refusal }: { fingers: Fingers; desk: Desk | null; refusal: Refusal | null }) {
   const words = useText('wager');
   const news = useTapNews();
+  const twice = useStore(preferences, ({ worn }) => worn.holds === 'twice');
   if (news !== null || refusal !== null) {
     return (
       <Said className="said-verdict" tone={news?.tone ?? 'refused'}>
@@ -136,14 +181,13 @@ function SaidVerdict({ fingers, desk, refusal }: { fingers: Fingers; desk: Desk 
   }
   return (
     <Said className="said-verdict">
-      {verdictIn(desk, fingers, words)}
+      {desk === null ? words.t(twice ? 'sheet.open' : 'sheet.openHold') : verdictIn(desk, fingers, words)}
       {desk?.is === 'ruled' && desk.cite !== null && <RuleTag cite={desk.cite} />}
     </Said>
   );
 }
 
-function verdictIn(desk: Desk | null, fingers: Fingers, words: Words): string {
-  if (desk === null) return words.t('sheet.open');
+function verdictIn(desk: Desk, fingers: Fingers, words: Words): string {
   if (desk.is === 'refused') return refusalText(desk.refusal, words);
   const verdict = verdictOf(desk, words);
   return fingers.contrary === null ? verdict : words.t('keys.contrary', { verdict });
@@ -172,4 +216,15 @@ function HeardField({ onHeard }: { onHeard: (heard: ReturnType<typeof parseWords
       />
     </form>
   );
+}
+
+/** Languages that may be spoken at a table. For a rulebook that is written for all, the local one is the one the screen is read in. */
+export function spokenHere({ rulebook, overlay }: TableState, screen: Language): readonly Language[] {
+  const policies = effectivePolicies(rulebook, overlay);
+  const { country } = rulebookOf(rulebook);
+  const allowed =
+    country === null
+      ? policies.languages.map((one) => (one === 'local' ? screen : one))
+      : languagesAt(country, policies).outcome.languages;
+  return languages.filter((one) => allowed.includes(one));
 }

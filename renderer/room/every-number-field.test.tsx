@@ -1,0 +1,236 @@
+import { globSync, readFileSync } from 'node:fs';
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type HouseDuties, type Structure, structureTemplates } from '../../engine/office.ts';
+import { type ToCardroomServer, toCardroomServerSchema } from '../../protocol/cardroom-messages.ts';
+import type { OfficePart } from '../../protocol/office-desk.ts';
+import { officeAnswers } from '../../test/office-page/office-answers.ts';
+import { type OfficeState, statesAt } from '../../test/office-page/office-states.ts';
+import { eveningAt } from '../../test/office-page/room-evening.ts';
+import { cashNow, rulesPart } from '../../test/office-page/room-now.ts';
+import { kindOf, nameOf, numberFields, tryField, tryWords, wordFields } from '../../test/support/number-fields.ts';
+import { beginTest, endTest } from '../../test/support/scripted-office.tsx';
+import { CardroomApp } from '../screens/cardroom/cardroom-app.tsx';
+import { preferences, unchanged } from '../stores/preferences.ts';
+import { enterRoom } from './enter-room.ts';
+import { RoomContext } from './room-context.ts';
+
+beforeEach(() => {
+  beginTest();
+  preferences.change({ ...unchanged, language: 'en', holds: 'twice' });
+});
+afterEach(endTest);
+
+const at = Date.UTC(2026, 9, 3, 18);
+const evening = eveningAt(at);
+
+const price = { prize: 9_000, fee: 1_000, bounty: 500 };
+/** A structure that offers everything there is, with every field that depends on a choice. */
+const full: Structure = {
+  ...structureTemplates.regular,
+  entry: price,
+  reentry: { untilLevel: 6, most: 2 },
+  rebuy: { untilLevel: 4, most: 2, chips: 15_000, price, upTo: 15_000 },
+  addOn: { afterLevel: 4, chips: 20_000, price },
+  bounty: { kind: 'progressive', unit: 100, cashShare: 5_000 },
+  satellite: {
+    event: 'Main',
+    seatValue: 100_000,
+    guaranteedSeats: 2,
+    remainder: 'bubble',
+    bubblePlaces: 1,
+    tie: 'draw',
+    transferable: false,
+    milestone: { target: 200_000, chipsOut: 'all' },
+  },
+  shotClock: {
+    shot: { preflop: 20, flop: 30, turn: 30, river: 30 },
+    bank: { kind: 'cards', seconds: 30 },
+    bankAtStart: 4,
+    auto: false,
+    refill: [{ on: 'tables', mode: 'reset', n: 2, tables: 3 }],
+    firstAction: null,
+    from: { level: 2 },
+    atZero: 'dealer',
+    afterCount: 'continue',
+  },
+};
+const flights: Structure = {
+  ...full,
+  satellite: null,
+  bounty: { kind: 'mystery', unit: 100, top: [{ amount: 10_000, count: 1 }] },
+  policies: { 'bounty.from': 'level:3' },
+  days: {
+    stacks: 'best',
+    resume: 'fixed',
+    level: 3,
+    levelStart: 'full',
+    colourUp: 'up',
+    qualify: 1_000,
+    bands: [{ upTo: 1_500, amount: 100 }],
+  },
+};
+/** The structure of that part of the editor: few levels, because what is typed is kept with every key. */
+const editor = (part: number, edited: Structure, ...press: readonly string[]): OfficeState => ({
+  address: '/tournament/structures?template=main',
+  parts: [{ part: 'structures', structures: { main: { ...edited, levels: edited.levels.slice(0, 2) } } }],
+  press: [`.structure-head .event-word:nth-of-type(${part})`, ...press],
+});
+const duties: HouseDuties = {
+  register: { required: true, validHours: 24 },
+  statement: { currency: 'CZK', threshold: 0, feeCounts: true, rates: [] },
+};
+const [game] = cashNow(at).cash.games;
+const stud: OfficePart = {
+  part: 'cash',
+  view: {
+    ...cashNow(at),
+    cash: {
+      ...cashNow(at).cash,
+      games: game === undefined ? [] : [{ ...game, variant: 'limit-stud', timeCharge: { chips: 5, everyMinutes: 30 } }],
+    },
+  },
+};
+const states: Readonly<Record<string, OfficeState>> = {
+  ...Object.fromEntries(
+    Object.entries(statesAt(at)).filter(([name]) => !/^(display|print|reports|devices|overview|structure)/.test(name)),
+  ),
+  levels: editor(1, full),
+  'levels of a limit game': editor(1, { ...structureTemplates.mixed, rotation: null }),
+  'levels of stud': editor(1, structureTemplates.stud),
+  game: editor(2, full),
+  'shot clock': editor(3, full),
+  'entries, all offered': editor(4, full),
+  'flights, all offered': editor(4, flights),
+  'shares of places': editor(5, { ...full, payouts: { ...full.payouts, tables: full.payouts.tables.slice(0, 2) } }),
+  stud: { address: '/cash', parts: [stud], press: ['.event-switch .event-word:nth-last-child(2)'] },
+  duties: {
+    address: '/floor/rules',
+    parts: [rulesPart, { part: 'duties', duties: { ...duties, set: null } }],
+    press: ['.event-switch .event-word:nth-child(5)'],
+  },
+};
+const tried = new Set<string>();
+
+/** The page of a state, after what is pressed in it; every message that a door would turn away is kept. */
+async function openedAt(state: OfficeState) {
+  history.replaceState(null, '', state.address);
+  const answers = officeAnswers({ ...state, refuses: true }, evening, at);
+  const turnedAway: string[] = [];
+  let wishes = 0;
+  let say: (message: string) => void = () => {};
+  let ids = 0;
+  const send = (text: string) => {
+    const message = JSON.parse(text) as ToCardroomServer;
+    const { error } = toCardroomServerSchema.safeParse(message);
+    if (error !== undefined)
+      turnedAway.push(`${error.issues.map(({ path, message: why }) => `${path.join('.')}: ${why}`)}`);
+    if (message.type === 'office-wish') wishes += 1;
+    setTimeout(() => {
+      for (const answer of answers(message)) say(JSON.stringify(answer));
+    }, 0);
+  };
+  const room = enterRoom({
+    key: 'k',
+    newId: () => `request-${++ids}`,
+    now: () => at,
+    transport: {
+      send,
+      onMessage: (listener) => {
+        say = listener;
+      },
+      onState: (listener) => void setTimeout(() => listener('up'), 0),
+    },
+  });
+  const { container } = render(
+    <RoomContext value={room}>
+      <CardroomApp />
+    </RoomContext>,
+  );
+  const settle = () => act(async () => vi.advanceTimersByTimeAsync(1));
+  for (let times = 0; times < 5; times += 1) await settle();
+  for (const selector of state.press ?? []) {
+    const target = document.querySelector<HTMLElement>(selector);
+    act(() => (target?.closest('button') ?? target)?.click());
+    await settle();
+  }
+  return { container, turnedAway, wishes: () => wishes };
+}
+
+/** The pages are alike: the soak tries all of them. */
+const isLong = process.env.RIFFLE_LONG === '1';
+const names = Object.keys(states).filter((_, index) => isLong || index % 8 === 7);
+
+test.each(names)(
+  'no number typed into %s is turned away at a door, and each refusal says what is allowed',
+  async (name) => {
+    const { container, turnedAway, wishes } = await openedAt(states[name] as OfficeState);
+    const wrong: string[] = [];
+    const kinds = Map.groupBy(numberFields(container).entries(), ([, field]) => kindOf(nameOf(field)));
+    for (const [kind, [first]] of kinds) {
+      if (first === undefined || tried.has(kind)) continue;
+      tried.add(kind);
+      wrong.push(...(await tryField(container, first[0], wishes)));
+    }
+    for (const field of wordFields(container)) {
+      if (tried.has(nameOf(field))) continue;
+      tried.add(nameOf(field));
+      await tryWords(field);
+    }
+    expect({ wrong, turnedAway }).toEqual({ wrong: [], turnedAway: [] });
+  },
+);
+
+/** Words of English, as a pattern with anything for what is filled in. */
+function patternsOf(key: string): readonly RegExp[] {
+  return globSync('renderer/text/en/*.json').flatMap((file) => {
+    const found = key
+      .split('.')
+      .reduce<unknown>(
+        (part, name) =>
+          typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : undefined,
+        JSON.parse(readFileSync(file, 'utf8')),
+      );
+    return typeof found === 'string'
+      ? [
+          new RegExp(
+            `^${kindOf(found)
+              .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+              .replaceAll(/\{\{.*?\}\}/g, '.*')}$`,
+          ),
+        ]
+      : [];
+  });
+}
+
+/** Shown to whoever has read somebody's year, and where the source of a published clock is silent: limited as their neighbours are. */
+const triedElsewhere = ['book.amount', 'structure.seconds'];
+
+// Only the soak has tried all of them.
+test.runIf(isLong)('no page has a number field that was not tried', () => {
+  const pages = globSync('renderer/{room,screens}/**/*.tsx').filter(
+    (path) => !/test|number-field|floor-desk/.test(path),
+  );
+  const keys = pages.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/<(?:Number|Money|Decimal)Field\b[^<]*?label=\{t\('([^']+)'/g)].map(
+      ([, key = '']) => key,
+    ),
+  );
+  expect(keys.length).toBeGreaterThan(50);
+  const missed = keys.filter((key) => !patternsOf(key).some((words) => [...tried].some((name) => words.test(name))));
+  expect(missed.filter((key) => !triedElsewhere.includes(key))).toEqual([]);
+});
+
+test('numbers are typed into the one field for numbers, the place in a list, and what takes codes', () => {
+  const inputs = globSync('renderer/**/*.tsx').filter(
+    (path) => !path.includes('.test.') && /inputMode=(?!"none"|"text")|type="number"/.test(readFileSync(path, 'utf8')),
+  );
+  expect(inputs.sort()).toEqual([
+    // Figures of an address and a port, checked by the PC that is set up.
+    'renderer/first-start/fields.tsx',
+    'renderer/room/number-field.tsx',
+    'renderer/screens/group/group-sign-in.tsx',
+    'renderer/screens/pairing/pairing-page.tsx',
+    'renderer/screens/tournament/tables-tab.tsx',
+  ]);
+});

@@ -1,0 +1,92 @@
+import { stateShape } from '../../engine/table.ts';
+import type { EventLog, Snapshot } from '../../native-bridge/contracts/event-log.ts';
+import {
+  growOn,
+  keepMade,
+  newestSnapshots,
+  nothingGrown,
+  restoreTable,
+  rowsAtOnce,
+  snapshotOf,
+} from './restore-table.ts';
+
+/*
+ *   version in use          version that waits (a process of its own, reads only)
+ *   plays and books   ────► grows the log from its first row, keeps the states where the log keeps its newest ones
+ *   gives way                     │ one file, written whole
+ *                           version that waits, started: the file's rows are this log's? the newest states become the log's own
+ */
+
+/** The file in a table's data folder. One that is out of date, or of another log, is not used. */
+export const statesAheadFile = 'states-ahead.json';
+
+/** A log's newest kept states, as a version that waits makes them while the version in use still runs. */
+interface StatesAhead {
+  readonly logId: string;
+  readonly shape: string;
+  readonly states: readonly {
+    /** The row it is of, and that row's hash: a log with another history has another one. */
+    readonly seq: number;
+    readonly hash: string;
+    readonly body: string;
+  }[];
+}
+
+type ReadLog = Pick<EventLog, 'tableId' | 'logId' | 'head' | 'read' | 'latestSnapshot'>;
+
+/**
+ * Grows the states of today's shape of a log that another program writes. `rest` lets that program's taps go first. Null: there is nothing
+ * to do, because the log or the file has such states. Throws a `StorageFault`.
+ */
+export async function growStatesAhead(
+  log: ReadLog,
+  file: Uint8Array | null,
+  rest: () => Promise<void>,
+): Promise<string | null> {
+  const { logId } = log;
+  const wanted = newestSnapshots(log);
+  const last = wanted[0]?.seq ?? 0;
+  if (wanted.some(isOfToday) || statesFor(log, file).some(({ seq }) => seq === last)) return null;
+  const seqs = new Set(wanted.map(({ seq }) => seq));
+  const states: StatesAhead['states'][number][] = [];
+  for (let grown = nothingGrown; grown.head.seq < last; await rest())
+    grown = growOn(log, grown, Math.min(rowsAtOnce, last - grown.head.seq), ({ seq, hash }, _before, { state }) => {
+      if (seqs.has(seq)) states.push({ seq, hash, body: snapshotOf({ seq }, state).body });
+    });
+  return states.length === 0 ? null : JSON.stringify({ logId, shape: stateShape, states } satisfies StatesAhead);
+}
+
+/**
+ * Gives a log the states that were grown ahead, where it has none of today's shape. What happened since is grown on, and kept as well: the
+ * next start does not need the file.
+ */
+export function takeUpStatesAhead(log: EventLog, file: Uint8Array | null): void {
+  if (newestSnapshots(log).some(isOfToday)) return;
+  const ahead = statesFor(log, file);
+  if (ahead.length === 0) return;
+  keepMade(log, [], ahead);
+  restoreTable(log, { ahead });
+}
+
+const isOfToday = ({ shape }: Snapshot): boolean => shape === stateShape;
+
+/** Those of a log's own history and of today's shape. */
+function statesFor(log: ReadLog, file: Uint8Array | null): readonly Snapshot[] {
+  const read = file === null ? null : statesIn(file);
+  if (read === null || read.logId !== log.logId || read.shape !== stateShape) return [];
+  return read.states
+    .filter(({ seq, hash }) => log.read(seq - 1, 1)[0]?.hash === hash)
+    .map(({ seq, body }) => ({ seq, shape: read.shape, body }));
+}
+
+/** Null for what makes no sense. */
+function statesIn(file: Uint8Array): StatesAhead | null {
+  try {
+    const read = JSON.parse(Buffer.from(file).toString('utf8')) as StatesAhead | null;
+    const isWhole = ({ seq, hash, body }: StatesAhead['states'][number]): boolean =>
+      Number.isSafeInteger(seq) && seq > 0 && typeof hash === 'string' && typeof JSON.parse(body) === 'object';
+    return read !== null && Array.isArray(read.states) && read.states.every(isWhole) ? read : null;
+  } catch {
+    return null;
+  }
+}

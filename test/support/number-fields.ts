@@ -1,0 +1,89 @@
+// Tries every number field of a page as somebody would who mistypes, presses the keys beside it, and says what was wrong with that.
+import { act, fireEvent } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** Whether it is typed in with the keys of numbers: that is what makes a field one. */
+export const numberFields = (page: Element): readonly HTMLInputElement[] => [
+  ...page.querySelectorAll<HTMLInputElement>('input[inputmode=decimal], input[inputmode=numeric], input[type=number]'),
+];
+
+/** What a field is called. */
+export const nameOf = (field: Element): string =>
+  field.getAttribute('aria-label') ??
+  document.getElementById(field.getAttribute('aria-labelledby') ?? '')?.textContent ??
+  field.closest('label')?.textContent ??
+  '';
+
+/** Fields that differ by a number or a name alone, as those of a column, are one kind. */
+export const kindOf = (name: string): string => name.replaceAll(/\d+(?:[,.]\d+)*/g, '#');
+
+const typed = ['0', '1', '1000000', '', 'abc', '-5', '1 000,5'];
+
+/** Leaves a field of words empty, or as good as empty, and presses the keys near it. */
+export async function tryWords(field: HTMLInputElement): Promise<void> {
+  for (const text of ['', ' ', '\u200d']) {
+    if (!field.isConnected) return;
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.blur(field);
+    await pressBeside(field);
+  }
+}
+
+export const wordFields = (page: Element): readonly HTMLInputElement[] => [
+  ...page.querySelectorAll<HTMLInputElement>(
+    'main input[type=text]:not([inputmode]), main input:not([type]):not([inputmode])',
+  ),
+];
+
+const saidOf = (field: Element): string =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
+const lineOf = (field: Element, text: string, what: string): string => `${nameOf(field)} “${text}”: ${what}`;
+
+/**
+ * Types each text into the field of that place, leaves it, and presses the keys near it. What nobody could have meant must be refused
+ * beside the field with what is allowed, and no field sends anything by itself.
+ */
+export async function tryField(page: Element, place: number, sent: () => number): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  const field = () => numberFields(page)[place];
+  for (const text of typed) {
+    const now = field();
+    if (now === undefined) break;
+    const [name, before] = [nameOf(now), sent()];
+    fireEvent.focus(now);
+    fireEvent.change(now, { target: { value: text } });
+    if (sent() !== before) wrong.push(lineOf(now, text, 'sent while it was typed'));
+    fireEvent.blur(now);
+    await act(async () => vi.advanceTimersByTimeAsync(0));
+    const left = field();
+    if (left === undefined || nameOf(left) !== name) break;
+    const said = saidOf(left);
+    const isRefused = left.getAttribute('aria-invalid') === 'true';
+    // What a sentence says in words beside what was typed, it says without a number.
+    if (isRefused && said.includes(`“${text.trim()}”`) && !/\d.*\d/.test(said.replace(text, '')))
+      wrong.push(lineOf(left, text, `what is allowed is not said: “${said}”`));
+    if (['abc', '-5'].includes(text) && !said.includes(text))
+      wrong.push(lineOf(left, text, `taken: “${left.value}”, “${said}”`));
+    if (!isRefused) await pressBeside(left);
+  }
+  return wrong;
+}
+
+/** The keys that stand in one row with the field, and every large one; whether it is to be tapped or held. */
+async function pressBeside(field: Element): Promise<void> {
+  const row = field.closest('label')?.parentElement ?? field.parentElement;
+  const keys = [...document.querySelectorAll('.action, .structure-save-lit'), ...(row === null ? [] : keysIn(row))];
+  for (const key of new Set(keys)) {
+    if (!key.isConnected) continue;
+    // As whoever cannot hold a key has it set up: it acts when it is pressed twice.
+    for (const _press of key.classList.contains('action-hold') ? [1, 2] : [1]) fireEvent.click(key);
+    await act(async () => vi.advanceTimersByTimeAsync(0));
+  }
+}
+
+/** Keys with words that choose nothing: what is only chosen changes which fields there are. */
+const keysIn = (part: Element): readonly Element[] =>
+  [...part.querySelectorAll(':scope > button:not([aria-pressed]):not([role=switch]):not(:disabled)')].filter(
+    (key) => key.textContent !== '' && !key.classList.contains('event-close'),
+  );
