@@ -46,6 +46,7 @@ const inTheSoak = [
   'endurance/endurance-proof',
   'simulation/kept-seeds',
   'simulation/processes',
+  'simulation/shot-clock-days',
   'bench/tapped-rows',
 ];
 /** Programs that are started over and over, each as a user starts it. */

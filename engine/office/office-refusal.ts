@@ -26,6 +26,8 @@ export type OfficeRefusal =
   | { readonly reason: 'no-such-seat'; readonly tableId: string; readonly seat: Seat; readonly seats: number }
   | { readonly reason: 'too-few-seats'; readonly players: number; readonly seats: number }
   | { readonly reason: 'already-in'; readonly player: string; readonly entry: number }
+  /** Disqualified, or gone. `why`: `TextRef.id` of the reason the floor gave. */
+  | { readonly reason: 'taken-out'; readonly player: string; readonly why: string }
   /** A correction has put somebody back who has bought in again, or two players turned out to be one. */
   | { readonly reason: 'in-twice'; readonly player: string; readonly entries: readonly number[] }
   | { readonly reason: 'registration-closed'; readonly since: number | null }

@@ -123,7 +123,10 @@ export const SeatPlate = memo(function SeatPlate(props: {
       className={look}
       style={style}
       data-seat={view.seat}
-      data-means={`seat ${view.seat}`}
+      data-means={
+        view.shot === null || view.bank === null ? `seat ${view.seat}` : `seat ${view.seat} bank ${view.bank.left}`
+      }
+      data-spends={view.shot === null ? undefined : ''}
       aria-pressed={picked}
       onClick={() => onSeat(view.seat)}
       {...held.handlers}

@@ -25,8 +25,6 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'no-such-seat':
     case 'too-few-seats':
       return seatRefusalText(refusal, names, words);
-    case 'already-in':
-      return t(key, { who: who(refusal.player), entry: refusal.entry });
     case 'in-twice':
       return t(key, { who: who(refusal.player), entries: refusal.entries.join(', ') });
     case 'kept-out':
@@ -37,6 +35,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return refusal.since === null ? t(`${key}.hand`) : t(`${key}.since`, { time: time(refusal.since) });
     case 'level-passed':
       return t(key, { level: refusal.level, now: refusal.now });
+    case 'already-in':
     case 'no-reentry':
     case 'no-rebuy':
     case 'no-add-on':
@@ -48,6 +47,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'has-chips':
     case 'no-place':
     case 'reason-missing':
+    case 'taken-out':
     case 'not-seated':
       return entryRefusalText(refusal, names, words);
     case 'not-between-hands':
@@ -115,6 +115,7 @@ function seatRefusalText(
 /** What is said of one entry. */
 function entryRefusalText(
   refusal: Of<
+    | 'already-in'
     | 'no-reentry'
     | 'no-rebuy'
     | 'no-add-on'
@@ -126,6 +127,7 @@ function entryRefusalText(
     | 'has-chips'
     | 'no-place'
     | 'reason-missing'
+    | 'taken-out'
     | 'not-seated'
   >,
   { who, table }: RefusalNames,
@@ -134,6 +136,8 @@ function entryRefusalText(
   const { t, amount } = words;
   const key = `tournament:refusal.${refusal.reason}`;
   switch (refusal.reason) {
+    case 'already-in':
+      return t(key, { who: who(refusal.player), entry: refusal.entry });
     case 'no-reentry':
     case 'no-rebuy':
     case 'no-add-on':
@@ -150,6 +154,8 @@ function entryRefusalText(
       });
     case 'order-waits':
       return t(key, { table: table(refusal.tableId) });
+    case 'taken-out':
+      return t(key, { who: who(refusal.player), why: who(refusal.why) });
     case 'nothing-sold':
     case 'has-chips':
     case 'no-place':

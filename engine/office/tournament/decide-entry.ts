@@ -36,15 +36,18 @@ export const entryHandlers: OfficeHandlers<
 
 function entered(
   { now, state, facts, at: shown }: Occasion,
-  { at, player, fixed, ticket }: OfficeCommandOf<'enter'>,
+  { at, player, fixed, ticket, again }: OfficeCommandOf<'enter'>,
 ): OfficeDecision {
   const { id, entries, structure } = now.tournament;
   if (now.tournament.mystery !== undefined) return no(promisedAlready);
   const person = now.personOf(player.id);
   const all = now.entries.filter((one) => one.person === person);
-  const before = all.filter(({ state: is }) => is !== 'withdrawn');
-  const inNow = before.find(({ state: is }) => is !== 'out');
+  // Whoever was taken out has played, and buys in again like anybody who is out.
+  const before = all.filter(({ state: is, entry }) => is !== 'withdrawn' || entry.withdrawn?.kept === true);
+  const inNow = before.find(({ state: is }) => is !== 'out' && is !== 'withdrawn');
   if (inNow !== undefined) return no({ reason: 'already-in', player: person, entry: inNow.entry.number });
+  const why = before.at(-1)?.entry.withdrawn?.reason;
+  if (why !== undefined && again !== true) return no({ reason: 'taken-out', player: person, why: why.id });
   const through = throughRefused(now.tournament, { state, facts, at: shown }, person);
   if (through !== null) return no(through);
   // A player who played a flight and arrives on the final day buys in again.

@@ -148,7 +148,8 @@ describe('an entry after another one', () => {
     room.hand('t1', [], seat, 2_000);
     withdraw(room, 5);
     expect(stacksOf(room, 'p5')).toEqual([]);
-    enter(room, 'p5');
+    const player = { id: 'p5', hash: '' };
+    room.do({ type: 'enter', tournament: 'e', at: room.at, player, fixed: null, again: true });
     expect(stateOf(room, 6)).toBe('waits');
     drawSeats(room);
     expect(stacksOf(room, 'p5')).toEqual(['t1: 10000']);

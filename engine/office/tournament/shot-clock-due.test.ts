@@ -71,6 +71,18 @@ test('a time bank goes along to the next table', () => {
   expect('after' in seated && seated.after.shotClock?.clock.banks[player]).toBe(3);
 });
 
+test('players of the table that is broken for the final one bring the refill of the final table along, once', () => {
+  const room = runningRoom({ players: 6, tables: 2, structure: { shotClock: plan } });
+  const [own, others] = ['t2', 't1'].map((tableId) =>
+    room.playersAt(tableId).map((seat) => room.table(tableId).chairs[seat - 1]?.player?.id ?? ''),
+  );
+  room.do({ type: 'break-table', tournament: 'e', at: room.at, tableId: 't1', rolls: room.rolls(), ids: room.ids() });
+  room.settle();
+  const { clock } = clockOf(room, 't2') ?? {};
+  expect(others?.map((player) => clock?.banks[player])).toEqual([8, 8, 8]);
+  expect(clock?.due).toMatchObject([{ on: 'final-table', of: own }]);
+});
+
 const dayRefill: ShotClockPlan = { ...plan, refill: [{ on: 'day', mode: 'add', n: 6 }] };
 
 test('another day refills every bank once, with the next hand, and nobody’s twice who moves meanwhile', () => {

@@ -67,6 +67,8 @@ export type TournamentCommand =
       readonly fixed: EventSeatOf | null;
       /** Paid with a ticket that was won in another tournament of the room. Absent: with money. */
       readonly ticket?: string;
+      /** Somebody whom the floor has taken out of it comes in again all the same. */
+      readonly again?: true;
     }
   /** Given back before its player was dealt a hand. */
   | { readonly type: 'withdraw-entry'; readonly tournament: string; readonly entry: number; readonly at: number }

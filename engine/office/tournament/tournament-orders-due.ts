@@ -141,7 +141,9 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
     if (others !== (table.othersElsewhere === true))
       due.push({ tableId, order: { order: 'others-elsewhere', others } });
   }
-  return isOwn ? [...due, ...paceDue(now.tournament, tableId, table), ...shotClockDue(now, tableId, table, at)] : due;
+  // Whoever leaves a table that was broken takes along what the event refills then.
+  const clock = isOwn || sits ? shotClockDue(now, tableId, table, at) : [];
+  return isOwn ? [...due, ...paceDue(now.tournament, tableId, table), ...clock] : [...due, ...clock];
 }
 
 /** Has anybody who is still in the event a seat at another table? In a flight others have, or will have, on the final day. */

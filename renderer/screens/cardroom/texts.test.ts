@@ -115,6 +115,7 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'has-chips': { reason: 'has-chips', player: 'p1' },
   'no-place': { reason: 'no-place', player: 'p1' },
   'reason-missing': { reason: 'reason-missing', player: 'p1' },
+  'taken-out': { reason: 'taken-out', player: 'p1', why: 'w1' },
   'chips-gone': { reason: 'chips-gone', player: 'p1', chips: 5_000 },
   'order-waits': { reason: 'order-waits', tableId: 't4' },
   'not-between-hands': { reason: 'not-between-hands', tableId: 't4', hand: 12 },

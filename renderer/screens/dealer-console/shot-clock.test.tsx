@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ShotClockPlan } from '../../../engine/table.ts';
 import { FakeTable } from '../../stores/fake-table.ts';
@@ -59,6 +59,27 @@ test('one tap on the seat to act uses an extension, and Undo takes it back', asy
   expect(plate(seat).querySelector('.seat-bank')?.textContent).toBe('1');
   await tapSeen(/^Undo/);
   expect(plate(seat).querySelector('.seat-bank')?.textContent).toBe('2');
+});
+
+test('two quick taps on the seat use one extension; a later one uses another', async () => {
+  const table = await timedConsole();
+  const seat = table.state.hand?.toAct ?? 0;
+  /** The same finger in the same place, so much later. */
+  const tapAfter = async (ms: number) => {
+    await pass(ms);
+    const at = { clientX: 5, clientY: 5 };
+    fireEvent.pointerDown(plate(seat), at);
+    fireEvent.pointerUp(plate(seat), at);
+    await pass(0);
+  };
+  await tapAfter(400);
+  await tapAfter(150);
+  expect(commands(table)).toEqual([{ type: 'use-extension', seat }]);
+  await tapAfter(800);
+  expect(plate(seat).querySelector('.seat-bank')?.textContent).toBe('0');
+  await tapAfter(150);
+  expect(commands(table)).toHaveLength(2);
+  expect(plate(seat).getAttribute('aria-pressed')).toBe('false');
 });
 
 test('seconds of a bank that run stand beside the ring alone; the other seats have theirs', async () => {

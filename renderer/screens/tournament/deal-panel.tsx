@@ -35,7 +35,8 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
   const [heads, setHeads] = useState<'own' | 'played'>('own');
   const answer = useProposed(way, left, limits, setAmounts);
   const before = answer?.what === 'deal' ? answer.before : {};
-  const playing = view.standings.filter(({ state }) => state === 'playing' || state === 'moving');
+  // Whoever has no seat yet has bought in, and agrees like everybody else.
+  const playing = view.standings.filter(({ state }) => state !== 'out' && state !== 'withdrawn');
   const whole = prizes.slice(0, playersLeft).reduce((sum, prize) => sum + prize, 0);
   const given = playing.reduce((sum, { player }) => sum + (amounts[player] ?? 0), 0);
   const rest = whole - left - given;

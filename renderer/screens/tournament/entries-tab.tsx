@@ -8,7 +8,7 @@ import { Place } from './event-side.tsx';
 import { drawnSeat, seatsToDraw, waitingFor } from './proposal-card.tsx';
 import { SellEntry } from './sell-entry.tsx';
 import { SeveralEntries } from './several-entries.tsx';
-import { finalPlace, isBroke, NotGiven } from './standing-state.tsx';
+import { finalPlace, isBroke, NotGiven, placeKey } from './standing-state.tsx';
 
 /** Entries sold, new ones to sell, and the draw of seats for those who have none. */
 export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
@@ -125,7 +125,7 @@ function EntryRow(props: { readonly standing: Standing; readonly isChosen: boole
           {isBroke(standing) && <b className="event-wrong">{t('state.broke')} </b>}
           <NotGiven standing={standing} />
           {place !== null ? (
-            t('state.place', { place })
+            t(placeKey(standing), { place })
           ) : (state === 'playing' || state === 'waits') && seat !== null ? (
             <>
               <Place {...seat} />

@@ -12,7 +12,7 @@ import { SecondSignature } from '../floor-desk/second-signature.tsx';
 import { useEvent, useSalesEnded, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { drawnSeat } from './proposal-card.tsx';
-import { finalPlace, isBroke } from './standing-state.tsx';
+import { finalPlace, isBroke, placeKey } from './standing-state.tsx';
 
 /** One entry: what was paid and issued, and what may be sold or done; what may not is refused with what is allowed. */
 export function EntryPanel({ standing, onClose }: { readonly standing: Standing; readonly onClose: () => void }) {
@@ -51,7 +51,13 @@ export function EntryPanel({ standing, onClose }: { readonly standing: Standing;
         <div>
           <dt>{t('entry.now')}</dt>
           <dd>
-            {seat !== null ? <Place {...seat} /> : place !== null ? t('state.place', { place }) : t(`state.${state}`)}
+            {seat !== null ? (
+              <Place {...seat} />
+            ) : place !== null ? (
+              t(placeKey(standing), { place })
+            ) : (
+              t(`state.${state}`)
+            )}
             {chips !== null && `, ${amount(chips)}`}
             {standing.behind !== undefined && `, ${t('state.behind', { chips: amount(standing.behind) })}`}
           </dd>

@@ -29,16 +29,28 @@ export const PrintResults = (page: PaperProps) => (
 );
 
 /** Everybody with a place, the first one first, after whoever is left when all is shared out. */
-const placed = ({ standings }: TournamentView): readonly Standing[] =>
+const placed = ({ standings }: Pick<TournamentView, 'standings'>): readonly Standing[] =>
   standings
     .filter(({ place, prize }) => place !== null || (prize ?? 0) > 0)
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
 
 const winsTickets = ({ standings }: TournamentView): boolean => standings.some(({ ticket }) => ticket !== undefined);
 
-/** What each entry has won for heads, and been paid for them. Null: the tournament has no bounties. */
-function bountiesOf({ bounty }: TournamentView): ReadonlyMap<number, BountyView['entries'][number]> | null {
-  return bounty === null ? null : new Map(bounty.entries.map((one) => [one.entry, one]));
+/** What each player has won for heads with every entry, and been paid for them, by the entry of their first line. Null: the tournament has no bounties. */
+function bountiesOf(
+  view: Pick<TournamentView, 'bounty' | 'standings'>,
+): ReadonlyMap<number, Pick<BountyView['entries'][number], 'won' | 'paid'>> | null {
+  if (view.bounty === null) return null;
+  const owners = new Map(view.standings.map(({ entry, player }) => [entry, player]));
+  const byPlayer = Map.groupBy(view.bounty.entries, ({ entry }) => owners.get(entry));
+  const lines = new Map<number, Pick<BountyView['entries'][number], 'won' | 'paid'>>();
+  for (const { entry, player } of placed(view)) {
+    const own = byPlayer.get(player) ?? [];
+    const sum = (of: 'won' | 'paid') => own.reduce((before, one) => before + one[of], 0);
+    lines.set(entry, { won: sum('won'), paid: sum('paid') });
+    byPlayer.delete(player);
+  }
+  return lines;
 }
 
 const dateText = (at: number, { language }: EventWords): string =>
@@ -47,11 +59,12 @@ const dateText = (at: number, { language }: EventWords): string =>
 function Results({ view }: { readonly view: TournamentView }) {
   const words = useEventWords(view);
   const { t, who, money, amount } = words;
-  const { tournament, pool, overlay, flights = [] } = view;
-  const { lines, together, columns } = takingsOf(view, words);
-  const prizes = flights.length === 0 ? pool : together.prize + overlay;
+  const { tournament, overlay } = view;
+  const { lines, together, unwon, columns } = takingsOf(view, words);
   const bounties = bountiesOf(view);
   const hasTickets = winsTickets(view);
+  const moved = { prize: overlay + unwon, bounty: -unwon, fee: 0, byTicket: 0 } as const;
+  const totalOf = (column: TakingColumn): number => together[column] + moved[column];
   const sumOrNothing = (sum: number | null | undefined): string => (sum ? money(sum) : '');
   return (
     <article className="print-results-sheet">
@@ -72,7 +85,7 @@ function Results({ view }: { readonly view: TournamentView }) {
           {lines.map((line) => (
             <tr key={line.name}>
               <th scope="row">{line.name}</th>
-              <td>{amount(line.count)}</td>
+              <td>{line.count === null ? '' : amount(line.count)}</td>
               {columns.map((column) => (
                 <td key={column}>{money(line[column])}</td>
               ))}
@@ -93,7 +106,7 @@ function Results({ view }: { readonly view: TournamentView }) {
             <th scope="row">{t('results.total')}</th>
             <td />
             {columns.map((column) => (
-              <td key={column}>{money(column === 'prize' ? prizes : together[column])}</td>
+              <td key={column}>{money(totalOf(column))}</td>
             ))}
           </tr>
         </tfoot>
@@ -140,13 +153,18 @@ type TakingColumn = 'prize' | 'bounty' | 'fee' | 'byTicket';
 const columnNames = { prize: 'prizes', bounty: 'bounties', fee: 'fees', byTicket: 'byTicket' } as const;
 
 /** What was sold, line by line and together; where a day had flights, each of them is a line. */
-function takingsOf({ tournament, flights = [] }: TournamentView, { t }: Pick<EventWords, 't'>) {
+function takingsOf({ tournament, flights = [], bounty }: TournamentView, { t }: Pick<EventWords, 't'>) {
   const { kinds, together } = eventTakings(tournament, flights);
-  const lines = [
+  const unwon = bounty?.toPrizePool ?? 0;
+  const lines: readonly (Record<TakingColumn, number> & { readonly name: string; readonly count: number | null })[] = [
     ...kinds.map((taking) => ({ ...taking, name: t(`results.kind.${taking.what}`) })),
     ...flights.map((flight) => ({ ...flight, count: flight.entries })),
+    // Bounties nobody has won were paid in for heads, and are played for as prizes.
+    ...(unwon === 0
+      ? []
+      : [{ name: t('heads.sum.toPrizePool'), count: null, prize: unwon, bounty: -unwon, fee: 0, byTicket: 0 }]),
   ];
-  return { lines, together, columns: takingColumns(together) };
+  return { lines, together, unwon, columns: takingColumns(together) };
 }
 
 /** Bounties and tickets stand there only where there are any. */
@@ -234,7 +252,7 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
     const { lines, columns } = takingsOf(view, words);
     const takings = makeCsv(
       [t('results.what'), t('results.count'), ...columns.map((column) => t(`results.${columnNames[column]}`))],
-      lines.map((line) => [line.name, line.count, ...columns.map((column) => plain(line[column]))]),
+      lines.map((line) => [line.name, line.count ?? '', ...columns.map((column) => plain(line[column]))]),
     );
     // The mark at the beginning has spreadsheets read the letters right.
     saveFile(`${view.tournament.name}.csv`, `\ufeff${takings}\r\n\r\n${places}`);

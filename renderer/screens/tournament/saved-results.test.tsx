@@ -38,3 +38,30 @@ test('the sheet of a final day has what each flight has taken, as the page has',
     'Winter A,6,540,540,60',
   ]);
 });
+
+test('bounties stand beside their player whatever entry won them, and those nobody won go from the heads to the prizes', () => {
+  const [one, two] = evening.view.standings;
+  if (one === undefined || two === undefined) throw new Error('Two have entered.');
+  const out = { ...two, entry: 91, player: 'again', place: null, prize: null, paid: null };
+  const standings = [{ ...two, entry: 92, player: 'again', place: 1, prize: 900 }, { ...one, place: 2 }, out];
+  const won = (entry: number, sum: number) => ({ entry, head: null, won: sum, paid: sum, owed: 0 });
+  const entries = [won(91, 4_500), won(92, 9_000), won(one.entry, 0)];
+  const bounty = {
+    paidIn: 27_000,
+    refunded: 0,
+    standing: 0,
+    won: 13_500,
+    toPrizePool: 13_500,
+    unclaimed: 0,
+    entries,
+    taken: [],
+  };
+  const sold = { ...evening.view.tournament.entries[0], paid: { prize: 9_000, fee: 1_000, bounty: 27_000 } };
+  const tournament = { ...evening.view.tournament, entries: [{ ...sold, withdrawn: null }] };
+  const view = { ...evening.view, tournament, standings, bounty } as typeof evening.view;
+  opened('/tournament/print-results?tournament=main', [part(view)]);
+  const [takings, places] = screen.getAllByRole('table');
+  expect(takings?.textContent).toContain('Gone to the prizes€135−€135');
+  expect(takings?.textContent).toContain('Total€225€135€10');
+  expect(places?.textContent).toContain('€135€135');
+});

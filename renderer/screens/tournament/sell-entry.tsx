@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { EventSeatOf } from '../../../engine/office.ts';
+import type { EventSeatOf, TournamentView } from '../../../engine/office.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { type Meant, type MeantPlayer, useMeantPlayer } from '../../room/found-players.ts';
@@ -52,6 +52,13 @@ function Price() {
   );
 }
 
+/** Whether somebody was in this tournament, and how they left it. */
+function pastOf(last: TournamentView['tournament']['entries'][number] | undefined): 'known' | 'wasIn' | 'takenOut' {
+  const { withdrawn = null } = last ?? {};
+  if (last === undefined || (withdrawn !== null && withdrawn.kept !== true)) return 'known';
+  return withdrawn?.reason === undefined ? 'wasIn' : 'takenOut';
+}
+
 /** Whom the house knows by the name, and what tells somebody else of it apart. */
 function KnownPlayers(props: {
   readonly typed: TypedName;
@@ -69,7 +76,7 @@ function KnownPlayers(props: {
             <button type="button" className="event-row" onClick={() => onBuyer({ player: { id }, name })}>
               <span>{name}</span>
               <span className="event-entry-state">
-                {entries.some(({ player }) => player.id === id) ? t('sell.wasIn') : t('sell.known')}
+                {t(`sell.${pastOf(entries.findLast(({ player }) => player.id === id))}`)}
               </span>
             </button>
           </li>
@@ -93,11 +100,14 @@ export function SellEntry() {
   const [sold, setSold] = useState<string | null>(null);
   const [seat, setSeat] = useState<EventSeatOf | null>(null);
   const [picked, setPicked] = useState<Buyer | null>(null);
+  const [takenOut, setTakenOut] = useState<Buyer | null>(null);
   const isRegistered = useRegister();
-  const sell = async ({ player, name: of, ticket }: Buyer) => {
+  const sell = async (to: Buyer, again: { readonly again?: true } = {}) => {
+    const { player, name: of, ticket } = to;
     setSold(null);
     const paid = ticket === undefined ? {} : { ticket };
-    const { refusal } = await wish({ type: 'enter', tournament: id, player, fixed: seat, ...paid });
+    const { refusal } = await wish({ type: 'enter', tournament: id, player, fixed: seat, ...paid, ...again });
+    setTakenOut(refusal?.reason === 'taken-out' ? to : null);
     if (refusal !== null) return;
     setSeat(null);
     typed.type('');
@@ -143,6 +153,13 @@ export function SellEntry() {
           ? t('sell.keyEmpty')
           : t(buyer.ticket === undefined ? 'sell.key' : 'person:register.withTicket', { who: full })}
       </button>
+      {takenOut !== null && takenOut.name === full && (
+        <div className="event-keys">
+          <WordKey onPress={() => void sell(takenOut, { again: true })}>
+            {t('sell.allTheSame', { who: takenOut.name })}
+          </WordKey>
+        </div>
+      )}
       <p className="event-quiet" role="status">
         {sold !== null && t('sell.sold', { who: sold })}
       </p>

@@ -6,5 +6,6 @@ test('who is left when a tournament ends has a place, and is on no way to a tabl
   expect(finalPlace({ state: 'playing', place: 1 }, 'over')).toBe(1);
   expect(finalPlace({ state: 'moving', place: 1 }, 'running')).toBeNull();
   expect(finalPlace({ state: 'out', place: 7 }, 'running')).toBe(7);
-  expect(finalPlace({ state: 'withdrawn', place: 9 }, 'over')).toBeNull();
+  expect(finalPlace({ state: 'withdrawn', place: null }, 'over')).toBeNull();
+  expect(finalPlace({ state: 'withdrawn', place: 9 }, 'running')).toBe(9);
 });

@@ -7,9 +7,13 @@ type Stage = TournamentView['tournament']['stage'];
 export const isBroke = ({ state, chips }: Pick<Standing, 'state' | 'chips'>): boolean =>
   state === 'playing' && chips === 0;
 
-/** The place of whoever is out, or was left when the tournament ended and sits nowhere any more; null: still in, or withdrawn. */
+/** The place of whoever is out or was taken out, or was left when the tournament ended and sits nowhere any more; null: still in, or paid back. */
 export const finalPlace = ({ state, place }: Pick<Standing, 'state' | 'place'>, stage: Stage): number | null =>
-  state === 'out' || (stage === 'over' && state !== 'withdrawn') ? place : null;
+  state === 'out' || state === 'withdrawn' || stage === 'over' ? place : null;
+
+/** Where somebody came, as every list says it. */
+export const placeKey = ({ state }: Pick<Standing, 'state'>): 'state.place' | 'state.takenOut' =>
+  state === 'withdrawn' ? 'state.takenOut' : 'state.place';
 
 /** What of the chips sold nobody has handed over: until then whoever lost them cannot go. */
 export function NotGiven({ standing: { chips, behind } }: { readonly standing: Standing }) {

@@ -202,14 +202,18 @@ export class Glass {
 
   #means = (key: Element): string | null => meaningOf(key, this.#moment);
 
-  /** The first of two taps has brought up what the second is about to press: another kind of key, or the same for another decision. */
+  /**
+   * The first of two taps has brought up what the second is about to press: another kind of key, or the same for another decision. What
+   * spends something of a player's is not spent twice by two taps.
+   */
   #hasComeUp(down: Down, now: Element, event: PointerEvent): boolean {
     const means = this.#means(now);
     const kindNow = kindOf(means ?? '');
+    const echoMs = now.hasAttribute('data-spends') ? doubleTapMs : bounceMs;
     return this.#isEchoOf(
       down,
       event,
-      ({ kind, meant, at }) => kind !== kindNow || (meant !== means && down.at - at < bounceMs),
+      ({ kind, meant, at }) => kind !== kindNow || (meant !== means && down.at - at < echoMs),
     );
   }
 

@@ -1,7 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RulebookId } from '../../../../../engine/rules.ts';
 import { holdMs } from '../../../../components/hold-button.tsx';
 import { tableMidHand } from '../../../../stores/fake-table.ts';
+import type { Language } from '../../../../text/i18n.ts';
 import {
   startOfTests as at,
   beginTest,
@@ -13,6 +15,7 @@ import {
   pass,
   tap,
 } from '../../console-under-test.tsx';
+import { spokenHere } from './words-sheet.tsx';
 
 beforeEach(beginTest);
 afterEach(endTest);
@@ -62,4 +65,22 @@ test('the sheet has every word and a keypad; figures below a hundred may mean hu
   expect(lit()).toEqual(['Raise to 3,000leaves 15,400R']);
   await tap(/^Raise to 3,000/);
   expect(table.state.hand?.betting.toMatch).toBe(3000);
+});
+
+const { state } = tableMidHand(0);
+
+test.each<[RulebookId, Language, readonly Language[]]>([
+  ['tda-sk', 'pl', ['en', 'sk']],
+  ['tda-cz', 'en', ['en', 'cs']],
+  ['tda-pl', 'en', ['en', 'pl']],
+  ['house-cz', 'en', ['en', 'cs']],
+  // Written for no country: the local language is the one the screen is read in.
+  ['tda-2011', 'sk', ['en', 'sk']],
+  ['tda-2011', 'en', ['en']],
+])('%s on a screen in %s', (rulebook, screen, languages) => {
+  expect(spokenHere({ ...state, rulebook }, screen)).toEqual(languages);
+});
+
+test('a house may say it otherwise', () => {
+  expect(spokenHere({ ...state, overlay: { languages: ['pl', 'fr'] } }, 'en')).toEqual(['pl']);
 });
