@@ -115,37 +115,76 @@ export interface WritersRight {
 }
 
 const takenAgainMs = 1_000;
+const givenWithinSeconds = 1;
 
 /** Takes the right to write, or throws an `in-use` fault. */
-export function takeWritersRight(place: PostgresPlace): Promise<WritersRight> {
-  let isGiven = false;
-  let cancel = (): void => {};
-  const take = async (): Promise<boolean> => {
-    const [row] = await own<{ readonly taken: boolean }[]>`SELECT pg_try_advisory_lock(${writersLock}) AS taken`;
-    return row?.taken === true;
-  };
-  // A program that holds it meanwhile moves heads, and this one then finds them moved: nothing is written twice.
-  const takeAgain = (): void => {
-    if (isGiven) return;
-    cancel = systemTime.after(takenAgainMs, () => {
-      take().then((taken) => (taken ? undefined : takeAgain()), takeAgain);
-    });
-  };
-  const options = { max: 1, connect_timeout: 10, max_lifetime: null, ...withoutAsking, onclose: takeAgain };
-  const own = client(place, options);
-  const give = async (): Promise<void> => {
-    isGiven = true;
-    cancel();
-    await own.end({ timeout: 1 });
-  };
-  return withPostgresFaults(async () => {
-    try {
-      if (await take()) return { give };
-    } catch (error) {
-      await give();
-      throw error;
-    }
-    await give();
-    throw new StorageFault('in-use', 'Another chain server writes this database: only one may.');
-  });
+export async function takeWritersRight(place: PostgresPlace): Promise<WritersRight> {
+  const right = new Right(place);
+  try {
+    if (await withPostgresFaults(() => right.take())) return right;
+  } catch (error) {
+    await right.give();
+    throw error;
+  }
+  throw new StorageFault('in-use', 'Another chain server writes this database: only one may.');
 }
+
+/**
+ * The right, and the one connection that holds it or asks for it. Each time it is asked for by a client of its own: a client that has been
+ * ended connects again for what still waited in it, and would hold the right for ever.
+ */
+class Right implements WritersRight {
+  readonly #place: PostgresPlace;
+  #holder: Asker | null = null;
+  #asking: Asker | null = null;
+  #isGiven = false;
+  #cancel = (): void => {};
+
+  constructor(place: PostgresPlace) {
+    this.#place = place;
+  }
+
+  /** False: another program has it. */
+  async take(): Promise<boolean> {
+    const options = { max: 1, connect_timeout: 10, max_lifetime: null, ...withoutAsking };
+    const own: Asker = client(this.#place, { ...options, onclose: () => this.#closed(own) });
+    this.#asking = own;
+    try {
+      const [row] = await own<{ readonly taken: boolean }[]>`SELECT pg_try_advisory_lock(${writersLock}) AS taken`;
+      if (row?.taken === true && !this.#isGiven) this.#holder = own;
+    } finally {
+      this.#asking = null;
+      if (this.#holder !== own) await ended(own);
+    }
+    return this.#holder === own;
+  }
+
+  async give(): Promise<void> {
+    this.#isGiven = true;
+    this.#cancel();
+    await Promise.all([this.#holder, this.#asking].map((one) => (one === null ? null : ended(one))));
+  }
+
+  #closed(own: Asker): void {
+    if (this.#holder !== own) return;
+    this.#holder = null;
+    this.#takeAgain();
+  }
+
+  /** A program that holds it meanwhile moves heads, and this one then finds them moved: nothing is written twice. */
+  #takeAgain(): void {
+    if (this.#isGiven) return;
+    this.#cancel = systemTime.after(takenAgainMs, () => {
+      this.take().then(
+        (taken) => {
+          if (!taken) this.#takeAgain();
+        },
+        () => this.#takeAgain(),
+      );
+    });
+  }
+}
+
+type Asker = ReturnType<typeof client>;
+
+const ended = (own: Asker): Promise<void> => own.end({ timeout: givenWithinSeconds });

@@ -71,7 +71,7 @@ export class RoomJoining {
 
 function whyNotMeant(meant: CodeFor, isKnown: boolean): string {
   if (meant !== 'new')
-    return 'This code is for a room that comes again, and this is another one: ask for a code of its own.';
+    return 'This code is for a room that comes again, and this is another one: name it as “riffle chain code” does, or ask for a code of its own.';
   return isKnown
     ? 'The chain knows this room already, with another key: ask there for a code with “riffle chain code --room ROOM”.'
     : 'This code is for another room.';
