@@ -1,5 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { constants, setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { FoundRoom } from '../native-bridge/contracts/discovery.ts';
@@ -166,7 +165,6 @@ function statesAheadIn(folder: string, report: (sentence: string) => void): Uint
  */
 export async function growTableAhead({ file }: ServerOptions, time: TimeSource): Promise<void> {
   process.on('disconnect', () => process.exit(0));
-  setPriority(constants.priority.PRIORITY_LOW);
   const { openReadOnlyLog } = await import('../native-bridge/sqlite/read-only-log.ts');
   const folder = writableFolder(resolve(dirname(file), parseTableConfig(file, readText(file)).data));
   const log = openReadOnlyLog(tableLogFiles(folder).inUse);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { ReadingAhead, UpdateTools } from '../contracts/update-tools.ts';
 import { keptDataIn } from '../launch/launch-tools.ts';
@@ -27,9 +28,19 @@ export function updateTools(program: string): UpdateTools {
 function startAhead([command, ...first]: readonly [string, ...string[]], config: string): ReadingAhead {
   const args = [...first, '--role', 'table-ahead', '--config', config];
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  giveWayToPlay(child.pid);
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
     child.once('exit', () => resolve());
   });
   return { ended, stop: () => void child.kill('SIGKILL') };
+}
+
+/** From its first moment: to load a program alone is a second's work. */
+function giveWayToPlay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or the system sets no priorities.
+  }
 }

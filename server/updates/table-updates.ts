@@ -45,8 +45,8 @@ const usual = {
   askMs: 30_000,
   retryMs: 10 * 60_000,
   bytesPerSecond: 2 * 2 ** 20,
-  /** A version that waits reads a log of a million events in a tenth of this; one that hangs holds up no update. */
-  aheadMs: 5 * 60_000,
+  /** A version that waits reads a log of a million events in seconds, in minutes beside much else; one that hangs holds up no update. */
+  aheadMs: 15 * 60_000,
 };
 const none: UpdateState = { stage: 'none', version: null, percent: 0, sentence: null };
 /** How long the console shows the result of the last update, and how long one that could not be begun is left alone. */

@@ -161,7 +161,7 @@ describe('a table', () => {
     const never = new Promise<void>(() => {});
     const { said, time, updates } = tableWith({ answer: answering({ offer, order: null }), ended: never });
     await turns();
-    time.advance(5 * 60_000 - 1);
+    time.advance(15 * 60_000 - 1);
     expect(said.stopped).toEqual([]);
     time.advance(1);
     expect(said.stopped).toEqual(['1.1.0']);
