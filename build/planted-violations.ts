@@ -320,6 +320,17 @@ const packing: readonly Violation[] = [
   },
 ];
 
+const unsaidKeys: readonly Violation[] = ['screens/dealer-console/sheets', 'components', 'corrections', 'practice'].map(
+  (folder) => ({
+    what: `renderer/${folder} has a key that does not say what it means`,
+    files: {
+      [`renderer/${folder}/${freshName()}.tsx`]: 'export const Planted = () => <button type="button">x</button>;\n',
+    },
+    caughtBy: 'biome',
+    saying: 'A key of the console says what it means',
+  }),
+);
+
 /** Every violation that must be noticed. */
 export const violations: readonly Violation[] = [
   ...directions,
@@ -341,6 +352,7 @@ export const violations: readonly Violation[] = [
   },
   ...shape,
   ...packing,
+  ...unsaidKeys,
 ];
 
 /** Files that keep the rules closely. Neither tool may complain about them, else a rule that forbids everything would pass. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chapters, liveRulebookIds, rulesOf, topicOf, variantsOf } from '../engine/rules.ts';
+import { chapters, effectivePolicies, liveRulebookIds, readingOf, rulesOf, topicOf } from '../engine/rules.ts';
 import { ruleSources } from './rules.ts';
 import { type RuleSources, type RulesDocument, rulesDocument, type TopicText } from './rules-document.ts';
 
@@ -11,7 +11,10 @@ const topics = chapters.flatMap((chapter) => chapter.topics);
 const texts = (language: string): Readonly<Record<string, TopicText>> =>
   Object.fromEntries(
     topics.map((topic) => {
-      const variants = variantsOf(topic).map((variant) => [variant, `${language} says ${variant}.`]);
+      const variants = readingOf(topic, effectivePolicies('tda-2024')).variants.map((variant) => [
+        variant,
+        `${language} says ${variant}.`,
+      ]);
       return [
         topic,
         {

@@ -30,7 +30,6 @@ export { unusualShares } from './office/tournament/deals.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
 export { eventResults } from './office/tournament/event-results.ts';
 export { eventTakings } from './office/tournament/event-takings.ts';
-export { worthScale } from './office/tournament/icm.ts';
 export { type Envelopes, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';

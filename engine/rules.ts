@@ -21,7 +21,7 @@ export {
 export { citesOf, consult } from './rules/rulebooks/consult.ts';
 export { rulesDifference, topicOfPolicy } from './rules/rulebooks/difference.ts';
 export { policyKeys, policyOf, readOverlay } from './rules/rulebooks/overlay.ts';
-export { readingOf, variantsOf } from './rules/rulebooks/rule-index/topic-reading.ts';
+export { readingOf } from './rules/rulebooks/rule-index/topic-reading.ts';
 export { chapters, rulesOf, type Topic, topicOf } from './rules/rulebooks/rule-index.ts';
 export {
   planOf,

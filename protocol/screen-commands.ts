@@ -1,14 +1,34 @@
 import { z } from 'zod';
-import { type Chips, mostSeats, type Seat, variantIds } from '../engine/notation.ts';
+import { allCards, type Chips, mostSeats, type Seat, variantIds } from '../engine/notation.ts';
 import type { Command } from '../engine/table.ts';
 import { actionShapes, cardActShapes, winningShapes } from './act-schema.ts';
 import { byVerb } from './by-verb.ts';
 import { amendHandShape } from './correction-schema.ts';
-import { bySeat, raceShape } from './race-schema.ts';
 import { outcomeSchema, reportSchema } from './report-schema.ts';
 import { paceSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, chipsSchema, stakesSchema, straddleKindSchema } from './stakes-schema.ts';
 import { wordsSchema } from './words-schema.ts';
+
+const seatKeys = Array.from({ length: mostSeats }, (_, index) => String(index + 1));
+const seatKey = z.string().refine((text) => seatKeys.includes(text), 'a seat is expected');
+/** A record whose keys are seats. */
+const bySeat = <Value extends z.ZodType>(value: Value): z.ZodType<Readonly<Record<Seat, z.output<Value>>>> =>
+  z.record(seatKey, value);
+
+/** More odd chips than a stack of any house's chips can be left with. */
+const mostOdd = 100;
+const drawn = z.array(z.enum(allCards)).max(mostOdd).readonly();
+const drawnAgain = z.array(z.enum(allCards)).max(1).readonly();
+
+/** The odd chips of a value that leaves play, and the cards drawn for them, as a screen may send them. */
+const raceShape = {
+  old: chipsSchema.min(1),
+  new: chipsSchema.min(1),
+  odd: bySeat(z.int().min(0).max(mostOdd)),
+  cards: bySeat(drawn),
+  redraws: z.array(bySeat(drawnAgain)).max(20).readonly().exactOptional(),
+  choice: z.int().min(0).max(127).exactOptional(),
+};
 
 /** A house has no more kinds of chips. */
 const mostValues = 20;
@@ -92,10 +112,7 @@ const inTurn = {
   'report-wager': { seat, wager: seenWagerSchema, choice: z.int().min(0).max(127).exactOptional() },
 } as const;
 
-/**
- * What each command carries that a screen says. Whether a screen says it stands among the permissions, which the compiler holds against
- * this record. Names travel as text here; the log gets only a reference.
- */
+/** What each command carries if a screen sends it. Names travel as text here; the log gets only a reference. */
 const commandShapes = {
   'seat-player': {
     seat,
@@ -182,7 +199,28 @@ const commandShapes = {
   report: { report: reportSchema },
   'apply-report': { incident: z.string().min(1).max(64), choice: outcomeSchema },
   'amend-hand': amendHandShape,
-} as const satisfies { readonly [Verb in Command['type']]?: z.ZodRawShape };
+  // No screen sends these: they come from the room, from devices or from the table itself.
+  'open-table': null,
+  'take-chips': null,
+  'take-call': null,
+  'leave-call': null,
+  'rule-incident': null,
+  'amend-past-hand': null,
+  'change-dealer': null,
+  'set-up-table': null,
+  'move-out': null,
+  'set-schedule': null,
+  'halt-table': null,
+  'set-hand-for-hand': null,
+  'tell-others-elsewhere': null,
+  'set-heads': null,
+  'give-penalty': null,
+  'set-notice': null,
+  'set-shot-clock': null,
+  'tell-shot-clock': null,
+  'run-clock': null,
+  note: null,
+} as const satisfies { readonly [Verb in Command['type']]: z.ZodRawShape | null };
 
 /** What a screen may ask of a table. Devices never speak through this door. */
 export const screenCommandSchema = byVerb('type', commandShapes);

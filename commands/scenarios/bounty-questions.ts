@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Seat } from '../../engine/notation.ts';
 import type { BountyView, Elimination, EventPolicies, Structure } from '../../engine/office.ts';
-import { howOut } from '../../engine/rules.ts';
 import { apply, legalActions, type TableState } from '../../engine/table.ts';
 import { winnersSaid } from './award-question.ts';
 import { playedTo, tableAtStreet, type Way } from './hand-at-table.ts';
@@ -141,7 +140,6 @@ function playedHand(of: GivenHand): {
     return { seat: one.seat, paid: one.in, dead: one.ante ?? 0, behind };
   });
   const start = tableAtStreet(
-    // Tournaments run no board again.
     {
       mode: isRunAgain ? 'cash' : 'tournament',
       variant,
@@ -161,6 +159,8 @@ function playedHand(of: GivenHand): {
     const { ranking, high = ranking, low } = of.boards[number] ?? {};
     return ((half === 'low' ? low : high) ?? []).map((tier) => tier.map((name) => seatOf(of, name)));
   });
+  // Tournaments run no board again: such a hand is played as in a cash game, and ends as one of a tournament.
+  table = { ...table, mode: 'tournament' };
   let outs: readonly Elimination[] = [];
   for (let { push } = legalActions(table); push !== null; { push } = legalActions(table)) {
     for (const event of eventsOf(table, { type: 'push-pot', at: 0, pot: push })) {
@@ -178,15 +178,15 @@ const withoutAway = (start: TableState, { players }: GivenHand): TableState =>
     .filter((one) => one.absent === true && legalActions(start).kill.includes(one.seat))
     .reduce((table, one) => sent(table, { type: 'kill-hand', seat: one.seat }), start);
 
-/** Who has no chip left, in the order in which they went out. */
+/** Who has no chip left, by what the table keeps of them, in the order in which they went out. */
 function outOf(table: TableState, { players }: GivenHand, isRunAgain: boolean): readonly Elimination[] {
   const named = new Map(players.map((one) => [seatPlayer(one.seat).player.id, one.player]));
   const partsNamed = (parts: NonNullable<Elimination['how']>['main']) =>
     parts.map((part) => ({ ...part, players: part.players.map((id) => named.get(id) ?? id) }));
   return players
     .flatMap((one): readonly Elimination[] => {
-      const how = stackOf(table, one, isRunAgain) === 0 ? howOut(table, one.seat) : null;
-      if (how === null) return [];
+      const how = stackOf(table, one, isRunAgain) === 0 ? table.chairs[one.seat - 1]?.bust?.how : undefined;
+      if (how === undefined) return [];
       const { won, main, clockwise } = how;
       const told = {
         ...how,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dealDigest, type OfficeRefusal, type Tournament, unusualShares, worthScale } from '../../engine/office.ts';
+import { dealDigest, type OfficeRefusal, type Tournament, unusualShares } from '../../engine/office.ts';
 import type { BallotPosted } from '../../protocol/deal-ballots.ts';
 import { DealBallots } from '../../server/cardroom/office/deal-ballots.ts';
 import { sha256 } from '../../server/cardroom/office/sha256.ts';
@@ -111,7 +111,7 @@ function dealt({ players, prizes, unit: roundTo, left = 0 }: Terms, by: 'chips' 
   }
   const { amounts: given, before, worth } = deal;
   const change = Object.entries(given).map(([name, amount]) => [name, amount - (before[name] ?? 0)]);
-  const exact = worth?.map((one, index) => [players[index]?.player ?? '', fractionOf(one)]) ?? [];
+  const exact = worth?.each.map((one, index) => [players[index]?.player ?? '', fractionOf(one, worth.scale)]) ?? [];
   return {
     outcome: {
       amounts: given,
@@ -125,12 +125,12 @@ function dealt({ players, prizes, unit: roundTo, left = 0 }: Terms, by: 'chips' 
   };
 }
 
-/** The one fraction with a small divisor that is as much as so many of the finest parts, in lowest terms. */
-function fractionOf(worth: bigint): string {
-  let [over, under] = [worth, worthScale];
+/** The fraction with a small divisor that equals `parts` of `scale`, in lowest terms. */
+function fractionOf(parts: bigint, scale: bigint): string {
+  let [over, under] = [parts, scale];
   let [top, topBefore, bottom, bottomBefore] = [1n, 0n, 0n, 1n];
-  // What rounding has left is far below any part of a fraction of so few stacks.
-  while (under > worthScale >> 96n) {
+  // What rounding leaves is far smaller than the smallest fraction of so few stacks.
+  while (under > scale >> 96n) {
     const whole = over / under;
     [top, topBefore] = [whole * top + topBefore, top];
     [bottom, bottomBefore] = [whole * bottom + bottomBefore, bottom];

@@ -29,6 +29,7 @@ const seatOneLoses: readonly Command[] = [
   deal('4d'),
   { type: 'push-pot', at: 1, pot: 0 },
 ];
+const nextHand: Command = { type: 'start-hand', at: 2, by: 'dealer' };
 const again = (seat: number, id: string): Command => ({
   type: 'seat-player',
   seat,
@@ -37,17 +38,12 @@ const again = (seat: number, id: string): Command => ({
 });
 
 test('who lost everything lost it to who took the pot, whoever sits in that seat since', () => {
-  const moved: readonly Command[] = [
-    { type: 'open-seat', seat: 2, why: 'left' },
-    again(2, 'p9'),
-    again(1, 'p8'),
-    { ...start, at: 2 },
-  ];
+  const moved: readonly Command[] = [{ type: 'open-seat', seat: 2 }, again(2, 'p9'), again(1, 'p8'), nextHand];
   expect(inShort(booked(...seatOneLoses, ...moved))).toEqual([{ hand: 1, player: 'p1', to: { p2: 1 } }]);
 });
 
 test('a step taken back in a later hand brings back nobody who went out of the same seat before', () => {
-  const events = booked(...seatOneLoses, again(1, 'p1'), { ...start, at: 2 }, ...acts('2f'), {
+  const events = booked(...seatOneLoses, again(1, 'p1'), nextHand, ...acts('2f'), {
     type: 'undo',
     step: 'folded',
   });

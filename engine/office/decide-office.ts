@@ -16,12 +16,11 @@ import { clockHandlers } from './tournament/decide-clock.ts';
 import { dealHandlers } from './tournament/decide-deal.ts';
 import { entryHandlers } from './tournament/decide-entry.ts';
 import { flightHandlers } from './tournament/decide-flights.ts';
-import { lifeHandlers } from './tournament/decide-life.ts';
+import { lifeHandlers, structureHandlers } from './tournament/decide-life.ts';
 import { moneyHandlers } from './tournament/decide-money.ts';
 import { mysteryHandlers } from './tournament/decide-mystery.ts';
 import { satelliteHandlers } from './tournament/decide-satellite.ts';
 import { seatsHandlers } from './tournament/decide-seats.ts';
-import { structureHandlers } from './tournament/decide-structures.ts';
 import { tableHandlers } from './tournament/decide-tables.ts';
 
 /** Who decides each verb of the office. The compiler asks for every one of them; each file has its own verbs. */

@@ -12,6 +12,7 @@ export interface EventLogPlace {
 /** What every `EventLog` must do, whatever it keeps its rows in. */
 export function conformsToEventLog(newPlace: () => EventLogPlace): void {
   describe('rows', () => rowsAreKept(newPlace));
+  describe('rows of a request', () => requestsAreFound(newPlace));
   describe('rows that do not fit', () => wrongRowsAreRefused(newPlace));
   describe('snapshots', () => snapshotsAreKept(newPlace));
   describe('private texts', () => textsAreKept(newPlace));
@@ -93,7 +94,9 @@ function rowsAreKept(newPlace: () => EventLogPlace): void {
       }),
     );
   });
+}
 
+function requestsAreFound(newPlace: () => EventLogPlace): void {
   test('a request finds all its rows and no others', () => {
     const log = opened(newPlace());
     const mine = sampleRows({ after: emptyHead, count: 2, request: 'r1' });

@@ -50,5 +50,11 @@ export const shotClockShapes = {
   },
   'clock-resumed': { at: count, why: z.enum(['floor', 'count', 'fault', 'dealer', 'other']).exactOptional() },
   'time-ran-out': { at: count, seat, result: z.enum(['check', 'dead']) },
-  'banks-set': { at: count, banks, by: z.enum(['clock', 'floor']), level: count.exactOptional(), refilledTo: count.exactOptional() },
+  'banks-set': {
+    at: count,
+    banks,
+    by: z.enum(['clock', 'floor']),
+    level: count.exactOptional(),
+    refilledTo: count.exactOptional(),
+  },
 };

@@ -55,6 +55,7 @@ function GridCard(props: {
   return (
     <button
       type="button"
+      data-means={`card ${card}`}
       className={`grid-card suit-${suit} ${shaking ? 'stale' : ''}`}
       aria-pressed={chosen}
       {...handlers}

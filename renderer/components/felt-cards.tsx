@@ -49,7 +49,13 @@ export const Boards = memo(function Boards(props: {
       >
         {!one && <span className="board-number">{board + 1}</span>}
         {onBoard !== undefined && cards.length > 0 && (
-          <button type="button" className="board-tap" aria-label={t('devices:boardSheet.open')} onClick={onBoard} />
+          <button
+            type="button"
+            data-means="board"
+            className="board-tap"
+            aria-label={t('devices:boardSheet.open')}
+            onClick={onBoard}
+          />
         )}
         {slots.map((slot, index) => {
           const card = cards[index];

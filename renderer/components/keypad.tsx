@@ -44,6 +44,7 @@ function DigitsKey({ digits, onDigits }: KeyOfDigits) {
   return (
     <button
       type="button"
+      data-means={`digit ${digits}`}
       className="tile keypad-key"
       aria-keyshortcuts={shortcutOf(digits)}
       onClick={() => onDigits(digits)}
@@ -81,6 +82,7 @@ function HeldDigitsKey({ digits, onDigits, last }: KeyOfDigits & { readonly last
     <button
       ref={key}
       type="button"
+      data-means={`digit ${digits}`}
       className={`tile keypad-key ${phase === 'holding' ? 'holding' : ''} ${shaking ? 'stale' : ''}`}
       aria-keyshortcuts={shortcutOf(digits)}
       onClick={() => onDigits(digits)}

@@ -56,16 +56,23 @@ export function NameKeys(props: {
         const letter = isEnglish ? (asEnglish[drawn] ?? drawn) : drawn;
         const shown = begins && letter.toUpperCase().length === 1 ? letter.toUpperCase() : letter;
         return (
-          <button key={letter} type="button" className="tile name-key" onClick={() => add(shown)}>
+          <button
+            key={letter}
+            type="button"
+            data-means={`letter ${shown}`}
+            className="tile name-key"
+            onClick={() => add(shown)}
+          >
             {shown}
           </button>
         );
       })}
-      <button type="button" className="tile name-key name-space" onClick={() => add(' ')}>
+      <button type="button" data-means="space" className="tile name-key name-space" onClick={() => add(' ')}>
         {t('name.space')}
       </button>
       <button
         type="button"
+        data-means="backspace"
         className="tile name-key"
         aria-label={t('name.back')}
         onClick={() => onName([...name].slice(0, -1).join(''))}

@@ -84,7 +84,13 @@ const PotPill = memo(function PotPill(props: {
   const becomes = changes ? `, ${t('corrections:becomes', { amount: amount(after.chips) })}` : '';
   const spoken = `${name}, ${amount(pot.chips)}${becomes}, ${t('pot.seats', { seats: seats.join(', ') })}`;
   return (
-    <button type="button" className={`pot pot-${pot.standing}`} aria-pressed={isTouched} onClick={() => onPot(pot.pot)}>
+    <button
+      type="button"
+      data-means={`pot ${pot.pot}`}
+      className={`pot pot-${pot.standing}`}
+      aria-pressed={isTouched}
+      onClick={() => onPot(pot.pot)}
+    >
       <Spoken name={spoken}>
         <span className="pot-tab">{isTight && pot.pot > 0 ? t('pot.sideShort', { side: pot.pot }) : name}</span>
         {isPushed ? (

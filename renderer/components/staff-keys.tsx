@@ -109,17 +109,35 @@ export function StaffKeys(props: {
     <div className="staff-keys" onPointerDown={touched}>
       {digits.map((digit) =>
         digit === null ? (
-          <button key="back" type="button" className="tile keypad-key" aria-label={t('sheet.back')} onClick={takeBack}>
+          <button
+            key="back"
+            type="button"
+            data-means="backspace"
+            className="tile keypad-key"
+            aria-label={t('sheet.back')}
+            onClick={takeBack}
+          >
             <Delete size={26} aria-hidden="true" />
           </button>
         ) : (
-          <button key={digit} type="button" className="tile keypad-key" onClick={() => add(digit)}>
+          <button
+            key={digit}
+            type="button"
+            data-means={`digit ${digit}`}
+            className="tile keypad-key"
+            onClick={() => add(digit)}
+          >
             {digit}
           </button>
         ),
       )}
       {mayGoOn ? (
-        <button type="button" className="tile keypad-key staff-go-on" onClick={() => onKeyed(withPinNext)}>
+        <button
+          type="button"
+          data-means="to the PIN"
+          className="tile keypad-key staff-go-on"
+          onClick={() => onKeyed(withPinNext)}
+        >
           {t('sheet.pin')}
         </button>
       ) : (

@@ -18,6 +18,7 @@ export function StaffPeople(props: {
         <li key={person.id}>
           <button
             type="button"
+            data-means={`person ${person.number}`}
             className="tile staff-person"
             aria-pressed={person.number === chosen}
             onClick={() => onChoose(person)}

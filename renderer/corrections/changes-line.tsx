@@ -55,6 +55,7 @@ function ShowKey({ correction }: { readonly correction: Correction }) {
   return (
     <button
       type="button"
+      data-means="show changes"
       className="tile band-key"
       onClick={() => correction.change({ chosen: null, missed: null, typed: null, onwards: true })}
     >

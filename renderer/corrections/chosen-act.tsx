@@ -76,7 +76,7 @@ function Missed({ correction, place }: { correction: Correction; place: number }
         <div className="correct-choices" />
       )}
       <div className="correct-tabs">
-        <button type="button" className="tile correct-tab correct-tab-wide" onClick={away}>
+        <button type="button" data-means="take away" className="tile correct-tab correct-tab-wide" onClick={away}>
           {words.t('takeAway')}
         </button>
       </div>

@@ -24,6 +24,7 @@ export function CorrectAct({ act, correction }: { act: HandAct; correction: Corr
   return (
     <button
       type="button"
+      data-means={`act ${act.act}`}
       className={look}
       aria-pressed={draft.missed === null && chosen?.act === act.act}
       onClick={() => correction.choose(act)}
@@ -121,6 +122,7 @@ export function MissedAct(props: {
   return (
     <button
       type="button"
+      data-means={`missed act ${cell.place}`}
       className="tile correct-act correct-missed"
       aria-pressed={correction.draft.missed === cell.place}
       onClick={() => correction.change({ missed: cell.place, chosen: null, typed: null })}

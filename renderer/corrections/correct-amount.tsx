@@ -25,6 +25,7 @@ export function AmountRow(props: {
     <div className="correct-amount-row">
       <button
         type="button"
+        data-means="less"
         className="tile correct-step"
         aria-label={t('less', { amount: amount(step) })}
         onClick={less}
@@ -33,6 +34,7 @@ export function AmountRow(props: {
       </button>
       <button
         type="button"
+        data-means={typed === null ? 'type amount' : 'step amount'}
         className={`correct-amount ${Math.max(was ?? 0, now) >= longFrom ? 'correct-amount-long' : ''}`}
         aria-expanded={typed !== null}
         onClick={toggle}
@@ -43,6 +45,7 @@ export function AmountRow(props: {
       </button>
       <button
         type="button"
+        data-means="more"
         className="tile correct-step"
         aria-label={t('more', { amount: amount(step) })}
         onClick={more}
@@ -69,10 +72,21 @@ export function CorrectKeypad({ correction, set }: { correction: Correction; set
   return (
     <div className="correct-keypad">
       <div className="correct-keypad-head">
-        <button type="button" className="tile" aria-label={t('console:dock.backspace')} onClick={back}>
+        <button
+          type="button"
+          data-means="backspace"
+          className="tile"
+          aria-label={t('console:dock.backspace')}
+          onClick={back}
+        >
           <Delete size={24} aria-hidden="true" />
         </button>
-        <button type="button" className="tile" onClick={() => correction.change({ typed: null })}>
+        <button
+          type="button"
+          data-means="to the acts"
+          className="tile"
+          onClick={() => correction.change({ typed: null })}
+        >
           {t('toActs')}
         </button>
       </div>

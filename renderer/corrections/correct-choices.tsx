@@ -36,6 +36,7 @@ export function OtherActions({ act, correction }: { act: HandAct; correction: Co
         <button
           key={other.type}
           type="button"
+          data-means={other.type}
           className="tile correct-choice"
           aria-pressed={other.type === now}
           onClick={() => take(other)}
@@ -83,7 +84,13 @@ export function Undecided({ act, correction }: { act: HandAct; correction: Corre
         {undecided.instead.slice(0, instead).map((one) => {
           const text = changeText(one, words);
           return (
-            <button key={text} type="button" className="tile correct-choice" onClick={() => decide(one)}>
+            <button
+              key={text}
+              type="button"
+              data-means={`decide ${text}`}
+              className="tile correct-choice"
+              onClick={() => decide(one)}
+            >
               {text}
             </button>
           );

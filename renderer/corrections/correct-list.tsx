@@ -35,6 +35,7 @@ export function CorrectList({ correction, room }: { correction: Correction; room
             <button
               key={group.id}
               type="button"
+              data-means={`group ${group.id}`}
               className={`tile correct-fold ${redIn(group, correction) > 0 ? 'correct-undecided' : ''}`}
               onClick={() => show(group.id, 0)}
             >
@@ -48,7 +49,12 @@ export function CorrectList({ correction, room }: { correction: Correction; room
           <StreetHead group={group} correction={correction} name={nameOf(group)} />
           <div className="correct-columns">
             {group.earlier > 0 && (
-              <button type="button" className="tile correct-turn" onClick={() => show(group.id, place.page + 1)}>
+              <button
+                type="button"
+                data-means="earlier acts"
+                className="tile correct-turn"
+                onClick={() => show(group.id, place.page + 1)}
+              >
                 {words.t('earlier', { count: group.earlier })}
               </button>
             )}
@@ -64,6 +70,7 @@ export function CorrectList({ correction, room }: { correction: Correction; room
             {group.later > 0 && (
               <button
                 type="button"
+                data-means="later acts"
                 className="tile correct-turn"
                 onClick={() => show(group.id, Math.max(0, place.page - 1))}
               >
@@ -121,6 +128,7 @@ function StreetHead(props: {
     <h3 className="correct-head">
       <button
         type="button"
+        data-means={`act ${board.act}`}
         className="correct-board"
         aria-pressed={correction.chosen?.act === board.act}
         onClick={() => correction.choose(board)}

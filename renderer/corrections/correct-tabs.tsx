@@ -69,6 +69,7 @@ export function Tabs({ act, correction }: { act: HandAct; correction: Correction
           <button
             key={one}
             type="button"
+            data-means={`tab ${one}`}
             className="tile correct-tab"
             aria-pressed={one === tab}
             onClick={() => open(one)}
@@ -78,7 +79,12 @@ export function Tabs({ act, correction }: { act: HandAct; correction: Correction
         ),
       )}
       {!isAction && (
-        <button type="button" className="tile correct-tab" onClick={() => correction.change({ chosen: null })}>
+        <button
+          type="button"
+          data-means="to the acts"
+          className="tile correct-tab"
+          onClick={() => correction.change({ chosen: null })}
+        >
           {t('toActs')}
         </button>
       )}

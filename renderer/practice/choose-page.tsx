@@ -39,14 +39,19 @@ export function ChoosePage(props: {
       <main className="choose">
         <section className="choose-what">
           <div className="choose-row">
-            <button type="button" className="tile choose-big" onClick={() => onChoose('lesson')}>
+            <button type="button" data-means="lesson" className="tile choose-big" onClick={() => onChoose('lesson')}>
               <GraduationCap size={26} aria-hidden="true" />
               <span className="choose-lines">
                 <b>{t('choose.lesson')}</b>
                 <span>{t('choose.lessonSub')}</span>
               </span>
             </button>
-            <button type="button" className="tile choose-big" onClick={() => onChoose('situations')}>
+            <button
+              type="button"
+              data-means="situations"
+              className="tile choose-big"
+              onClick={() => onChoose('situations')}
+            >
               <Scale size={26} aria-hidden="true" />
               <span className="choose-lines">
                 <b>{t('choose.situations')}</b>
@@ -54,7 +59,12 @@ export function ChoosePage(props: {
               </span>
             </button>
             {changes !== null && (
-              <button type="button" className="tile choose-big" onClick={() => onChoose('changes')}>
+              <button
+                type="button"
+                data-means="changes"
+                className="tile choose-big"
+                onClick={() => onChoose('changes')}
+              >
                 <ArrowRightLeft size={26} aria-hidden="true" />
                 <span className="choose-lines">
                   <b>{t('choose.changes', { book: rulebookName(changes.before.rulebook, words) })}</b>
@@ -66,7 +76,13 @@ export function ChoosePage(props: {
           <h2 className="choose-title">{t('choose.hands')}</h2>
           <div className="choose-hands">
             {recordedHands.map((hand, index) => (
-              <button key={hand.id} type="button" className="tile choose-hand" onClick={() => onChoose(index)}>
+              <button
+                key={hand.id}
+                type="button"
+                data-means={`practise hand ${hand.id}`}
+                className="tile choose-hand"
+                onClick={() => onChoose(index)}
+              >
                 <span className="choose-lines">
                   <b>{t('choose.hand', { hand: index + 1 })}</b>
                   <span>{t('choose.handSub', { seats: hand.stacks.length, actions: actionsIn(hand.actions) })}</span>
@@ -81,6 +97,7 @@ export function ChoosePage(props: {
               <button
                 key={id}
                 type="button"
+                data-means={`rulebook ${id}`}
                 className="tile choose-rulebook"
                 aria-pressed={id === rules.rulebook}
                 onClick={() => onRules(id)}
@@ -96,7 +113,7 @@ export function ChoosePage(props: {
         <PracticeCell>{t('choose.title')}</PracticeCell>
         <div className="coach" />
         <LanguageKeys />
-        <button type="button" className="practice-leave" onClick={onLeave}>
+        <button type="button" data-means="to the table" className="practice-leave" onClick={onLeave}>
           {t('choose.toTable')}
         </button>
       </header>
@@ -117,6 +134,7 @@ function LanguageKeys() {
     <button
       key={one}
       type="button"
+      data-means={`language ${one}`}
       className="practice-language"
       lang={one}
       aria-pressed={one === language}

@@ -39,7 +39,7 @@ export function PracticeBar(props: {
         <span className="top-value">{stakesText(state.stakes, words)}</span>
       </div>
       <Coach run={run} progress={progress} sheet={fingers.sheet} now={now} onNext={onNext} />
-      <button type="button" className="practice-leave" onClick={onLeave}>
+      <button type="button" data-means="leave the hand" className="practice-leave" onClick={onLeave}>
         {t('leaveHand')}
       </button>
       <SettingsKey sheet={fingers.sheet} openSheet={fingers.openSheet} />
@@ -157,7 +157,7 @@ function BookedWrong({
       </span>
       <HappeningPicture happening={step.happening} state={state} />
       {state.undo === null && (
-        <button type="button" className="tile coach-key" onClick={run.tryAgain}>
+        <button type="button" data-means="try again" className="tile coach-key" onClick={run.tryAgain}>
           {t('tryAgain')}
         </button>
       )}
@@ -181,7 +181,7 @@ function HandDone({ result, onNext }: { result: HandResult; onNext: () => void }
           })}
         </span>
       </span>
-      <button type="button" className="tile coach-key coach-next" onClick={onNext}>
+      <button type="button" data-means="next hand" className="tile coach-key coach-next" onClick={onNext}>
         {t('next')}
       </button>
     </div>

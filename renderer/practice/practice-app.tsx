@@ -53,7 +53,7 @@ function Closed({ news, onLeave }: { news: Exclude<TableNews, { state: 'quiet' }
         <p role="alert">
           {news.state === 'happened' ? t('closed.event') : t(`closed.${news.state}`, { hand: news.hand })}
         </p>
-        <button type="button" className="tile practice-back" onClick={onLeave}>
+        <button type="button" data-means="to the table" className="tile practice-back" onClick={onLeave}>
           {t('choose.toTable')}
         </button>
       </div>

@@ -56,7 +56,7 @@ export function SituationPage(props: {
           </div>
           <Ruling answer={answer} chosen={chosen} rules={rules} former={former} />
           {chosen !== null && (
-            <button type="button" className="tile situation-next" onClick={onNext}>
+            <button type="button" data-means="next situation" className="tile situation-next" onClick={onNext}>
               {t('situation.next')}
             </button>
           )}
@@ -66,7 +66,7 @@ export function SituationPage(props: {
       <header className="top-bar practice-bar">
         <PracticeCell>{title}</PracticeCell>
         <div className="coach">{chosen !== null && <NoticesOf answer={answer} rules={rules} />}</div>
-        <button type="button" className="practice-leave" onClick={onLeave}>
+        <button type="button" data-means="to the list" className="practice-leave" onClick={onLeave}>
           {t('situation.toList')}
         </button>
       </header>
@@ -110,6 +110,7 @@ function Choice({ verdict, mark, onChoose }: { verdict: Verdict; mark: Mark; onC
   return (
     <button
       type="button"
+      data-means={mark}
       className={`choice choice-${mark}`}
       aria-disabled={mark !== 'open'}
       aria-pressed={mark === 'wrong'}

@@ -1,10 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { IncidentRuling, TableState } from '../../engine/table.ts';
+import { apply, type IncidentRuling, type TableState } from '../../engine/table.ts';
 import type { ForkReport, FromCardroomServer, NotUnderstood, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { DeskPerson, FloorOrder, FloorRefusal, OrderProgress } from '../../protocol/floor-desk.ts';
 import type { SeenEvent } from '../../protocol/table-messages.ts';
 import type { CardroomListener } from '../connection/cardroom-connection.ts';
-import { followedTable } from './followed-table.ts';
 import { type HandBegun, notedBeginnings } from './hands-per-hour.ts';
 import { noOffice, type Office, withPart } from './office-parts.ts';
 
@@ -222,4 +221,18 @@ function refusedHand(opened: OpenedHand | null, refusal: FloorRefusal): OpenedHa
     (refusal.reason === 'no-such-table' && refusal.tableId === opened.tableId) ||
     (refusal.reason === 'no-such-hand' && refusal.hand === opened.hand);
   return isOurs ? { ...opened, refusal } : opened;
+}
+
+/**
+ * The table after one more event. An event that cannot follow, or was trimmed for this viewer, changes nothing: the next `table`
+ * message brings the server's own copy.
+ */
+function followedTable(table: TableOverview, { sequence, event }: SeenEvent): TableOverview {
+  if (event === null || sequence !== table.sequence + 1) return table;
+  try {
+    // Only the table itself takes steps back, and the server's copies carry none.
+    return { ...table, sequence, state: { ...apply(table.state, event), undo: null } };
+  } catch {
+    return table;
+  }
 }

@@ -4,14 +4,16 @@ import type {
   HandProjection,
   HandResult,
   RecordProjection,
+  RecordRuling,
 } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { TableFact } from '../../native-bridge/contracts/table-facts.ts';
 import { lastMoment } from '../../protocol/events/values.ts';
+import { outcomeByEvent } from '../floor/hand-outcome.ts';
+import { type LeftRecord, recordsLeftBy } from '../floor/left-records.ts';
+import { isKeptBefore } from '../floor/table-before-hand.ts';
 import type { GrowingStep } from './growing-step.ts';
 import { changedSeats, factsOf } from './project-facts.ts';
-import { handBegun, resultOf, snapshotBefore } from './project-hands.ts';
-import { recordsOf } from './project-records.ts';
 import { readEvent, type Unfit } from './read-event.ts';
 
 /** Changes whenever the same rows give different projections: a store grown in another way is regrown when it is opened. */
@@ -130,4 +132,64 @@ class Projections {
       this.#records.set(record.recordId, { ...(this.#records.get(record.recordId) ?? record), ruled, cites });
     }
   }
+}
+
+/** The hand that begins with an event; null: none does. */
+function handBegun({ logId, event, after }: GrowingStep): HandProjection | null {
+  if (event.type !== 'hand-started') return null;
+  const players = event.players.flatMap(({ seat }) => {
+    const player = after.chairs[seat - 1]?.player ?? null;
+    return player === null ? [] : [{ seat, player: player.id }];
+  });
+  return { logId, hand: event.number, startedAt: event.at, dealer: after.dealer?.staff ?? null, players };
+}
+
+/** The table just before the hand that begins with an event, if it is one to be stored. */
+function snapshotBefore({ row, before }: GrowingStep): Grown['snapshots'][number] | null {
+  if (before === null || !isKeptBefore(row)) return null;
+  return { hand: row.hand, seq: row.seq - 1, state: JSON.stringify(before) };
+}
+
+/** How an event changes a hand as a whole; null: not at all. */
+function resultOf({ logId, event, after }: GrowingStep): HandResult | null {
+  const outcome = outcomeByEvent(event, after.handNumber);
+  if (outcome === null) return null;
+  // The dealer of a corrected hand may have left by now.
+  return { logId, ...outcome, dealer: outcome.amended ? null : (after.dealer?.staff ?? null) };
+}
+
+/** The records an event leaves for the floor to find again. */
+function recordsOf(step: GrowingStep): readonly RecordProjection[] {
+  const { logId, row, event, after } = step;
+  const left = recordsLeftBy(event, {
+    seq: row.seq,
+    incident: (id) => after.incidents.find((incident) => incident.id === id),
+    playerAt: (seat) => after.chairs[seat - 1]?.player?.id ?? null,
+  });
+  if (left.length === 0) return [];
+  const dealer = dealerOf(step);
+  const deckOf = (hand: number): string | null => (hand === after.handNumber ? after.witnesses.deckOfHand : null);
+  // The caller turns this into a sentence: the table's rows are as strange as its event.
+  if (!left.every(({ cites }) => cites.every((cite) => typeof cite === 'string')))
+    throw new TypeError('a record cites what is no rule');
+  return left.map((record) => ({
+    logId,
+    ...record,
+    deck: deckOf(record.hand),
+    ruled: storedRuling(record),
+    ...dealer,
+  }));
+}
+
+/** The unit of a number is stored as text: the store knows nothing about poker. */
+function storedRuling({ ruled }: LeftRecord): RecordRuling | null {
+  if (ruled === null) return null;
+  const { decided, ...ruling } = ruled;
+  return { ...ruling, ...(decided === undefined ? {} : { decided: JSON.stringify(decided) }) };
+}
+
+/** A finished hand keeps its own dealer, whoever deals now; one in play has the present dealer. */
+function dealerOf({ before, event }: GrowingStep): Pick<RecordProjection, 'dealer'> {
+  if (event.type === 'past-hand-amended' || before?.hand?.stage === 'over') return {};
+  return { dealer: before?.dealer?.staff ?? null };
 }

@@ -12,8 +12,8 @@ import type { RequestHead } from '../connections/doors.ts';
 import { loadSealedBoxes } from '../review/sealed-boxes.ts';
 import { openReviewKey, type SignedReviewKey } from '../review/signed-review-key.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
-import { reviewDesk } from './review-desk.ts';
 import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
+import { reviewDesk } from './small-desks.ts';
 
 // A passphrase is slow to try on purpose, and slower on machines that are busy.
 vi.setConfig({ testTimeout: 120_000 });

@@ -10,25 +10,22 @@ import {
   type StaffWish,
   staffOfficeAskSchema,
 } from '../../protocol/staff-office.ts';
-import type { RequestHead } from '../connections/doors.ts';
-import { objectionToVisitor } from '../connections/own-desk.ts';
+import { ownDesk } from '../connections/own-desk.ts';
 import { pinSentences } from '../staff/secrets.ts';
 import type { StaffOffice } from './staff-office.ts';
 
-/** Answers POST /staff: staff are entered at the cardroom's own PC, by whoever can read its data folder. */
-export function staffDesk(
-  key: string,
-  office: Pick<StaffOffice, 'answer'>,
-): (request: unknown, head: RequestHead) => Promise<StaffOfficeAnswer> {
-  return async (request, head) => {
-    const objection = objectionToVisitor(key, head, 'Staff are entered');
-    if (objection !== null) return { sentence: objection };
-    const read = staffOfficeAskSchema.safeParse(request);
-    if (!read.success) return { sentence: sentenceOf(read.error.issues[0]?.path[0]) };
-    const done = await office.answer(read.data);
-    return 'refusal' in done ? { sentence: staffSentence(done.refusal) } : done;
-  };
-}
+/** Answers POST /staff: staff are entered at the cardroom's own PC. */
+export const staffDesk = (key: string, office: Pick<StaffOffice, 'answer'>) =>
+  ownDesk({
+    key,
+    task: 'Staff are entered',
+    schema: staffOfficeAskSchema,
+    otherwise: (error) => sentenceOf(error.issues[0]?.path[0]),
+    answer: async (ask): Promise<StaffOfficeAnswer> => {
+      const done = await office.answer(ask);
+      return 'refusal' in done ? { sentence: staffSentence(done.refusal) } : done;
+    },
+  });
 
 export interface StaffAtPage {
   readonly office: Pick<StaffOffice, 'answer'>;

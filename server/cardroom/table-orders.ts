@@ -1,7 +1,6 @@
 import type { CardroomStore, Order } from '../../native-bridge/contracts/cardroom-store.ts';
-import type { OrderBody } from '../../protocol/sync-messages.ts';
+import { type OrderBody, orderBodySchema } from '../../protocol/sync-messages.ts';
 import type { IntakeOrders } from '../sync/intake.ts';
-import { readOrderBody } from '../sync/order-body.ts';
 import type { RoomListeners } from './room-listeners.ts';
 import type { StoreWrites } from './store-writes.ts';
 import type { TableLinks } from './table-links.ts';
@@ -58,4 +57,10 @@ export class TableOrders implements IntakeOrders {
     listeners.tell((listener) => listener.orderAnswered({ ...order, state, answer }));
     this.#asked.delete(id);
   }
+}
+
+/** What an order asks, as stored and sent; null: another program version wrote it, and this one does not know its meaning. */
+function readOrderBody(body: string): OrderBody | null {
+  const read = orderBodySchema.safeParse(JSON.parse(body));
+  return read.success ? read.data : null;
 }

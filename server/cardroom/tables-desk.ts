@@ -1,6 +1,5 @@
-import { type TablesAnswer, tablesAskSchema } from '../../protocol/table-pairing.ts';
-import type { RequestHead } from '../connections/doors.ts';
-import { objectionToVisitor } from '../connections/own-desk.ts';
+import { type TablesAnswer, type TablesAsk, tablesAskSchema } from '../../protocol/table-pairing.ts';
+import { ownDesk } from '../connections/own-desk.ts';
 import type { Room } from './room.ts';
 import type { TablePairing } from './table-pairing.ts';
 
@@ -15,16 +14,10 @@ export interface TablesDeskOptions {
   readonly note: (what: string, facts: { readonly table: string }) => void;
 }
 
-/** Answers POST /tables: the PCs of the tables are managed at the cardroom's own PC, by whoever can read its data folder. */
-export function tablesDesk(options: TablesDeskOptions): (request: unknown, head: RequestHead) => TablesAnswer {
+/** Answers POST /tables: the PCs of the tables are managed at the cardroom's own PC. */
+export function tablesDesk(options: TablesDeskOptions) {
   const { key, pairing, room, place, note } = options;
-  return (request, head) => {
-    const objection = objectionToVisitor(key, head, 'Tables are paired');
-    if (objection !== null) return { sentence: objection };
-    const read = tablesAskSchema.safeParse(request);
-    if (!read.success)
-      return { sentence: 'The desk knows no such request: use the “riffle” that came with the cardroom server.' };
-    const ask = read.data;
+  const answer = (ask: TablesAsk): TablesAnswer => {
     switch (ask.type) {
       case 'code':
         return { ...pairing.issueCode(), ...place() };
@@ -37,4 +30,5 @@ export function tablesDesk(options: TablesDeskOptions): (request: unknown, head:
         return { tables: [] };
     }
   };
+  return ownDesk({ key, task: 'Tables are paired', schema: tablesAskSchema, answer });
 }

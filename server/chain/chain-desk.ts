@@ -7,8 +7,7 @@ import {
   chainDeskAskSchema,
   type ToldRoom,
 } from '../../protocol/chain-desk.ts';
-import type { RequestHead } from '../connections/doors.ts';
-import { objectionToVisitor } from '../connections/own-desk.ts';
+import { ownDesk } from '../connections/own-desk.ts';
 import { roomCalled } from './room-called.ts';
 import type { Chain } from './start-chain.ts';
 
@@ -24,22 +23,18 @@ export interface ChainDeskOptions {
 }
 
 /** Answers POST /desk: the chain's rooms are managed at its own PC. */
-export function chainDesk(
-  options: ChainDeskOptions,
-): (request: unknown, head: RequestHead) => Promise<ChainDeskAnswer> {
-  return async (request, head) => {
-    const objection = objectionToVisitor(options.key, head, 'Rooms are looked after', 'chain');
-    if (objection !== null) return { sentence: objection };
-    const read = chainDeskAskSchema.safeParse(request);
-    if (!read.success)
-      return { sentence: 'The desk knows no such request: use the “riffle” that came with the chain server.' };
-    try {
-      return await answer(read.data, options);
-    } catch (error) {
-      if (!(error instanceof StorageFault)) throw error;
-      return { sentence: error.message };
-    }
-  };
+export const chainDesk = (options: ChainDeskOptions) =>
+  ownDesk({
+    key: options.key,
+    task: 'Rooms are looked after',
+    where: 'chain',
+    schema: chainDeskAskSchema,
+    answer: (ask) => answer(ask, options).catch(sentenceOfFault),
+  });
+
+function sentenceOfFault(error: unknown): ChainDeskAnswer {
+  if (!(error instanceof StorageFault)) throw error;
+  return { sentence: error.message };
 }
 
 async function answer(ask: ChainDeskAsk, options: ChainDeskOptions): Promise<ChainDeskAnswer> {

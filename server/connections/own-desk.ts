@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
 import { PrivateFileFault, type PrivateFiles } from '../../native-bridge/contracts/private-files.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { isOwnMachine, type RequestHead } from './doors.ts';
@@ -46,6 +47,34 @@ export function keepCodeDesk(
   };
   keep(report);
   return () => cancel();
+}
+
+/** One kind of request that only the operator of the server's own PC may make. */
+export interface OwnDeskOptions<Ask, Answer> {
+  /** Stored in the data folder: whoever can read it runs the server. */
+  readonly key: string;
+  /** Begins the sentence that refuses a visitor, for example `Codes are asked for`. */
+  readonly task: string;
+  readonly where?: 'cardroom' | 'chain';
+  readonly schema: z.ZodType<Ask>;
+  /** Said about a request outside the schema. Absent: no such request is known. */
+  readonly otherwise?: (error: z.ZodError) => string;
+  readonly answer: (ask: Ask) => Answer;
+}
+
+/** Answers the operator; everybody else, and a request it does not know, gets a sentence. */
+export function ownDesk<Ask, Answer extends object | Promise<object>>(
+  options: OwnDeskOptions<Ask, Answer>,
+): (request: unknown, head: RequestHead) => Answer | { readonly sentence: string } {
+  const { key, task, where = 'cardroom', schema, answer } = options;
+  const { otherwise = () => `The desk knows no such request: use the “riffle” that came with the ${where} server.` } =
+    options;
+  return (request, head) => {
+    const objection = objectionToVisitor(key, head, task, where);
+    if (objection !== null) return { sentence: objection };
+    const read = schema.safeParse(request);
+    return read.success ? answer(read.data) : { sentence: otherwise(read.error) };
+  };
 }
 
 /** Why the visitor is not the operator of the server's PC, in one sentence that begins with the task; null if they are. */

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type UpdatesAnswer, updateWishSchema } from '../../protocol/update-messages.ts';
-import type { RequestHead } from '../connections/doors.ts';
-import { objectionToVisitor } from '../connections/own-desk.ts';
+import { updateWishSchema } from '../../protocol/update-messages.ts';
+import { ownDesk } from '../connections/own-desk.ts';
 import type { RoomUpdates } from './room-updates.ts';
 
 /** Answers GET /release: a table fetches what it was offered, resuming an interrupted download. */
@@ -23,23 +22,15 @@ export const giveRelease =
   };
 
 /** POST answers: tables ask at `/update`, the operator of the cardroom's own PC at `/updates`. */
-export const updatePosts = (
+export function updatePosts(
   key: string,
   updates: RoomUpdates,
-): Readonly<Record<string, (request: FastifyRequest) => object>> => ({
-  '/update': ({ body }) => updates.ask(body),
-  '/updates': ({ body, raw }) => atDesk(key, updates, { body, head: raw }),
-});
-
-async function atDesk(
-  key: string,
-  updates: RoomUpdates,
-  { body, head }: { readonly body: unknown; readonly head: RequestHead },
-): Promise<UpdatesAnswer> {
-  const objection = objectionToVisitor(key, head, 'Versions are looked after');
-  if (objection !== null) return { sentence: objection };
-  const read = updateWishSchema.safeParse(body);
-  return read.success
-    ? updates.wish(read.data, 'house')
-    : { sentence: 'The desk knows no such request: use the “riffle” that came with the cardroom server.' };
+): Readonly<Record<string, (request: FastifyRequest) => object>> {
+  const atDesk = ownDesk({
+    key,
+    task: 'Versions are looked after',
+    schema: updateWishSchema,
+    answer: (wish) => updates.wish(wish, 'house'),
+  });
+  return { '/update': ({ body }) => updates.ask(body), '/updates': ({ body, raw }) => atDesk(body, raw) };
 }

@@ -22,17 +22,8 @@ const doors = [
   'statementOfPerson',
   'tournamentView',
 ];
-/** What the table and the office run by themselves in the same words: the shot clock's steps, how somebody went out, the rolls of a draw, the vote on a deal. */
-const steps = [
-  'apply',
-  'clockFacts',
-  'dealDigest',
-  'howOut',
-  'randomOfDraw',
-  'shotView',
-  'unusualShares',
-  'verifyDraw',
-];
+/** What the table and the office run by themselves in the same words: the shot clock's steps, the rolls of a draw, the vote on a deal. */
+const steps = ['apply', 'clockFacts', 'dealDigest', 'randomOfDraw', 'shotView', 'unusualShares', 'verifyDraw'];
 const facts = [
   'allCards',
   'citesOf',
@@ -51,7 +42,6 @@ const facts = [
   'unknownCard',
   'variantIds',
   'variantOf',
-  'worthScale',
 ];
 const allowed = new Set([...doors, ...steps, ...facts]);
 

@@ -23,8 +23,8 @@ import type { Tournament } from './tournament.ts';
 interface DealNow {
   readonly amounts: Readonly<Record<string, Money>>;
   readonly before: Readonly<Record<string, Money>>;
-  /** By ICM, of each in the order of the entries, in `worthScale`ths. Absent: by chips. */
-  readonly worth?: readonly bigint[];
+  /** By ICM, exactly: of each in the order of the entries, in parts of which `scale` are one. Absent: by chips. */
+  readonly worth?: { readonly scale: bigint; readonly each: readonly bigint[] };
 }
 
 /** What a deal would give each player left, `left` played on for; or why none can be reckoned now. */

@@ -152,22 +152,27 @@ function beyondLimit(
   });
 }
 
-/** What each stack is worth by the independent chip model, exactly; `worth` of each in `worthScale`ths. */
+/** What each stack is worth by the independent chip model, exactly; `each` in parts of which `scale` are one. */
 export function dealByIcm({
   stacks,
   prizes,
   left,
   unit,
-}: DealTerms): { readonly amounts: Amounts; readonly worth: readonly bigint[] } | DealFault {
+}: DealTerms):
+  | { readonly amounts: Amounts; readonly worth: { readonly scale: bigint; readonly each: readonly bigint[] } }
+  | DealFault {
   const toWin = prizes.slice(0, stacks.length);
   if (left > sumOf(toWin)) return { fault: 'sum-differs', expected: sumOf(toWin), given: left };
   const shared = withoutTop(toWin, left);
-  const worth = icm(
+  const each = icm(
     stacks.map(({ chips }) => chips),
     shared,
   );
-  const amounts = splitSum(sumOf(shared), weightsOf(worth, sumOf(shared), unit), unit);
-  return { amounts: Object.fromEntries(stacks.map(({ player }, index) => [player, amounts[index] ?? 0])), worth };
+  const amounts = splitSum(sumOf(shared), weightsOf(each, sumOf(shared), unit), unit);
+  return {
+    amounts: Object.fromEntries(stacks.map(({ player }, index) => [player, amounts[index] ?? 0])),
+    worth: { scale: worthScale, each },
+  };
 }
 
 /** Worth in units, rounded so far that what is alike in exact figures is alike. */

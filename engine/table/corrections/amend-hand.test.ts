@@ -19,7 +19,7 @@ import { potsOf } from '../../rules/pots/layer-pots.ts';
 import type { ActChange, HandTape } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand } from '../../words/hand.ts';
-import { choicesAt, previewAmendment } from './preview-amendment.ts';
+import { choicesAt, previewAmendment } from './answer-correction.ts';
 
 test('an all-in was counted 100 short: its side pots, what is carried, and whose turn it is', () => {
   const taped = allInsOfNine();

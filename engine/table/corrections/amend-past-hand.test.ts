@@ -15,9 +15,9 @@ import { apply, replay } from '../apply.ts';
 import { chipsAtTable } from '../conservation.ts';
 import { decide } from '../decide.ts';
 import { amendmentHolds } from './amendment-holds.ts';
+import { previewPastAmendment } from './answer-correction.ts';
 import { pastHandTape, tapeAfter } from './hand-tape.ts';
 import { listActs } from './list-acts.ts';
-import { previewPastAmendment } from './preview-amendment.ts';
 
 // Thousands of hands take their time where other tests run beside them.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,9 +1,18 @@
-import type { CorrectionAnswer, CorrectionAsk, HandTape } from '../../words/amendment.ts';
+import type { ActChange, AmendmentPreview, CorrectionAnswer, CorrectionAsk, HandTape } from '../../words/amendment.ts';
+import type { LegalActions } from '../../words/legal-actions.ts';
+import type { Refusal } from '../../words/refusal.ts';
 import type { TableState } from '../../words/table-state.ts';
+import { decide } from '../decide.ts';
+import { legalActions } from '../legal-actions.ts';
 import { disputeRefused } from './amend-hand.ts';
+import { pastHandRefused } from './amend-past-hand.ts';
+import { chipMoves } from './chip-moves.ts';
 import { isOverOn } from './hand-tape.ts';
+import { carriedOver } from './handed-over.ts';
 import { listActs } from './list-acts.ts';
-import { choicesAt, previewAmendment, previewPastAmendment } from './preview-amendment.ts';
+import { recompute } from './recompute.ts';
+import { replayPastHand } from './replay-past-hand.ts';
+import { restoredBy } from './restored-by.ts';
 
 /** What can be corrected of a hand, and what a correction would do. `tape`: that hand as booked; null: nobody can replay it. Books nothing. */
 export function answerCorrection(
@@ -30,4 +39,42 @@ export function answerCorrection(
       return 'reason' in legal ? { what: 'refused', refusal: legal } : { what: 'choices', legal };
     }
   }
+}
+
+/** What an amendment would do to the table as it is now. Books nothing. */
+export function previewAmendment(tape: HandTape, now: TableState, changes: readonly ActChange[]): AmendmentPreview {
+  const played = recompute(tape, changes, decide);
+  if ('refusal' in played) return { after: null, undecided: [], moves: [], ...played };
+  const after = restoredBy(played.after);
+  const moves = chipMoves(now, after, played.found);
+  return { after, undecided: played.undecided, moves, refusal: null, refusedAt: null };
+}
+
+/** What can replace an act once the changes before it are made, or why those cannot be made. */
+export function choicesAt(tape: HandTape, act: number, changes: readonly ActChange[]): LegalActions | Refusal {
+  const played = recompute(tape, changes, decide, act);
+  return 'refusal' in played ? played.refusal : legalActions({ ...played.after, undo: null });
+}
+
+/**
+ * What the amendment of an older hand would do. `after` is that hand's own end, to be laid over the table before it; what
+ * is carried is carried between the stacks of `now`. Books nothing.
+ */
+export function previewPastAmendment(
+  tape: HandTape,
+  now: TableState,
+  hand: number,
+  changes: readonly ActChange[],
+): AmendmentPreview {
+  const played = replayPastHand(tape, now, changes, decide);
+  if ('refusedAt' in played) return { after: null, undecided: [], moves: [], ...played };
+  const { undecided, handedOver } = played;
+  const refusal = pastHandRefused(now, tape, hand) ?? played.refusal;
+  return {
+    after: restoredBy(played.after),
+    undecided,
+    moves: carriedOver(handedOver),
+    refusal,
+    refusedAt: null,
+  };
 }

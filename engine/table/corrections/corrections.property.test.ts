@@ -13,9 +13,9 @@ import type { TableState } from '../../words/table-state.ts';
 import { apply, replay } from '../apply.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
+import { previewAmendment } from './answer-correction.ts';
 import { piecesOf, startOf } from './hand-tape.ts';
 import { listActs } from './list-acts.ts';
-import { previewAmendment } from './preview-amendment.ts';
 import { commandOf, type Redone, redo } from './redo-act.ts';
 import { restoredBy } from './restored-by.ts';
 

@@ -12,10 +12,11 @@ import { LiveTable } from './live-table.tsx';
 import { type NeedGoes, needRows } from './need-rows.ts';
 import { NeedsList } from './needs-list.tsx';
 import { DealerPush, RoomFacts, WaitingLists } from './room-side.tsx';
-import { StrangeCard } from './strange-card.tsx';
 import { TableCard } from './table-card.tsx';
 import { runningTournament, tableUses } from './table-uses.ts';
 import './cardroom-overview.css';
+import { TriangleAlert } from 'lucide-react';
+import { tableNumber } from '../../room/open-calls.ts';
 
 /** All tables of the room under the clock of its tournament, what is to be decided, and who waits for a person. */
 export function CardroomOverview(props: {
@@ -158,4 +159,25 @@ function Needs(props: {
     }
   };
   return <NeedsList needs={needRows({ tables, office, forks, notUnderstood, orders }, words)} now={now} onNeed={go} />;
+}
+
+/** The card of a table of which nothing can be shown. */
+function StrangeCard({ name, onSelect }: { readonly name: string; readonly onSelect: () => void }) {
+  const { t } = useText('overview');
+  return (
+    <button type="button" className="room-table room-table-fault" onClick={onSelect}>
+      <span className="room-table-top">
+        <span className="visually-hidden">{name},</span>
+        <span className="room-table-number" aria-hidden="true">
+          {tableNumber(name)}
+        </span>
+        <span className="room-table-mode">{name}</span>
+      </span>
+      <span className="room-table-middle">{t('strange.look')}</span>
+      <span className="room-table-bottom">
+        <TriangleAlert size={17} aria-hidden="true" />
+        <span className="room-table-held">{t('note.strange')}</span>
+      </span>
+    </button>
+  );
 }

@@ -1,5 +1,6 @@
 import { Bell, Link2, RadioTower, Shuffle, TriangleAlert, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { VariantId } from '../../../engine/notation.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { type Health, healthOf } from '../../room/device-health.ts';
 import { LittleFelt } from '../../room/little-felt.tsx';
@@ -13,7 +14,6 @@ import { twoAmounts } from '../../text/stakes-text.ts';
 import { makeAge } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { type CardNote, cardNote } from './card-note.ts';
-import { shortGame } from './game-names.ts';
 import type { TableUsedFor } from './table-uses.ts';
 
 /** One table of the room; pressing it shows the table live. */
@@ -218,3 +218,22 @@ function awayWords(
   const minutes = Math.floor((now - lastContact) / 60_000);
   return minutes < 1 ? t('cardroom:card.secondsAway') : t('cardroom:card.minutesAway', { minutes });
 }
+
+/** Games as lists shorten them; the same in every language. A game that is not here is called by its whole name. */
+const short: { readonly [Game in VariantId]?: string } = {
+  'no-limit-holdem': 'NL hold’em',
+  'pot-limit-holdem': 'PL hold’em',
+  'limit-holdem': 'Limit hold’em',
+  'no-limit-short-deck': 'Short deck',
+  'pot-limit-omaha': 'PLO',
+  'pot-limit-omaha-5': 'PLO 5',
+  'pot-limit-omaha-6': 'PLO 6',
+  'pot-limit-omaha-8': 'PLO 8/b',
+  'limit-omaha-8': 'Omaha 8/b',
+  'limit-stud': 'Stud',
+  'limit-stud-8': 'Stud 8/b',
+  'limit-razz': 'Razz',
+  'limit-badugi': 'Badugi',
+};
+
+const shortGame = (game: VariantId, t: (key: string) => string): string => short[game] ?? t(`shared:variant.${game}`);

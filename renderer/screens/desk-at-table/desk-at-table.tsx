@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { RoomContext, type RoomDoor, useRoom } from '../../room/room-context.ts';
 import { preferences } from '../../stores/preferences.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
 import { TurnedAwayPage } from '../pairing/turned-away-page.tsx';
 import { ScreenKeys } from './screen-keys.tsx';
-import { useLeaving } from './use-leaving.ts';
 
 /** The floor's pages at a table's own console, for this table alone; the console is one tap away, and comes back by itself. */
 export function DeskAtTable(props: {
@@ -35,4 +34,41 @@ function Attended({ stay, leave }: { readonly stay: () => void; readonly leave: 
       <ScreenKeys />
     </>
   );
+}
+
+/** A page nobody has touched for so long goes back to the table's console. */
+const untouchedMs = 90_000;
+/** So often at most the table is told that somebody is still here. */
+const tellEveryMs = 10_000;
+
+/** Goes back to the console when nobody touches the page, and when whoever came has left the table. */
+function useLeaving(stay: () => void, leave: () => void): void {
+  const person = useRoom(({ desk }) => desk?.person?.id ?? null);
+  const onLeave = useEffectEvent(leave);
+  const onTouch = useEffectEvent(stay);
+  useEffect(() => {
+    let told = 0;
+    let timer = setTimeout(onLeave, untouchedMs);
+    const touched = () => {
+      clearTimeout(timer);
+      timer = setTimeout(onLeave, untouchedMs);
+      const now = performance.now();
+      if (told !== 0 && now - told < tellEveryMs) return;
+      told = now;
+      onTouch();
+    };
+    // A finger that drags along the line touches it too.
+    const kinds = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+    for (const kind of kinds) window.addEventListener(kind, touched, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const kind of kinds) window.removeEventListener(kind, touched, { capture: true });
+    };
+  }, []);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    // Parted by a tap, by time, or because the house's list names them no more.
+    if (before.current !== null && person === null) onLeave();
+    before.current = person;
+  }, [person]);
 }

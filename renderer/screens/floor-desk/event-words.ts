@@ -9,8 +9,6 @@ import { bettingWords, type EventWordsKind } from './betting-words.ts';
 import { chipsWords, isChipsEvent } from './chips-words.ts';
 import { dealingWords } from './dealing-words.ts';
 import { deckWords, deviceWords, isDeckEvent, isDeviceEvent } from './device-words.ts';
-import { orderWords } from './order-words.ts';
-import { reportEventWords } from './report-event-words.ts';
 import { shotClockWords } from './shot-clock-words.ts';
 
 const nobodyNamed: NamesById = {};
@@ -168,5 +166,68 @@ function staffWords(kind: EventWordsKind, event: EventFamilies['staff'], { t }: 
       return say(event.dealer === null ? 'relief-left' : 'dealer-waits');
     case 'staff-at-table':
       return say(`${event.role}-${event.what}`);
+  }
+}
+
+/** What the office had a table do, in words. Needs texts of the `orders` namespace. */
+function orderWords(kind: EventWordsKind, event: EventFamilies['order'], { t }: Words): string {
+  const say = (key: string, values = {}): string => t(`orders:${kind}.${key}`, values);
+  switch (event.type) {
+    case 'table-set-up':
+    case 'halt-lifted':
+      return say(event.type);
+    case 'schedule-set':
+      return say(event.schedule.pausedAt === undefined ? event.type : 'clock-paused');
+    case 'table-halted':
+      return event.why === null ? say('halt-ended') : say(event.type, { why: t(`orders:why.${event.why}`) });
+    case 'hand-for-hand-set':
+      return event.round === null ? say('hand-for-hand-over') : say(event.type, { round: event.round });
+    case 'others-elsewhere':
+      return say(event.others ? event.type : 'last-table');
+    case 'heads-set':
+      return say(event.type);
+    case 'notice-set':
+      return say(event.notice === null ? 'notice-gone' : event.type);
+    case 'arrival-confirmed':
+    case 'departure-confirmed':
+      return say(event.type, { seat: event.seat });
+  }
+}
+
+/** A report, or what a ruling on one changed, in words; empty for what follows from the ruling. */
+function reportEventWords(kind: EventWordsKind, event: EventFamilies['report'], { t, amount }: Words): string {
+  const say = (values: TextValues = {}, key: string = event.type) => t(`reports:${kind}.${key}`, values);
+  switch (event.type) {
+    case 'incident-reported':
+      return say({ report: midSentence(t(`reports:kind.${event.report.kind}`)) });
+    case 'penalty-given': {
+      const { seat, hands } = event;
+      if (hands === null) return say({ seat }, 'penalty-out');
+      if (hands < 0) return say({ seat }, 'penalty-lifted');
+      return hands === 0 ? say({ seat }, 'penalty-warning') : say({ seat, hands });
+    }
+    case 'chips-forfeited':
+    case 'rebuy-announced':
+      return say({ seat: event.seat, chips: amount(event.chips) });
+    case 'colour-up-announced':
+    case 'odd-chip-kept':
+      return say({ chips: amount(event.chips) });
+    case 'player-moved':
+      return say({ seat: event.seat, to: event.to });
+    case 'clock-called':
+      return say({ seat: event.clock.seat });
+    case 'clock-stopped':
+      return say({ seat: event.seat });
+    case 'hand-voided':
+      return event.incident === null ? say({}, 'start-taken-back') : say();
+    case 'bets-corrected':
+    case 'board-corrected':
+    case 'card-voided':
+      return say();
+    case 'incident-counted':
+    case 'aggression-barred':
+    case 'hand-retrieved':
+    case 'run-out-released':
+      return '';
   }
 }

@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
-import type { Incident, TableState } from '../../../engine/table.ts';
+import { actorOf, type Incident, type TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { FittedTable } from '../../room/fitted-table.tsx';
 import { useMayRule } from '../../room/may-rule.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { makeSecondOfDay, makeTimeOfDay } from '../../text/times.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText, type Words } from '../../text/use-text.ts';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { type DeskCorrection, useDeskCorrection } from './desk-correction.ts';
 import { useDeskSide } from './desk-side.ts';
@@ -14,10 +14,12 @@ import { HandFacts } from './hand-facts.tsx';
 import { HandTimeline } from './hand-timeline.tsx';
 import { type OpenedHand, useOpenedHand } from './hand-told.ts';
 import type { HandVersion } from './hand-versions.ts';
-import { sayingWords } from './saying-words.ts';
 import { stepOfIncident } from './timeline-steps.ts';
 import { useStateOf } from './use-state-of.ts';
 import './hand-review.css';
+import type { NamesById } from './beside-words.ts';
+import { type Saying, sayingOf } from './people-at-table.ts';
+import type { PresenceLine } from './timeline-rows.ts';
 
 /**
  * A hand: the table's picture at the playhead, the timeline of its witnesses, and what is on record. Beside it, where the desk has
@@ -166,4 +168,27 @@ function CorrectedTable({ correcting }: { readonly correcting: DeskCorrection })
       onSeat={tapSeat}
     />
   );
+}
+
+/** Who said it, by name where the house knows one: "dealer Jana K. tapped". `deals`: who dealt then. */
+function sayingWords(
+  actor: string,
+  names: NamesById,
+  there: readonly PresenceLine[],
+  deals: TableState['dealer'],
+  { t }: Words,
+): string {
+  const nameOf = ({ role, person }: Saying): string | null => {
+    if (role === 'dealer' && person === null && deals != null) return names[deals.name.id] ?? null;
+    if (person === null) return null;
+    return names[actorOf(role, person)] ?? there.find((one) => one.person === person)?.name ?? null;
+  };
+  const say = (one: Saying): string => {
+    const name = nameOf(one);
+    return name === null ? t(`timeline:said.${one.role}`) : t(`timeline:said.${one.role}Named`, { name });
+  };
+  const [first, second] = sayingOf(actor);
+  if (first === undefined) return '';
+  if (second === undefined) return say(first);
+  return t('timeline:said.and', { one: say(first), other: nameOf(second) ?? t(`timeline:said.${second.role}`) });
 }

@@ -2,9 +2,7 @@ import { ChevronLeft, ChevronRight, Hand, Maximize2, Nfc, Shuffle, UserRound, Zo
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSize } from '../../room/use-size.ts';
 import { useText } from '../../text/use-text.ts';
-import { VersionKeys } from './hand-version-keys.tsx';
 import type { HandVersion } from './hand-versions.ts';
-import { pillRuler } from './pill-width.ts';
 import type { Collision } from './timeline-collisions.ts';
 import { farther, nearer, timelineLayout, zoomed } from './timeline-layout.ts';
 import { TimelineOverview } from './timeline-overview.tsx';
@@ -202,4 +200,37 @@ function useKeptInView(
     else onScroll();
   }, [strip, scrollTo, onScroll, x, half, width]);
   useEffect(keep, [keep]);
+}
+
+/** A corrected hand keeps both of its histories. */
+function VersionKeys(props: { readonly version: HandVersion; readonly onVersion: (version: HandVersion) => void }) {
+  const { version, onVersion } = props;
+  const { t } = useText('timeline');
+  return (
+    <fieldset className="desk-versions">
+      <legend className="visually-hidden">{t('version.label')}</legend>
+      {(['booked', 'corrected'] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={one === version} onClick={() => onVersion(one)}>
+          {t(`version.${one}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const font = "600 14px 'Inter Variable', Inter, sans-serif";
+const sidesPx = 22;
+const targetMin = 48;
+/** Where a browser cannot measure text, an average letter of that font. */
+const averageLetterPx = 7.9;
+
+/** Makes a ruler for pills: the width in px that a pill with these words needs, never narrower than a finger. */
+function pillRuler(): (text: string) => number {
+  const context = document.createElement('canvas').getContext('2d');
+  return (text) => {
+    // Set each time: a font that was still loading before may be there now.
+    if (context !== null) context.font = font;
+    const width = context === null ? text.length * averageLetterPx : context.measureText(text).width;
+    return Math.max(targetMin, Math.ceil(width) + sidesPx);
+  };
 }

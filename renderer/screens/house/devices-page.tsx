@@ -16,7 +16,7 @@ import '../../room/pages.css';
 import '../../room/office.css';
 import './house.css';
 import { OfficeBody } from '../../room/office-body.tsx';
-import { OwnHealthLink } from './own-health-link.tsx';
+import { useText } from '../../text/use-text.ts';
 import { TableProgram } from './table-program.tsx';
 
 const columns = ['table', 'shuffler', 'reader', 'places', 'deck', 'unsent', 'contact'] as const;
@@ -266,3 +266,19 @@ function LastWeek({ tableId }: { readonly tableId: string }) {
 /** A place as reports name it: a seat's number, or the word for another one. */
 export const placeWords = (place: string, t: OfficeWords['t']): string =>
   place === 'board' || place === 'muck' ? t(`devices:place.${place}`) : t('devices:place.seat', { place });
+
+/**
+ * Leads to the page of the cardroom PC's own health, where this browser stands on that PC: nobody else is told. A table's page is for
+ * its own PC alone, so there is no way to it from here.
+ */
+export function OwnHealthLink({ at: { hostname } }: { readonly at: Pick<Location, 'hostname'> }) {
+  const { t, language } = useText('house');
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return null;
+  return (
+    <p>
+      <a className="house-health" href={`/health.html?lang=${language}`}>
+        {t('devices.ownHealth')}
+      </a>
+    </p>
+  );
+}

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { WebSocket } from 'ws';
+import { type Tournament, tournamentView } from '../../../engine/office.ts';
+import type { RoomDocument } from '../../../native-bridge/contracts/cardroom-changes.ts';
 import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { PrivateFiles } from '../../../native-bridge/contracts/private-files.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { RoomStanding, ToChain, ToChainedRoom } from '../../../protocol/chain-messages.ts';
 import { syncMessageBytesMax } from '../../sync/next-batch.ts';
+import type { Office } from '../office/office.ts';
 import type { Note } from '../repeated-notes.ts';
 import type { Cardroom } from '../start-cardroom.ts';
 import { chainLinkFile, readChainLink } from './chain-link.ts';
@@ -12,7 +15,6 @@ import { chainSocket } from './chain-socket.ts';
 import { type ChainStatus, ChainUplink } from './chain-uplink.ts';
 import { Offers } from './offers.ts';
 import { takeOffer } from './take-offer.ts';
-import { toldResults } from './told-results.ts';
 import { seatedSentence } from './watch-seats.ts';
 
 export interface FollowChainOptions {
@@ -121,3 +123,24 @@ function standingOf({
     sentence: seatedSentence({ room, keptOut }) ?? health().sentence,
   };
 }
+
+const toldForMs = 60 * 24 * 3_600_000;
+
+/**
+ * The results of the last two months' tournaments, for the chain's series; without sequence numbers, because they follow from the office's
+ * log.
+ */
+function toldResults(office: Pick<Office, 'state' | 'facts'>, at: number): readonly RoomDocument[] {
+  const { state } = office;
+  const over = Object.values(state.tournaments).filter((one) => one.stage === 'over' && at - begunAt(one) < toldForMs);
+  if (over.length === 0) return [];
+  const facts = office.facts();
+  return over.map((tournament): RoomDocument => {
+    const { standings } = tournamentView(tournament, state, facts, at);
+    const places = standings.flatMap(({ player, place, prize }) => (place === null ? [] : [{ player, place, prize }]));
+    const body = { name: tournament.name, at: begunAt(tournament), entries: standings.length, places };
+    return { what: 'result', id: tournament.id, number: 1, body: JSON.stringify(body) };
+  });
+}
+
+const begunAt = ({ schedule, createdAt }: Tournament): number => Math.max(createdAt, schedule?.startedAt ?? 0);

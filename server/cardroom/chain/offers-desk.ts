@@ -1,7 +1,7 @@
-import { type OffersAnswer, offersAskSchema } from '../../../protocol/handed-items.ts';
+import { actorOf } from '../../../engine/table.ts';
+import { type OffersAnswer, type OffersAsk, offersAskSchema } from '../../../protocol/handed-items.ts';
 import type { StaffPerson, StaffProof } from '../../../protocol/staff.ts';
-import type { RequestHead } from '../../connections/doors.ts';
-import { objectionToVisitor } from '../../connections/own-desk.ts';
+import { ownDesk } from '../../connections/own-desk.ts';
 import type { Cardroom } from '../start-cardroom.ts';
 import type { FollowedChain } from './follow-chain.ts';
 
@@ -16,14 +16,9 @@ export interface OffersDeskOptions {
 }
 
 /** Answers POST /chain: offers of the group are viewed and accepted at the cardroom's own PC. */
-export function offersDesk(options: OffersDeskOptions): (request: unknown, head: RequestHead) => Promise<OffersAnswer> {
+export function offersDesk(options: OffersDeskOptions) {
   const { key, cardroom, chain, identify, newId } = options;
-  return async (request, head) => {
-    const objection = objectionToVisitor(key, head, 'What the group hands down is taken');
-    if (objection !== null) return { sentence: objection };
-    const read = offersAskSchema.safeParse(request);
-    if (!read.success) return { sentence: 'Say list, take ITEM or clear NAME with number and PIN of a manager.' };
-    const ask = read.data;
+  const answer = async (ask: OffersAsk): Promise<OffersAnswer> => {
     switch (ask.type) {
       case 'list':
         return { offers: chain().offers.list(), chain: standingSentence(chain()), keptOut: cardroom.keptOut.count };
@@ -34,10 +29,17 @@ export function offersDesk(options: OffersDeskOptions): (request: unknown, head:
         if (person?.role !== 'manager') return { sentence: 'Number or PIN is wrong, or the person is no manager.' };
         const found = cardroom.keptOut.named(ask.name);
         if (found === null) return { sentence: `Nobody called ${ask.name} is kept out.` };
-        return { lines: cleared(ask.name, `manager:${person.id}`, { cardroom, newId }) };
+        return { lines: cleared(ask.name, actorOf('manager', person.id), { cardroom, newId }) };
       }
     }
   };
+  return ownDesk({
+    key,
+    task: 'What the group hands down is taken',
+    schema: offersAskSchema,
+    otherwise: () => 'Say list, take ITEM or clear NAME with number and PIN of a manager.',
+    answer,
+  });
 }
 
 /** The office creates the person under a new id, which is admitted from then on; the name is not. */

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import {
   cashView,
+  dealerDueAt,
   houseDuties,
   houseRules,
   ordersDue,
@@ -22,7 +23,6 @@ import { Office } from './office.ts';
 import type { OfficeAsks } from './office-asks.ts';
 import { OfficePages } from './office-pages.ts';
 import { PastTournaments } from './past-tournaments.ts';
-import { tellDealers } from './tell-dealers.ts';
 
 export interface OpenOfficeOptions {
   readonly room: Room;
@@ -118,4 +118,29 @@ function partsOf(
 function staffNow({ list }: StaffOffice, room: Room): Extract<OfficePart, { part: 'staff' }>['staff'] {
   const places = new Map(room.tables().map(({ tableId, state }) => [state.dealer?.staff ?? '', tableId]));
   return (list?.people ?? []).map(({ id, number, role }) => ({ id, number, role, tableId: places.get(id) ?? null }));
+}
+
+/** Tells every linked table who was sent to deal there by the rotation, until that dealer signs in. */
+function tellDealers({
+  office,
+  room,
+  time,
+}: {
+  readonly office: Office;
+  readonly room: Room;
+  readonly time: TimeSource;
+}): void {
+  const tell = (tableId: string): void => {
+    const staff = dealerDueAt(office.state.cash.dealers, office.facts(), tableId);
+    room.links.with(tableId)?.sendDealerDue(staff);
+  };
+  office.listen(() => {
+    for (const { tableId } of room.tables()) tell(tableId);
+  });
+  // A table that links is welcomed first.
+  room.listen({
+    linkChanged: (tableId) => void time.after(0, () => tell(tableId)),
+    tableGrew: () => {},
+    orderAnswered: () => {},
+  });
 }

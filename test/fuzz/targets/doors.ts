@@ -187,7 +187,7 @@ const http: FuzzTarget = {
     'server/connections/web-socket-listener.ts',
     'server/connections/doors.ts',
     'server/cardroom/cardroom-doors.ts',
-    'server/cardroom/code-desk.ts',
+    'server/connections/own-desk.ts',
     'server/cardroom/watch-desk.ts',
     'server/cardroom/public/events-desk.ts',
     'server/cardroom/pairing.ts',

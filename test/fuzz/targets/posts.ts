@@ -34,14 +34,11 @@ const posts: FuzzTarget = {
     'pairing',
     'table-pairing',
     'tables-desk',
-    'code-desk',
+    'small-desks',
     'staff-desk',
     'staff-office',
-    'privacy-desk',
-    'browsers-desk',
     'let-in-browsers',
     'privacy-office',
-    'review-desk',
   ]
     .map((name) => `server/cardroom/${name}.ts`)
     .concat(

@@ -5,6 +5,8 @@ import type { Topic } from '../rule-index.ts';
 export interface TopicReading {
   /** Null where one sentence is true under every rulebook. */
   readonly variant: string | null;
+  /** Names of all sentences of the topic; none where it has one. */
+  readonly variants: readonly string[];
   readonly values: Readonly<Record<string, number | string>>;
 }
 
@@ -178,10 +180,8 @@ const values: { readonly [Name in Topic]?: (policies: Policies) => TopicReading[
   'return-to-table': (p) => ({ minutes: p['tableChange.returnMinutes'] }),
 };
 
-/** Names of the sentences a topic has; none where it has one. */
-export const variantsOf = (topic: Topic): readonly string[] => variants[topic]?.names ?? [];
-
 export const readingOf = (topic: Topic, policies: Policies): TopicReading => ({
   variant: variants[topic]?.of(policies) ?? null,
+  variants: variants[topic]?.names ?? [],
   values: values[topic]?.(policies) ?? {},
 });

@@ -19,10 +19,11 @@ export function BandClock({ place = '' }: { readonly place?: 'above-dock' | '' }
   const seat = state.hand?.toAct ?? null;
   const shot = shotShown(state, seat === null ? null : (state.chairs[seat - 1]?.player?.id ?? null));
   const isPaused = shot?.isPaused ?? false;
+  const means = `shot clock ${isPaused ? 'on' : 'off'} ${shot?.id ?? ''}`;
   const { shaking, handlers } = usePress({
     press: store.press,
     hint: null,
-    means: `shot clock ${isPaused ? 'on' : 'off'} ${shot?.id ?? ''}`,
+    means,
     onPress: (press) =>
       store.request(isPaused ? { type: 'resume-clock' } : { type: 'pause-clock', why: whyPaused(state) }, press),
   });
@@ -31,6 +32,7 @@ export function BandClock({ place = '' }: { readonly place?: 'above-dock' | '' }
   return (
     <button
       type="button"
+      data-means={means}
       className={`tile band-clock ${place} ${shaking ? 'stale' : ''}`}
       aria-label={t(isPaused ? 'key.resume' : 'key.pause', { seat: seat ?? 0 })}
       {...handlers}
@@ -66,15 +68,16 @@ function TimeOutKey({ seat, result }: { readonly seat: number; readonly result: 
   const { store } = useConsoleTable();
   const { t } = useText('shot-clock');
   const isAloud = useIsAloud();
+  const means = `time out ${seat} ${result}`;
   const { shaking, handlers } = usePress({
     press: store.press,
     hint: null,
-    means: `time out ${seat} ${result}`,
+    means,
     onPress: (press) => store.request({ type: 'book-time-out', seat }, press),
   });
   if (isAloud) return null;
   return (
-    <button type="button" className={`tile band-key ${shaking ? 'stale' : ''}`} {...handlers}>
+    <button type="button" data-means={means} className={`tile band-key ${shaking ? 'stale' : ''}`} {...handlers}>
       {t(`key.${result}`)}
     </button>
   );

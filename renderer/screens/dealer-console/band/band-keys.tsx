@@ -14,7 +14,7 @@ export function SignInKey() {
   const purpose = refusal === null ? null : purposeOf(refusal, refused);
   if (purpose === null || isAloud) return null;
   return (
-    <button type="button" className="tile band-key" onClick={() => staffDesk.open(purpose)}>
+    <button type="button" data-means={purpose.is} className="tile band-key" onClick={() => staffDesk.open(purpose)}>
       {t(purpose.is === 'sign' ? 'band.sign' : 'band.signIn')}
     </button>
   );
@@ -27,7 +27,7 @@ export function RuleKey() {
   const isAloud = useIsAloud();
   if (isAloud || (table.status.staff?.beside ?? null) === null) return null;
   return (
-    <button type="button" className="tile band-key band-rule" onClick={() => openSheet('ruling')}>
+    <button type="button" data-means="rule" className="tile band-key band-rule" onClick={() => openSheet('ruling')}>
       {t('band.rule')}
     </button>
   );

@@ -22,7 +22,7 @@ function CarryKey() {
   const isAloud = useIsAloud();
   if (isAloud) return null;
   return (
-    <button type="button" className="tile band-key" onClick={() => openSheet('carry')}>
+    <button type="button" data-means="show what to carry" className="tile band-key" onClick={() => openSheet('carry')}>
       {t('carry.show')}
     </button>
   );

@@ -14,7 +14,7 @@ export function RuleTag({ cite }: { readonly cite: string }) {
   const isAloud = useIsAloud();
   if (isAloud) return null;
   return (
-    <button type="button" className="rule-tag" onClick={() => openRule(cite)}>
+    <button type="button" data-means={`rule ${cite}`} className="rule-tag" onClick={() => openRule(cite)}>
       {cite === 'house' ? t('reports:sheet.house') : citeText(cite)}
     </button>
   );
@@ -48,7 +48,7 @@ export function RuleSheet({ cite }: { readonly cite: string }) {
       <div className="sheet-head">
         <h2 className="dock-title">{text?.title ?? t('reports:sheet.house')}</h2>
         <span className="sheet-fact">{cite === 'house' ? '' : citeText(cite)}</span>
-        <button type="button" className="tile sheet-close" onClick={close}>
+        <button type="button" data-means="close the rule" className="tile sheet-close" onClick={close}>
           {t('dock.close')}
         </button>
       </div>

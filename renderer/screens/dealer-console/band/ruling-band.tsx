@@ -91,7 +91,7 @@ function ReportKey({ report }: { report: Report }) {
   const { openReport } = useConsoleTable();
   const { t } = useText('console');
   return (
-    <button type="button" className="tile band-key" onClick={() => openReport(report)}>
+    <button type="button" data-means="report the deal" className="tile band-key" onClick={() => openReport(report)}>
       {t('devices:deal.report')}
     </button>
   );

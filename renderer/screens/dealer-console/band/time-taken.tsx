@@ -42,7 +42,7 @@ function TakenKey({ sequence }: { readonly sequence: number }) {
   const isAloud = useIsAloud();
   if (isAloud) return null;
   return (
-    <button type="button" className="tile band-key" onClick={() => sayTaken(sequence)}>
+    <button type="button" data-means="time is taken" className="tile band-key" onClick={() => sayTaken(sequence)}>
       {t('time.taken')}
     </button>
   );

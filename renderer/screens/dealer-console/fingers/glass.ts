@@ -39,7 +39,6 @@ interface Down {
   readonly closed: Element | null;
   /** The meaning of the key as it was on the glass; null: it is identified by its place alone. */
   readonly meant: string | null;
-  readonly look: string;
   readonly at: number;
   /** The finger is done: whatever appears under it, it presses nothing more. */
   isSpent: boolean;
@@ -150,7 +149,6 @@ export class Glass {
       key,
       closed: key === null ? target.closest(closed) : null,
       meant: key === null ? null : this.#onGlass(key, event),
-      look: key === null ? '' : lookOf(key),
       at: event.timeStamp,
       isSpent: isEcho,
     });
@@ -185,9 +183,7 @@ export class Glass {
   #leave(down: Down, key: Element, under: Element, event: PointerEvent): void {
     if (key.isConnected && !key.contains(under)) return;
     const now = key.isConnected ? key : under.closest('button');
-    const isSame =
-      now !== null &&
-      (down.meant === null ? now === key || lookOf(now) === down.look : this.#means(now) === down.meant);
+    const isSame = now !== null && (down.meant === null ? now === key : this.#means(now) === down.meant);
     if (now === null || !isSame) {
       // The first of two taps has already done what this one meant.
       if (
@@ -209,7 +205,7 @@ export class Glass {
   /** The first of two taps has brought up what the second is about to press: another kind of key, or the same for another decision. */
   #hasComeUp(down: Down, now: Element, event: PointerEvent): boolean {
     const means = this.#means(now);
-    const kindNow = kindOf(means ?? lookOf(now));
+    const kindNow = kindOf(means ?? '');
     return this.#isEchoOf(
       down,
       event,
@@ -225,7 +221,7 @@ export class Glass {
 
   #press(key: Element, { clientX, clientY, timeStamp }: PointerEvent): void {
     const meant = this.#means(key);
-    this.#pressed = { kind: kindOf(meant ?? lookOf(key)), meant, at: timeStamp, x: clientX, y: clientY };
+    this.#pressed = { kind: kindOf(meant ?? ''), meant, at: timeStamp, x: clientX, y: clientY };
     const where = { clientX, clientY, detail: 1 };
     key.dispatchEvent(new MouseEvent('click', { ...where, bubbles: true, cancelable: true, composed: true }));
   }
@@ -288,9 +284,6 @@ function meaningOf(key: Element, moment: string): string | null {
 
 /** Its kind: the first word of its meaning. */
 const kindOf = (meaning: string): string => meaning.split(/[\d@]/)[0]?.trim() ?? '';
-
-/** Stands in for the meaning where a key tells none: React may have put a new element in its place while the finger was down. */
-const lookOf = (key: Element): string => `${key.className} ${key.textContent}`;
 
 /** Chips and digits: each finger puts out one more. */
 const countsEach = (key: Element): boolean => key.matches('.tray-chip, .keypad-key, .slot-chip, .slot-back, .name-key');

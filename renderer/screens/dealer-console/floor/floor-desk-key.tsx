@@ -14,6 +14,7 @@ export function FloorDeskKey() {
   return (
     <button
       type="button"
+      data-means="floor desk"
       className="tile sheet-close floor-desk-key"
       onClick={() => window.location.assign(deskFor(state))}
     >

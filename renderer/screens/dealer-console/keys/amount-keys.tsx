@@ -6,6 +6,7 @@ import { useShortcut } from '../../../components/use-shortcut.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useTapNews } from '../band/ruling-band.tsx';
 import type { Fingers } from '../fingers/use-fingers.ts';
+import { LeaveKey } from './leave-key.tsx';
 
 const digitsMax = 10;
 
@@ -41,9 +42,7 @@ export function AmountKeys(props: {
         <div className="amount-about">
           <div className="amount-head">
             <h2 className="dock-title">{title}</h2>
-            <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-              {leave ?? t('dock.close')}
-            </button>
+            <LeaveKey fingers={fingers} name={leave} />
           </div>
           {news === null ? (
             facts
@@ -58,7 +57,13 @@ export function AmountKeys(props: {
           <span className="amount-label">{label}</span>
           <span className="amount-typed">{amount(amountOf(typed) ?? 0)}</span>
           <p className="amount-fact">{comesTo}</p>
-          <button type="button" className="tile amount-back" aria-label={t('dock.backspace')} onClick={back}>
+          <button
+            type="button"
+            data-means="backspace"
+            className="tile amount-back"
+            aria-label={t('dock.backspace')}
+            onClick={back}
+          >
             <Delete size={26} aria-hidden="true" />
           </button>
         </div>

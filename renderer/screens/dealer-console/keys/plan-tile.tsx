@@ -16,6 +16,7 @@ export function PlanTile(props: {
   return (
     <button
       type="button"
+      data-means={name}
       className={`tile plan-tile ${shaking ? 'stale' : ''}`}
       {...(chosen === undefined ? {} : { 'aria-pressed': chosen })}
       {...handlers}

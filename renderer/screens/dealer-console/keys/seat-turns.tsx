@@ -31,6 +31,7 @@ export function SeatTurns({ fingers }: { fingers: Fingers }) {
           <li key={seat}>
             <button
               type="button"
+              data-means={`turn ${seat}`}
               className="tile seat-turn"
               aria-pressed={fingers.picked.has(seat) || seat === first}
               onClick={() => (names || legal.upCards.includes(seat) ? fingers.tapSeat(seat) : fingers.pick([seat]))}

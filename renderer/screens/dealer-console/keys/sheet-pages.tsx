@@ -16,6 +16,7 @@ export function SheetPages<Page extends string>(props: {
         <button
           key={one}
           type="button"
+          data-means={`page ${one}`}
           className="tile sheet-page"
           aria-pressed={one === shown}
           onClick={() => onPage(one)}

@@ -16,6 +16,7 @@ export function ReasonTiles<Reason extends string>(props: {
         <button
           key={reason}
           type="button"
+          data-means={`reason ${reason}`}
           className="tile report-choice"
           aria-pressed={reason === chosen}
           onClick={() => onChoose(reason)}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Said } from '../../../components/said.tsx';
-import { useText } from '../../../text/use-text.ts';
 import { useBandNews } from '../band/ruling-band.tsx';
 import type { Fingers } from '../fingers/use-fingers.ts';
+import { LeaveKey } from '../keys/leave-key.tsx';
 
 /** The head of a sheet between hands: its name, what there is to say, and the key that closes it. */
 export function SheetHead(props: {
@@ -13,7 +13,6 @@ export function SheetHead(props: {
   readonly children: ReactNode;
 }) {
   const { fingers, title, leave, children } = props;
-  const { t } = useText('console');
   const news = useBandNews();
   return (
     <div className="sheet-head race-head">
@@ -21,9 +20,7 @@ export function SheetHead(props: {
       <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
         {news?.text ?? children}
       </Said>
-      <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-        {leave ?? t('dock.close')}
-      </button>
+      <LeaveKey fingers={fingers} name={leave} />
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function StaffCell({ isOpen, desk }: { isOpen: boolean; desk: StaffDesk }
   return (
     <button
       type="button"
+      data-means="staff"
       className="top-cell top-staff"
       aria-pressed={isOpen}
       onClick={() => (isOpen ? desk.close() : desk.open({ is: 'come' }))}

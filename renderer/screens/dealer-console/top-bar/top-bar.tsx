@@ -159,6 +159,7 @@ export function SettingsKey({ sheet, openSheet }: Pick<BarProps, 'sheet' | 'open
   return (
     <button
       type="button"
+      data-means="settings"
       className="top-settings"
       aria-pressed={isOpen}
       onClick={() => openSheet(isOpen ? null : 'settings')}

@@ -28,6 +28,7 @@ export function TopDevices({ sheet, openSheet }: Pick<Fingers, 'sheet' | 'openSh
     <div className={`top-devices ${look}`} aria-live={troubles === null ? 'off' : 'polite'}>
       <button
         type="button"
+        data-means="devices"
         className="top-open"
         aria-pressed={isOpen}
         onClick={() => openSheet(isOpen ? null : 'devices')}

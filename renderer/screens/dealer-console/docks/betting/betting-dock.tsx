@@ -75,7 +75,7 @@ function InTurn({ fingers, hand, seat }: { fingers: Fingers; hand: Hand; seat: S
 function WhoWasEarly({ fingers }: { fingers: Fingers }) {
   const { t } = useText('wager');
   const back = (
-    <button type="button" className="tile band-key" onClick={fingers.cancel}>
+    <button type="button" data-means="nobody acts early" className="tile band-key" onClick={fingers.cancel}>
       {t('early.none')}
     </button>
   );
@@ -99,7 +99,12 @@ function OutOfTurn({ fingers, hand, seat, due }: { fingers: Fingers; hand: Hand;
   const { legal } = useConsoleTable();
   const { t } = useText('wager');
   const back = (
-    <button type="button" className="tile band-key" onClick={() => fingers.pick([])}>
+    <button
+      type="button"
+      data-means={`back to seat ${seat}`}
+      className="tile band-key"
+      onClick={() => fingers.pick([])}
+    >
       {t('early.back', { seat })}
     </button>
   );

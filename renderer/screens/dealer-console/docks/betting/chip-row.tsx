@@ -93,6 +93,7 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
       <span className="slot-keys">
         <button
           type="button"
+          data-means="backspace"
           className="slot-back"
           aria-label={t('dock.backspace')}
           aria-keyshortcuts="Backspace"
@@ -101,7 +102,7 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
           <Delete size={24} aria-hidden="true" />
         </button>
         {chips.length > 0 && motion === 1 && (
-          <button type="button" className="slot-back slot-next" onClick={nextMotion}>
+          <button type="button" data-means="next motion" className="slot-back slot-next" onClick={nextMotion}>
             {t('wager:keys.nextMotion')}
           </button>
         )}
@@ -122,7 +123,13 @@ function SlotChips(props: { chips: readonly Chips[]; roomFor: number; onBack: (v
       {values.map((value) => {
         const count = chips.filter((chip) => chip === value).length;
         return (
-          <button key={value} type="button" className="slot-chip" onClick={() => onBack(value)}>
+          <button
+            key={value}
+            type="button"
+            data-means={`take back ${value}`}
+            className="slot-chip"
+            onClick={() => onBack(value)}
+          >
             <Spoken name={t('dock.takeBack', { amount: amount(value) })}>
               {Array.from({ length: isAlone ? Math.min(count, 2) : 1 }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: chips of one value are alike

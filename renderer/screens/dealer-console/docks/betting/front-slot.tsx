@@ -20,6 +20,7 @@ export function FrontKey({ fingers }: { fingers: Fingers }) {
   return (
     <button
       type="button"
+      data-means="chips in front"
       className="slot-back slot-front"
       onClick={() => fingers.setFront({ chips, back: [], merged: false })}
     >
@@ -53,6 +54,7 @@ export function FrontSlot({ fingers, front }: { fingers: Fingers; front: InFront
             <button
               key={value}
               type="button"
+              data-means={`pull back ${value}`}
               className="slot-chip"
               aria-pressed={taken > 0}
               onClick={() => pull(value)}
@@ -68,6 +70,7 @@ export function FrontSlot({ fingers, front }: { fingers: Fingers; front: InFront
       <span className="slot-keys">
         <button
           type="button"
+          data-means="backspace"
           className="slot-back"
           aria-label={t('dock.backspace')}
           aria-keyshortcuts="Backspace"
@@ -77,6 +80,7 @@ export function FrontSlot({ fingers, front }: { fingers: Fingers; front: InFront
         </button>
         <button
           type="button"
+          data-means={merged ? 'apart' : 'together'}
           className="slot-back slot-next"
           aria-pressed={merged}
           onClick={() => fingers.setFront({ chips, back: [], merged: !merged })}

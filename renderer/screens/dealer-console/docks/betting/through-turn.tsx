@@ -73,7 +73,7 @@ export function AllFoldDock({ to, fingers }: { to: FoldsTo; fingers: Fingers }) 
   const before = folds.slice(0, -1);
   const fold = { type: 'fold', seat: last } as const;
   const back = (
-    <button type="button" className="tile band-key" onClick={fingers.cancel}>
+    <button type="button" data-means="back" className="tile band-key" onClick={fingers.cancel}>
       {t('through.back')}
     </button>
   );

@@ -27,6 +27,7 @@ export function WordKeys({ fingers }: { fingers: Fingers }) {
       <legend className="visually-hidden">{t('keys.name')}</legend>
       <button
         type="button"
+        data-means="no words"
         className="tile word-key"
         aria-pressed={said === null}
         onClick={() => fingers.setSaid(null)}
@@ -37,6 +38,7 @@ export function WordKeys({ fingers }: { fingers: Fingers }) {
         <button
           key={kind}
           type="button"
+          data-means={`say ${kind}`}
           className="tile word-key"
           aria-pressed={isUsual && said.kind === kind}
           onClick={() => fingers.setSaid(wordAlone(kind))}
@@ -46,6 +48,7 @@ export function WordKeys({ fingers }: { fingers: Fingers }) {
       ))}
       <button
         type="button"
+        data-means="more words"
         className="tile word-key"
         aria-pressed={said !== null && !isUsual}
         aria-keyshortcuts="W"
@@ -71,7 +74,7 @@ export function FirstKey({ fingers: { order, setOrder } }: { fingers: Fingers })
     );
   const next = orders[(orders.indexOf(order as (typeof orders)[number]) + 1) % orders.length] ?? 'words-first';
   return (
-    <button type="button" className="tile word-key" onClick={() => setOrder(next)}>
+    <button type="button" data-means={order} className="tile word-key" onClick={() => setOrder(next)}>
       {t(`order.${order}`)}
     </button>
   );

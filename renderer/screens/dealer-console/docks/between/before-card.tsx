@@ -186,6 +186,7 @@ function Row(props: {
       {picture}
       <button
         type="button"
+        data-means={`${button} ${title}`}
         className={`tile todo-key ${shaking ? 'stale' : ''}`}
         aria-label={[seat, title, button].filter((part) => part !== null).join(', ')}
         {...handlers}
@@ -203,6 +204,7 @@ export function RowKey({ label, onPress, isFor }: TodoKey & { readonly isFor: nu
   return (
     <button
       type="button"
+      data-means={`${label} ${isFor ?? ''}`}
       className={`tile todo-key todo-key-other ${shaking ? 'stale' : ''}`}
       aria-label={isFor === null ? label : `${isFor}, ${label}`}
       {...handlers}

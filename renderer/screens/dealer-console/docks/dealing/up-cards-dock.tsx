@@ -35,6 +35,7 @@ export function UpCardsDock({ fingers }: { fingers: Fingers }) {
           {isFirstAct && (
             <button
               type="button"
+              data-means={isOther ? 'the same cards' : 'other cards'}
               className="tile band-key"
               aria-pressed={isOther}
               onClick={() => setIsOther((before) => !before)}

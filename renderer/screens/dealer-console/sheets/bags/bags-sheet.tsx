@@ -65,7 +65,13 @@ function AllSealed({ fingers, chairs }: { fingers: Fingers; chairs: readonly Cha
       </SheetHead>
       <div className="bags-all">
         {bags.map(({ seat, bag }) => (
-          <button key={seat} type="button" className="tile count-seat" onClick={() => fingers.pick([seat])}>
+          <button
+            key={seat}
+            type="button"
+            data-means={`bag of seat ${seat}`}
+            className="tile count-seat"
+            onClick={() => fingers.pick([seat])}
+          >
             <Spoken name={t('bag.spoken', { seat, number: bag.number, chips: amount(bag.chips) })}>
               <b>{seat}</b>
               <span>{amount(bag.chips)}</span>

@@ -38,6 +38,7 @@ export function CountValue(props: {
               <button
                 key={one}
                 type="button"
+                data-means={`count ${one}`}
                 className="tile count-seat"
                 aria-pressed={one === value}
                 onClick={() => onValue(one)}

@@ -64,6 +64,7 @@ export function SealBag(props: {
       {/* Beside the keys that book: where a refusal stands there is no room for it. */}
       <button
         type="button"
+        data-means={playerSigned ? 'player is not here' : 'player is here'}
         className="tile bag-player"
         aria-pressed={!playerSigned}
         onClick={() => setSigned(!playerSigned)}

@@ -12,6 +12,7 @@ import { useText } from '../../../../text/use-text.ts';
 import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { LeaveKey } from '../../keys/leave-key.tsx';
 import './board-sheet.css';
 
 interface Place {
@@ -45,9 +46,7 @@ export function BoardSheet({ fingers }: { fingers: Fingers }) {
         <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
           {news?.text ?? t(chosen === null ? 'boardSheet.swap' : 'boardSheet.tapOther')}
         </Said>
-        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-          {t('console:dock.close')}
-        </button>
+        <LeaveKey fingers={fingers} />
       </div>
       <div className="swap-boards">
         {boardsOf(hand).map((cards, board) => (
@@ -95,6 +94,7 @@ function SwapCard(props: {
   return (
     <button
       type="button"
+      data-means={`swap ${card}`}
       className={`swap-card ${shaking ? 'stale' : ''}`}
       style={{ width, height: width * 1.4 }}
       aria-pressed={isChosen}

@@ -62,11 +62,17 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
         {target.atOnce ? (
           <span />
         ) : (
-          <button type="button" className="tile cards-back" aria-label={t('dock.backspace')} onClick={back}>
+          <button
+            type="button"
+            data-means="backspace"
+            className="tile cards-back"
+            aria-label={t('dock.backspace')}
+            onClick={back}
+          >
             <Delete size={24} aria-hidden="true" />
           </button>
         )}
-        <button type="button" className="tile cards-close" onClick={() => fingers.openSheet(null)}>
+        <button type="button" data-means="close" className="tile cards-close" onClick={() => fingers.openSheet(null)}>
           {t('dock.close')}
         </button>
         {complete ? (

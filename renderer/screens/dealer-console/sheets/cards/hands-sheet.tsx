@@ -9,6 +9,7 @@ import { useText } from '../../../../text/use-text.ts';
 import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { LeaveKey } from '../../keys/leave-key.tsx';
 import './board-sheet.css';
 import './hands-sheet.css';
 
@@ -29,9 +30,7 @@ export function HandsSheet({ fingers }: { fingers: Fingers }) {
         <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
           {news?.text ?? (award === undefined ? '' : t('hands.bright', { pot: potName(award.pot, t) }))}
         </Said>
-        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-          {t('console:dock.close')}
-        </button>
+        <LeaveKey fingers={fingers} />
       </div>
       <ul className="open-hands">
         {open.map((player) => (

@@ -129,6 +129,7 @@ function SeatsCounted({ fingers, draft, seat }: { fingers: Fingers; draft: Count
           <button
             key={chair.seat}
             type="button"
+            data-means={`count seat ${chair.seat}`}
             className="tile count-seat"
             aria-pressed={chair.seat === seat}
             onClick={() => fingers.pick([chair.seat])}
@@ -203,6 +204,7 @@ function ValuesCounted({ draft, change, value }: { draft: CountDraft; change: Ch
           <button
             key={one}
             type="button"
+            data-means={`count value ${one}`}
             className="tile count-seat"
             aria-pressed={one === value}
             onClick={() => change({ ...draft, value: one })}

@@ -38,10 +38,16 @@ export function RaceCards(props: {
             .map((one) => spokenCard(one, t))
             .join(', ')}
         </p>
-        <button type="button" className="tile cards-back" aria-label={t('console:dock.backspace')} onClick={back}>
+        <button
+          type="button"
+          data-means="backspace"
+          className="tile cards-back"
+          aria-label={t('console:dock.backspace')}
+          onClick={back}
+        >
           <Delete size={24} aria-hidden="true" />
         </button>
-        <button type="button" className="tile cards-close" onClick={() => fingers.openSheet(null)}>
+        <button type="button" data-means="close" className="tile cards-close" onClick={() => fingers.openSheet(null)}>
           {t('console:dock.close')}
         </button>
       </div>

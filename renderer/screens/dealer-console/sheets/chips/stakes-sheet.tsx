@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { Chips, Stakes } from '../../../../../engine/notation.ts';
+import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
-import { withBlinds } from './new-blinds.ts';
 
 /** The blinds of a cash game that has them; in a tournament the levels set them. */
 export function StakesSheet({ fingers }: { fingers: Fingers }) {
@@ -26,6 +27,7 @@ export function StakesSheet({ fingers }: { fingers: Fingers }) {
             <button
               key={one}
               type="button"
+              data-means={`blind ${one}`}
               className="tile plan-tile"
               aria-pressed={one === blind}
               onClick={() => setBlind(one)}
@@ -57,4 +59,34 @@ export function StakesSheet({ fingers }: { fingers: Fingers }) {
       )}
     </AmountKeys>
   );
+}
+
+/** Stakes as a screen asks for them. */
+type AskedStakes = Extract<ScreenCommand, { type: 'set-stakes' }>['stakes'];
+
+/**
+ * New blinds; the bets follow the big blind, and what else is played for stays as it is. Antes a hand history lists belong to
+ * that hand alone.
+ */
+export function withBlinds(stakes: Stakes, smallBlind: Chips, bigBlind: Chips): AskedStakes {
+  const { ante, bigBet, straddle, rake, ...others } = stakes;
+  const kept =
+    ante === null || ante.kind === 'listed'
+      ? null
+      : {
+          kind: ante.kind,
+          chips: ante.chips,
+          short: ante.short,
+          ...(ante.order === undefined ? null : { order: ante.order }),
+        };
+  return {
+    ...others,
+    smallBlind,
+    bigBlind,
+    minBet: bigBlind,
+    ante: kept,
+    ...(bigBet === undefined ? {} : { bigBet: 2 * bigBlind }),
+    ...(straddle === undefined ? {} : { straddle: { ...straddle, kinds: [...straddle.kinds] } }),
+    ...(rake === undefined ? {} : { rake: { ...rake, steps: [...rake.steps], caps: [...rake.caps] } }),
+  };
 }

@@ -6,6 +6,7 @@ import { sayCarried, useCarry } from '../../band/carried.ts';
 import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { LeaveKey } from '../../keys/leave-key.tsx';
 import './carry-sheet.css';
 
 /** How many lines fit. */
@@ -30,9 +31,7 @@ export function CarrySheet({ fingers }: { readonly fingers: Fingers }) {
         <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
           {news?.text ?? fact}
         </Said>
-        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-          {t('console:dock.close')}
-        </button>
+        <LeaveKey fingers={fingers} />
       </div>
       <div className="carry">
         <ol className="carry-lines">

@@ -32,7 +32,7 @@ export function DeckAnswerSheet({ fingers }: { fingers: Fingers }) {
         <Said className="sheet-fact" tone={news?.tone === 'refused' ? 'refused' : 'plain'}>
           {news?.tone === 'refused' ? news.text : t('deck.chooseReason')}
         </Said>
-        <button type="button" className="tile sheet-close" onClick={close}>
+        <button type="button" data-means="close" className="tile sheet-close" onClick={close}>
           {t('console:dock.close')}
         </button>
       </div>

@@ -47,7 +47,7 @@ function DeskList(props: { readonly desk: DeckDesk; readonly asking: DeskAsking;
           </li>
         ))}
         <li>
-          <button type="button" className="tile deck-tile deck-new" onClick={() => setChosen('')}>
+          <button type="button" data-means="new deck" className="tile deck-tile deck-new" onClick={() => setChosen('')}>
             <b>{t('desk.new')}</b>
           </button>
         </li>
@@ -68,7 +68,12 @@ function DeckTile({ deck, onPick }: { deck: DeckInfo; onPick: () => void }) {
   const words = useText('devices');
   const { t } = words;
   return (
-    <button type="button" className={`tile deck-tile deck-${deck.state}`} onClick={onPick}>
+    <button
+      type="button"
+      data-means={`deck ${deck.deck}`}
+      className={`tile deck-tile deck-${deck.state}`}
+      onClick={onPick}
+    >
       <b>{deckText(deck.deck, words)}</b>
       <span>{t(`desk.state.${deck.state}`)}</span>
       {deck.weakCards > 0 && <span className="deck-weak">{t('desk.weak', { count: deck.weakCards })}</span>}

@@ -26,7 +26,7 @@ export function DeskHead(props: {
       <Said className="sheet-fact" tone={isRefused ? 'refused' : 'plain'}>
         {fact}
       </Said>
-      <button type="button" className="tile sheet-close" onClick={onClose}>
+      <button type="button" data-means={back ? 'back' : 'close'} className="tile sheet-close" onClick={onClose}>
         {t(back ? 'desk.back' : 'console:dock.close')}
       </button>
     </div>

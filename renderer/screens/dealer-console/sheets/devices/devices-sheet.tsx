@@ -7,6 +7,7 @@ import { placeText } from '../../../../text/place-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { LeaveKey } from '../../keys/leave-key.tsx';
 import { useDownSince } from '../../top-bar/top-devices.tsx';
 import { timeOfDay, troubleText } from '../../top-bar/trouble-words.ts';
 import { deviceTrouble, isMild, placeTroubles, type Trouble, troublesNow } from '../../top-bar/troubles.ts';
@@ -24,9 +25,7 @@ export function DevicesSheet({ fingers }: { fingers: Fingers }) {
       <div className="sheet-head">
         <h2 className="dock-title">{t('sheet.title')}</h2>
         <Said className="sheet-fact">{allWell && t('sheet.allWell')}</Said>
-        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-          {t('console:dock.close')}
-        </button>
+        <LeaveKey fingers={fingers} />
       </div>
       <div className="devices">
         <ul className="device-list">

@@ -7,6 +7,7 @@ import { useBandNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import { boardsText, plannedText } from '../../docks/between/planned.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { LeaveKey } from '../../keys/leave-key.tsx';
 import { PlanTile } from '../../keys/plan-tile.tsx';
 import { SheetPages } from '../../keys/sheet-pages.tsx';
 import './plan-sheet.css';
@@ -42,9 +43,7 @@ export function PlanSheet({ fingers }: { fingers: Fingers }) {
             {news?.text ?? (plannedText(state, words) === '' ? t('plan.nothing') : t('plan.agreed'))}
           </Said>
         </div>
-        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-          {t('console:dock.close')}
-        </button>
+        <LeaveKey fingers={fingers} />
       </div>
       {chooses && page === 'games' ? (
         <Games />

@@ -12,6 +12,7 @@ import { useText, type Words } from '../../../../text/use-text.ts';
 import { useBandNews, useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { LeaveKey } from '../../keys/leave-key.tsx';
 import { DeadHandSheet } from './dead-hand-sheet.tsx';
 import { type HappenedTopic, happenedTopics, kindsIn, topicOfReport } from './happened-topics.ts';
 import { ReportTile } from './report-icon.tsx';
@@ -96,7 +97,7 @@ const othersMost = 7;
 function TopicTile({ topic, onOpen }: { readonly topic: HappenedTopic; readonly onOpen: () => void }) {
   const { t } = useText('reports');
   return (
-    <button type="button" className="tile topic-tile" onClick={onOpen}>
+    <button type="button" data-means={`topic ${topic}`} className="tile topic-tile" onClick={onOpen}>
       <TopicPicture topic={topic} />
       <span className="report-name">{t(`topic.${topic}`)}</span>
     </button>
@@ -115,9 +116,7 @@ function Head({ fingers, state }: { readonly fingers: Fingers; readonly state: T
       <Said className="report-fact" tone={news?.tone === 'refused' ? 'refused' : 'plain'}>
         {news === null ? <PossibleLine possible={misdealNow(state)} /> : news.text}
       </Said>
-      <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-        {t('dock.close')}
-      </button>
+      <LeaveKey fingers={fingers} />
     </div>
   );
 }

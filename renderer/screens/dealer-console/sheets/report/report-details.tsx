@@ -25,6 +25,7 @@ export function ReportDetails({ kind, draft }: { readonly kind: ReportKind; read
               <button
                 key={choice}
                 type="button"
+                data-means={`choose ${choice}`}
                 className="tile report-choice"
                 aria-pressed={draft.report.choice === choice}
                 onClick={() =>
@@ -60,6 +61,7 @@ function CountKeys({ draft }: { readonly draft: ReportDraft }) {
         <button
           key={digit}
           type="button"
+          data-means={`count ${digit}`}
           className="tile report-digit"
           aria-pressed={draft.report.count === digit}
           onClick={() => draft.setTyped(String(digit))}
@@ -86,6 +88,7 @@ function ChipKeys({ draft }: { readonly draft: ReportDraft }) {
       <span className="report-typed">{typed === '' ? t('reports:ask.chips') : amount(Number(typed))}</span>
       <button
         type="button"
+        data-means="backspace"
         className="tile"
         aria-label={t('dock.backspace')}
         onClick={() => setTyped(typed.slice(0, -1))}
@@ -93,7 +96,13 @@ function ChipKeys({ draft }: { readonly draft: ReportDraft }) {
         <Delete size={22} aria-hidden="true" />
       </button>
       {digits.map((digit) => (
-        <button key={digit} type="button" className="tile report-digit" onClick={key(digit)}>
+        <button
+          key={digit}
+          type="button"
+          data-means={`digit ${digit}`}
+          className="tile report-digit"
+          onClick={key(digit)}
+        >
           {digit}
         </button>
       ))}
@@ -116,14 +125,14 @@ function CardKey({ draft }: { readonly draft: ReportDraft }) {
     return (
       <div className="report-cards">
         <CardGrid variant={state.hand.variant} open={noCards} keyed={chosen} tapped={take} press={store.press} />
-        <button type="button" className="tile report-no-card" onClick={() => setOpen(false)}>
+        <button type="button" data-means="no card" className="tile report-no-card" onClick={() => setOpen(false)}>
           {t('reports:sheet.noCard')}
         </button>
       </div>
     );
   }
   return (
-    <button type="button" className="tile report-choice" onClick={() => setOpen(true)}>
+    <button type="button" data-means="choose the card" className="tile report-choice" onClick={() => setOpen(true)}>
       {card === undefined ? t('reports:ask.cards') : spokenCard(card, t)}
     </button>
   );

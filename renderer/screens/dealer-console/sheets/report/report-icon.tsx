@@ -157,7 +157,7 @@ function ReportIcon({ kind, size = 26 }: { readonly kind: ReportKind; readonly s
 export function ReportTile(props: { readonly kind: ReportKind; readonly onPick: () => void }) {
   const { t } = useText('reports');
   return (
-    <button type="button" className="tile report-tile" onClick={props.onPick}>
+    <button type="button" data-means={`report ${props.kind}`} className="tile report-tile" onClick={props.onPick}>
       <ReportIcon kind={props.kind} />
       <span className="report-name">{t(`kind.${props.kind}`)}</span>
     </button>

@@ -108,12 +108,12 @@ function ReportRuled(props: {
         </span>
         <span className="report-keys">
           {draft.another !== null && (
-            <button type="button" className="tile report-change" onClick={draft.another}>
+            <button type="button" data-means="another" className="tile report-change" onClick={draft.another}>
               {t('reports:sheet.another')}
             </button>
           )}
           {onChange !== null && (
-            <button type="button" className="tile report-change" onClick={onChange}>
+            <button type="button" data-means="change the report" className="tile report-change" onClick={onChange}>
               {t('reports:sheet.change')}
             </button>
           )}
@@ -160,7 +160,7 @@ function OtherKinds({ fingers, others, more }: Pick<Parameters<typeof ReportShee
           <ReportTile key={kind} kind={kind} onPick={() => fingers.setReport(kind)} />
         ))}
         {more !== null && (
-          <button type="button" className="tile report-tile" onClick={more.onPick}>
+          <button type="button" data-means={`more ${more.name}`} className="tile report-tile" onClick={more.onPick}>
             <span className="report-name">{t(more.name)}</span>
           </button>
         )}

@@ -13,6 +13,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
 import { openIncident } from '../../floor/incident.ts';
+import { LeaveKey } from '../../keys/leave-key.tsx';
 import './ruling-sheet.css';
 
 /** How many rulings fit side by side. */
@@ -85,6 +86,7 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
         {punished !== null && (
           <button
             type="button"
+            data-means={page === 'rulings' ? 'penalties' : 'rulings'}
             className="tile ruling-penalty"
             aria-pressed={page === 'penalties'}
             onClick={() => setPage(page === 'rulings' ? 'penalties' : 'rulings')}
@@ -136,6 +138,7 @@ function PenaltyTiles(props: {
     <div className="rulings-choices penalty-choices">
       <button
         type="button"
+        data-means="no penalty"
         className="tile ruling-tile"
         aria-pressed={penalty === null}
         onClick={() => onPenalty(null)}
@@ -146,6 +149,7 @@ function PenaltyTiles(props: {
         <button
           key={sizeText(order, words)}
           type="button"
+          data-means={`penalty ${sizeText(order, words)}`}
           className="tile ruling-tile"
           aria-pressed={penalty?.hands === order.hands && penalty?.rounds === order.rounds}
           onClick={() => onPenalty(order)}
@@ -158,7 +162,6 @@ function PenaltyTiles(props: {
 }
 
 function RulingHead(props: { readonly title: string; readonly fact: string; readonly fingers: Fingers }) {
-  const { t } = useText('console');
   const news = useTapNews();
   return (
     <div className="sheet-head">
@@ -167,9 +170,7 @@ function RulingHead(props: { readonly title: string; readonly fact: string; read
         {news?.text ?? props.fact}
       </Said>
       <FloorDeskKey />
-      <button type="button" className="tile sheet-close" onClick={() => props.fingers.openSheet(null)}>
-        {t('dock.close')}
-      </button>
+      <LeaveKey fingers={props.fingers} />
     </div>
   );
 }
@@ -177,7 +178,13 @@ function RulingHead(props: { readonly title: string; readonly fact: string; read
 function RulingTile(props: { readonly choice: Choice; readonly chosen: boolean; readonly onChoose: () => void }) {
   const { title, lines } = props.choice;
   return (
-    <button type="button" className="tile ruling-tile" aria-pressed={props.chosen} onClick={props.onChoose}>
+    <button
+      type="button"
+      data-means={`ruling ${title}`}
+      className="tile ruling-tile"
+      aria-pressed={props.chosen}
+      onClick={props.onChoose}
+    >
       <b>{title}</b>
       {lines.map((line) => (
         <span key={line}>{line}</span>

@@ -8,6 +8,7 @@ import { useText, type Words } from '../../../../text/use-text.ts';
 import { useBandNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { LeaveKey } from '../../keys/leave-key.tsx';
 
 /** A cash player takes another seat: the open one is tapped on the table, and the sheet says what it costs. */
 export function ChangeSeat({ from, fingers, onDone }: { from: Seat; fingers: Fingers; onDone: () => void }) {
@@ -31,9 +32,7 @@ export function ChangeSeat({ from, fingers, onDone }: { from: Seat; fingers: Fin
       <div className="sheet-head">
         <h2 className="dock-title">{t('change.open')}</h2>
         <span />
-        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-          {t('console:dock.close')}
-        </button>
+        <LeaveKey fingers={fingers} />
       </div>
       <Said className="change-terms" tone={news?.tone ?? (refusal === null ? 'plain' : 'refused')}>
         {news?.text ?? sentence}

@@ -7,6 +7,7 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
+import { LeaveKey } from '../../keys/leave-key.tsx';
 import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { buyInText, leftLately } from './left-lately.ts';
 import './open-seat-form.css';
@@ -69,6 +70,7 @@ function NamePage(props: {
           <button
             key={one.id}
             type="button"
+            data-means={`player ${one.id}`}
             className="tile sheet-back"
             onClick={() => {
               setName(one.name);
@@ -83,13 +85,11 @@ function NamePage(props: {
         {name.trim() === '' ? (
           <span />
         ) : (
-          <button type="button" className="tile name-next" onClick={() => onStack(null)}>
+          <button type="button" data-means="to the stack" className="tile name-next" onClick={() => onStack(null)}>
             {t('between:name.next')}
           </button>
         )}
-        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-          {t('dock.close')}
-        </button>
+        <LeaveKey fingers={fingers} />
       </div>
       <NameKeys name={name} onName={setName} />
     </>

@@ -88,12 +88,22 @@ function Presets({ chair, setTyped }: { chair: Chair; setTyped: (typed: string) 
   return (
     <span className="amount-presets">
       {usual !== null && (
-        <button type="button" className="tile plan-tile" onClick={() => setTyped(String(usual))}>
+        <button
+          type="button"
+          data-means={`amount ${usual}`}
+          className="tile plan-tile"
+          onClick={() => setTyped(String(usual))}
+        >
           {t('amount.usual', { chips: amount(usual) })}
         </button>
       )}
       {state.mode === 'cash' && fills !== null && fills > 0 && (
-        <button type="button" className="tile plan-tile" onClick={() => setTyped(String(fills))}>
+        <button
+          type="button"
+          data-means={`amount ${fills}`}
+          className="tile plan-tile"
+          onClick={() => setTyped(String(fills))}
+        >
           {t('amount.toMost', { most: amount(stakes.maxBuyIn ?? 0) })}
         </button>
       )}

@@ -19,7 +19,7 @@ export function PracticeKey() {
     location.assign(location.protocol === 'app:' ? '/practice.html' : '/practice');
   };
   return (
-    <button type="button" className="tile sheet-close" onClick={open}>
+    <button type="button" data-means="practice" className="tile sheet-close" onClick={open}>
       {t('name')}
     </button>
   );

@@ -8,11 +8,12 @@ import { useText, type Words } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
+import { LeaveKey } from '../../keys/leave-key.tsx';
 import { SheetPages } from '../../keys/sheet-pages.tsx';
 import { useStage } from '../../stage/stage-fit.ts';
-import { LeaveConsoleKey, useIsInKiosk } from './leave-console-key.tsx';
 import { PracticeKey } from './practice-key.tsx';
 import './settings-sheet.css';
+import { useIsPractice } from '../../practice-context.ts';
 
 /** Two pages; with ordinary letters both are shown at once. */
 const pages = {
@@ -51,9 +52,7 @@ export function SettingsSheet({ fingers }: { fingers: Fingers }) {
           <Said className="sheet-fact">{dealer === null ? t('forConsole') : t('forDealer', { name: dealer })}</Said>
         )}
         <WaysOut page={onePage ? page : null} />
-        <button type="button" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-          {t('console:dock.close')}
-        </button>
+        <LeaveKey fingers={fingers} />
       </div>
       <div className={`settings ${onePage ? 'settings-one-page' : ''}`}>
         {shown.map((one) => (
@@ -100,6 +99,7 @@ function Setting({ name }: { name: PreferenceName }) {
           <button
             key={String(choice)}
             type="button"
+            data-means={`set ${name} ${String(choice)}`}
             className="tile setting-choice"
             aria-pressed={choice === value}
             lang={name === 'language' ? String(choice) : undefined}
@@ -122,4 +122,32 @@ function choose(name: PreferenceName, choice: string | number | boolean): void {
 function choiceText(name: PreferenceName, choice: string | number | boolean, { t }: Words): string {
   if (typeof choice === 'number') return t('percent', { percent: choice });
   return isLanguage(choice) ? ownNameOf(choice) : t(`${name}.${choice}`);
+}
+
+/** Practice is never a console. */
+const useIsInKiosk = (): boolean => !useIsPractice() && window.location.protocol === 'app:';
+
+/** The way out of the kiosk: a manager proves who they are. Where the house keeps no staff list it takes two taps. Nothing in a browser, which has its own. */
+function LeaveConsoleKey() {
+  const { store, table, staffDesk } = useConsoleTable();
+  const { t } = useText('kiosk');
+  const [asked, setAsked] = useState(false);
+  const isInKiosk = useIsInKiosk();
+  if (!isInKiosk) return null;
+  const leave = () => {
+    if (table.status.staff !== null) staffDesk.open({ is: 'leave' });
+    else if (asked) void store.askStaff({ type: 'leave-console', proof: null });
+    else setAsked(true);
+  };
+  return (
+    <button
+      type="button"
+      data-means={asked ? 'leave at once' : 'leave the console'}
+      className="tile sheet-close"
+      onClick={leave}
+      onBlur={() => setAsked(false)}
+    >
+      {t(asked ? 'leave.again' : 'leave.key')}
+    </button>
+  );
 }

@@ -79,16 +79,26 @@ function StaffHead({ purpose }: { purpose: StaffPurpose }) {
       </Said>
       {purpose.is === 'come' && beside !== null && <FloorDeskKey />}
       {purpose.is === 'come' && beside !== null && (
-        <button type="button" className="tile sheet-close" onClick={() => void store.askStaff({ type: 'part' })}>
+        <button
+          type="button"
+          data-means="part"
+          className="tile sheet-close"
+          onClick={() => void store.askStaff({ type: 'part' })}
+        >
           {t('sheet.part', { name: beside.person.name })}
         </button>
       )}
       {purpose.is === 'come' && dealer !== null && (
-        <button type="button" className="tile sheet-close" onClick={() => void store.askStaff({ type: 'leave' })}>
+        <button
+          type="button"
+          data-means="leave"
+          className="tile sheet-close"
+          onClick={() => void store.askStaff({ type: 'leave' })}
+        >
           {next === null ? t('sheet.leave', { name: dealer }) : t('sheet.stay', { name: dealer })}
         </button>
       )}
-      <button type="button" className="tile sheet-close" onClick={staffDesk.close}>
+      <button type="button" data-means="close" className="tile sheet-close" onClick={staffDesk.close}>
         {t('console:dock.close')}
       </button>
     </div>

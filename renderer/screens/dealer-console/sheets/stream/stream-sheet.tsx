@@ -57,6 +57,7 @@ export function StreamSheet({ fingers }: { readonly fingers: Fingers }) {
             <button
               key={hands}
               type="button"
+              data-means={`delay by hands ${hands}`}
               className="tile plan-tile"
               aria-label={t('hands', { hands })}
               aria-pressed={hands === later}

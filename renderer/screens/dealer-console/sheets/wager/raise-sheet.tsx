@@ -79,7 +79,13 @@ function Presets({ fingers, wager, hand }: { fingers: Fingers; wager: WagerLimit
     <div className="presets">
       {presets.map(({ name, to, legal: isLegal }) =>
         isLegal ? (
-          <button key={name} type="button" className="tile preset" onClick={() => fingers.setTyped(String(to))}>
+          <button
+            key={name}
+            type="button"
+            data-means={`preset ${name}`}
+            className="tile preset"
+            onClick={() => fingers.setTyped(String(to))}
+          >
             <span className="preset-name">{t(`raise.${name}`)}</span>
             <span className="preset-to">{amount(to)}</span>
           </button>
@@ -87,7 +93,7 @@ function Presets({ fingers, wager, hand }: { fingers: Fingers; wager: WagerLimit
           <span key={name} className="no-tile" />
         ),
       )}
-      <button type="button" className="tile preset-back" onClick={() => fingers.openSheet(null)}>
+      <button type="button" data-means="back" className="tile preset-back" onClick={() => fingers.openSheet(null)}>
         <Undo2 size={20} aria-hidden="true" /> {t('raise.back')}
       </button>
     </div>
@@ -135,6 +141,7 @@ function AmountPanel(props: { fingers: Fingers; wager: WagerLimits; typed: strin
       )}
       <button
         type="button"
+        data-means="backspace"
         className="tile amount-back"
         aria-label={t('dock.backspace')}
         aria-keyshortcuts="Backspace"

@@ -2,7 +2,7 @@ import { Delete, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { parseWords } from '../../../../../engine/notation.ts';
-import type { Declared, Refusal } from '../../../../../engine/table.ts';
+import type { Declared, Refusal, TableState } from '../../../../../engine/table.ts';
 import { Keypad } from '../../../../components/keypad.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
@@ -21,8 +21,9 @@ import { DeskRow } from '../../docks/betting/desk-row.tsx';
 import { FirstKey, wordAlone } from '../../docks/betting/word-keys.tsx';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { type Desk, deskOf, useDesk } from '../../fingers/wager-desk.ts';
-import { spokenHere } from './spoken-here.ts';
 import './words-sheet.css';
+import { effectivePolicies, languagesAt, rulebookOf } from '../../../../../engine/rules.ts';
+import { type Language, languages } from '../../../../text/i18n.ts';
 
 const kinds = ['call', 'check', 'bet', 'raise', 'complete', 'all-in', 'pot', 'fold', 'tap'] as const;
 const digitsMax = 12;
@@ -81,6 +82,7 @@ export function WordsSheet({ fingers: before }: { fingers: Fingers }) {
             <button
               key={kind}
               type="button"
+              data-means={`say ${kind}`}
               className="tile word-key"
               aria-pressed={said?.kind === kind}
               onClick={() => choose(kind)}
@@ -90,13 +92,19 @@ export function WordsSheet({ fingers: before }: { fingers: Fingers }) {
           ))}
           <button
             type="button"
+            data-means="unclear"
             className="tile word-key"
             aria-pressed={said?.clear === false}
             onClick={() => fingers.setSaid(unclear)}
           >
             {t('word.unclear')}
           </button>
-          <button type="button" className="tile word-key preset-back" onClick={() => fingers.openSheet(null)}>
+          <button
+            type="button"
+            data-means="back"
+            className="tile word-key preset-back"
+            onClick={() => fingers.openSheet(null)}
+          >
             <Undo2 size={20} aria-hidden="true" /> {t('sheet.back')}
           </button>
         </div>
@@ -134,11 +142,17 @@ function SaidPanel(props: {
       <span className="amount-label">{t('sheet.said')}</span>
       <span className="said-words">{said === null ? t('word.none') : saidText(said, words)}</span>
       <SaidVerdict fingers={fingers} desk={desk} refusal={foreign?.said === said ? foreign.refusal : null} />
-      <button type="button" className="tile amount-back" aria-label={t('console:dock.backspace')} onClick={back}>
+      <button
+        type="button"
+        data-means="backspace"
+        className="tile amount-back"
+        aria-label={t('console:dock.backspace')}
+        onClick={back}
+      >
         <Delete size={26} aria-hidden="true" />
       </button>
       <div className="said-keys">
-        <button type="button" className="tile word-key" aria-pressed={total} onClick={toggle}>
+        <button type="button" data-means="total" className="tile word-key" aria-pressed={total} onClick={toggle}>
           {t('sheet.total', { figure: figure === null ? '…' : words.amount(figure) })}
         </button>
         {fingers.order === null ? (
@@ -202,4 +216,15 @@ function HeardField({ onHeard }: { onHeard: (heard: ReturnType<typeof parseWords
       />
     </form>
   );
+}
+
+/** Languages that may be spoken at a table. For a rulebook that is written for all, the local one is the one the screen is read in. */
+export function spokenHere({ rulebook, overlay }: TableState, screen: Language): readonly Language[] {
+  const policies = effectivePolicies(rulebook, overlay);
+  const { country } = rulebookOf(rulebook);
+  const allowed =
+    country === null
+      ? policies.languages.map((one) => (one === 'local' ? screen : one))
+      : languagesAt(country, policies).outcome.languages;
+  return languages.filter((one) => allowed.includes(one));
 }

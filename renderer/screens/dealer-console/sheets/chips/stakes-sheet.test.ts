@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Stakes } from '../../../../../engine/notation.ts';
-import { withBlinds } from './new-blinds.ts';
+import { withBlinds } from './stakes-sheet.tsx';
 
 const ante = { kind: 'big-blind', chips: 4, order: 'ante-first', short: 'dead' } as const;
 const rake = { basisPoints: 500, steps: [], cap: 10, caps: [], noFlopNoDrop: true, unit: 1, jackpot: null };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RulebookId } from '../../../../../engine/rules.ts';
 import { tableMidHand } from '../../../../stores/fake-table.ts';
 import type { Language } from '../../../../text/i18n.ts';
-import { spokenHere } from './spoken-here.ts';
+import { spokenHere } from './words-sheet.tsx';
 
 const { state } = tableMidHand(0);
 

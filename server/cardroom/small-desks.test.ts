@@ -3,7 +3,7 @@ import { PrivateFileFault } from '../../native-bridge/contracts/private-files.ts
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import type { RequestHead } from '../connections/doors.ts';
 import { keepCodeDesk } from '../connections/own-desk.ts';
-import { codeDesk } from './code-desk.ts';
+import { codeDesk } from './small-desks.ts';
 
 const issued = { code: '123456', expiresAt: 600_000 };
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { OwnHealthLink } from './own-health-link.tsx';
+import { OwnHealthLink } from './devices-page.tsx';
 
 test.each([
   ['127.0.0.1', true],

@@ -1,0 +1,18 @@
+import { useText } from '../../../text/use-text.ts';
+import type { Fingers } from '../fingers/use-fingers.ts';
+
+/** Leaves a sheet. `name`: what it is called where “Close” could be taken for something else. */
+export function LeaveKey({
+  fingers,
+  name,
+}: {
+  readonly fingers: Pick<Fingers, 'openSheet'>;
+  readonly name?: string | undefined;
+}) {
+  const { t } = useText('console');
+  return (
+    <button type="button" data-means="close" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
+      {name ?? t('dock.close')}
+    </button>
+  );
+}
