@@ -175,8 +175,8 @@ function whyNot({ told, players, forced, rounds }: HandStory, money: TableMoney 
   if (hand.players.some((player) => standingOf(told, player.seat) === 'killed')) return has('a hand that was killed');
   if (money === null || money.game !== began.mode)
     return began.mode === 'cash'
-      ? 'the PokerStars dialect writes money, and only the room knows what this table’s chips are worth'
-      : 'the PokerStars dialect names the tournament and its buy-in, and only the room knows them';
+      ? 'the PokerStars dialect writes money, and only the room knows what this table’s chips are worth: --room names its store, and with --money-as USD or EUR each chip unit of a cash game is one'
+      : 'the PokerStars dialect names the tournament and its buy-in, and only the room knows them: --room names its store';
   if (signs[money.currency] === undefined) return has(`amounts in ${money.currency}: it writes dollars and euros`);
   return null;
 }

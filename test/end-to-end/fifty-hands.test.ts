@@ -165,7 +165,7 @@ test(
     await pc.running();
     const dealer = await openConsole(browser, pc.address('Console'));
     onTestFinished(dealer.close);
-    const person = new ReadingDealer(dealer, dice(3));
+    const person = new ReadingDealer(dealer, dice(3), { hasDevices: true });
     for (let hand = 0; hand < 6; hand++) dealt.push(await person.hand(kind, usual));
     expect(stumblesOf(kind)).toEqual([]);
     expect(dealer.complaints).toEqual([]);

@@ -308,14 +308,14 @@ test.each<[string, readonly Command[], Parameters<typeof sampleOpening>[1], Tabl
     folds,
     {},
     null,
-    'the PokerStars dialect writes money, and only the room knows what this table’s chips are worth',
+    'the PokerStars dialect writes money, and only the room knows what this table’s chips are worth: --room names its store, and with --money-as USD or EUR each chip unit of a cash game is one',
   ],
   [
     'a tournament’s price is no cash game’s',
     folds,
     {},
     friday,
-    'the PokerStars dialect writes money, and only the room knows what this table’s chips are worth',
+    'the PokerStars dialect writes money, and only the room knows what this table’s chips are worth: --room names its store, and with --money-as USD or EUR each chip unit of a cash game is one',
   ],
 ])('left out with the reason: %s', (_what, commands, options, money, reason) => {
   expect(dialectOf(commands, options, money)).toEqual({ reason });

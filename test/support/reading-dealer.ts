@@ -40,6 +40,8 @@ export interface DealtHand {
 }
 
 const tapsMost = 220;
+/** What a tap is answered that came after the table had changed (decision 9). */
+const stale = /^Seat \d+ is to act now\.$/;
 /** A touch is answered within this, however busy the machine is. */
 const silenceMs = 8_000;
 
@@ -48,16 +50,19 @@ export class ReadingDealer {
   readonly #dealer: DealerPage;
   readonly #page: Page;
   readonly #random: () => number;
+  readonly #hasDevices: boolean;
   #taps = 0;
   #actions = 0;
   /** The dock as it was last read. */
   #seen = '';
   #stumbles: string[] = [];
 
-  constructor(dealer: DealerPage, random: () => number) {
+  /** `hasDevices`: the table also changes by what is seen there, so that a tap may come too late. */
+  constructor(dealer: DealerPage, random: () => number, { hasDevices = false } = {}) {
     this.#dealer = dealer;
     this.#page = dealer.page;
     this.#random = random;
+    this.#hasDevices = hasDevices;
   }
 
   /** One hand, from its start until the next may begin. `meanwhile` runs once, at the first decision after that many actions. */
@@ -209,6 +214,8 @@ export class ReadingDealer {
     await this.#dealer.still();
     const after = await this.#look();
     this.#seen = after.dock;
+    // A device was faster than the finger, and nothing has happened: the dealer looks again.
+    if (this.#hasDevices && stale.test(after.refused)) return;
     const where = `${css} at “${before.title || before.keys.map(({ text }) => text).join(' | ')}”`;
     if (after.dock === before.dock && after.felt === before.felt) this.#stumbles.push(`silence: ${where}`);
     if (after.refused !== '' && !mayRefuse) this.#stumbles.push(`refused: ${where}: ${after.refused}`);
