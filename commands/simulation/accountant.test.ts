@@ -219,6 +219,15 @@ test('who comes out of flights goes on with what lay in the bags that left the t
   expect(found(opened('best', 1, 20_100), ...tables)).toEqual([wrong('20100')]);
   expect(found(opened('best', 1, 10_050, 10_050), ...tables)).toEqual([wrong('10050 and 10050')]);
   expect(found(opened('best', 1), ...tables)).toEqual([wrong('')]);
+  // On the final day she sits at the same table, and gets up before its first hand.
+  const upAgain = bagged('1', { 50: 3, 100: 99 }).seats(1, 'anna', 20_100);
+  upAgain.says({ type: 'seat-opened', seat: 1, why: 'left', chips: 20_100 });
+  const leftTables = ['1', '2'].map((tableId, index) => {
+    const tournament = ['f', 'g'][index] ?? '';
+    return { type: 'table-left', tournament, tableId, hand: 0 };
+  });
+  const [ofFlights, day] = [opened('accumulate', 2, 20_100).slice(0, -1), opened('accumulate', 2, 20_100).slice(-1)];
+  expect(found([...ofFlights, ...leftTables, ...day], upAgain, bagged('2', { 50: 1, 100: 100 }))).toEqual([]);
   // Two players until the day was opened, and one person afterwards.
   const players = ['anna', 'bea'].map((id, index) => ({ number: index + 1, player: { id }, chips: 10_050 }));
   const ofDays = { ...planned, structure: days('best') };

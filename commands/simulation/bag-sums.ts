@@ -46,24 +46,31 @@ function bagsFrom(
   movements: readonly Movement[],
   { chipValues, personOf }: { readonly chipValues: readonly number[]; readonly personOf: (id: string) => string },
 ): ReadonlyMap<string, readonly Counts[]> {
-  const closed = flights.filter(({ isClosed }) => isClosed);
-  const uses = closed.flatMap((flight) => flight.uses);
   // A flight may be bagged before its first hand. The last players of an earlier tournament have left the table by then, without a bag.
-  // Whose bag was opened again may have got up at the table itself, after its last hand.
-  const isHere = ({ tableId, hand, bag, home, why }: Movement): boolean =>
-    uses.some(
-      (use) =>
-        use.tableId === tableId &&
-        (hand > use.from || (hand === use.from && bag !== null)) &&
-        (use.until === null || hand <= use.until) &&
-        (home || (why === 'left' && hand === use.until)),
+  const wentIn = (flight: TournamentReceipts): readonly Movement[] =>
+    movements.filter(
+      ({ what, tableId, hand, bag, home, why }) =>
+        what === 'went' &&
+        flight.uses.some(
+          (use) =>
+            use.tableId === tableId &&
+            (hand > use.from || (hand === use.from && bag !== null)) &&
+            (use.until === null || hand <= use.until) &&
+            (home || (why === 'left' && hand === use.until)),
+        ),
     );
-  const bags = movements.flatMap((one) => {
-    const { what, chips, player } = one;
-    const bag = one.bag ?? fewestChips(chips ?? 0, chipValues);
-    const isBag = what === 'went' && isHere(one);
-    return isBag ? [{ player: personOf(player), bag }] : [];
-  });
+  const baggedIn = (flight: TournamentReceipts): readonly Movement[] => {
+    const went = wentIn(flight);
+    const gone = new Set(went.flatMap(({ home, player }) => (home ? [personOf(player)] : [])));
+    // Whose bag was opened again may have got up at the table itself, after its last hand. Whoever had gone home by then got up on the final day.
+    return went.filter(({ home, player }) => home || !gone.has(personOf(player)));
+  };
+  const closed = flights.filter(({ isClosed }) => isClosed);
+  // A movement between two flights at one table is one of them only.
+  const bags = [...new Set(closed.flatMap(baggedIn))].map(({ chips, player, bag }) => ({
+    player: personOf(player),
+    bag: bag ?? fewestChips(chips ?? 0, chipValues),
+  }));
   return new Map([...Map.groupBy(bags, ({ player }) => player)].map(([player, all]) => [player, all.map(bagOf)]));
 }
 
