@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Command, decide, type TableEvent, type TableState } from '../../engine/table.ts';
-import { acts, deal, sampleOpening, start, tabled } from '../../test/support/sample-table.ts';
+import { acts, deal, sampleOpening, sampleStakes, start, tabled } from '../../test/support/sample-table.ts';
 import { headsLostIn } from './heads-lost.ts';
 
 /** All that a table books while a dealer does this. */
 function booked(...commands: readonly Command[]): readonly TableEvent[] {
   let now: TableState | null = null;
   const events: TableEvent[] = [];
-  for (const command of [...sampleOpening([2000, 5000, 5000], { mode: 'tournament' }), ...commands]) {
+  for (const command of [...sampleOpening([2000, 5000, 5000, 0], { mode: 'tournament' }), ...commands]) {
     const decision = decide(now, command);
     if ('refusal' in decision) throw new Error(`${command.type}: ${decision.refusal.reason}`);
     now = decision.after;
@@ -53,4 +53,18 @@ test('a step taken back in a later hand brings back nobody who went out of the s
 test('a push taken back brings back who went out by it', () => {
   const events = booked(...seatOneLoses, { type: 'undo', step: 'pot-pushed' });
   expect(inShort(events)).toEqual([]);
+});
+
+test.each([
+  ['before the next hand', []],
+  ['after the next hand', [nextHand, ...acts('3f')]],
+])('whoever sits on without chips, changes seats and declines %s lost them to who took the pot', (_, between) => {
+  const levels = [{ ...sampleStakes, number: 1, minutes: 20 }];
+  const rebuys: Command = {
+    type: 'set-schedule',
+    schedule: { startedAt: 0, levels, rebuys: { untilLevel: 1, chips: 2000 } },
+  };
+  const changed: Command = { type: 'change-seat', from: 1, to: 4, player: 'p1' };
+  const moved: readonly Command[] = [changed, ...between, { type: 'open-seat', seat: 4 }];
+  expect(inShort(booked(rebuys, ...seatOneLoses, ...moved))).toEqual([{ hand: 1, player: 'p1', to: { p2: 1 } }]);
 });

@@ -28,13 +28,16 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
     state = after;
     if (event.type === 'hand-started')
       played = new Map(after.chairs.map(({ seat, player }) => [seat, player?.id ?? '']));
-    for (const { seat, bust, player } of after.chairs)
-      if (bust !== undefined && player !== null && bust.hand === after.hand?.number)
+    for (const { bust, player } of after.chairs)
+      if (bust !== undefined && player !== null && bust.hand === after.hand?.number) {
+        // They may have changed seats since.
+        const [seat = 0] = [...played].find(([, id]) => id === player.id) ?? [];
         busts.set(`${player.id} ${bust.hand}`, headLost(after, { seat, player: player.id, played }));
+      }
     if (event.type === 'seat-opened' && event.why === 'eliminated' && before !== null) {
       const { player, bust } = before.chairs[event.seat - 1] ?? {};
-      const earlier = bust?.hand === before.hand?.number ? undefined : busts.get(`${player?.id} ${bust?.hand}`);
-      lost.push(...(earlier ?? headLost(before, { seat: event.seat, player: player?.id ?? null, played })));
+      const satOn = busts.get(`${player?.id} ${bust?.hand}`);
+      lost.push(...(satOn ?? headLost(before, { seat: event.seat, player: player?.id ?? null, played })));
     }
     // Whoever sits there again did not go out: not those who went out of the same seat in an earlier hand.
     if (event.type === 'step-undone')

@@ -1,5 +1,4 @@
 import type { RecordQuery, StoredHand, StoredRecord } from '../../native-bridge/contracts/cardroom-search.ts';
-import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type {
   AuditEntry,
   FloorAnswer,

@@ -12,13 +12,11 @@ import { postWebhook } from '../../native-bridge/network/post-webhook.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { applyPatch } from '../../protocol/public-events/merge-patch.ts';
 import type { PublicEvent } from '../../protocol/public-events/public-event.ts';
-import { tableStream } from '../../protocol/public-events/public-stream.ts';
 import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
 import { eventsDesk } from '../../server/cardroom/public/events-desk.ts';
 import type { FeedReader } from '../../server/cardroom/public/public-feed.ts';
 import { ReaderTokens } from '../../server/cardroom/public/reader-tokens.ts';
 import { Webhooks } from '../../server/cardroom/public/webhooks.ts';
-import { readEvent } from '../../server/table/stored-event.ts';
 import { sampleTerms } from '../support/cash-room.ts';
 import { type FeedRoom, openFeedRoom } from '../support/feed-room.ts';
 import { type Reading, readStream } from '../support/read-stream.ts';
@@ -30,11 +28,11 @@ const texts = ['p1', 'p2'].map((id) => ({ id, text: `Player ${id}`, salt: 's' })
 
 const folder = temporaryFolder();
 let room: FeedRoom;
-let { cardroom, listening, time, night, plays } = {} as FeedRoom;
+let { cardroom, listening, time, plays } = {} as FeedRoom;
 
 beforeAll(async () => {
   room = await openFeedRoom({ folder: folder.path, steps: 1_200, texts });
-  ({ cardroom, listening, time, night, plays } = room);
+  ({ cardroom, listening, time, plays } = room);
   plays(100);
 });
 

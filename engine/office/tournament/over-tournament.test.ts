@@ -209,7 +209,7 @@ test('whoever was taken out took along what they had then, also when they have b
   room.settle();
   expect(room.view().chips).toMatchObject({ issued: 58_500, found: 58_500 });
   room.at += 1;
-  enter(room, player);
+  room.do({ type: 'enter', tournament: 'e', at: room.at, player: { id: player, hash: '' }, fixed: null, again: true });
   expect(room.view().chips).toMatchObject({ issued: 78_500, found: 78_500 });
   room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
   expect(room.view().chips).toMatchObject({ issued: 78_500, found: 78_500 });
