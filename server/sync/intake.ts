@@ -3,7 +3,7 @@ import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
-import type { ToRoom, ToTable, TurnedAwayFor } from '../../protocol/sync-messages.ts';
+import type { OrderBody, ToRoom, TurnedAwayFor } from '../../protocol/sync-messages.ts';
 import type { SealingKind, SignedReviewKey, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
