@@ -44,6 +44,21 @@ test.each(languages)('%s has every file English has, and no other', (language) =
   expect([...filesOf(language).keys()]).toEqual([...filesOf('en').keys()]);
 });
 
+/** What guests of the house read, on slips and printed sheets. */
+const forGuests = /slipHow|printBefore|printAfter|\.order$|cards\.new$/;
+
+test.each([
+  ['cs', /\p{L}(?:[aáeiu]jte|ěte|[ďťňřž]te)(?!\p{L})/u],
+  ['sk', /\p{L}(?:[aáu]jte|[ďťňľž]te)(?!\p{L})/u],
+] as const)('%s speaks to the staff as a colleague does, and formally to guests only', (language, formal) => {
+  const polite = namespaces.flatMap((name) =>
+    [...textsOf(language, name)].flatMap(([key, text]) =>
+      formal.test(text) && !forGuests.test(key) ? [`${name} ${key}: ${text}`] : [],
+    ),
+  );
+  expect(polite).toEqual([]);
+});
+
 /** The rules are printed as well, where other fonts are. */
 const printed = ['policies.json'];
 
