@@ -6,7 +6,8 @@ type SatellitePlan = NonNullable<Structure['satellite']>;
 
 const { regular } = structureTemplates;
 const prize = 10_000;
-const usual: SatellitePlan = {
+/** Seats of 250.00, as many as were paid for. */
+export const usualSeats: SatellitePlan = {
   event: 'Main Event',
   seatValue: 25_000,
   guaranteedSeats: 0,
@@ -19,7 +20,7 @@ const usual: SatellitePlan = {
 
 /** Entries of 100.00, sold before the start only. */
 export const satellite = (plan: Partial<SatellitePlan> = {}) => ({
-  satellite: { ...usual, ...plan },
+  satellite: { ...usualSeats, ...plan },
   entry: { prize, fee: 1_000 },
   payouts: { ...regular.payouts, roundTo: 100, guaranteed: 0 },
   lateUntilLevel: 0,
@@ -44,5 +45,5 @@ export function expectToAddUp(room: TournamentRoom): void {
   if (!seats(room).over) return;
   const { unclaimed, draw } = seats(room);
   const won = standings.reduce((sum, one) => sum + (one.prize ?? 0) + (one.ticket ?? 0), 0);
-  expect(won + unclaimed * usual.seatValue + (draw === null ? 0 : draw.seats * usual.seatValue + draw.cash)).toBe(pool);
+  expect(won + unclaimed * usualSeats.seatValue + (draw === null ? 0 : draw.seats * usualSeats.seatValue + draw.cash)).toBe(pool);
 }

@@ -1,26 +1,17 @@
 import { expect, test } from 'vitest';
 import { beginFlight, closeFlight, daysRoom, putOut, usualDays, viewOf } from '../../../test/support/flights-room.ts';
+import { usualSeats } from '../../../test/support/satellite-room.ts';
 import type { TournamentRoom } from '../../../test/support/tournament-room.ts';
 import { eventResults } from './event-results.ts';
 import type { SatellitePlan } from './structure.ts';
 import { structureTemplates } from './structure-templates.ts';
 
 const { entry } = structureTemplates.regular;
-const plan: SatellitePlan = {
-  event: 'Main',
-  seatValue: 25_000,
-  guaranteedSeats: 0,
-  remainder: 'bubble',
-  bubblePlaces: 1,
-  tie: 'share-value',
-  transferable: false,
-  milestone: null,
-};
 /** A satellite of two flights, whose late entries end with the first level. */
 const satelliteRoom = (satellite: Partial<SatellitePlan> = {}, days: Partial<typeof usualDays> = {}): TournamentRoom =>
   daysRoom(
     { days: { ...usualDays, ...days } },
-    { satellite: { ...plan, ...satellite }, lateUntilLevel: 1, reentry: null },
+    { satellite: { ...usualSeats, ...satellite }, lateUntilLevel: 1, reentry: null },
   );
 
 function openDay(room: TournamentRoom): void {
