@@ -45,5 +45,7 @@ export function expectToAddUp(room: TournamentRoom): void {
   if (!seats(room).over) return;
   const { unclaimed, draw } = seats(room);
   const won = standings.reduce((sum, one) => sum + (one.prize ?? 0) + (one.ticket ?? 0), 0);
-  expect(won + unclaimed * usualSeats.seatValue + (draw === null ? 0 : draw.seats * usualSeats.seatValue + draw.cash)).toBe(pool);
+  expect(
+    won + unclaimed * usualSeats.seatValue + (draw === null ? 0 : draw.seats * usualSeats.seatValue + draw.cash),
+  ).toBe(pool);
 }
