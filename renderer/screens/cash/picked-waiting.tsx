@@ -7,9 +7,8 @@ import { OfficeKey, OfficeWord, useWish } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { RegisterCheck } from '../../room/register-check.tsx';
 import { useSteadyNow } from '../../room/steady-now.ts';
-import { makeCountdown } from '../../text/amount.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
-import { makeTimeOfDay } from '../../text/times.ts';
+import { makeCountdown, makeTimeOfDay } from '../../text/times.ts';
 
 /** Somebody who waits: called to a seat, seated with chips, passed over, put elsewhere in the list, or off it. */
 export function PickedWaiting(props: {

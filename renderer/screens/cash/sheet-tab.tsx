@@ -8,7 +8,7 @@ import { type OfficeWords, useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { gameIn, takenAsMoney } from '../../room/taken-as-money.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
-import { dateLocale, makeTimeOfDay } from '../../text/times.ts';
+import { makeMoment, makeTimeOfDay } from '../../text/times.ts';
 
 const figures = ['hands', 'rake', 'jackpot', 'time'] as const;
 
@@ -241,8 +241,7 @@ function FlowTable(props: {
 }
 
 /** Day and time: a sheet is looked at days later, too. */
-const momentWords = (at: number, { language }: OfficeWords): string =>
-  `${new Date(at).toLocaleDateString(dateLocale(language), { day: 'numeric', month: 'short' })} ${makeTimeOfDay(at)}`;
+const momentWords = (at: number, { language }: OfficeWords): string => makeMoment(at, language, 'short');
 
 const spanWords = ({ from, until }: { readonly from: number; readonly until: number }, words: OfficeWords): string =>
   `${from === 0 ? '' : momentWords(from, words)} – ${momentWords(until, words)}`;

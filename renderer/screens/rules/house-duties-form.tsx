@@ -13,8 +13,7 @@ import { useRoomDoor } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import { makeNumber } from '../../text/amount.ts';
 import { currencies } from '../../text/money.ts';
-import { dayOf, isDay } from '../../text/times.ts';
-import { makeDayAndTime } from '../floor-records/record-words.ts';
+import { dayOf, isDay, makeMoment } from '../../text/times.ts';
 
 type Rate = HouseDuties['statement']['rates'][number];
 
@@ -78,7 +77,7 @@ export function HouseDutiesForm({ saved }: { readonly saved: Extract<OfficePart,
         <p>
           {set === null
             ? t('policies:page.never')
-            : t('policies:page.signed', { who: who(set.by), time: makeDayAndTime(set.at, language) })}
+            : t('policies:page.signed', { who: who(set.by), time: makeMoment(set.at, language, 'short') })}
         </p>
         {isChanged && <WordKey onPress={() => setDraft(null)}>{t('policies:page.giveUp')}</WordKey>}
         {isChanged && (

@@ -22,7 +22,7 @@ import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { rulebookName } from '../../text/cite-text.ts';
 import { ruleText } from '../../text/rule-text.ts';
-import { makeDayAndTime } from '../floor-records/record-words.ts';
+import { makeMoment } from '../../text/times.ts';
 import { PolicyRow } from './policy-row.tsx';
 
 type Chapter = (typeof chapters)[number];
@@ -86,7 +86,7 @@ export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; read
           {t('page.own', { count: own })} ·{' '}
           {saved.set === null
             ? t('page.never')
-            : t('page.signed', { who: who(saved.set.by), time: makeDayAndTime(saved.set.at, language) })}
+            : t('page.signed', { who: who(saved.set.by), time: makeMoment(saved.set.at, language, 'short') })}
         </p>
         {isChanged && <WordKey onPress={() => setDraft(null)}>{t('page.giveUp')}</WordKey>}
         {isChanged && (
