@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CashView, Currency } from '../../../engine/office.ts';
 import type { OfficeAnswer, ReportRow } from '../../../protocol/office-desk.ts';
-import { WordKey } from '../../room/event-keys.tsx';
+import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
-import { OfficeKey } from '../../room/office-desk.tsx';
 import { type OfficeWords, useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { gameIn, takenAsMoney } from '../../room/taken-as-money.ts';
@@ -48,7 +47,7 @@ export function SheetTab({ view, currency }: { readonly view: CashView; readonly
       <SheetBody answer={answer} view={view} currency={currency} />
       {shift === null && (
         <div className="no-print">
-          <OfficeKey label={t('sheet.close')} sub={t('sheet.closeSub')} wish={{ type: 'close-shift' }} held />
+          <WishKey label={t('sheet.close')} sub={t('sheet.closeSub')} wish={{ type: 'close-shift' }} held />
         </div>
       )}
     </OfficeBody>

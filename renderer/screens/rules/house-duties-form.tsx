@@ -4,10 +4,9 @@ import type { Currency, HouseDuties } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import type { OfficePart } from '../../../protocol/office-desk.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
-import { WordKey } from '../../room/event-keys.tsx';
+import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { DecimalField, MoneyField, NumberField } from '../../room/number-field.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
-import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoomDoor } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
@@ -81,10 +80,10 @@ export function HouseDutiesForm({ saved }: { readonly saved: Extract<OfficePart,
         </p>
         {isChanged && <WordKey onPress={() => setDraft(null)}>{t('policies:page.giveUp')}</WordKey>}
         {isChanged && (
-          <OfficeKey
+          <WishKey
             label={t('policies:page.save')}
             wish={{ type: 'set-house-duties', duties: draft }}
-            isLit
+            look="lit"
             onDone={() => setDraft(null)}
           />
         )}

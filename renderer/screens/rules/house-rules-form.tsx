@@ -16,9 +16,8 @@ import type { HouseMode, HouseRules } from '../../../protocol/office-desk.ts';
 import { permissionLine } from '../../../protocol/rules-in-words.ts';
 import { PermissionLine } from '../../components/rule-notices.tsx';
 import { Choice } from '../../room/choice.tsx';
-import { WordKey } from '../../room/event-keys.tsx';
+import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
-import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { rulebookName } from '../../text/cite-text.ts';
 import { ruleText } from '../../text/rule-text.ts';
@@ -90,11 +89,11 @@ export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; read
         </p>
         {isChanged && <WordKey onPress={() => setDraft(null)}>{t('page.giveUp')}</WordKey>}
         {isChanged && (
-          <OfficeKey
+          <WishKey
             label={t('page.save')}
             sub={t('page.saveSub')}
             wish={{ type: 'set-house-rules', mode, ...rules }}
-            isLit
+            look="lit"
             onDone={() => setDraft(null)}
           />
         )}

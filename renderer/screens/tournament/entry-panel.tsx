@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Standing, Structure } from '../../../engine/office.ts';
 import { type OfficeWish, signedWish } from '../../../protocol/office-desk.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
-import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { intoView } from '../../room/into-view.ts';
 import { RegisterCheck } from '../../room/register-check.tsx';
 import { useRoom } from '../../room/room-context.ts';
@@ -18,7 +18,8 @@ import { finalPlace, isBroke, placeKey } from './standing-state.tsx';
 /** One entry: what was paid and issued, and what may be sold or done; what may not is refused with what is allowed. */
 export function EntryPanel({ standing, onClose }: { readonly standing: Standing; readonly onClose: () => void }) {
   const { t, who, money, amount } = useWords();
-  const { view, wish } = useEvent();
+  const { view } = useEvent();
+  const wish = useWish();
   const { tournament } = view;
   const entry = tournament.entries.find(({ number }) => number === standing.entry);
   if (entry === undefined) return null;
@@ -129,7 +130,8 @@ function SignTakingOut(props: {
 
 /** What may be done with the entry. Who is taken out is signed for in place of all the other keys. */
 function EntryKeys({ standing }: { readonly standing: Standing }) {
-  const { view, wish } = useEvent();
+  const { view } = useEvent();
+  const wish = useWish();
   const [reason, setReason] = useState<string | null>(null);
   const hasStaff = useRoom(({ desk }) => desk?.needed ?? true);
   const { entry } = standing;

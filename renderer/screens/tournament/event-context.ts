@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { addOnsRefused, type Money, rebuysRefused, salesEnded, type TournamentView } from '../../../engine/office.ts';
-import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
+import type { OfficeDone } from '../../../protocol/office-desk.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeMoney } from '../../text/money.ts';
@@ -12,8 +12,6 @@ export type SeatCard = OfficeDone['drawn'][number];
 /** What every part of a tournament's page works with. */
 export interface EventDesk {
   readonly view: TournamentView;
-  /** Has the office decide; a refusal is told below the page. */
-  readonly wish: (wish: OfficeWish, signature?: string) => Promise<OfficeDone>;
   /** Shows seat cards, large, one by one. */
   readonly showCards: (cards: readonly SeatCard[]) => void;
 }
