@@ -5,11 +5,10 @@ import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
-import { saveFile } from '../../room/save-file.ts';
+import { makeCsv, saveFile } from '../../room/save-file.ts';
 import { makeNumber } from '../../text/amount.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { makeDate, makeTimeOfDay } from '../../text/times.ts';
-import { makeCsv } from '../reports/report-shapes.ts';
 import { BookForPerson } from './book-for-person.tsx';
 
 /** Years one may ask for, this one and those before. */

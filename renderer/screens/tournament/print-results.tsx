@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { type BountyView, eventTakings, type Standing, type TournamentView } from '../../../engine/office.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
-import { saveFile } from '../../room/save-file.ts';
+import { makeCsv, saveFile } from '../../room/save-file.ts';
 import { makeMoment } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { makeCsv } from '../reports/report-shapes.ts';
 import { type EventWords, useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import { ForfeitsPaid } from './forfeits-paid.tsx';
