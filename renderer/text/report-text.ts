@@ -1,4 +1,4 @@
-import type { Authority } from '../../engine/rules.ts';
+import type { Ruling } from '../../engine/rules.ts';
 import { type decidedOf, isLeftOpen, type ReportOutcome } from '../../engine/table.ts';
 import { citeText } from './cite-text.ts';
 import { languageName } from './refusal-text.ts';
@@ -34,12 +34,12 @@ export function decidedText(decided: NonNullable<ReturnType<typeof decidedOf>>, 
 }
 
 /** The rules a ruling rests on, as they are printed on tags: each once. A rulebook that is silent says so where nothing else speaks. */
-export function authorityTags(by: readonly Authority[], { t }: Pick<Words, 't'>): readonly string[] {
+export function authorityTags(by: Ruling<unknown>['by'], { t }: Pick<Words, 't'>): readonly string[] {
   const tags = new Set(by.flatMap(({ source }) => tagsOf(source, t)));
   return tags.size > 0 || by.length === 0 ? [...tags] : [t('reports:sheet.silent')];
 }
 
-function tagsOf(source: Authority['source'], t: Words['t']): readonly string[] {
+function tagsOf(source: Ruling<unknown>['by'][number]['source'], t: Words['t']): readonly string[] {
   switch (source.layer) {
     case 'rulebook':
       return source.cites.map(citeText);

@@ -9,7 +9,6 @@ import {
   policyOf,
   type RulesInForce,
   rulebookOf,
-  type Topic,
   topicOfPolicy,
 } from '../../../engine/rules.ts';
 import type { HouseMode, HouseRules } from '../../../protocol/office-desk.ts';
@@ -103,7 +102,7 @@ export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; read
 }
 
 interface AskedTopic {
-  readonly topic: Topic;
+  readonly topic: ReturnType<typeof topicOfPolicy>;
   readonly keys: readonly PolicyKey[];
 }
 

@@ -9,7 +9,7 @@ import { RegisterCheck } from '../../room/register-check.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import { SecondSignature } from '../floor-desk/second-signature.tsx';
-import { useEvent, useNotSold, useSalesEnded, useWords } from './event-context.ts';
+import { useEvent, useSalesRefused, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { NotSold } from './not-sold.tsx';
 import { drawnSeat } from './proposal-card.tsx';
@@ -166,8 +166,8 @@ function SaleKeys({
 }) {
   const { t, money, amount } = useWords();
   const { view, showCards } = useEvent();
-  const ended = useSalesEnded();
-  const notSold = useNotSold();
+  const { entry: ended } = useSalesRefused();
+  const notSold = useSalesRefused();
   const { id, structure, stage } = view.tournament;
   const sold = view.tournament.entries.find(({ number }) => number === standing.entry);
   const last = sold?.sales?.at(-1);

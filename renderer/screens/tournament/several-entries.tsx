@@ -4,7 +4,7 @@ import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { useWish } from '../../room/event-keys.tsx';
 import { useOfficeSentence } from '../../room/office-desk.tsx';
-import { useEntryName, useEvent, useNotSold, useWords } from './event-context.ts';
+import { useEntryName, useEvent, useSalesRefused, useWords } from './event-context.ts';
 import { NotSold } from './not-sold.tsx';
 import { isBroke } from './standing-state.tsx';
 
@@ -26,7 +26,7 @@ export function SeveralEntries(props: {
   const { id, structure, entries } = view.tournament;
   const { rebuy, addOn } = structure;
   const sentence = useOfficeSentence(structure.currency);
-  const notSold = useNotSold();
+  const notSold = useSalesRefused();
   const [left, setLeft] = useState<{ readonly done: number; readonly refused: readonly Refused[] } | null>(null);
   const soldOf = (number: number) => entries.find((one) => one.number === number);
   const ask = async (wishes: readonly (OfficeWish & { readonly entry: number })[]) => {
