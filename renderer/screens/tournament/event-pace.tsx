@@ -32,7 +32,7 @@ export function PaceKeys({ isBreak }: { readonly isBreak: boolean }) {
   const { t } = useWords();
   const { tournament, pace } = useEvent().view;
   const { id, structure, day = 1 } = tournament;
-  const [hands, setHands] = useState(usualHands);
+  const [hands, setHands] = useState(structure.finalTableHands ?? usualHands);
   const [last, setLast] = useState(usualLast);
   const { handsPerLevel, windowSeconds, lastHands } = pace?.order ?? {};
   const own = {
