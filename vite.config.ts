@@ -9,9 +9,11 @@ const root = fileURLToPath(new URL('./renderer', import.meta.url));
 /** Each document is a page of its own: the dealer console, and whatever else stands beside it. */
 const pages = globSync('*.html', { cwd: root }).map((page) => join(root, page));
 
-/** The language of a file of screen texts. The words and letters of all languages are built in everywhere. */
-const languageOf = (id: string): string | null =>
-  /\/text\/(\w+)\/(?!language|spoken-words)[\w-]+\.json$/.exec(id)?.[1] ?? null;
+/** A language's texts by its name; all other chunks by the name of their first module. */
+const chunkFile = ({ facadeModuleId }: { readonly facadeModuleId: string | null }): string => {
+  const [, language] = /\/text\/(\w+)\/screens\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  return `assets/${language === undefined ? '[name]' : `text-${language}`}-[hash].js`;
+};
 
 /** The screens: the same files in Electron (`app://riffle/`) and in a browser on the table's network. */
 export default defineConfig({
@@ -22,14 +24,7 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       input: pages,
-      // One file for each language that is read when it is spoken, not one for each of its folder's files.
-      output: {
-        codeSplitting: {
-          groups: [
-            { debugName: 'texts', name: (id) => `text-${languageOf(id)}`, test: (id) => languageOf(id) !== null },
-          ],
-        },
-      },
+      output: { chunkFileNames: chunkFile },
     },
     // Chromium 153 is the oldest browser the screens are tested in.
     target: 'es2024',

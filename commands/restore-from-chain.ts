@@ -68,6 +68,7 @@ export async function restoreFromChain({
       onLog: (log, events) => console.error(`${log}: ${events} events`),
     });
     store.changes.begin();
+    store.copyMark.mark();
   } finally {
     store.close();
   }

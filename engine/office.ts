@@ -23,6 +23,7 @@ export { statementOfPerson } from './office/person-statement.ts';
 export type { Elimination, RoomFacts, Stay } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';
 export { sharedPlay } from './office/shared-play.ts';
+export { tablesPlayedAt } from './office/table-in-use.ts';
 export type { BountyView } from './office/tournament/bounty-view.ts';
 export { dealDigest, randomOfDraw } from './office/tournament/committed-draw.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
@@ -34,16 +35,13 @@ export { fallingLevels } from './office/tournament/falling-levels.ts';
 export { type Envelopes, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
-export { addOnsRefused, rebuysRefused, salesEnded } from './office/tournament/registration.ts';
+export { salesRefused } from './office/tournament/registration.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
 export { bankLeft } from './office/tournament/shot-clock-due.ts';
-export type {
-  Structure,
-  StructureFault,
-} from './office/tournament/structure.ts';
+export type { Structure } from './office/tournament/structure.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';
 export { isAsPublished, structureTemplates } from './office/tournament/structure-templates.ts';
-export type { MysteryDraw, Tournament } from './office/tournament/tournament.ts';
+export type { Tournament } from './office/tournament/tournament.ts';
 export type { Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
 export { tournamentView } from './office/tournament/view-tournament.ts';
 export type { Currency, Money } from './words/money.ts';

@@ -70,6 +70,8 @@ export interface RoomNow {
   readonly fault: string | null;
   /** What a table has signed otherwise than it is, in a sentence. Absent: nothing since yesterday. */
   readonly signed?: string;
+  /** Silent tables without which nobody is seated, because the store is a copy that was put back. Absent: none. */
+  readonly unheard?: readonly string[];
   /** Linked tables whose clocks are off the room's, with the milliseconds they are ahead; less than 0: behind. Absent: none is. */
   readonly clocksOff?: Readonly<Record<string, number>>;
   /** Orders of the floor that tables said no to, by table. Absent: none. */

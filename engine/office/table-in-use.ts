@@ -10,6 +10,14 @@ export function tableUsedBy({ cash, tournaments }: OfficeState, tableId: string)
   return event?.id ?? null;
 }
 
+/** Tables that running tournaments and open games are played at, and those a tournament has broken. */
+export const tablesPlayedAt = ({ cash, tournaments }: OfficeState): readonly string[] => [
+  ...cash.games.filter(({ closed }) => !closed).flatMap(({ tables }) => tables),
+  ...Object.values(tournaments)
+    .filter(({ stage }) => stage === 'running')
+    .flatMap(({ tables, broken }) => [...tables, ...broken]),
+];
+
 /**
  * What happens to tournaments where a table is put to another use. Whoever broke it, or is over, has had its last hand of it: whoever sits or
  * is out there from now on belongs to something else.

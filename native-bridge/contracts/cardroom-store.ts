@@ -303,6 +303,14 @@ export interface StoredStaff {
   keep(people: readonly StaffRecord[], list: StaffListMark): void;
 }
 
+/** A store that was put back from a copy may lack what its tables sent since. */
+export interface CopyMark {
+  isCopy(): boolean;
+  mark(): void;
+  /** Every table has been heard since: nothing is missing any more. */
+  settle(): void;
+}
+
 /**
  * The room's one SQLite file: every table's log and the projections grown from it. One writer. What is read, and what is written to one part
  * alone, is asked of that part; the store's own functions write to several in one transaction, and it is on disk when they return.
@@ -326,6 +334,7 @@ export interface CardroomStore {
   readonly signatures: CardroomSignatures;
   readonly changes: StoredChanges;
   readonly offers: StoredOffers;
+  readonly copyMark: CopyMark;
   /**
    * Rows (those already held are skipped, hashes compared), texts and projections. Throws `ForkedLog` and keeps nothing of the batch when its
    * rows contradict the ones held. Rows must leave no gap (asserted).

@@ -135,3 +135,18 @@ test('a store counts its backups, each of which holds its own number, also on a 
   db.pragma('query_only = ON');
   expect([store.countBackup(0), store.countBackup(9)]).toEqual([9, 10]);
 });
+
+test('a copy of the room’s store says that it is one, until that is settled; the store it was made of does not', async () => {
+  const folder = temporaryFolder();
+  const open = (name: string) => {
+    const store = openCardroomStore({ path: join(folder, name), newStoreId: randomUUID });
+    onTestFinished(() => store.close());
+    return store;
+  };
+  const store = open('cardroom.db');
+  await store.backup(join(folder, 'copy.db'));
+  const copy = open('copy.db');
+  expect([store.copyMark.isCopy(), copy.copyMark.isCopy()]).toEqual([false, true]);
+  copy.copyMark.settle();
+  expect(copy.copyMark.isCopy()).toBe(false);
+});

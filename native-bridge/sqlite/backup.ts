@@ -1,19 +1,22 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import type { CopyMark } from '../contracts/cardroom-store.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { syncFolder } from '../disk/folders.ts';
 import { inTransaction, type ReadDatabase, type WriteDatabase } from './database.ts';
 import { openReadDatabase } from './open-database.ts';
 import { intoOneFile, nextOf, replaceByNext } from './replace-file.ts';
 import type { FileKind } from './schema.ts';
-import { asStorageFault } from './sqlite-faults.ts';
+import { asStorageFault, withFaults } from './sqlite-faults.ts';
 import { takeWriteLock } from './write-lock.ts';
 
 /**
  * Copies a database that goes on being written, a few pages at a time. The copy is one file without companions, readable from
- * a read-only disk, and gets its name only when it is complete; an older copy of that name is replaced.
+ * a read-only disk, and gets its name only when it is complete; an older copy of that name is replaced. `marked`: the copy says that
+ * it is one, so that whoever opens it in the original's place knows that something may be missing.
  */
-export async function backUp(db: ReadDatabase, destination: string): Promise<void> {
+export async function backUp(db: ReadDatabase, destination: string, marked = false): Promise<void> {
   const path = resolve(destination);
   const folder = dirname(path);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
@@ -23,6 +26,7 @@ export async function backUp(db: ReadDatabase, destination: string): Promise<voi
   rmSync(partial, { force: true });
   try {
     await db.backup(partial);
+    if (marked) markAsCopy(partial);
     intoOneFile(partial);
   } catch (error) {
     rmSync(partial, { force: true });
@@ -30,6 +34,33 @@ export async function backUp(db: ReadDatabase, destination: string): Promise<voi
   }
   renameSync(partial, path);
   syncFolder(folder);
+}
+
+const markCopied = "INSERT INTO meta (key, value) VALUES ('copied', '1') ON CONFLICT (key) DO NOTHING";
+
+function markAsCopy(path: string): void {
+  const db = new Database(path, { fileMustExist: true });
+  try {
+    db.prepare(markCopied).run();
+  } finally {
+    db.close();
+  }
+}
+
+/** Whether the file is a copy that was put in the original's place. */
+export function prepareCopyMark(db: WriteDatabase): CopyMark {
+  const find = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'copied'");
+  const keep = db.prepare<[], never>(markCopied);
+  const drop = db.prepare<[], never>("DELETE FROM meta WHERE key = 'copied'");
+  return {
+    isCopy: () => withFaults(db.name, () => find.get()) !== undefined,
+    mark: () => {
+      inTransaction(db, () => keep.run());
+    },
+    settle: () => {
+      inTransaction(db, () => drop.run());
+    },
+  };
 }
 
 /** The number of the next backup of a file: higher than `after` and than any before it. It is in the file, and so in the backup. */

@@ -8,6 +8,7 @@ import type {
   AuditRow,
   Batch,
   CardroomStore,
+  CopyMark,
   Grown,
   NewAuditRow,
   OfficeRow,
@@ -26,7 +27,7 @@ import type {
   StoredTexts,
   TableKey,
 } from '../contracts/cardroom-store.ts';
-import { backUp, countBackup } from './backup.ts';
+import { backUp, countBackup, prepareCopyMark } from './backup.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
 import { prepareCardroomChanges, prepareCardroomOffers } from './cardroom-changes.ts';
 import { type CardroomFacts, prepareCardroomFacts } from './cardroom-facts.ts';
@@ -104,6 +105,7 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly signatures: CardroomSignatures;
   readonly changes: StoredChanges;
   readonly offers: StoredOffers;
+  readonly copyMark: CopyMark;
   readonly #db: WriteDatabase;
   readonly #lock: WriteLock;
   readonly #rows: CardroomRows;
@@ -149,6 +151,7 @@ export class SqliteCardroomStore implements CardroomStore {
     this.signatures = prepareSignatures(db);
     this.changes = prepareCardroomChanges(db);
     this.offers = prepareCardroomOffers(db);
+    this.copyMark = prepareCopyMark(db);
   }
 
   accept(batch: Batch, grown: Grown): void {
@@ -249,7 +252,7 @@ export class SqliteCardroomStore implements CardroomStore {
 
   /** Copies the store as it is now to `path` while it goes on being written; rejects with a `StorageFault`. */
   backup(path: string): Promise<void> {
-    return backUp(this.#db, path);
+    return backUp(this.#db, path, true);
   }
 
   close(): void {

@@ -16,12 +16,10 @@ export const ownNameOf = (language: Language): string => ownNames[language];
 type Texts = { readonly [key: string]: string | Texts };
 
 /**
- * Text files by their path, `./cs/console.json` → cs, console. A screen whose file is missing shows its keys, and nothing else breaks.
- * Each language is read when it is spoken: five together are most of what a page would have to load before it shows anything.
+ * Each language is read when it is spoken: five together are most of what a page would have to load before it shows anything. A screen
+ * whose texts are missing shows their keys, and nothing else breaks.
  */
-const files = import.meta.glob<Texts>(['./*/*.json', '!./*/{language,spoken-words,health,install,safe-mode}.json'], {
-  import: 'default',
-});
+const files = import.meta.glob<Readonly<Record<string, Texts>>>('./*/screens.ts', { import: 'texts' });
 
 const namespaceOf = (path: string): string => path.replace(/^.*\/|\.json$/g, '');
 
@@ -41,7 +39,7 @@ void i18n.use(initReactI18next).init({
   lng: await firstRead(rememberedLanguage()),
   fallbackLng: 'en',
   supportedLngs: [...languages],
-  ns: [...new Set(Object.keys(files).map(namespaceOf))],
+  ns: [...new Set(Object.values(texts).flatMap(Object.keys))],
   defaultNS: 'shared',
   fallbackNS: 'shared',
   initAsync: false,
@@ -52,10 +50,8 @@ void i18n.use(initReactI18next).init({
 /** Reads the texts of a language. Rejects where they cannot be had, as with a server that is down. */
 async function read(language: Language): Promise<void> {
   if (texts[language] !== undefined) return;
-  const own = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
-  const found: Readonly<Record<string, Texts>> = Object.fromEntries(
-    await Promise.all(own.map(async ([path, load]) => [namespaceOf(path), await load()] as const)),
-  );
+  const own = (await files[`./${language}/screens.ts`]?.()) ?? {};
+  const found = Object.fromEntries(Object.entries(own).map(([path, content]) => [namespaceOf(path), content]));
   Object.assign(texts, { [language]: found });
   if (!i18n.isInitialized) return;
   for (const [namespace, content] of Object.entries(found)) i18n.addResourceBundle(language, namespace, content);

@@ -16,6 +16,8 @@ export interface RoomWatchOptions {
   readonly time: TimeSource;
   readonly browsers: () => number;
   readonly backup: () => BackupState;
+  /** Silent tables without which nobody is seated. */
+  readonly unheard: () => readonly string[];
   readonly about: { readonly version: string };
   readonly note: Note;
 }
@@ -72,7 +74,12 @@ export class RoomWatch {
       lastBackup: at,
       fault: room.writes.fault,
       notUnderstood: room.notUnderstood().map(({ tableId }) => tableId),
-      sentence: room.writes.fault ?? sentence ?? (stranger && stranger.sentence + more) ?? room.heads.sentence,
+      sentence:
+        room.writes.fault ??
+        sentence ??
+        (stranger && stranger.sentence + more) ??
+        unheardSentence(this.#options.unheard()) ??
+        room.heads.sentence,
     };
   }
 
@@ -207,3 +214,9 @@ const openCalls = (room: Room): number =>
     .tables()
     .flatMap(({ state }) => state.incidents)
     .filter(({ kind, ruling }) => kind === 'call' && ruling === null).length;
+
+function unheardSentence([first, ...others]: readonly string[]): string | null {
+  if (first === undefined) return null;
+  const more = others.length === 0 ? '' : ` Nor has ${others.join(', ')}.`;
+  return `The store was put back from a copy, and table ${first} has not reported since: until it does nobody is seated.${more} If its PC is gone for good, “riffle tables revoke ${first}” frees the table.`;
+}

@@ -81,6 +81,8 @@ export interface Cardroom {
   readonly watch: RoomWatch;
   /** Lets tables in. */
   readonly tablePairing: TablePairing;
+  /** Who is signed in at which browser, and the desk where people prove who they are. */
+  readonly sessions: FloorSessions;
   /** The house's people. */
   readonly staffOffice: StaffOffice;
   /** Browsers that were let in. */
@@ -164,11 +166,18 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     time,
     randomCode,
     note,
-    list: () => staffOffice.list,
-    identify: options.identify ?? identify,
+    sessions,
     about: { ...about, staffKey: publicRoomKey(options.staff.key) },
   });
-  const watch = new RoomWatch({ room, time, browsers: () => pages.size, backup, about, note });
+  const watch = new RoomWatch({
+    room,
+    time,
+    browsers: () => pages.size,
+    backup,
+    unheard: () => opened.office.waitsFor(),
+    about,
+    note,
+  });
   sessions.onChange((keyHash) => watch.deskChanged(keyHash, sessions.personAt(keyHash)?.id ?? null));
   const keptOut = new KeptOut({ store, time });
   const opened = openOffice({
@@ -183,7 +192,12 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     random: options.staff.random,
     roomKey: options.staff.key,
     address: options.address ?? (() => ''),
-    roomNow: () => roomNow(room, backup(), { refused: orders.refused(), versions: options.updates?.()?.now }),
+    roomNow: () =>
+      roomNow(room, backup(), {
+        refused: orders.refused(),
+        unheard: opened.office.waitsFor(),
+        versions: options.updates?.()?.now,
+      }),
   });
   room.listen({ tableGrew: () => {}, linkChanged: () => {}, orderAnswered: () => opened.officePages.tellSoon() });
   const gate = (player: string) => gateOf(opened.office.state, player, time.now());
@@ -216,6 +230,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     room,
     watch,
     tablePairing,
+    sessions,
     staffOffice,
     browsers: new LetInBrowsers({ store, sessions, pages }),
     privacyOffice,
@@ -239,7 +254,15 @@ export function startCardroom(options: CardroomOptions): Cardroom {
 function roomNow(
   room: Room,
   backup: BackupState,
-  { refused, versions }: { readonly refused: NonNullable<RoomNow['refused']>; readonly versions: RoomNow['versions'] },
+  {
+    refused,
+    unheard,
+    versions,
+  }: {
+    readonly refused: NonNullable<RoomNow['refused']>;
+    readonly unheard: readonly string[];
+    readonly versions: RoomNow['versions'];
+  },
 ): RoomNow {
   const { sentence } = room.heads;
   const clocksOff = room.links.clocksOff(clockOffMs);
@@ -251,6 +274,7 @@ function roomNow(
     behind: room.links.behind(),
     fault: room.writes.fault,
     ...(sentence === null ? {} : { signed: sentence }),
+    ...(unheard.length === 0 ? {} : { unheard }),
     ...(Object.keys(clocksOff).length === 0 ? {} : { clocksOff }),
     ...(Object.keys(refused).length === 0 ? {} : { refused }),
     ...(versions === undefined ? {} : { versions }),

@@ -7,7 +7,12 @@ type Read = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** What a server's pages need; the plug-in that reads files is injected, because only `server/main.ts` may open the disk. */
 export interface HttpFilesOptions {
-  readonly files: FastifyPluginAsync<{ readonly root: string; readonly index: string; readonly cacheControl: boolean }>;
+  readonly files: FastifyPluginAsync<{
+    readonly root: string;
+    readonly index: string;
+    readonly cacheControl: boolean;
+    readonly setHeaders: (reply: Pick<FastifyReply, 'header'>, path: string) => void;
+  }>;
   /** The built screens; null if they are not on disk. */
   readonly folder: string | null;
   /** The page behind the bare address. */
@@ -35,7 +40,7 @@ export const pageHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'bluetooth=(), camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), payment=(), serial=(), usb=()',
-  // Always revalidated: files are small and local, and an old screen against a new server would cost more.
+  // An old screen against a new server would cost more than asking each time.
   'cache-control': 'no-cache',
 };
 
@@ -56,7 +61,15 @@ export async function serveHttpFiles(
   });
   for (const [path, read] of Object.entries({ '/health': health, ...reads })) http.get(path, read);
   if (folder !== null) {
-    await http.register(files, { root: folder, index, cacheControl: false });
+    await http.register(files, {
+      root: folder,
+      index,
+      cacheControl: false,
+      // Their names say what is in them: another content has another name.
+      setHeaders: (reply, path) => {
+        if (/[\\/]assets[\\/]/.test(path)) reply.header('cache-control', 'public, max-age=31536000, immutable');
+      },
+    });
     for (const [path, page] of Object.entries(alsoAt))
       http.get(path, (_request, reply) => {
         if (page === restyledPage) reply.header('content-security-policy', restyledPolicy);

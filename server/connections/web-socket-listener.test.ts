@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ async function openDoor(door: Door = ownMachineDoor) {
     screens.remove();
   });
   const { port } = http.server.address() as AddressInfo;
-  return { table, served, sockets, host: `127.0.0.1:${port}`, port };
+  return { table, served, sockets, screens: screens.path, host: `127.0.0.1:${port}`, port };
 }
 
 /** All that a client hears until the server closes, or `until` it has heard enough. */
@@ -177,6 +177,15 @@ test('the pages come with headers that let in nothing from elsewhere', async () 
     "style-src 'self' 'unsafe-inline'",
   ]);
   expect(await (await fetch(`http://${host}/health`)).json()).toEqual({ table: 'table-7' });
+});
+
+test('files whose names say what is in them are kept by a browser for good; pages, and files that are not there, are not', async () => {
+  const { host, screens } = await openDoor();
+  mkdirSync(join(screens, 'assets'));
+  writeFileSync(join(screens, 'assets/text-en-1a2b.js'), 'export {}');
+  const kept = async (path: string) => (await fetch(`http://${host}${path}`)).headers.get('cache-control');
+  expect(await kept('/assets/text-en-1a2b.js')).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/', '/floor', '/assets/gone-3c4d.js']) expect(await kept(path)).toBe('no-cache');
 });
 
 test('a file outside the screens is not served', async () => {

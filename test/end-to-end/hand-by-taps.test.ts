@@ -35,6 +35,12 @@ async function messagesTo(page: Page): Promise<{ readonly hold: () => void; read
 test('a tournament hand without any device: raise by keypad, board by grid, showdown, push, next button', async () => {
   const { dealer } = await openTable(browser);
   await dealer.tap(/^Start hand 1/);
+  const scripts = await dealer.page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/[^/]+\.js$/)?.[0] ?? []),
+  );
+  const english = scripts.filter((name) => name.startsWith('text-en'));
+  expect(english, 'a language is one file').toHaveLength(1);
+  expect(scripts.length, 'scripts of the first page, texts of other languages among them').toBeLessThan(40);
   await dealer.seatSays(1, '10,000, to act, 200 to call');
   await dealer.tap(/^Raise…/);
   for (const digit of ['6', '00']) await dealer.page.getByRole('button', { name: digit, exact: true }).click();

@@ -6,9 +6,9 @@ import type { OfficeWords } from '../../room/office-words.ts';
 import { type NeedsSomebody, needsSomebody } from '../../room/table-facts.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import type { Office } from '../../stores/office-parts.ts';
-import { makeCountdown } from '../../text/amount.ts';
 import { suspectText } from '../../text/deck-text.ts';
 import { placeText } from '../../text/place-text.ts';
+import { makeCountdown } from '../../text/times.ts';
 
 /** One row of what waits for a person: what, one line of fact, since when, and where it is dealt with. */
 export interface NeedRow {
@@ -54,6 +54,7 @@ export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[]
     ...forks.map((fork) => forkRow(fork, words)),
     ...Object.values(office.tournaments).flatMap((view) => tournamentRows(view, words)),
     ...refusedRows(said, words),
+    ...(office.room?.unheard ?? []).map((tableId) => unheardRow(tableId, words)),
     ...Object.entries(office.room?.clocksOff ?? {}).map((one) => clockRow(one, words)),
     ...away.map((need) => awayRow(need, office.room?.behind[need.tableId] ?? 0, words)),
     ...devices.filter(({ isBad }) => !isBad),
@@ -77,6 +78,17 @@ function roomRows({ room }: Office, { t }: OfficeWords): readonly NeedRow[] {
     ...(room?.signed === undefined ? [] : [row('signed', room.signed)]),
   ];
 }
+
+/** The store is a copy that was put back: this table may hold what it lacks. */
+const unheardRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({
+  key: `unheard ${tableId}`,
+  icon: 'unlink',
+  isBad: true,
+  title: t('need.unheard', { table: table(tableId) }),
+  detail: t('need.unheardDo'),
+  since: null,
+  goes: { to: 'page', page: 'devices', search: `?table=${encodeURIComponent(tableId)}` },
+});
 
 /** The tournament's clock is the room's at every table; what stands in that table's log is told by its own. */
 function clockRow([tableId, ahead]: readonly [string, number], { t, table }: OfficeWords): NeedRow {

@@ -1,9 +1,8 @@
 import type { TournamentView } from '../../../engine/office.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
-import { makeCountdown, makeHours } from '../../text/amount.ts';
 import { makeMoney } from '../../text/money.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
-import { dayOf, makeTimeOfDay } from '../../text/times.ts';
+import { dayOf, makeCountdown, makeHours, makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { type ClockNow, clockOf, levelOf } from '../tournament/clock-now.ts';
 import { Name } from './player-name.tsx';

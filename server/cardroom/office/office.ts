@@ -13,6 +13,7 @@ import {
   type RoomFacts,
   saleTakenBack,
   type TableOrder,
+  tablesPlayedAt,
 } from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
@@ -305,16 +306,33 @@ export class Office {
 
   /**
    * After a start, the rows of a table that has not spoken yet may say that somebody sits there: a store put back from a copy does not
-   * know it. A table that stays silent is waited for no longer than this.
+   * know it. Where the store says that it is a copy, the tables that are played at are waited for without end, all others for a while.
    */
   #isEverybodyHeard(at: number): boolean {
-    if (this.#isHeard || Math.abs(at - this.#openedAt) >= heardWithinMs) return true;
+    if (this.#isHeard) return true;
     const { room } = this.#options;
-    const behind = room.links.behind();
-    this.#isHeard = room
-      .tables()
-      .every(({ tableId }) => room.links.of(tableId).lastContact !== null && (behind[tableId] ?? 0) === 0);
-    return this.#isHeard;
+    const { copyMark } = room.store;
+    const unheard = this.#unheard(room.tables().map(({ tableId }) => tableId));
+    const isLate = Math.abs(at - this.#openedAt) >= heardWithinMs;
+    if (unheard.length > 0 && (!isLate || this.waitsFor().length > 0)) return false;
+    if (copyMark.isCopy()) copyMark.settle();
+    this.#isHeard = true;
+    return true;
+  }
+
+  /** Tables without which nobody is seated, however long they are silent: the store is a copy, and they may hold what it lacks. */
+  waitsFor(): readonly string[] {
+    if (this.#isHeard || !this.#options.room.store.copyMark.isCopy()) return [];
+    return this.#unheard(tablesPlayedAt(this.state));
+  }
+
+  /** Whoever has freed a table says that nothing will come of it. */
+  #unheard(tables: readonly string[]): readonly string[] {
+    const { links, keys } = this.#options.room;
+    const behind = links.behind();
+    return [...new Set(tables)].filter(
+      (tableId) => keys.isTaken(tableId) && (links.of(tableId).lastContact === null || (behind[tableId] ?? 0) > 0),
+    );
   }
 
   #tableName(tableId: string): string {

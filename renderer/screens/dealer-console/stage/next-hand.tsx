@@ -4,8 +4,8 @@ import { haltRefused, nextHandPlan } from '../../../../engine/table.ts';
 import { Said } from '../../../components/said.tsx';
 import { outInLastHand, wonInLastHand } from '../../../components/seat-view.ts';
 import { stakesNow } from '../../../stores/stakes-now.ts';
-import { makeCountdown } from '../../../text/amount.ts';
 import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
+import { makeCountdown, makeTimeOfDay } from '../../../text/times.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
 import { colourUpNow, colourUpText } from '../docks/between/colour-up.ts';
@@ -127,7 +127,7 @@ function Closed() {
   const { closed } = state;
   if (closed === undefined) return null;
   const name = closed.by === null ? undefined : table.names[closed.by.id];
-  const time = clockTime(closed.at);
+  const time = makeTimeOfDay(closed.at);
   return (
     <>
       <p className="next-what">{state.name}</p>
@@ -138,10 +138,3 @@ function Closed() {
     </>
   );
 }
-
-/** "23:41" by this screen's clock on the wall. */
-const clockTime = (at: number): string => {
-  const moment = new Date(at);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(moment.getHours())}:${two(moment.getMinutes())}`;
-};

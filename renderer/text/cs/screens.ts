@@ -1,0 +1,8 @@
+/** All that the screens say in this language, by namespace (the file's name): one file to load. */
+export const texts = import.meta.glob<object>(
+  ['./*.json', '!./{language,spoken-words,health,install,safe-mode}.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
