@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type GivenOrder, structureTemplates } from '../../../engine/office.ts';
 import type { TableEvent } from '../../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../../native-bridge/contracts/event-log.ts';
+import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { sampleTerms } from '../../../test/support/cash-room.ts';
 import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
@@ -63,10 +64,12 @@ function restarted({ isCopy, planned = false }: { readonly isCopy: boolean; read
       note: () => {},
     })({ type: 'revoke', tableId, ...how }, ownPc);
   heard('1');
-  const unheard = () =>
-    ofType(room.browser().say({ type: 'hello', protocol: 1, key: room.pair('cardroom') }), 'office')
+  const unheardIn = (messages: readonly FromCardroomServer[]) =>
+    ofType(messages, 'office')
       .flatMap(({ part }) => (part.part === 'room' ? [part.room.unheard ?? []] : []))
       .at(-1);
+  const unheard = () => unheardIn(room.browser().say({ type: 'hello', protocol: 1, key: room.pair('cardroom') }));
+  const page = room.browser(room.pair('cardroom'));
   return {
     ...room,
     office,
@@ -74,6 +77,8 @@ function restarted({ isCopy, planned = false }: { readonly isCopy: boolean; read
     give,
     revoke,
     unheard,
+    /** What a page that stays open was told since it was last asked. */
+    toldPage: () => unheardIn(page.say()),
     isSeated: () => store.orders.waiting('1').some(({ id }) => id === 'order'),
   };
 }
@@ -101,15 +106,15 @@ test('where the store is a copy nobody is seated before every table of the game 
 });
 
 test('a table whose key was freed is waited for until somebody says that its PC is gone', () => {
-  const { time, isSeated, revoke, office } = restarted({ isCopy: true });
+  const { time, isSeated, revoke, office, toldPage } = restarted({ isCopy: true });
   time.advance(3_600_000);
   expect(revoke('2')).toEqual({ tables: [] });
   time.advance(3_600_000);
-  expect([isSeated(), office.waitsFor()]).toEqual([false, ['2']]);
+  expect([isSeated(), office.waitsFor(), toldPage()]).toEqual([false, ['2'], undefined]);
   // Its key is freed already, and may have been lost with what the copy lacks.
   expect([revoke('2', { gone: true }), revoke('2')]).toEqual([{ tables: [] }, { sentence: expect.any(String) }]);
   time.advance(10_000);
-  expect([isSeated(), office.waitsFor()]).toEqual([true, []]);
+  expect([isSeated(), office.waitsFor(), toldPage()]).toEqual([true, [], []]);
 });
 
 test('a table whose link breaks before it has sent what it announced is waited for', () => {
