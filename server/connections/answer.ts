@@ -327,7 +327,7 @@ class ScreenConnection {
   #send(message: FromTableServer): void {
     if (this.#over) return;
     if (this.#transport.waitingBytes > waitingBytesMax) {
-      this.#close('This screen takes in too little: it begins afresh.');
+      this.#close('This screen reads too slowly: it is connected anew.');
       return;
     }
     this.#transport.send(JSON.stringify(message));
