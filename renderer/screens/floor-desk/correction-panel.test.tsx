@@ -156,7 +156,7 @@ test.each([
     const line = new ScriptedRoom();
     const room = enterRoom({ key: 'k', transport: line.transport, newId: () => 'r', now: () => 0 });
     const table = new ScriptedTable({ tableId: 't', name: 'Table 7', seats: 4, at: 0, players }).overview();
-    const person = { id: 's1', name: 'Katarzyna D.', role };
+    const person = { id: 's1', number: '1', name: 'Katarzyna D.', role };
     act(() => line.line('up'));
     act(() => line.welcome([table], { desk: { needed: true, person, until: 1, people: [], demo: false } }));
     const correcting = { correction: { preview: null }, isPast: true, isBehind: false, refusal: null };
