@@ -16,6 +16,7 @@ import {
   tap,
   tapSeen,
 } from './console-under-test.tsx';
+import { todosOf } from './docks/between/to-do.ts';
 
 beforeEach(beginTest);
 afterEach(endTest);
@@ -251,6 +252,14 @@ test('chips that leave with the level lead to their race', async () => {
   expect(screen.getByText(/100s leave now/)).toBeTruthy();
   await tap(/^Chips of 100 leave, Race…$/);
   expect(screen.getByText('Chips of 100 leave, for chips of 500')).toBeTruthy();
+});
+
+test('a table that was broken is asked for no race: nobody sits there', () => {
+  const { state } = played(tournament({ startedAt: at - 46 * minute }));
+  const races = (chairs: typeof state.chairs) =>
+    todosOf({ ...state, chairs }, at, []).filter(({ what }) => what === 'race').length;
+  expect(races(state.chairs)).toBe(1);
+  expect(races(state.chairs.map((chair) => ({ ...chair, player: null, stack: 0 })))).toBe(0);
 });
 
 test('with a new level the other deck comes, where the table knows its decks', async () => {
