@@ -96,7 +96,7 @@ function codeLines({ code, expiresAt, address, fingerprint, storeId }: Told<'cod
 function listed(rooms: Told<'rooms'>['rooms']): readonly string[] {
   if (rooms.length === 0) return ['No room has joined yet.'];
   return rooms.flatMap(({ room, storeId, name, linked, events, heardAt, findings }) => [
-    `${room}  ${storeId}  ${name}  ${linked ? 'linked' : 'not linked'}  ${events} events${heardAt === null ? '' : `, heard ${new Date(heardAt).toLocaleString()}`}`,
+    `${room}  ${storeId}  ${name}  ${linked ? 'linked' : 'not linked'}  ${events} ${events === 1 ? 'event' : 'events'}${heardAt === null ? '' : `, heard ${new Date(heardAt).toLocaleString()}`}`,
     ...findings.map((said) => `  ${said}`),
   ]);
 }
