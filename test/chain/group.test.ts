@@ -118,10 +118,10 @@ async function seenBy<Row extends object>(allowed: number | undefined, question:
   const seen = await sql.begin(async (tx) => {
     await tx`SELECT set_config('riffle.rooms', ${String(allowed ?? '')}, true)`;
     await tx.unsafe('SET LOCAL ROLE riffle_reader');
-    return [...(await tx.unsafe<Row[]>(question))];
+    return [...(await tx.unsafe(question))];
   });
   await sql.end();
-  return seen;
+  return seen as object as readonly Row[];
 }
 
 test('PostgreSQL itself keeps a reader to their rooms, and a login for analysis to its own', async () => {
