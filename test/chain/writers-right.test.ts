@@ -117,7 +117,7 @@ test('the disk is tried, and nothing of it is kept; the bytes of an erased name 
   const tidied = await sql`
     SELECT relname FROM pg_class
     WHERE reloptions @> '{autovacuum_vacuum_threshold=0, autovacuum_vacuum_scale_factor=0}' ORDER BY 1`;
-  expect(tidied.map(({ relname }) => relname as string)).toEqual(['kept_out', 'persons', 'texts']);
+  expect(tidied.map(({ relname }) => relname as string)).toEqual(['documents', 'kept_out', 'persons', 'texts']);
   await sql.end();
 });
 
@@ -140,4 +140,23 @@ test('logs of one room that are met at the same moment get numbers of their own'
   const opened = await Promise.all(ids.map((logId) => store.logs.open(room, { logId, tableId: '1', at: 1 })));
   expect(new Set(opened.map(({ log }) => log)).size).toBe(ids.length);
   expect(await store.logs.open(room, { logId: 'log-3', tableId: '1', at: 2 })).toEqual(opened[3]);
+});
+
+test('who is forgotten is in no order either, while the room is away, and comes back with none that was on its way', async () => {
+  const { store } = await newChain();
+  const { room } = await store.rooms.pair({ storeId: 's', name: 'S', keyHash: 'd'.repeat(64), at: 1 });
+  const seats = (id: string) => {
+    const text = { id, text: `Name ${id}`, salt: 's' };
+    const body = JSON.stringify({ body: JSON.stringify({ type: 'office-order', text }), actor: 'cardroom' });
+    return { what: 'order', id: `seats ${id}`, number: 1, body } as const;
+  };
+  const ill = { what: 'order', id: 'p1', number: 1, body: '{"body":"p1 is no JSON"}' } as const;
+  await store.documents.keep(room, [seats('p1'), seats('p2'), ill], null);
+  const audit = { at: 1, what: 'person-forgotten', by: 'g', room: null, about: {} };
+  await store.group.forget({ request: 'f', person: null, players: [{ room, player: 'p1' }] }, audit);
+  const named = async () =>
+    (await store.documents.of(room, 'order')).map(({ body }) => /Name p./.exec(body ?? '')?.[0]);
+  expect((await named()).filter((name) => name !== undefined)).toEqual(['Name p2']);
+  await store.documents.keep(room, [seats('p1'), seats('p3')], null);
+  expect((await named()).filter((name) => name !== undefined).toSorted()).toEqual(['Name p2', 'Name p3']);
 });

@@ -25,7 +25,7 @@ export const namesAndProbe: ChainMigration = {
       USING (EXISTS (SELECT 1 FROM person_players WHERE person_players.person = persons.person));
 
     -- PostgreSQL keeps the old row of an erased name until it is vacuumed: here that is within a minute or two.
-    ${['texts', 'persons', 'kept_out']
+    ${['texts', 'documents', 'persons', 'kept_out']
       .map(
         (table) => `ALTER TABLE ${table} SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0,
       vacuum_index_cleanup = on);`,
