@@ -8,11 +8,11 @@ import {
   readingOf,
   rulebookOf,
   rulesOf,
-  type Topic,
 } from '../engine/rules.ts';
 import { permissionLine } from '../protocol/rules-in-words.ts';
 import { answerScenario } from './scenarios/answer-scenario.ts';
 
+type Topic = Parameters<typeof readingOf>[0];
 type TopicReading = ReturnType<typeof readingOf>;
 
 type IndexedRule = ReturnType<typeof rulesOf>[number];

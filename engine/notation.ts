@@ -15,7 +15,6 @@ export {
   type Rank,
   ranks,
   type Suit,
-  suits,
   unknownCard,
 } from './words/card.ts';
 export type { Chips } from './words/chips.ts';

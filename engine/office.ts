@@ -35,16 +35,13 @@ export { fallingLevels } from './office/tournament/falling-levels.ts';
 export { type Envelopes, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
-export { addOnsRefused, rebuysRefused, salesEnded } from './office/tournament/registration.ts';
+export { salesRefused } from './office/tournament/registration.ts';
 export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
 export { bankLeft } from './office/tournament/shot-clock-due.ts';
-export type {
-  Structure,
-  StructureFault,
-} from './office/tournament/structure.ts';
+export type { Structure } from './office/tournament/structure.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';
 export { isAsPublished, structureTemplates } from './office/tournament/structure-templates.ts';
-export type { MysteryDraw, Tournament } from './office/tournament/tournament.ts';
+export type { Tournament } from './office/tournament/tournament.ts';
 export type { Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
 export { tournamentView } from './office/tournament/view-tournament.ts';
 export type { Currency, Money } from './words/money.ts';

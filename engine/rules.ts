@@ -3,7 +3,7 @@ export { departuresAt } from './rules/cash/departures.ts';
 export { deckSize, mostPlayers } from './rules/dealing/deck-cards.ts';
 export { boardsOf, fullHandSize, holeCardsAt, streetNow } from './rules/dealing/streets.ts';
 export { bringInSeat } from './rules/dealing/up-cards.ts';
-export { handsMissed } from './rules/penalties/missed-hands.ts';
+export { penaltySizes } from './rules/penalties/missed-hands.ts';
 export { sitsOut } from './rules/penalties/sits-out.ts';
 
 export { howOut } from './rules/pots/how-out.ts';
@@ -22,17 +22,17 @@ export { citesOf, consult } from './rules/rulebooks/consult.ts';
 export { rulesDifference, topicOfPolicy } from './rules/rulebooks/difference.ts';
 export { policyKeys, policyOf, readOverlay } from './rules/rulebooks/overlay.ts';
 export { readingOf } from './rules/rulebooks/rule-index/topic-reading.ts';
-export { chapters, rulesOf, type Topic, topicOf } from './rules/rulebooks/rule-index.ts';
+export { chapters, rulesOf, topicOf } from './rules/rulebooks/rule-index.ts';
 export {
   planOf,
   publishedFormats,
 } from './rules/shot-clock/published-formats.ts';
 export { shotView } from './rules/shot-clock/shot-clock.ts';
-export { countEquity, hasEquity } from './rules/showdown/equity.ts';
+export { countEquity } from './rules/showdown/equity.ts';
 export { handsToTable, whyFirstToShow } from './rules/showdown/show-order.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
 export { wagerMeant, wagerRuling } from './rules/wager/wager-ruling.ts';
 export { isHandPolicies } from './words/hand-policies.ts';
 export type { PolicyForm } from './words/policy-type.ts';
 export type { Overlay, Policies, PolicyKey, RulebookId, RulesInForce } from './words/rulebook.ts';
-export { type Authority, outcomesOf, type Ruling } from './words/ruling.ts';
+export { outcomesOf, type Ruling } from './words/ruling.ts';

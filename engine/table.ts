@@ -25,15 +25,15 @@ export { penaltyProposal } from './table/reports/penalty-proposal.ts';
 export { reportsNow } from './table/reports/report-fits.ts';
 export { reportForSeen } from './table/reports/report-for-seen.ts';
 export { rulingConsequences } from './table/reports/ruling-consequences.ts';
-export { type RulingOptions, rulingOptions } from './table/reports/ruling-options.ts';
+export { rulingOptions } from './table/reports/ruling-options.ts';
 export { maySitOn } from './table/seats/chips-behind.ts';
 export { continueTable } from './table/seats/continued-table.ts';
 export { answerRace, nextRace } from './table/seats/decide-chip-race.ts';
 export { totalsOf } from './table/seats/decide-counts.ts';
 export { timesNow } from './table/shot-clock/apply-shot-clock.ts';
 export { clockFacts } from './table/shot-clock/clock-facts.ts';
-export { levelAtOnce } from './table/shot-clock/decide-shot-clock.ts';
-export { handsToCome, nextLevel } from './table/shot-clock/paced.ts';
+export { refillsDueAt } from './table/shot-clock/decide-shot-clock.ts';
+export { handsToCome, nextLevel, tooSoon } from './table/shot-clock/paced.ts';
 export { mayBeNamed } from './table/showdown/name-winners.ts';
 export { stateShape } from './table/state-shape.ts';
 export { upcastEvent } from './table/upcast-event.ts';
@@ -68,7 +68,7 @@ export type {
   RulingBesides,
 } from './words/incident.ts';
 export { onlyNoted } from './words/incident.ts';
-export type { LegalActions, WagerLimits } from './words/legal-actions.ts';
+export type { LegalActions } from './words/legal-actions.ts';
 export type { Refusal } from './words/refusal.ts';
 export type { Report, ReportOutcome } from './words/report.ts';
 export { type ReportKind, reportKinds, reportRule } from './words/report-kind.ts';
@@ -78,11 +78,4 @@ export { type StaffRole, staffRoles } from './words/staff-event.ts';
 export type { StreamDelay } from './words/stream.ts';
 export { type Chair, stepNames, type TableState } from './words/table-state.ts';
 export type { WitnessEvent } from './words/witness-event.ts';
-export type {
-  CardAlarm,
-  CardPlace,
-  DealFault,
-  Disagreement,
-  SuspectDeck,
-  Witnesses,
-} from './words/witnesses.ts';
+export type { CardPlace, DealFault, Disagreement, SuspectDeck, Witnesses } from './words/witnesses.ts';

@@ -1,4 +1,7 @@
-import type { Envelopes, MysteryDraw, verifyDraw } from '../engine/office.ts';
+import type { Envelopes, Tournament, verifyDraw } from '../engine/office.ts';
+
+/** Envelopes that were promised, and what was drawn. */
+export type MysteryDraw = NonNullable<Tournament['mystery']>;
 
 const title = 'Riffle mystery draw 1';
 const drawMax = 100_000;

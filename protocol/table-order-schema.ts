@@ -61,6 +61,7 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
     told: z.strictObject({ why: z.enum(['broken-table', 'balancing']), at: z.int().min(0) }).exactOptional(),
     bank: z.int().min(0).exactOptional(),
     bankLevel: z.int().min(1).max(10_000).exactOptional(),
+    bankStage: z.strictObject({ tables: z.int().min(0), day: z.int().min(1) }).exactOptional(),
   },
   'move-out': { seat, player, to: place.nullable() },
   'change-seat': { player, from: seat, to: seat },

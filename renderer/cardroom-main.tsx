@@ -7,6 +7,7 @@ import './theme/comfort.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wearerOf, wearPreferences } from './comfort/wear-preferences.ts';
+import { newId } from './connection/new-id.ts';
 import { webSocketTransport } from './connection/web-socket-transport.ts';
 import { enterRoom } from './room/enter-room.ts';
 import { pairedKey } from './screens/pairing/paired-key.ts';
@@ -27,7 +28,7 @@ const room =
     : enterRoom({
         key,
         transport: webSocketTransport(`${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/socket`),
-        newId: randomId,
+        newId,
         now: Date.now,
       });
 
@@ -39,11 +40,6 @@ createRoot(root).render(
     />
   </StrictMode>,
 );
-
-/** `crypto.randomUUID` is missing on pages served over plain HTTP, which a room's tablets may well use. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 // A language chosen later is spoken even when the server is down.
 requestIdleCallback(() => void readAllLanguages());

@@ -9,16 +9,13 @@ import { createRoot } from 'react-dom/client';
 import { wearerOf, wearPreferences } from './comfort/wear-preferences.ts';
 import { consoleTransport } from './connection/console-transport.ts';
 import { deskOverTable } from './connection/desk-over-table.ts';
+import { newId } from './connection/new-id.ts';
 import { enterRoom } from './room/enter-room.ts';
 import { DeskAtTable } from './screens/desk-at-table/desk-at-table.tsx';
 import { preferences } from './stores/preferences.ts';
 import { i18n, readAllLanguages } from './text/i18n.ts';
 
 wearPreferences(preferences, wearerOf(window));
-
-// `crypto.randomUUID` needs a secure page; a console reached over plain HTTP on the LAN is none.
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const line = deskOverTable(consoleTransport(window), {
   name: () => i18n.t('cardroom:me.floor'),

@@ -10,16 +10,13 @@ import { withSignals } from './comfort/signalling-store.ts';
 import { giveSignal } from './comfort/signals.ts';
 import { wearerOf, wearPreferences } from './comfort/wear-preferences.ts';
 import { consoleTransport, goToFirstStart } from './connection/console-transport.ts';
+import { newId } from './connection/new-id.ts';
 import { DealerConsole } from './screens/dealer-console/dealer-console.tsx';
 import { preferences } from './stores/preferences.ts';
 import { createTableStore } from './stores/table-store.ts';
 import { readAllLanguages } from './text/i18n.ts';
 
 wearPreferences(preferences, wearerOf(window));
-
-// `crypto.randomUUID` needs a secure page; a console reached over plain HTTP on the LAN is none.
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const store = createTableStore({
   transport: goToFirstStart(consoleTransport(window), window),

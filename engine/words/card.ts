@@ -1,6 +1,6 @@
 /** Ranks from low to high; the index is the rank's strength. */
 export const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'] as const;
-export const suits = ['c', 'd', 'h', 's'] as const;
+const suits = ['c', 'd', 'h', 's'] as const;
 export type Rank = (typeof ranks)[number];
 export type Suit = (typeof suits)[number];
 

@@ -9,6 +9,7 @@ import type { ReportCommand } from './report.ts';
 import type { Rotation } from './rotation.ts';
 import type { Seat } from './seat.ts';
 import type { OutOfTurnAction, SeenWager } from './seen-wager.ts';
+import type { BankStage } from './shot-clock.ts';
 import type { ShotClockCommand } from './shot-clock-command.ts';
 import type { StaffEvent } from './staff-event.ts';
 import type { Stakes } from './stakes.ts';
@@ -54,6 +55,7 @@ export type Command =
         readonly told?: ToldToMove;
         readonly bank?: number;
         readonly bankLevel?: number;
+        readonly bankStage?: BankStage;
       };
     }
   | { readonly type: 'open-seat'; readonly seat: Seat; readonly at?: number }

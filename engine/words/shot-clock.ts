@@ -19,9 +19,15 @@ export interface BankRefill {
   readonly tables?: number;
 }
 
+/** How far the event had come when a bank was last refilled: tables left, and its day. */
+export interface BankStage {
+  readonly tables: number;
+  readonly day: number;
+}
+
 /** A refill that waits for the next hand. */
 export interface BankRefillDue extends BankRefill {
-  /** Players whose banks are refilled: those seated at the time. A bank that arrives later is refilled already. Absent: everybody. */
+  /** Players whose banks are refilled: those who sat here at the time, or had left and sit nowhere yet. A bank that arrives later is refilled as it comes. Absent: everybody. */
   readonly of?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { PaceOrder } from './pace.ts';
 import type { Rotation } from './rotation.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
-import type { ShotClockPlan } from './shot-clock.ts';
+import type { BankStage, ShotClockPlan } from './shot-clock.ts';
 import type { Schedule, Stakes } from './stakes.ts';
 import type { TextRef } from './text-ref.ts';
 import type { VariantId } from './variants/all-variants.ts';
@@ -62,6 +62,8 @@ export type TableOrder =
       readonly bank?: number;
       /** Refills of levels up to this one are in that bank. Absent: it is a new one, or no level refills it. */
       readonly bankLevel?: number;
+      /** Refills of stages up to this one are in that bank. Absent: the last table was told none. */
+      readonly bankStage?: BankStage;
     }
   /** The player takes stack and buttons to another table, or goes. Waits for the hand's end. */
   | { readonly order: 'move-out'; readonly seat: Seat; readonly player: string; readonly to: PlaceElsewhere | null }

@@ -15,7 +15,7 @@ import {
 } from '../../engine/notation.ts';
 import type {} from '../../engine/office.ts';
 import { type PolicyKey, policyKeys, type RulebookId, rulebookIds } from '../../engine/rules.ts';
-import type { CardAlarm, CardPlace, DealFault, Share } from '../../engine/table.ts';
+import type { CardPlace, DealFault, Share, Witnesses } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 
 /*
@@ -79,7 +79,7 @@ export const cardAlarmShape = {
   place: cardPlace,
   alarm: z.enum(['foreign', 'wrong-deck', 'duplicate', 'conflict']),
 };
-export const cardAlarm = exactly<CardAlarm>()(z.object(cardAlarmShape));
+export const cardAlarm = exactly<Witnesses['alarms'][number]>()(z.object(cardAlarmShape));
 export const dealFaultShape = {
   fault: z.enum(['wrong-order', 'not-entitled', 'left-out', 'short', 'extra', 'premature-board']),
   seat: seatOrNone,

@@ -3,7 +3,7 @@ import {
   type KnownCard,
   type Rank,
   ranks,
-  suits,
+  type Suit,
   type VariantId,
   variantOf,
 } from '../../engine/notation.ts';
@@ -15,6 +15,8 @@ import { Spoken } from './spoken.tsx';
 import { SuitMark } from './suit-mark.tsx';
 import { type Pressed, usePress } from './use-press.ts';
 import './card-grid.css';
+
+const suits: readonly Suit[] = ['s', 'h', 'd', 'c'];
 
 const lowest: Readonly<Record<'full' | 'short' | 'royal', Rank>> = { full: '2', short: '6', royal: 'T' };
 
@@ -31,7 +33,7 @@ export function CardGrid(props: {
   const first = ranks.indexOf(lowest[variantOf(variant).deck]);
   return (
     <div className="card-grid">
-      {[...suits].reverse().flatMap((suit) =>
+      {suits.flatMap((suit) =>
         [...ranks].reverse().map((rank) => {
           const card: KnownCard = `${rank}${suit}`;
           if (open.has(card) || ranks.indexOf(rank) < first) return <span key={card} className="no-tile" />;
@@ -51,7 +53,7 @@ function GridCard(props: {
   const { card, chosen, press, onPress } = props;
   const { t } = useText('console');
   const { shaking, handlers } = usePress({ press, onPress, hint: null });
-  const [rank, suit] = [card[0] as Rank, card[1] as (typeof suits)[number]];
+  const [rank, suit] = [card[0] as Rank, card[1] as Suit];
   return (
     <button
       type="button"

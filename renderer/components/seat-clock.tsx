@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Seat } from '../../engine/notation.ts';
 import type { LegalActions } from '../../engine/table.ts';
+import { makeCountdown } from '../text/times.ts';
 
 /** The clock called on a seat, in milliseconds of the table's own time. */
 export type RunningClock = NonNullable<LegalActions['clock']>;
@@ -48,9 +49,6 @@ export function NumberInRing({ seat, clock, leftMs }: { seat: Seat; clock: Runni
 
 /** "0:45"; whole seconds alone for the last ten. */
 export function SecondsLeft({ leftMs }: { leftMs: number }) {
-  const seconds = Math.ceil(leftMs / 1000);
-  const text = isLast(leftMs)
-    ? String(seconds)
-    : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const text = isLast(leftMs) ? String(Math.ceil(leftMs / 1000)) : makeCountdown(leftMs);
   return <span className={`seat-seconds ${isLast(leftMs) ? 'seat-seconds-last' : ''}`}>{text}</span>;
 }

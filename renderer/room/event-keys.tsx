@@ -1,15 +1,25 @@
-import { useRef } from 'react';
+import { createContext, useContext, useRef } from 'react';
 import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
 import { ActionButton } from '../components/action-button.tsx';
 import { HoldButton } from '../components/hold-button.tsx';
-import { useEvent } from '../screens/tournament/event-context.ts';
 import type { Press } from '../stores/table-requests.ts';
+
+export type Wish = (wish: OfficeWish, signature?: string) => Promise<OfficeDone>;
+
+export const WishContext = createContext<Wish | null>(null);
+
+/** Has the office decide; the page around says why it did not. */
+export function useWish(): Wish {
+  const wish = useContext(WishContext);
+  if (wish === null) throw new Error('Keys of the office need a WishContext around them.');
+  return wish;
+}
 
 /**
  * What a key asks for is what it asked for when the finger came down: what somebody else has sold since is not sold once more, and the
  * office refuses what has passed meanwhile. Nothing here is drawn from one table's sequence.
  */
-export function usePressedWish(wished: OfficeWish): { readonly press: () => Press; readonly asked: () => OfficeWish } {
+function usePressedWish(wished: OfficeWish): { readonly press: () => Press; readonly asked: () => OfficeWish } {
   const asked = useRef(wished);
   return {
     press: () => {
@@ -30,7 +40,7 @@ export function WishKey(props: {
   readonly onDone?: (done: OfficeDone) => void;
 }) {
   const { label, sub, wish: wished, held = false, look = 'normal', onDone } = props;
-  const { wish } = useEvent();
+  const wish = useWish();
   const { press, asked } = usePressedWish(wished);
   const act = async () => {
     const done = await wish(asked());
@@ -77,7 +87,7 @@ export function WishWord(props: {
   readonly onDone?: (done: OfficeDone) => void;
 }) {
   const { children, wish: wished, label, isOff = false, onDone } = props;
-  const { wish } = useEvent();
+  const wish = useWish();
   return (
     <WordKey
       {...(label === undefined ? {} : { label })}

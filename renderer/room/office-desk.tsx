@@ -1,24 +1,11 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Currency } from '../../engine/office.ts';
-import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
-import { ActionButton } from '../components/action-button.tsx';
-import { HoldButton } from '../components/hold-button.tsx';
+import type { OfficeDone } from '../../protocol/office-desk.ts';
 import { officeRefusalText } from '../text/office-refusal-text.ts';
 import { makeTimeOfDay } from '../text/times.ts';
-import { usePressedWish, WordKey } from './event-keys.tsx';
+import { type Wish, WishContext } from './event-keys.tsx';
 import { useOfficeWords } from './office-words.ts';
 import { useRoom, useRoomDoor } from './room-context.ts';
-
-type Wish = (wish: OfficeWish, signature?: string) => Promise<OfficeDone>;
-
-const WishContext = createContext<Wish | null>(null);
-
-/** Has the office decide; a refusal is told where `useWishes` was called. */
-export function useWish(): Wish {
-  const wish = useContext(WishContext);
-  if (wish === null) throw new Error('Keys of the office need an OfficeDesk around them.');
-  return wish;
-}
 
 /** Wishes of one page, and why the last one was not granted. Sums in a refusal are of this currency. */
 export function useWishes(currency: Currency): { readonly wish: Wish; readonly sentence: string | null } {
@@ -61,53 +48,5 @@ export function OfficeDesk(props: {
         </p>
       </main>
     </WishContext>
-  );
-}
-
-interface WishProps {
-  readonly wish: OfficeWish;
-  readonly onDone?: (done: OfficeDone) => void;
-}
-
-/** A word button that has the office decide something that can be taken back. */
-export function OfficeWord({
-  wish: wished,
-  onDone,
-  ...key
-}: WishProps & { readonly children: ReactNode; readonly label?: string; readonly isOff?: boolean }) {
-  const wish = useWish();
-  const act = async () => {
-    const done = await wish(wished);
-    if (done.refusal === null) onDone?.(done);
-  };
-  return <WordKey {...key} onPress={() => void act()} />;
-}
-
-/** A large button that has the office decide; `held` where it cannot be taken back. */
-export function OfficeKey({
-  label,
-  sub,
-  wish: wished,
-  onDone,
-  held = false,
-  isLit = false,
-}: WishProps & {
-  readonly label: string;
-  readonly sub?: string;
-  readonly held?: boolean;
-  readonly isLit?: boolean;
-}) {
-  const wish = useWish();
-  const { press, asked } = usePressedWish(wished);
-  const act = async () => {
-    const done = await wish(asked());
-    if (done.refusal === null) onDone?.(done);
-    return done.refusal === null ? ('done' as const) : ('refused' as const);
-  };
-  const shared = { label, look: isLit ? 'lit' : 'normal', press, className: 'event-key' } as const;
-  return held ? (
-    <HoldButton {...shared} {...(sub === undefined ? {} : { sub })} onHeld={act} />
-  ) : (
-    <ActionButton {...shared} sub={sub} onPress={act} />
   );
 }

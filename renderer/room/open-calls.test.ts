@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { makeAge } from '../text/times.ts';
 import { openCalls, tableNumber } from './open-calls.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
@@ -30,13 +29,4 @@ test('misdeals come first, then the longest wait; what was ruled on is gone', ()
 test('a table is known by the number in its name', () => {
   expect(tableNumber('Table 12')).toBe('12');
   expect(tableNumber('Feature')).toBe('Fe');
-});
-
-test.each([
-  [-5, '0:00'],
-  [48_900, '0:48'],
-  [725_000, '12:05'],
-  [3_723_000, '1:02:03'],
-])('%i ms are %s', (milliseconds, age) => {
-  expect(makeAge(milliseconds)).toBe(age);
 });

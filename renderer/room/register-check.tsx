@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OfficeDone, OfficeWish, PlayerMeant, ToldGate } from '../../protocol/office-desk.ts';
-import { makeDayAndTime } from '../screens/floor-records/record-words.ts';
+import { makeMoment } from '../text/times.ts';
 import { WordKey } from './event-keys.tsx';
 import { type OfficeWords, useOfficeWords } from './office-words.ts';
 import { useRoom, useRoomDoor } from './room-context.ts';
@@ -67,7 +67,7 @@ function gateWords(gate: ToldGate | null, { t, who, language }: OfficeWords): st
   const because = gate === null || gate.allowed ? null : gate.because;
   if (because === 'not-admitted' || because === 'kept-out') return t(`register.${because}`);
   if (check === null) return t('register.not-checked');
-  const values = { time: makeDayAndTime(check.at, language), who: check.by === '' ? '' : who(check.by) };
+  const values = { time: makeMoment(check.at, language, 'short'), who: check.by === '' ? '' : who(check.by) };
   if (because === null) return t('register.clear', values);
   return t(`register.${check.result === 'no-answer' ? 'no-answer' : because}`, values);
 }

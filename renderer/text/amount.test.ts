@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeAmount, makeCountdown, makeHours, makeLimit, makeShortAmount } from './amount.ts';
+import { makeAmount, makeLimit, makeShortAmount } from './amount.ts';
 import { spokenAmount } from './spoken-amount.ts';
 
 test.each([
@@ -37,16 +37,6 @@ test.each([
 });
 
 test.each([
-  [872_000, '14:32'],
-  [871_001, '14:32'],
-  [1_000, '0:01'],
-  [-5, '0:00'],
-  [3_872_000, '1:04:32'],
-])('%i ms are left as %s', (milliseconds, text) => {
-  expect(makeCountdown(milliseconds)).toBe(text);
-});
-
-test.each([
   [2, 'two'],
   [45, 'forty-five'],
   [150, 'one hundred fifty'],
@@ -63,12 +53,4 @@ test.each([
 
 test('other languages say digits', () => {
   expect(spokenAmount(1200, 'pl')).toBe('1\u202f200');
-});
-
-test('time until the next break names its hours and minutes, and is never nothing before it begins', () => {
-  expect(makeHours(54 * 60_000)).toBe('54\u00a0min');
-  expect(makeHours(53 * 60_000 + 1)).toBe('54\u00a0min');
-  expect(makeHours(124 * 60_000)).toBe('2\u00a0h\u00a004');
-  expect(makeHours(1)).toBe('1\u00a0min');
-  expect(makeHours(-5)).toBe('0\u00a0min');
 });

@@ -37,19 +37,3 @@ export function makeLimit(number: number, language: Language, places = 2): strin
     ? inWords.format(number)
     : makeNumber(number, language, Number.isInteger(number) ? 0 : places);
 }
-
-/** Time left as `14:32`, or `1:04:32` from an hour on. */
-export function makeCountdown(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  return hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}:${two(seconds % 60)}`;
-}
-
-/** Time until something far off as `54 min` or `2 h 04`, so that nobody takes hours for minutes; the last minute counts whole. No line breaks inside it. */
-export function makeHours(milliseconds: number): string {
-  const minutes = Math.max(0, Math.ceil(milliseconds / 60_000));
-  const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes}\u00a0min` : `${hours}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`;
-}

@@ -1,4 +1,4 @@
-import type { CardAlarm, DealFault, Disagreement } from '../../engine/table.ts';
+import type { DealFault, Disagreement, Witnesses } from '../../engine/table.ts';
 import { deckText, faultText } from './deck-text.ts';
 import { placesText, placeText } from './place-text.ts';
 import type { Words } from './use-text.ts';
@@ -84,5 +84,5 @@ export function dealFaultText({ fault, seat, seen, due }: DealFault, { t }: Word
 }
 
 /** A card that does not belong, by its place. */
-export const alarmText = ({ alarm, place }: CardAlarm, words: Words): string =>
+export const alarmText = ({ alarm, place }: Witnesses['alarms'][number], words: Words): string =>
   words.t(`devices:alarm.${alarm}`, { place: placeText(place, words) });

@@ -1,7 +1,7 @@
 import type { OfficeRefusal } from '../../engine/office.ts';
 import { flightRefusalText, isFlightRefusal, type RefusalNames } from './flight-refusal-text.ts';
 import { structureFaultText } from './structure-fault-text.ts';
-import { dateLocale } from './times.ts';
+import { makeDate } from './times.ts';
 import type { Words } from './use-text.ts';
 
 type Of<Reason extends OfficeRefusal['reason']> = Extract<OfficeRefusal, { reason: Reason }>;
@@ -86,7 +86,7 @@ function keptOutText({ born, until, kind }: Of<'kept-out'>, { t, language }: Wor
   const key = 'tournament:refusal.kept-out';
   const more = [
     ...(born === null ? [] : [t(`${key}.born`, { date: born })]),
-    ...(until === null ? [] : [t(`${key}.until`, { date: new Date(until).toLocaleDateString(dateLocale(language)) })]),
+    ...(until === null ? [] : [t(`${key}.until`, { date: makeDate(until, language, 'whole') })]),
   ];
   return t(`${key}.${kind}`, { more: more.length === 0 ? '' : ` (${more.join(', ')})` });
 }

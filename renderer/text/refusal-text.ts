@@ -66,7 +66,7 @@ const amounts: ReadonlySet<string> = new Set([
 const listOf = (values: readonly string[], textOf: (value: string) => string): string => values.map(textOf).join(', ');
 
 /** What one language calls another. */
-const languageName = (code: string, language: Language): string =>
+export const languageName = (code: string, language: Language): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
 
 function valuesOf(refusal: Refusal, { t, amount, language }: Words): TextValues {

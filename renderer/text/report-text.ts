@@ -1,6 +1,7 @@
-import type { Authority } from '../../engine/rules.ts';
+import type { Ruling } from '../../engine/rules.ts';
 import { type decidedOf, isLeftOpen, type ReportOutcome } from '../../engine/table.ts';
 import { citeText } from './cite-text.ts';
+import { languageName } from './refusal-text.ts';
 import type { Words } from './use-text.ts';
 import { outcomeText as wagerText } from './wager-text.ts';
 
@@ -13,19 +14,18 @@ export function outcomeText({ sentence: { key, values } }: Pick<ReportOutcome, '
   return words.t(`reports:says.${key}`, Object.fromEntries(said));
 }
 
-function valueText(name: string, value: number | string, { t, amount, language }: Words): number | string {
+function valueText(name: string, value: number | string, words: Words): number | string {
+  const { amount, language } = words;
   if (typeof value === 'number') return amounts.has(name) ? amount(value) : value;
-  if (name === 'languages') return listed(value, language, 'conjunction', (code) => languageText(code, language, t));
+  if (name === 'languages') return listed(value, language, 'conjunction', (code) => languageText(code, words));
   return name === 'columns' ? listed(value, language, 'disjunction', (columns) => columns) : value;
 }
 
 const listed = (value: string, language: string, type: Intl.ListFormatType, textOf: (one: string) => string): string =>
   new Intl.ListFormat(language, { type }).format(value.split(' ').map(textOf));
 
-const languageText = (code: string, language: string, t: Words['t']): string =>
-  code === 'local'
-    ? t('reports:language.local')
-    : (new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code);
+const languageText = (code: string, { t, language }: Words): string =>
+  code === 'local' ? t('reports:language.local') : languageName(code, language);
 
 /** What was decided, in one sentence. An outcome that leaves it to the floor came to no more than playing on. */
 export function decidedText(decided: NonNullable<ReturnType<typeof decidedOf>>, words: Words): string {
@@ -34,12 +34,12 @@ export function decidedText(decided: NonNullable<ReturnType<typeof decidedOf>>, 
 }
 
 /** The rules a ruling rests on, as they are printed on tags: each once. A rulebook that is silent says so where nothing else speaks. */
-export function authorityTags(by: readonly Authority[], { t }: Pick<Words, 't'>): readonly string[] {
+export function authorityTags(by: Ruling<unknown>['by'], { t }: Pick<Words, 't'>): readonly string[] {
   const tags = new Set(by.flatMap(({ source }) => tagsOf(source, t)));
   return tags.size > 0 || by.length === 0 ? [...tags] : [t('reports:sheet.silent')];
 }
 
-function tagsOf(source: Authority['source'], t: Words['t']): readonly string[] {
+function tagsOf(source: Ruling<unknown>['by'][number]['source'], t: Words['t']): readonly string[] {
   switch (source.layer) {
     case 'rulebook':
       return source.cites.map(citeText);

@@ -1,9 +1,7 @@
-import { chapters, type Policies, type RulebookId, readingOf, type Topic, topicOf } from '../../engine/rules.ts';
+import { chapters, type Policies, type RulebookId, readingOf, topicOf } from '../../engine/rules.ts';
 import type { Words } from './use-text.ts';
 
-const topics: ReadonlyMap<string, Topic> = new Map(
-  chapters.flatMap((chapter) => chapter.topics.map((topic) => [topic, topic])),
-);
+const topics = new Map(chapters.flatMap((chapter) => chapter.topics.map((topic) => [topic as string, topic] as const)));
 
 /** What a rule is about, and one sentence for whoever deals. */
 export interface RuleText {

@@ -1,9 +1,9 @@
 import type { StaffOutcome } from '../stores/desk-asks.ts';
-import { dateLocale } from './times.ts';
+import { makeSecondOfDay } from './times.ts';
 import type { Words } from './use-text.ts';
 
 /** Why the sign-in desk said no, as one sentence. */
-export function staffRefusalText(refusal: NonNullable<StaffOutcome['refusal']>, { t, language }: Words): string {
+export function staffRefusalText(refusal: NonNullable<StaffOutcome['refusal']>, { t }: Words): string {
   switch (refusal.reason) {
     case 'not-known':
       // What is not counted was read by the table's own reader.
@@ -11,9 +11,7 @@ export function staffRefusalText(refusal: NonNullable<StaffOutcome['refusal']>, 
         ? t('staff:refusal.badge')
         : t('staff:refusal.not-known', { count: refusal.triesLeft });
     case 'shut':
-      return t('staff:refusal.shut', {
-        time: new Date(refusal.until).toLocaleTimeString(dateLocale(language), { hourCycle: 'h23' }),
-      });
+      return t('staff:refusal.shut', { time: makeSecondOfDay(refusal.until) });
     case 'role':
       return t(`staff:refusal.role-${refusal.needs}`);
     case 'no-kiosk':

@@ -1,7 +1,9 @@
-import type { StructureFault } from '../../engine/office.ts';
+import type { structureFaults } from '../../engine/office.ts';
 import { makeNumber } from './amount.ts';
 import type { Language } from './i18n.ts';
 import type { Words } from './use-text.ts';
+
+export type StructureFault = ReturnType<typeof structureFaults>[number];
 
 /** What is wrong with a structure, and what would be right, in a sentence. */
 export function structureFaultText(fault: StructureFault, { t, amount, language }: Words): string {

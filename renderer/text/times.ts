@@ -1,18 +1,33 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+/** For dates: English ones are written as in Europe, the day before the month. */
+const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
-/** How long something has lasted, whole seconds begun: `0:48`, `12:05`, `1:02:03`. */
-export function makeAge(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  return hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}:${two(seconds % 60)}`;
-}
+/** `28/11` in columns, `28 Nov` in sentences, `28 Nov 2026` where the year counts. */
+const dateForms = {
+  narrow: { day: 'numeric', month: 'numeric' },
+  short: { day: 'numeric', month: 'short' },
+  whole: { dateStyle: 'medium' },
+} as const;
+
+export type DateForm = keyof typeof dateForms;
+
+/** The day where the browser stands; `UTC` for days that are counted alike everywhere. */
+export const makeDate = (at: number, language: string, form: DateForm, timeZone?: 'UTC'): string =>
+  new Date(at).toLocaleDateString(dateLocale(language), { ...dateForms[form], timeZone });
+
+/** Day and time where the browser stands: `28 Nov 21:16`. */
+export const makeMoment = (at: number, language: string, form: DateForm): string =>
+  `${makeDate(at, language, form)} ${makeTimeOfDay(at)}`;
+
+const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The time of day where the browser stands: `21:16`. */
 export function makeTimeOfDay(at: number): string {
   const date = new Date(at);
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
+
+/** The same to the second: `21:15:06`. */
+export const makeSecondOfDay = (at: number): string => `${makeTimeOfDay(at)}:${two(new Date(at).getSeconds())}`;
 
 /** The day where the browser stands, as a calendar field takes it: `2026-03-07`. */
 export function dayOf(at: number): string {
@@ -27,8 +42,18 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** The same to the second: `21:15:06`. */
-export const makeSecondOfDay = (at: number): string => `${makeTimeOfDay(at)}:${two(new Date(at).getSeconds())}`;
+/** `0:48`, `12:05`, `1:02:03`. */
+function makeSpan(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** How long something has lasted, in whole seconds: `12:05`. */
+export const makeAge = (milliseconds: number): string => makeSpan(Math.max(0, Math.floor(milliseconds / 1000)));
+
+/** Time left, the last second whole: `14:32`, or `1:04:32` from an hour on. */
+export const makeCountdown = (milliseconds: number): string => makeSpan(Math.max(0, Math.ceil(milliseconds / 1000)));
 
 /** How long nothing was heard: `10 s`, from a minute on `1:05`. */
 export function makeSilence(milliseconds: number): string {
@@ -36,5 +61,15 @@ export function makeSilence(milliseconds: number): string {
   return seconds < 60 ? `${seconds} s` : makeAge(milliseconds);
 }
 
-/** For dates: English ones are written as in Europe, the day before the month and hours to 24. */
-export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);
+/** Time until something far off as `54 min` or `2 h 04`, so that nobody takes hours for minutes; the last minute counts whole. No line breaks inside it. */
+export function makeHours(milliseconds: number): string {
+  const minutes = Math.max(0, Math.ceil(milliseconds / 60_000));
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes}\u00a0min` : `${hours}\u00a0h\u00a0${two(minutes % 60)}`;
+}
+
+/** Minutes played, as hours: `2:05`. */
+export function makeHoursPlayed(minutes: number): string {
+  const whole = Math.max(0, Math.floor(minutes));
+  return `${Math.floor(whole / 60)}:${two(whole % 60)}`;
+}

@@ -2,11 +2,10 @@ import type { MachineFacts } from '../../native-bridge/contracts/machine-facts.t
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { type Door, isOwnMachine, namedPageDoor, programDoor } from '../connections/doors.ts';
 import type { ListenOptions } from '../connections/listen.ts';
-import { identify } from '../staff/identify.ts';
 import type { RoomUpdates } from '../updates/room-updates.ts';
 import { giveRelease, updatePosts } from '../updates/updates-desk.ts';
 import type { FollowedChain } from './chain/follow-chain.ts';
-import { type OffersDeskOptions, offersDesk } from './chain/offers-desk.ts';
+import { offersDesk } from './chain/offers-desk.ts';
 import { type EventReaders, eventsDesk } from './public/events-desk.ts';
 import type { Note } from './repeated-notes.ts';
 import { browsersDesk, codeDesk, privacyDesk, reviewDesk } from './small-desks.ts';
@@ -113,10 +112,6 @@ function chainPosts(
   cardroom: Cardroom,
   { follow, newId }: NonNullable<CardroomDoorsOptions['chain']>,
 ): NonNullable<ListenOptions['posts']> {
-  const identified: OffersDeskOptions['identify'] = async (proof) => {
-    const { list } = cardroom.staffOffice;
-    return list === null ? null : identify(list, proof);
-  };
-  const atOffersDesk = offersDesk({ key, cardroom, chain: follow, identify: identified, newId });
+  const atOffersDesk = offersDesk({ key, cardroom, chain: follow, newId });
   return { '/chain': ({ body, raw }) => atOffersDesk(body, raw) };
 }

@@ -1,7 +1,8 @@
+import type { StaffRole } from '../../engine/table.ts';
 import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import type { StaffPerson, StaffProof } from '../../protocol/staff.ts';
 import { isEnough } from '../staff/may.ts';
-import { type SignInAnswer, SignInDesk, type SignInDeskOptions } from '../staff/sign-in-desk.ts';
+import { type Proved, type SignInAnswer, SignInDesk, type SignInDeskOptions } from '../staff/sign-in-desk.ts';
 import { personOf } from '../staff/staff-list.ts';
 
 interface Session {
@@ -84,6 +85,11 @@ export class FloorSessions {
       this.#tell(keyHash);
       return { refusal: null };
     });
+  }
+
+  /** Who somebody is, at a desk of this name that signs nobody in. */
+  prove(desk: string, proof: StaffProof, needs: StaffRole): Promise<Proved> {
+    return this.#desk.inTurn(desk, () => this.#desk.prove(desk, proof, needs));
   }
 
   signOut(keyHash: string): SignInAnswer {

@@ -81,6 +81,8 @@ export interface Cardroom {
   readonly watch: RoomWatch;
   /** Lets tables in. */
   readonly tablePairing: TablePairing;
+  /** Who is signed in at which browser, and the desk where people prove who they are. */
+  readonly sessions: FloorSessions;
   /** The house's people. */
   readonly staffOffice: StaffOffice;
   /** Browsers that were let in. */
@@ -164,8 +166,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     time,
     randomCode,
     note,
-    list: () => staffOffice.list,
-    identify: options.identify ?? identify,
+    sessions,
     about: { ...about, staffKey: publicRoomKey(options.staff.key) },
   });
   const watch = new RoomWatch({
@@ -229,6 +230,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     room,
     watch,
     tablePairing,
+    sessions,
     staffOffice,
     browsers: new LetInBrowsers({ store, sessions, pages }),
     privacyOffice,

@@ -190,14 +190,18 @@ test('a manager puts a new PC in the place of one that is gone: it gets the whol
   expect(texts.map(({ text }) => text)).toContain('Player p1');
 });
 
-test('PINs sent together are not looked at together: the limit counts them one by one', async () => {
-  const { at, code, signedBy } = tableGone();
+test('PINs sent together are looked at one by one, by the desk that counts them for every browser of the room', async () => {
+  const { house: room, at, code, signedBy } = tableGone();
   const good = code();
   const wrong = { takeOver: { number: '6', pin: '111222' } };
   const tries = await Promise.all(Array.from({ length: 40 }, () => at().pair('1', keyOf('new'), good, wrong)));
   const said = tries.map((one) => ('sentence' in one ? one.sentence : ''));
-  expect(said.filter((sentence) => /PIN is wrong/.test(sentence))).toHaveLength(1);
-  expect(said.filter((sentence) => /at this moment/.test(sentence))).toHaveLength(39);
+  expect(said.filter((sentence) => /PIN is wrong/.test(sentence))).toHaveLength(4);
+  expect(said.filter((sentence) => /Too many/.test(sentence))).toHaveLength(36);
+  expect(await at().pair('1', keyOf('new'), good, signedBy('6'))).toMatchObject({
+    sentence: expect.stringMatching(/Too many wrong PINs/),
+  });
+  room.time.advance(61_000);
   expect(await at().pair('1', keyOf('new'), good, signedBy('6'))).toMatchObject({ storeId: 'store-1' });
 });
 

@@ -2,12 +2,12 @@ import { actorOf } from '../../engine/table.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import type { StaffPerson, StaffProof } from '../../protocol/staff.ts';
 import { type PairedTable, type TablePairAnswer, tablePairRequestSchema } from '../../protocol/table-pairing.ts';
 import { schemaSentence } from '../schema-sentence.ts';
 import { Codes, type IssuedCode } from '../staff/codes.ts';
-import type { StaffList } from '../staff/staff-list.ts';
+import { proofSentence } from '../staff/sign-in-desk.ts';
 import { WrongCodes } from '../staff/wrong-codes.ts';
+import type { FloorSessions } from './floor-sessions.ts';
 import type { Room } from './room.ts';
 
 export interface TablePairingOptions {
@@ -16,10 +16,7 @@ export interface TablePairingOptions {
   readonly time: TimeSource;
   /** Six random digits. */
   readonly randomCode: () => string;
-  /** The present staff; null: there is none. */
-  readonly list: () => StaffList | null;
-  /** Checks who somebody is; takes the same time for an unknown person. */
-  readonly identify: (list: StaffList, proof: StaffProof) => Promise<StaffPerson | null>;
+  readonly sessions: Pick<FloorSessions, 'prove'>;
   /** What every table is told about the room. */
   readonly about: Pick<PairedTable, 'room' | 'staffKey' | 'version'>;
   /** Called with what has happened, for the log. */
@@ -39,8 +36,6 @@ export class TablePairing {
   readonly #options: TablePairingOptions;
   readonly #codes: Codes<'table'>;
   readonly #wrong: WrongCodes;
-  /** A PIN is being looked at. */
-  #isAsking = false;
 
   constructor(options: TablePairingOptions) {
     this.#options = options;
@@ -91,21 +86,14 @@ export class TablePairing {
   }
 
   async #takeOver({ code, tableId, key, takeOver }: Request, address: string): Promise<Done | Refused> {
-    const { room, list, identify, store, time, note } = this.#options;
-    const people = list();
+    const { room, sessions, store, time, note } = this.#options;
     const { number = '', pin = '' } = takeOver ?? {};
-    if (people === null) return no('Nobody is on the staff list yet: enter a manager with “riffle staff add” first.');
-    // One at a time: parallel tries would all be checked before the first of them counts as wrong.
-    if (this.#isAsking) return no('Somebody else is taking a table over at this moment. Try again.');
-    this.#isAsking = true;
-    const person = await identify(people, { by: 'pin', number, pin }).finally(() => {
-      this.#isAsking = false;
-    });
-    if (person === null) {
-      this.#wrong.add(address);
-      return no('Number or PIN is wrong.');
+    const proved = await sessions.prove('take-over', { by: 'pin', number, pin }, 'manager');
+    if ('refusal' in proved) {
+      if (proved.refusal.reason === 'not-known') this.#wrong.add(address);
+      return no(proofSentence(proved.refusal, number));
     }
-    if (person.role !== 'manager') return no(`A manager signs for a take-over, and number ${number} is none.`);
+    const { person } = proved;
     // While the PIN was checked, the code may have been used by another table, or the table may have reconnected.
     if (this.#codes.find(code) === null) return this.#wrongCode(address);
     const table = room.table(tableId);

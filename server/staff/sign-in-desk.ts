@@ -22,7 +22,7 @@ export interface SignInAnswer {
   readonly signature?: string;
 }
 
-type Proved = { readonly person: StaffPerson } | { readonly refusal: StaffRefusal };
+export type Proved = { readonly person: StaffPerson } | { readonly refusal: StaffRefusal };
 
 /** Further waiting requests at one desk are refused: they are not queued, and may be repeated. */
 const mostWaiting = 20;
@@ -56,10 +56,7 @@ export class SignInDesk {
   }
 
   /** One request after the other at each desk, so that nobody can try faster than the answers come. */
-  inTurn<Answer extends SignInAnswer>(
-    desk: string,
-    work: () => Promise<Answer>,
-  ): Promise<Answer | { readonly refusal: StaffRefusal }> {
+  inTurn<Answer>(desk: string, work: () => Promise<Answer>): Promise<Answer | { readonly refusal: StaffRefusal }> {
     const at = this.#desk(desk);
     if (at.waiting >= mostWaiting) return Promise.resolve({ refusal: { reason: 'not-kept' } });
     at.waiting += 1;
@@ -131,6 +128,24 @@ export class SignInDesk {
 }
 
 const besideAt = (desk: string, first: string | null): string => `${desk} ${first ?? ''}`;
+
+/** For programs without a page: why somebody who gave this number was not taken for who they say they are. */
+export function proofSentence(refusal: StaffRefusal, number: string): string {
+  switch (refusal.reason) {
+    case 'shut':
+      return `Too many wrong PINs: wait until ${new Date(refusal.until).toLocaleTimeString()}.`;
+    case 'role':
+      return `A ${refusal.needs} signs for this, and number ${number} is none.`;
+    case 'no-staff-list':
+      return `Nobody is on the staff list yet: enter a manager with “riffle staff add” first.`;
+    case 'not-kept':
+      return 'Too many ask at once. Wait a minute, then try again.';
+    case 'not-known':
+    case 'same-person':
+    case 'no-kiosk':
+      return 'Number or PIN is wrong.';
+  }
+}
 
 /** Until when one of them is locked; null while none is. */
 function shutUntil(counted: readonly CountedTries[]): number | null {

@@ -1,6 +1,6 @@
 import { type Seat, variantOf } from '../../engine/notation.ts';
 import { fullHandSize, holeCardsAt } from '../../engine/rules.ts';
-import type { CardAlarm, TableState, WitnessEvent } from '../../engine/table.ts';
+import type { TableState, WitnessEvent, Witnesses } from '../../engine/table.ts';
 import type { CardReader, ReaderEvent, Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ReviewKeySource } from './cached-review-key.ts';
@@ -341,7 +341,7 @@ export class CardReads {
   }
 
   /** Each alarm once in a hand, however often the sealer restarts. */
-  #alarm(place: Place, alarm: CardAlarm['alarm']): void {
+  #alarm(place: Place, alarm: Witnesses['alarms'][number]['alarm']): void {
     const known = this.#options.table.state?.witnesses.alarms ?? [];
     if (alarm === 'foreign') this.#pace.forget(`foreign ${place}`);
     if (known.some((one) => one.place === place && one.alarm === alarm)) return;

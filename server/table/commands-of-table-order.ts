@@ -23,7 +23,7 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
   const at = source.now();
   switch (order.order) {
     case 'seat-player': {
-      const { seat, player, stack, penalty, from, entry, told, bank, bankLevel } = order;
+      const { seat, player, stack, penalty, from, entry, told, bank, bankLevel, bankStage } = order;
       const sentence = textRefused(player, text, source);
       if (sentence !== null) return { sentence };
       const sent = {
@@ -33,6 +33,7 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
         ...(told === undefined ? {} : { told }),
         ...(bank === undefined ? {} : { bank }),
         ...(bankLevel === undefined ? {} : { bankLevel }),
+        ...(bankStage === undefined ? {} : { bankStage }),
       };
       // A person has the same id in the whole house: a player who left this table recently is recognised.
       const command = { type: 'seat-player', seat, player, stack, at, returning: player.id, sent } as const;

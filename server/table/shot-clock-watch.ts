@@ -1,5 +1,5 @@
-import { levelAt, shotView } from '../../engine/rules.ts';
-import { levelAtOnce, type TableState } from '../../engine/table.ts';
+import { shotView } from '../../engine/rules.ts';
+import { refillsDueAt, type TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Table } from './table.ts';
 import { lastClockOf, type TableClock } from './table-clock.ts';
@@ -68,18 +68,16 @@ export class ShotClockWatch {
 
   /** Some refills come with a new level at once, in the middle of a hand too. */
   #awaitLevel(state: TableState): void {
-    const { schedule, shotClock } = state;
-    const isMeant = shotClock?.plan.refill.some(({ on, when }) => on === 'level' && when === 'at-once') ?? false;
-    if (schedule === null || !isMeant) return;
     const now = this.#time.now();
-    const { endsAt } = levelAt(schedule, now);
-    const dueMs = levelAtOnce(state, now) !== null ? 0 : endsAt === null ? null : endsAt - now;
-    if (dueMs !== null) this.#cancelLevel = this.#time.after(Math.max(dueMs, 1), () => this.#runLevel());
+    const dueAt = refillsDueAt(state, now);
+    if (dueAt !== null) this.#cancelLevel = this.#time.after(Math.max(dueAt - now, 1), () => this.#runLevel());
   }
 
   #runLevel(): void {
     const { state, sequence } = this.#table;
-    if (state !== null && levelAtOnce(state, this.#time.now()) !== null) this.#submitRun();
+    const now = this.#time.now();
+    const dueAt = state === null ? null : refillsDueAt(state, now);
+    if (dueAt !== null && dueAt <= now) this.#submitRun();
     // The schedule was changed or stands, or the disk is full.
     if (this.#table.sequence === sequence) this.#cancelLevel = this.#time.after(keepEveryMs, () => this.#look());
   }

@@ -1,6 +1,6 @@
 import type { Chips, Seat } from '../../engine/notation.ts';
 import { wagerMeant, wagerRuling } from '../../engine/rules.ts';
-import { legalActions, type SeenWager, type TableState, type WagerLimits } from '../../engine/table.ts';
+import { type LegalActions, legalActions, type SeenWager, type TableState } from '../../engine/table.ts';
 import { raisePresets } from '../../renderer/screens/dealer-console/sheets/wager/raise-presets.ts';
 
 /** How a bet or raise is said on the console. */
@@ -28,7 +28,7 @@ export function cheapestWager(
 }
 
 /** Figures that mean this total: in full, and without noughts where the sheet adds them. */
-const figuresFor = (to: Chips, wager: WagerLimits): readonly number[] =>
+const figuresFor = (to: Chips, wager: NonNullable<LegalActions['wager']>): readonly number[] =>
   Array.from({ length: String(to).length }, (_, noughts) => to / 10 ** noughts).filter(
     (figure) => Number.isInteger(figure) && wagerMeant(figure, wager) === to,
   );

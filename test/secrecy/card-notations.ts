@@ -1,4 +1,4 @@
-import { allCards, type KnownCard, ranks, suits } from '../../engine/notation.ts';
+import { allCards, type KnownCard, ranks } from '../../engine/notation.ts';
 import { languages, textFile } from '../support/languages.ts';
 
 /** A card as it stands in a text. */
@@ -161,12 +161,11 @@ export function cardsIn(text: string, { pattern, read, hint }: Notation): readon
 const known: ReadonlySet<string> = new Set(allCards);
 
 /** The ways a program may number the 52 cards: rank by rank or suit by suit, from the lowest or from the ace, in usual orders of suits. */
-export const numberings: readonly ((card: KnownCard) => number)[] = [suits.join(''), 'shdc', 'hdcs', 'cdsh'].flatMap(
-  (order) =>
-    [ranks.join(''), 'A23456789TJQK', 'AKQJT98765432'].flatMap((values) => [
-      (card: KnownCard) => values.indexOf(card[0] ?? '') * 4 + order.indexOf(card[1] ?? ''),
-      (card: KnownCard) => order.indexOf(card[1] ?? '') * 13 + values.indexOf(card[0] ?? ''),
-    ]),
+export const numberings: readonly ((card: KnownCard) => number)[] = ['cdhs', 'shdc', 'hdcs', 'cdsh'].flatMap((order) =>
+  [ranks.join(''), 'A23456789TJQK', 'AKQJT98765432'].flatMap((values) => [
+    (card: KnownCard) => values.indexOf(card[0] ?? '') * 4 + order.indexOf(card[1] ?? ''),
+    (card: KnownCard) => order.indexOf(card[1] ?? '') * 13 + values.indexOf(card[0] ?? ''),
+  ]),
 );
 
 export const notationNamed = (name: string): Notation => {

@@ -1,4 +1,4 @@
-import { type KnownCard, ranks, suits } from '../../engine/notation.ts';
+import { type KnownCard, ranks } from '../../engine/notation.ts';
 import { cardsIn, notations, numberings, type WrittenCard } from './card-notations.ts';
 import type { Spotted } from './masked-surroundings.ts';
 import { ofOrder, pairOf, type Secrets, windows } from './session-secrets.ts';
@@ -95,7 +95,7 @@ function orderIn(cards: readonly WrittenCard[], apart: number, { fours }: Secret
 
 const place = (card: KnownCard): readonly [number, number] => [
   ranks.indexOf(card[0] as (typeof ranks)[number]),
-  suits.indexOf(card[1] as (typeof suits)[number]),
+  'cdhs'.indexOf(card[1] as string),
 ];
 
 /** Whether one card follows another in a pack, suit by suit or rank by rank. */

@@ -19,6 +19,7 @@ import {
 } from '../../engine/office.ts';
 import { levelAt } from '../../engine/rules.ts';
 import { apply, decide, type TableEvent, type TableState } from '../../engine/table.ts';
+import { withBankOf } from './bank-brought.ts';
 
 type Sent = Pick<Extract<GivenOrder['order'], { order: 'seat-player' }>, 'entry' | 'from'>;
 
@@ -150,10 +151,7 @@ export class TournamentRoom {
     switch (order.order) {
       case 'seat-player':
         this.seat(tableId, order.seat, order.player.id, order.stack, order);
-        if (order.bank !== undefined) {
-          const banks = { [order.player.id]: order.bank };
-          this.tables.set(tableId, apply(this.table(tableId), { type: 'banks-set', at: 0, banks, by: 'clock' }));
-        }
+        if (order.bank !== undefined) this.tables.set(tableId, withBankOf(state, order, this.table(tableId)));
         break;
       case 'move-out':
         if (order.to === null && state.chairs[order.seat - 1]?.stack === 0) this.goesOut(tableId, order.seat, 0);

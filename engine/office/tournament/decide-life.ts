@@ -3,6 +3,7 @@ import { isSame } from '../same-data.ts';
 import { bountyNow } from './bounty-now.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
+import { pacedIfFinal } from './final-table.ts';
 import { type Occasion, ofTournament, structureRefused } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
 import { maySomebodyCome, registrationRefused } from './registration.ts';
@@ -39,11 +40,12 @@ export const lifeHandlers: OfficeHandlers<
   }),
   'start-tournament': ofTournament((occasion, { at }) => started(occasion, at)),
   'end-tournament': ofTournament(({ now }, { at }) => ended(now, at)),
-  'close-registration': ofTournament(({ now: { tournament } }) => {
+  'close-registration': ofTournament(({ now: { tournament }, at }) => {
     const { id, stage, closed } = tournament;
     if (stage === 'over') return no({ reason: 'not-now', stage });
     if (closed) return no({ reason: 'registration-closed', since: null });
-    return done({ type: 'registration-closed', tournament: id });
+    const paced = pacedIfFinal(tournament, { closed: true }, at);
+    return done({ type: 'registration-closed', tournament: id }, ...paced);
   }),
   'open-registration': ofTournament(({ now: { tournament }, at }) => {
     if (tournament.mystery !== undefined) return no({ reason: 'mystery', because: 'promised' });

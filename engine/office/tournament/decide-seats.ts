@@ -3,11 +3,10 @@ import { allCards, type KnownCard } from '../../words/card.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
 import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
-import type { OfficeEvent } from '../office-event.ts';
-import { paceOrdered } from './decide-clock.ts';
 import { fixedRefused } from './decide-entry.ts';
 import { drawBalanced, type TableToFill } from './draw.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import { pacedByHands, pacedIfFinal } from './final-table.ts';
 import { twiceRefused, untilOver } from './occasion.ts';
 import {
   drawableSeats,
@@ -153,17 +152,20 @@ function broken(now: EventNow, command: OfficeCommandOf<'break-table'>): OfficeD
   if (seats === null) return tooFew(players.length, others);
   const drawnBy = now.policies['breakTable.draw'] === 'two-step' ? byCards(now, players, seats, random.below) : seats;
   const targets = players.map((one) => ({ one, to: drawnBy.get(String(one.entry.number)) }));
-  return done({
-    type: 'table-broken',
-    tournament: id,
-    at,
-    tableId,
-    drawn: targets.flatMap(({ one, to }) => drawnSeat(one, to)),
-    moves: targets.flatMap(({ one, to }, index) =>
-      to === undefined ? [] : moveTo(now, one, { id: ids[index] ?? '', to, why: 'break', at }),
-    ),
-    rolls: random.used(),
-  });
+  return done(
+    {
+      type: 'table-broken',
+      tournament: id,
+      at,
+      tableId,
+      drawn: targets.flatMap(({ one, to }) => drawnSeat(one, to)),
+      moves: targets.flatMap(({ one, to }, index) =>
+        to === undefined ? [] : moveTo(now, one, { id: ids[index] ?? '', to, why: 'break', at }),
+      ),
+      rolls: random.used(),
+    },
+    ...pacedIfFinal(now.tournament, { tables: tables.filter((other) => other !== tableId) }, at),
+  );
 }
 
 /** Sits at the table and is not on the way elsewhere, or is to come. */
@@ -233,16 +235,8 @@ function finalDrawn(now: EventNow, command: OfficeCommandOf<'draw-final-table'>)
       ),
       rolls: random.used(),
     },
-    ...pacedByHands(now, at),
+    ...pacedByHands(now.tournament, at),
   );
-}
-
-/** Levels go by hands from the final table on where the structure says so, unless the floor has ordered a pace of its own. */
-function pacedByHands({ tournament }: EventNow, at: number): readonly OfficeEvent[] {
-  const { schedule, pace, structure } = tournament;
-  const { finalTableHands: handsPerLevel = null } = structure;
-  if (schedule === null || pace !== undefined || handsPerLevel === null) return [];
-  return [paceOrdered(tournament, schedule, at, { handsPerLevel })];
 }
 
 /** Every seat but those of people who do not belong to the tournament. */

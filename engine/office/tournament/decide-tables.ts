@@ -6,6 +6,7 @@ import { isSame } from '../same-data.ts';
 import { seatsOrdered } from '../seats-ordered.ts';
 import { tableLeft, tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';
+import { pacedIfFinal } from './final-table.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
 import { randomFrom } from './rolls.ts';
@@ -87,7 +88,7 @@ function used({ now, state, facts, at }: Occasion, tableId: string): OfficeDecis
   return done(...tableLeft(state, facts, tableId), { type: 'table-used', tournament: id, ...use });
 }
 
-function left({ now, facts }: Occasion, tableId: string): OfficeDecision {
+function left({ now, facts, at }: Occasion, tableId: string): OfficeDecision {
   const { id, tables, broken } = now.tournament;
   if (!tables.includes(tableId) && !broken.includes(tableId))
     return no({ reason: 'unknown', what: 'table', id: tableId });
@@ -97,7 +98,10 @@ function left({ now, facts }: Occasion, tableId: string): OfficeDecision {
   const players = sitting + Math.max(kept, seatsOrdered(facts, tableId));
   if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
   const { handNumber: hand = 0, raced = 0 } = now.tables.get(tableId) ?? {};
-  return done({ type: 'table-left', tournament: id, tableId, hand, raced, rows: facts.lastStays(tableId) });
+  return done(
+    { type: 'table-left', tournament: id, tableId, hand, raced, rows: facts.lastStays(tableId) },
+    ...pacedIfFinal(now.tournament, { tables: tables.filter((other) => other !== tableId) }, at),
+  );
 }
 
 /** A seat of a table of its own, closed or open again. */

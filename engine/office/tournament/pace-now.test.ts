@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
+import { plannedRoom, runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import { apply } from '../../table/apply.ts';
 import type { PaceOrder } from '../../words/pace.ts';
@@ -11,6 +11,7 @@ import { tournamentView } from './view-tournament.ts';
 const viewOf = (room: TournamentRoom) => tournamentView(room.tournament, room.office, room.facts(), room.at);
 const pace = (room: TournamentRoom, order: PaceOrder | null) =>
   room.do({ type: 'set-pace', tournament: 'e', at: room.at, pace: order });
+const freshTable = () => plannedRoom({ tables: 1 }).table('t1');
 /** So many hands begin at the table, as its log counts them. */
 function deals(room: TournamentRoom, tableId: string, hands: number): void {
   const table = room.table(tableId);
@@ -135,3 +136,25 @@ test('at the final table levels go by hands where the structure says so; a pace 
   });
   expect(other.tournament.pace).toMatchObject({ windowSeconds: 180 });
 });
+
+test.each(['break-table', 'leave-table', 'close-registration'] as const)(
+  'levels go by hands from the final table on also where it comes by %s, and not before: where the floor ends that, they go by the clock',
+  (how) => {
+    const late = how === 'close-registration' ? { lateUntilLevel: 5 } : { lateUntilLevel: 0, reentry: null };
+    const structure = { finalTableHands: 12, ...late };
+    const room = runningRoom({ players: 6, tables: how === 'break-table' ? 2 : 1, structure });
+    expect(room.tournament.pace).toBeUndefined();
+    if (how === 'leave-table') {
+      room.tables.set('t9', { ...freshTable(), tableId: 't9' });
+      room.do({ type: 'use-table', tournament: 'e', tableId: 't9' });
+      room.do({ type: 'leave-table', tournament: 'e', tableId: 't9' });
+    } else if (how === 'close-registration') room.do({ type: 'close-registration', tournament: 'e' });
+    else {
+      const { at } = room;
+      room.do({ type: 'break-table', tournament: 'e', at, tableId: 't2', rolls: room.rolls(), ids: room.ids() });
+    }
+    expect(room.table('t1').pace).toMatchObject({ handsPerLevel: 12 });
+    pace(room, null);
+    expect(room.tournament.pace).toBeUndefined();
+  },
+);

@@ -24,7 +24,7 @@ export function registrationRefused(tournament: Tournament, at: number): OfficeR
 }
 
 /** Why neither an entry nor a re-entry is sold any more; null where one of them still is, or may be. */
-export const salesEnded = (tournament: Tournament, at: number): OfficeRefusal | null =>
+const salesEnded = (tournament: Tournament, at: number): OfficeRefusal | null =>
   maySomebodyCome(tournament, at) ? null : registrationRefused(tournament, at);
 
 /** A final day sells entries only once it is open, and only while the structure still sells any at its level; any other tournament says so when asked. */
@@ -65,4 +65,17 @@ export function addOnsRefused(
   if (isEarly) return { reason: 'no-add-on', because: 'too-early', limit: afterLevel };
   const isLate = hasBreak ? over > afterLevel || on !== null : over >= afterLevel;
   return isLate ? { reason: 'no-add-on', because: 'too-late', limit: afterLevel } : null;
+}
+
+/** Why nobody is sold an entry, a re-buy or an add-on now; null where somebody is, or where the structure has none. */
+export function salesRefused(
+  tournament: Tournament,
+  at: number,
+): { readonly [Sale in 'entry' | 'rebuy' | 'addOn']: OfficeRefusal | null } {
+  const { rebuy, addOn } = tournament.structure;
+  return {
+    entry: salesEnded(tournament, at),
+    rebuy: rebuy === null ? null : rebuysRefused(tournament, rebuy, at),
+    addOn: addOn === null ? null : addOnsRefused(tournament, addOn, at),
+  };
 }

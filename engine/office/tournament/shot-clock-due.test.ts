@@ -3,6 +3,7 @@ import { beginFlight, closeFlight, daysRoom } from '../../../test/support/flight
 import { runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
 import { apply } from '../../table/apply.ts';
 import { decide } from '../../table/decide.ts';
+import { clockFacts } from '../../table/shot-clock/clock-facts.ts';
 import type { ShotClockPlan } from '../../words/shot-clock.ts';
 import { ordersDue } from '../orders-due.ts';
 
@@ -105,6 +106,53 @@ test('another day refills every bank once, with the next hand, and nobody’s tw
   room.silent.clear();
   room.settle();
   expect(clockOf(room, 't2')?.clock.due[0]?.of).not.toContain(player);
+});
+
+/** Somebody has left t1 and is on the way to t2, which hears nothing for now. */
+function onTheWay(shotClock: ShotClockPlan) {
+  const room = runningRoom({ players: 6, tables: 2, structure: { shotClock } });
+  room.silent.add('t2');
+  const [seat = 0] = room.playersAt('t1');
+  const player = room.table('t1').chairs[seat - 1]?.player?.id ?? '';
+  const open = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((one) => !room.playersAt('t2').includes(one)) ?? 0;
+  const to = { tableId: 't2', seat: open };
+  room.do({ type: 'move-player', tournament: 'e', id: 'm', at: room.at, player, to, why: 'floor' });
+  return { room, player, seated: () => due(room).filter(({ order }) => order.order === 'seat-player') };
+}
+/** What the bank holds once a hand has begun there. */
+function bankInHand(room: TournamentRoom, player: string): number | undefined {
+  const before = room.table('t2');
+  const dealt = decide(before, { type: 'start-hand', at: room.at, by: 'dealer' });
+  if ('refusal' in dealt) throw new Error(JSON.stringify(dealt.refusal));
+  return clockFacts(before, dealt, 0).after.shotClock?.clock.banks[player];
+}
+
+test.each(['the order is given before', 'the order is given after', 'the last table deals meanwhile'] as const)(
+  'whoever is between two tables when a day begins has the refill of the day, once: %s',
+  (how) => {
+    const { room, player, seated } = onTheWay(dayRefill);
+    const before = seated();
+    room.do({ type: 'begin-day', tournament: 'e', at: room.at });
+    if (how === 'the last table deals meanwhile') room.hand('t1', [], room.playersAt('t1')[0] ?? 0);
+    const [order] = how === 'the order is given before' ? before : seated();
+    room.silent.clear();
+    for (const one of due(room)) if (one.order.order === 'shot-clock-stage') room.carryOut(one);
+    if (order === undefined) throw new Error('Somebody is to be seated.');
+    room.carryOut(order);
+    expect(bankInHand(room, player)).toBe(10);
+    // Whoever comes back to a table has had what waits there.
+    expect(clockOf(room, 't2')?.clock.due.every(({ of }) => of?.includes(player) === false)).toBe(true);
+  },
+);
+
+test('whoever is between two tables when the last but one is broken has the refill of the final table', () => {
+  const { room, player } = onTheWay(plan);
+  const { at } = room;
+  room.do({ type: 'break-table', tournament: 'e', at, tableId: 't1', rolls: room.rolls(), ids: room.ids() });
+  room.silent.clear();
+  room.settle();
+  expect(room.playersAt('t2')).toHaveLength(6);
+  expect(bankInHand(room, player)).toBe(8);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
 import { finalDay } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import { isAtFinalTable } from './final-table.ts';
 import { prizesNow } from './prizes-now.ts';
 import { maySomebodyCome } from './registration.ts';
 import type { Tournament } from './tournament.ts';
@@ -38,25 +39,31 @@ const firstDay = ({ dayOpened }: Tournament): number => (dayOpened === undefined
 /** What only the office knows: the tables know their levels themselves. */
 function isReached(now: EventNow, from: unknown, at: number): boolean {
   const { tournament } = now;
-  if (from === 'final-table') return tournament.tables.length === 1 && !maySomebodyCome(tournament, at);
+  if (from === 'final-table') return isAtFinalTable(tournament, at);
   if (from !== 'near-money' || maySomebodyCome(tournament, at)) return false;
   const paid = prizesNow(now).prizes.length;
   return stillIn(now).length <= paid + tournament.structure.seatsPerTable;
 }
+
+type Along = Pick<Extract<GivenOrder['order'], { order: 'seat-player' }>, 'bank' | 'bankLevel' | 'bankStage'>;
 
 /**
  * The player's bank at the next seat: its balance at the last one, including refills still waiting there. The first seat of an entry
  * has what the level of the entry gives and, where the house says so, no less than was left of the entry before. On the final day of flights
  * it is refilled as another day refills it. Nothing without banks.
  */
-export function bankAlong(now: EventNow, one: EntryNow): { readonly bank?: number; readonly bankLevel?: number } {
+export function bankAlong(now: EventNow, one: EntryNow): Along {
   const { shotClock } = now.tournament.structure;
   if (shotClock?.bank == null) return {};
   const last = one.stays.at(-1);
   if (last !== undefined) {
-    const { bank, level } = bankOf(now.everyTable, last) ?? {};
+    const { bank, level, stage } = bankOf(now.everyTable, last) ?? {};
     if (bank === undefined) return {};
-    return level === undefined ? { bank } : { bank, bankLevel: level };
+    return {
+      bank,
+      ...(level === undefined ? null : { bankLevel: level }),
+      ...(stage === undefined ? null : { bankStage: stage }),
+    };
   }
   const atEntry = bankOfNewEntry(now, one, shotClock);
   if (now.tournament.dayOpened === undefined) return { bank: atEntry };
@@ -71,7 +78,8 @@ function bankOfNewEntry(now: EventNow, one: EntryNow, shotClock: ShotClockPlan):
   if (entry === undefined) return inBankUnit({ format: shotClock }, bankAtStart);
   const own = now.entries.filter(({ person, entry: { number } }) => person === one.person && number < one.entry.number);
   const before = own.at(-1)?.stays.at(-1);
-  const left = before === undefined ? undefined : bankOf(now.everyTable, before)?.bank;
+  // As it was then: refills that came later are not for whoever was out.
+  const left = before && now.everyTable.get(before.tableId)?.state.shotClock?.clock.banks[before.player];
   const unit = inBankUnit({ format: shotClock }, 1);
   const n = bankAtEntry(entry, levelOfEntry(now.tournament, one.entry.at), left === undefined ? left : left / unit);
   return Math.round(n * unit);

@@ -1,5 +1,7 @@
 import type { Policies } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 
 type MissedHandsSanction =
   | { readonly type: 'hands'; readonly hands: number }
@@ -38,5 +40,27 @@ export function handsMissed(
   return {
     outcome: playersAtTable * rounds,
     turnsOn: ['penalty.types', 'penalty.missedHandsFormula', 'penalty.dealtInAndPosts'],
+  };
+}
+
+/** Penalties the rulebook of a table gives in hands: one hand, and rounds of as many hands as players sit there. `any`: the floor says the number. */
+export function penaltySizes({ rulebook, overlay, chairs }: TableState): {
+  readonly sizes: readonly { readonly size: number; readonly rounds: number }[];
+  readonly any: boolean;
+} {
+  const policies = effectivePolicies(rulebook, overlay);
+  const playersAtTable = chairs.filter(({ player }) => player !== null).length;
+  const missed = (sanction: MissedHandsSanction): number | null => {
+    const { outcome } = handsMissed({ sanction, playersAtTable }, policies);
+    return typeof outcome === 'string' ? null : outcome;
+  };
+  const one = missed({ type: 'hands', hands: 1 });
+  const rounds = Array.from({ length: mostRounds }, (_, before) => before + 1).flatMap((each) => {
+    const size = missed({ type: 'rounds', rounds: each });
+    return size === null ? [] : [{ size, rounds: each }];
+  });
+  return {
+    sizes: [...(one === null ? [] : [{ size: one, rounds: 0 }]), ...rounds],
+    any: missed({ type: 'hands', hands: 2 }) !== null,
   };
 }

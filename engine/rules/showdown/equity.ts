@@ -27,17 +27,24 @@ export interface Equity {
 const wholeBoard = 5;
 
 /** Can equity be counted? Only in a game with a board, one winner and no draws. */
-export const hasEquity = ({ hands, stud, streets }: Variant): boolean =>
+const hasEquity = ({ hands, stud, streets }: Variant): boolean =>
   hands.length === 1 &&
   stud === null &&
   streets.every(({ exchange }) => exchange === null) &&
   streets.reduce((cards, street) => cards + street.boardCards, 0) === wholeBoard;
 
 /**
- * Counts every board that can still come, by the same values as a showdown. It yields after each `boardsAtOnce` boards, so that a page stays
- * smooth; what it returns is by hand, in the order of `hands`. Before the flop there are more than a million boards.
+ * Counts every board that can still come, by the same values as a showdown; null in a game whose equity cannot be counted. It yields after
+ * each `boardsAtOnce` boards, so that a page stays smooth; what it returns is by hand, in the order of `hands`. Before the flop there are
+ * more than a million boards.
  */
-export function* countEquity(
+export const countEquity = (
+  game: Variant,
+  spot: EquitySpot,
+  boardsAtOnce: number,
+): ReturnType<typeof counted> | null => (hasEquity(game) ? counted(game, spot, boardsAtOnce) : null);
+
+function* counted(
   { deck, hands: [rule] }: Pick<Variant, 'deck' | 'hands'>,
   { hands, board, dead }: EquitySpot,
   boardsAtOnce: number,

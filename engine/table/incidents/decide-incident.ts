@@ -1,4 +1,5 @@
 import { wagerRuling } from '../../rules/wager/wager-ruling.ts';
+import { isSameActor } from '../../words/actor.ts';
 import type { Command } from '../../words/command.ts';
 import type { Incident } from '../../words/incident.ts';
 import type { Refusal } from '../../words/refusal.ts';
@@ -43,7 +44,7 @@ function takeOrLeave(
   command: Extract<IncidentCommand, { type: 'take-call' | 'leave-call' }>,
 ): Decision {
   const { at, by } = command;
-  if (taken !== null && taken.by !== by) return refuse({ reason: 'call-taken', by: taken.by });
+  if (taken !== null && !isSameActor(taken.by, by)) return refuse({ reason: 'call-taken', by: taken.by });
   if (command.type === 'take-call')
     return draft(state).add({ type: 'call-taken', incident, at, by, name: command.name }).done();
   if (taken === null) return refuse({ reason: 'call-not-taken', incident });

@@ -49,6 +49,8 @@ test('a call is taken by one person at a time, and nobody else takes or leaves i
   expect(refusalOf(taken.after, leave('floor:2'))).toEqual({ reason: 'call-taken', by: 'floor:1' });
   // Asked twice, it is theirs all the same.
   expect(incidentOf(play(taken.after, [take('floor:1')])).taken?.by).toBe('floor:1');
+  // Nor does it become somebody else's with another role.
+  expect(incidentOf(play(taken.after, [leave('manager:1')])).taken).toBeNull();
   const left = play(taken.after, [leave('floor:1')]);
   expect(incidentOf(left).taken).toBeNull();
   expect(refusalOf(left, leave('floor:1'))).toEqual({ reason: 'call-not-taken', incident: 'c' });

@@ -2,6 +2,7 @@ import type { TableEvent } from '../../words/event.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { withArrival, withMovedOut, withoutArrival } from '../orders/apply-order.ts';
+import { shotClockOfSeated } from '../shot-clock/apply-shot-clock.ts';
 
 export type SeatEvent = Extract<
   TableEvent,
@@ -68,7 +69,7 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
         change(event.seat, ({ seat }) => ({ seat, ...joined, ...toCount }), stack ?? 0),
         event,
       );
-      return event.sentFrom === undefined ? seated : withArrival(seated, event);
+      return event.sentFrom === undefined ? seated : withArrival(shotClockOfSeated(seated, player.id), event);
     }
     case 'seat-opened': {
       const after = withMovedOut(state, withDepartures(change(event.seat, emptied, -event.chips), event), event);

@@ -135,13 +135,17 @@ function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand
 function withBank(
   seated: Draft,
   player: string,
-  { bank, bankLevel }: NonNullable<Extract<SeatCommand, { type: 'seat-player' }>['sent']>,
+  { bank, bankLevel, bankStage }: NonNullable<Extract<SeatCommand, { type: 'seat-player' }>['sent']>,
   at: number | undefined,
 ): Draft {
   if (bank === undefined || seated.state.shotClock === undefined) return seated;
   // One that says no level is a new one, of the level that is on.
   const level = bankLevel ?? (at === undefined ? undefined : nextLevel(seated.state, at)?.number);
-  const brought = bankBrought(seated.state, level === undefined ? { bank } : { bank, level });
+  const brought = bankBrought(seated.state, {
+    bank,
+    ...(level === undefined ? null : { level }),
+    ...(bankStage === undefined ? null : { stage: bankStage }),
+  });
   const refilledTo = brought.level === undefined ? null : { refilledTo: brought.level };
   return seated.add({ type: 'banks-set', at: 0, banks: { [player]: brought.bank }, by: 'clock', ...refilledTo });
 }

@@ -83,11 +83,28 @@ function moved(
   }
 }
 
-/** What waits for the next hand is for those who sit here now: a bank that comes along has had it, or brings it. */
+/** What waits for the next hand is for those whose banks are here now, even if they are on their way: a bank that comes along later has had it. */
 function dueHere({ chairs }: TableState, clock: ShotClock): ShotClock {
   const here = chairs.flatMap(({ player }) => (player === null ? [] : [player.id]));
-  return { ...clock, due: clock.due.map((refill) => ({ of: here, ...refill })) };
+  const of = [...new Set([...here, ...Object.keys(clock.banks)])];
+  return { ...clock, due: clock.due.map((refill) => ({ of, ...refill })) };
 }
+
+/** The same without some players: whoever sits down brings a bank that has had it. */
+const dueOf = (due: ShotClock['due'], isOf: (player: string) => boolean): ShotClock['due'] =>
+  due.flatMap(({ of, ...refill }) => {
+    if (of === undefined) return [{ ...refill }];
+    const left = of.filter(isOf);
+    return left.length === 0 ? [] : [{ ...refill, of: left }];
+  });
+
+/** Somebody has sat down. */
+export const shotClockOfSeated = (state: TableState, player: string): TableState => {
+  const { shotClock } = state;
+  if (shotClock === undefined || shotClock.clock.due.length === 0) return state;
+  const due = dueOf(shotClock.clock.due, (one) => one !== player);
+  return { ...state, shotClock: { ...shotClock, clock: { ...shotClock.clock, due } } };
+};
 
 /** The last of several tables is the final one. A player arriving at a table that is told for the first time already brings the refill. */
 function tablesLeft(clock: ShotClock, tables: number): ShotClock {
@@ -113,7 +130,7 @@ function banksAtLevel(
   return { ...shot, refilledTo: { ...shot.refilledTo, ...brought } };
 }
 
-/** A hand begins: its decisions are counted from none, and what waited for it is no longer due. */
+/** A hand begins: its decisions are counted from none, and what waited for it is due only to those who have left, until they sit elsewhere. */
 export function shotClockOfNewHand(
   { shotClock, chairs }: TableState,
   level: number | null,
@@ -121,13 +138,15 @@ export function shotClockOfNewHand(
   if (shotClock === undefined) return undefined;
   const { refilledTo: _before, ...shot } = shotClock;
   const { plan, clock, decisions, times } = shot;
+  const here = chairs.flatMap(({ player }) => (player === null ? [] : [player.id]));
+  const due = dueOf(clock.due, (one) => !here.includes(one)).filter(({ of }) => of !== undefined);
   const isReached = typeof plan.from === 'object' && level !== null && level >= plan.from.level;
   return {
     ...shot,
     ...(level === null ? null : { level: Math.max(level, shot.level ?? level) }),
     ...standElsewhere(shotClock, level, chairs),
     isOn: shot.isTold ? shot.isOn : shot.isOn || isReached,
-    clock: { ...clock, turn: null, paused: [], due: [], results: [], late: [] },
+    clock: { ...clock, turn: null, paused: [], due, results: [], late: [] },
     decisions: [],
     times: decisions.reduce(withDecision, times),
   };

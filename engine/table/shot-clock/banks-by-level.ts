@@ -1,11 +1,12 @@
-import { bankRefilled, inBankUnit, refillsAfter, refillsWithHand } from '../../rules/shot-clock/refill.ts';
-import type { BankRefill, ShotClock, TableShotClock } from '../../words/shot-clock.ts';
+import { bankRefilled, inBankUnit, isAtTables, refillsAfter, refillsWithHand } from '../../rules/shot-clock/refill.ts';
+import type { BankRefill, BankStage, ShotClock, TableShotClock } from '../../words/shot-clock.ts';
 import type { TableState } from '../../words/table-state.ts';
 
-/** A time bank on its way to another table: cards, or milliseconds. `level`: refills of levels up to this one are in it. */
+/** A time bank on its way to another table: cards, or milliseconds. `level`, `stage`: refills up to these are in it. */
 export interface BankOnTheWay {
   readonly bank: number;
   readonly level?: number;
+  readonly stage?: BankStage;
 }
 
 export const isAtOnce = (refill: BankRefill): boolean => refill.when === 'at-once';
@@ -49,22 +50,39 @@ function refilledUpTo(
 export function bankToTake({ shotClock }: TableState, player: string): BankOnTheWay | null {
   const bank = shotClock === undefined ? undefined : refillsWithHand(shotClock.clock).banks[player];
   if (shotClock === undefined || bank === undefined) return null;
-  const { plan, level: dealt, levelAtOnce = 0, refilledTo = {} } = shotClock;
-  if (!plan.refill.some(isByLevel)) return { bank };
+  const { plan, clock, day = 1, level: dealt, levelAtOnce = 0, refilledTo = {} } = shotClock;
+  const stage = clock.tables === null ? null : { stage: { tables: clock.tables, day } };
+  if (!plan.refill.some(isByLevel)) return { bank, ...stage };
   const level = refilledTo[player] ?? (dealt === undefined ? undefined : Math.max(dealt, levelAtOnce));
-  if (level === undefined) return { bank };
+  if (level === undefined) return { bank, ...stage };
   // What comes at once may be a level ahead of what comes with a hand.
   const waits = plan.refill.filter((refill) => isByLevel(refill) && !isAtOnce(refill));
   const from = Math.max(dealt ?? level, refilledTo[player] ?? 0);
-  return { bank: throughLevels(bank, waits, from, level, shotClock), level };
+  return { bank: throughLevels(bank, waits, from, level, shotClock), level, ...stage };
 }
 
-/** A bank as it comes to a table: with the refills of levels this table has dealt and the last one has not. */
-export function bankBrought({ shotClock }: TableState, { bank, level }: BankOnTheWay): BankOnTheWay {
-  if (shotClock === undefined || level === undefined || !shotClock.plan.refill.some(isByLevel)) return { bank };
+/** A bank as it comes to a table: with the refills of levels this table has dealt and of stages it was told, and the last one was not. */
+export function bankBrought({ shotClock }: TableState, { bank: held, level, stage }: BankOnTheWay): BankOnTheWay {
+  if (shotClock === undefined) return { bank: held };
+  const bank = stage === undefined ? held : throughStages(held, stage, shotClock);
+  if (level === undefined || !shotClock.plan.refill.some(isByLevel)) return { bank };
   const { level: dealt = 0, levelAtOnce = 0, plan } = shotClock;
   const upTo = Math.max(level, dealt, levelAtOnce);
   return { bank: throughLevels(bank, plan.refill.filter(isByLevel), level, upTo, shotClock), level: upTo };
+}
+
+/** A bank whose player was on the way when the event went on. */
+function throughStages(bank: number, { tables, day }: BankStage, { plan, clock, day: today = 1 }: TableShotClock) {
+  const left = clock.tables ?? tables;
+  return plan.refill
+    .filter((refill) =>
+      refill.on === 'final-table'
+        ? left === 1 && tables > 1
+        : refill.on === 'day'
+          ? today > day
+          : isAtTables(refill, tables, left),
+    )
+    .reduce((full, { mode, n }) => bankRefilled(full, { mode, n: inBankUnit(clock, n) }), bank);
 }
 
 /** A bank after these refills of every level behind `from`, up to `to`. */

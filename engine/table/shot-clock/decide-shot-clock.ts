@@ -1,4 +1,5 @@
 import { exchangeLimits } from '../../rules/dealing/exchange.ts';
+import { levelAt } from '../../rules/procedure/stakes.ts';
 import { inBankUnit } from '../../rules/shot-clock/refill.ts';
 import { mayUseCard, passed } from '../../rules/shot-clock/shot-clock.ts';
 import type { Refusal } from '../../words/refusal.ts';
@@ -119,8 +120,16 @@ function run(
   return after.add({ type: 'banks-set', at, banks: changed(now.banks, banks) ?? {}, by: 'clock', level }).done();
 }
 
+/** When refills that come with a level at once are due: `now` while some have not come yet, else as the next level begins. Null: none come so. */
+export function refillsDueAt(state: TableState, now: number): number | null {
+  const { schedule, shotClock } = state;
+  const comeSo = shotClock?.plan.refill.some((refill) => refill.on === 'level' && isAtOnce(refill)) ?? false;
+  if (schedule === null || !comeSo) return null;
+  return levelAtOnce(state, now) === null ? levelAt(schedule, now).endsAt : now;
+}
+
 /** The level on the clock whose refills come at once and have not come yet; null if there is none. */
-export function levelAtOnce(state: TableState, now: number): number | null {
+function levelAtOnce(state: TableState, now: number): number | null {
   const { shotClock, pace } = state;
   // Levels that are counted in hands begin with a hand.
   if (shotClock?.level === undefined || pace?.handsPerLevel !== undefined) return null;

@@ -1,11 +1,11 @@
 import {
-  type Authority,
   consult,
   handsToTable,
   liveRulebookIds,
   type Policies,
   type PolicyKey,
   type RulesInForce,
+  type Ruling,
   wagerRuling,
 } from '../../../engine/rules.ts';
 import {
@@ -28,7 +28,7 @@ export interface SituationAnswer {
   readonly choices: readonly Verdict[];
   /** What the text allows where it leaves the choice to the floor; else none. */
   readonly readings: readonly Verdict[];
-  readonly by: readonly Authority[];
+  readonly by: Ruling<unknown>['by'];
 }
 
 const mostChoices = 4;
@@ -78,7 +78,7 @@ const meant = (verdict: Verdict): unknown => {
 interface Ruled {
   /** The recommended one first; several where the text is open. */
   readonly verdicts: readonly Verdict[];
-  readonly by: readonly Authority[];
+  readonly by: Ruling<unknown>['by'];
 }
 
 function ruled(situation: Situation, rules: RulesInForce): Ruled {

@@ -1,4 +1,4 @@
-import type { Authority, Policies } from '../../../engine/rules.ts';
+import type { Policies, Ruling } from '../../../engine/rules.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { type RuleText, ruleText } from '../../text/rule-text.ts';
 import type { Words } from '../../text/use-text.ts';
@@ -20,7 +20,7 @@ export interface RuleShown {
   readonly cite: string;
 }
 
-export function ruleShown(by: readonly Authority[], policies: Policies, words: Words): RuleShown | null {
+export function ruleShown(by: Ruling<unknown>['by'], policies: Policies, words: Words): RuleShown | null {
   const [first] = by;
   if (first === undefined) return null;
   const { source } = first;

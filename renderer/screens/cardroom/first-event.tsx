@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
-import { WordKey } from '../../room/event-keys.tsx';
+import { WishContext, WordKey } from '../../room/event-keys.tsx';
 import { useWishes } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import type { GoTo } from '../../room/use-page.ts';
@@ -22,31 +22,33 @@ export function FirstEvent(props: {
   const { id } = view.tournament;
   const to = (more: Readonly<Record<string, string>>) => `?${new URLSearchParams({ tournament: id, ...more })}`;
   return (
-    <EventContext value={{ view, wish, showCards: setDrawn }}>
-      {children(
-        <>
-          {sentence !== null && (
-            <p className="event-band" role="status">
-              {sentence}
-            </p>
-          )}
-          {drawn.length > 0 ? (
-            <Drawn
-              cards={drawn}
-              onPrint={() => onGo('printSeats', to({ players: drawn.map(({ player }) => player).join(' ') }))}
-              onClose={() => setDrawn([])}
-            />
-          ) : (
-            proposal !== undefined && (
-              <ProposalCard
-                proposal={proposal}
-                onLook={(look) => onGo('tournament', to('tab' in look ? { tab: look.tab } : { table: look.table }))}
+    <WishContext value={wish}>
+      <EventContext value={{ view, showCards: setDrawn }}>
+        {children(
+          <>
+            {sentence !== null && (
+              <p className="event-band" role="status">
+                {sentence}
+              </p>
+            )}
+            {drawn.length > 0 ? (
+              <Drawn
+                cards={drawn}
+                onPrint={() => onGo('printSeats', to({ players: drawn.map(({ player }) => player).join(' ') }))}
+                onClose={() => setDrawn([])}
               />
-            )
-          )}
-        </>,
-      )}
-    </EventContext>
+            ) : (
+              proposal !== undefined && (
+                <ProposalCard
+                  proposal={proposal}
+                  onLook={(look) => onGo('tournament', to('tab' in look ? { tab: look.tab } : { table: look.table }))}
+                />
+              )
+            )}
+          </>,
+        )}
+      </EventContext>
+    </WishContext>
   );
 }
 

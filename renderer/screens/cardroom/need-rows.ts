@@ -6,9 +6,9 @@ import type { OfficeWords } from '../../room/office-words.ts';
 import { type NeedsSomebody, needsSomebody } from '../../room/table-facts.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import type { Office } from '../../stores/office-parts.ts';
-import { makeCountdown } from '../../text/amount.ts';
 import { suspectText } from '../../text/deck-text.ts';
 import { placeText } from '../../text/place-text.ts';
+import { makeCountdown } from '../../text/times.ts';
 
 /** One row of what waits for a person: what, one line of fact, since when, and where it is dealt with. */
 export interface NeedRow {
@@ -85,7 +85,7 @@ const unheardRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({
   icon: 'unlink',
   isBad: true,
   title: t('need.unheard', { table: table(tableId) }),
-  detail: t('need.unheardDo'),
+  detail: t('need.unheardDo', { id: tableId }),
   since: null,
   goes: { to: 'page', page: 'devices', search: `?table=${encodeURIComponent(tableId)}` },
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OfficeRefusal, StructureFault } from '../../../engine/office.ts';
+import type { OfficeRefusal } from '../../../engine/office.ts';
 import { i18n, languages, texts } from '../../text/i18n.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
-import { structureFaultText } from '../../text/structure-fault-text.ts';
+import { type StructureFault, structureFaultText } from '../../text/structure-fault-text.ts';
 import { wordsOf } from '../../text/use-text.ts';
 
 type Texts = { readonly [key: string]: string | Texts };

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { CashGame } from '../../../engine/office.ts';
+import { useWish } from '../../room/event-keys.tsx';
 import { type Meant, useMeantPlayer } from '../../room/found-players.ts';
-import { useWish } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useTypedName } from '../../room/typed-name.tsx';
 import { PlayerField } from './player-field.tsx';

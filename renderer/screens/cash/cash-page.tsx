@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CashGame, CashView, EventSeatOf } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
-import { WordKey } from '../../room/event-keys.tsx';
+import { WishWord, WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
-import { OfficeDesk, OfficeWord } from '../../room/office-desk.tsx';
+import { OfficeDesk } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
@@ -183,13 +183,13 @@ function CallMinutes({ minutes }: { readonly minutes: number }) {
         value={typed ?? minutes}
         onChange={setTyped}
       />
-      <OfficeWord
+      <WishWord
         wish={{ type: 'set-call-minutes', minutes: typed ?? minutes }}
         isOff={typed === null || typed === minutes}
         onDone={() => setTyped(null)}
       >
         {t('minutesSet')}
-      </OfficeWord>
+      </WishWord>
     </div>
   );
 }

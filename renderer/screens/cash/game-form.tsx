@@ -4,10 +4,9 @@ import { type CashGame, type GameTerms, termsFault } from '../../../engine/offic
 import { liveRulebookIds } from '../../../engine/rules.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice } from '../../room/choice.tsx';
-import { WordKey } from '../../room/event-keys.tsx';
+import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
-import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
@@ -68,27 +67,27 @@ export function GameForm(props: {
       <div className="event-keys">
         {game === null ? (
           isReady && (
-            <OfficeKey
+            <WishKey
               label={t('form.openKey', { game: shown.name })}
               wish={{ type: 'open-game', terms: shown }}
               held={isAsked}
-              isLit
+              look="lit"
               onDone={() => onOpened(shown.name.trim())}
             />
           )
         ) : (
           <>
             {isReady && (
-              <OfficeKey
+              <WishKey
                 label={t('form.changeKey')}
                 sub={t('form.changeSub')}
                 wish={{ type: 'change-game', game: game.id, terms: shown }}
                 held={isAsked}
-                isLit
+                look="lit"
                 onDone={onClose}
               />
             )}
-            <OfficeKey
+            <WishKey
               label={t('form.closeKey')}
               sub={t('form.closeSub')}
               wish={{ type: 'close-game', game: game.id }}

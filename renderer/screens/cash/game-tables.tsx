@@ -1,7 +1,6 @@
 import type { CashGame } from '../../../engine/office.ts';
-import { WordKey } from '../../room/event-keys.tsx';
+import { WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useFreeTables } from '../../room/free-tables.ts';
-import { OfficeWord } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
@@ -26,7 +25,7 @@ export function GameTables(props: {
             <h3>{table(tableId)}</h3>
             <small>{game.mustMove && t(index === 0 ? 'tables.main' : 'tables.feeds')}</small>
             {game.mustMove && index > 0 && (
-              <OfficeWord
+              <WishWord
                 wish={{
                   type: 'order-tables',
                   game: game.id,
@@ -34,12 +33,12 @@ export function GameTables(props: {
                 }}
               >
                 {t('tables.makeMain')}
-              </OfficeWord>
+              </WishWord>
             )}
             <WordKey onPress={() => onGo('tables', `?table=${encodeURIComponent(tableId)}`)}>
               {t('tables.live')}
             </WordKey>
-            <OfficeWord wish={{ type: 'remove-table', game: game.id, tableId }}>{t('tables.remove')}</OfficeWord>
+            <WishWord wish={{ type: 'remove-table', game: game.id, tableId }}>{t('tables.remove')}</WishWord>
           </header>
           <Seats tableId={tableId} picked={picked} onPick={onPick} />
         </section>
@@ -49,9 +48,9 @@ export function GameTables(props: {
         <div className="event-keys">
           <span className="event-quiet">{t('tables.add')}</span>
           {free.map(({ tableId, name }) => (
-            <OfficeWord key={tableId} wish={{ type: 'add-table', game: game.id, tableId }}>
+            <WishWord key={tableId} wish={{ type: 'add-table', game: game.id, tableId }}>
               {name}
-            </OfficeWord>
+            </WishWord>
           ))}
         </div>
       )}

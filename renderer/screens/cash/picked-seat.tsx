@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CashGame, CashView, EventSeatOf } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { ActionButton } from '../../components/action-button.tsx';
+import { useWish, WishKey, WishWord } from '../../room/event-keys.tsx';
 import { type Meant, useMeantPlayer } from '../../room/found-players.ts';
 import { NumberField } from '../../room/number-field.tsx';
-import { OfficeKey, OfficeWord, useWish } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { RegisterCheck } from '../../room/register-check.tsx';
 import { useRoom } from '../../room/room-context.ts';
@@ -154,22 +154,22 @@ function AtSeat(props: SeatProps & { readonly place: string; readonly player: st
           <p className="event-label">{t('seat.move')}</p>
           <div className="event-keys">
             {now?.openSeats.map((to) => (
-              <OfficeWord
+              <WishWord
                 key={`${to.tableId} ${to.seat}`}
                 wish={{ type: 'move-in-game', player: known, from: seat, to }}
                 onDone={onClose}
               >
                 {t('overview:found.seat', { table: table(to.tableId), seat: to.seat })}
-              </OfficeWord>
+              </WishWord>
             ))}
           </div>
         </>
       )}
       <div className="event-keys">
-        <OfficeWord wish={wait('seat')}>{t('seat.asksSeat')}</OfficeWord>
-        <OfficeWord wish={wait('table')}>{t('seat.asksTable')}</OfficeWord>
+        <WishWord wish={wait('seat')}>{t('seat.asksSeat')}</WishWord>
+        <WishWord wish={wait('table')}>{t('seat.asksTable')}</WishWord>
       </div>
-      <OfficeKey
+      <WishKey
         label={t('seat.pickUp')}
         sub={t('seat.pickUpSub')}
         wish={{ type: 'pick-up', player: known, from: seat }}
@@ -201,13 +201,13 @@ function Bring({
         onChange={setChips}
         onClear={() => setChips(null)}
       />
-      <OfficeWord
+      <WishWord
         wish={{ type: 'bring-chips', player, seat, chips: chips ?? 0 }}
         isOff={chips === null || chips === 0}
         onDone={() => setChips(null)}
       >
         {chips === null ? t('seat.bringEmpty') : t('seat.bringKey', { chips: chipsAsMoney(chips, game, language) })}
-      </OfficeWord>
+      </WishWord>
     </div>
   );
 }

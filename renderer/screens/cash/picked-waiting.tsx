@@ -2,14 +2,13 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { CashGame, CashView, EventSeatOf, Waiting } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import { useWish, WishKey, WishWord } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
-import { OfficeKey, OfficeWord, useWish } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { RegisterCheck } from '../../room/register-check.tsx';
 import { useSteadyNow } from '../../room/steady-now.ts';
-import { makeCountdown } from '../../text/amount.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
-import { makeTimeOfDay } from '../../text/times.ts';
+import { makeCountdown, makeTimeOfDay } from '../../text/times.ts';
 
 /** Somebody who waits: called to a seat, seated with chips, passed over, put elsewhere in the list, or off it. */
 export function PickedWaiting(props: {
@@ -49,9 +48,9 @@ function CallKeys({ waiting, seats }: { readonly waiting: Waiting; readonly seat
       <p className="event-label">{t('waiting.call')}</p>
       <div className="event-keys">
         {seats.map((seat) => (
-          <OfficeWord key={`${seat.tableId} ${seat.seat}`} wish={{ type: 'call-player', waiting: waiting.id, seat }}>
+          <WishWord key={`${seat.tableId} ${seat.seat}`} wish={{ type: 'call-player', waiting: waiting.id, seat }}>
             {t('overview:found.seat', { table: table(seat.tableId), seat: seat.seat })}
-          </OfficeWord>
+          </WishWord>
         ))}
       </div>
     </>
@@ -96,16 +95,16 @@ function Come(props: {
         />
       )}
       {waiting.change === null && <RegisterCheck player={{ id: waiting.player.id }} wish={wish} />}
-      <OfficeKey
+      <WishKey
         label={t('waiting.came')}
         sub={`${seat}, ${chips === null ? t('waiting.dealerCounts') : chipsAsMoney(chips, game, language)}`}
         wish={{ type: 'give-seat', waiting: waiting.id, seat: called.seat, chips }}
-        isLit
+        look="lit"
         onDone={onDone}
       />
-      <OfficeWord wish={{ type: 'pass-over', waiting: waiting.id }}>
+      <WishWord wish={{ type: 'pass-over', waiting: waiting.id }}>
         {t(waiting.missed === 0 ? 'waiting.passOver' : 'waiting.passOff')}
-      </OfficeWord>
+      </WishWord>
     </>
   );
 }
@@ -122,15 +121,15 @@ function ListKeys(props: {
   const move = (to: string | null) => ({ type: 'move-in-list', waiting: waiting.id, before: to }) as const;
   return (
     <div className="event-keys">
-      <OfficeWord wish={move(before ?? null)} isOff={before === undefined}>
+      <WishWord wish={move(before ?? null)} isOff={before === undefined}>
         {t('waiting.up')}
-      </OfficeWord>
-      <OfficeWord wish={move(list[place + 2]?.id ?? null)} isOff={place >= list.length - 1}>
+      </WishWord>
+      <WishWord wish={move(list[place + 2]?.id ?? null)} isOff={place >= list.length - 1}>
         {t('waiting.down')}
-      </OfficeWord>
-      <OfficeWord wish={{ type: 'leave-list', waiting: waiting.id }} onDone={onGone}>
+      </WishWord>
+      <WishWord wish={{ type: 'leave-list', waiting: waiting.id }} onDone={onGone}>
         {t('waiting.leave')}
-      </OfficeWord>
+      </WishWord>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { OfficeBody } from '../../room/office-body.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
-import { makeTimeOfDay } from '../../text/times.ts';
+import { makeHoursPlayed, makeTimeOfDay } from '../../text/times.ts';
 
 /** Everybody who plays now, then those who left lately: since when, and chips in and out. */
 export function SessionsTab({ view }: { readonly view: CashView }) {
@@ -40,7 +40,7 @@ export function SessionsTab({ view }: { readonly view: CashView }) {
                     : t('overview:found.seat', { table: table(seat.tableId), seat: seat.seat })}
                 </td>
                 <td>{makeTimeOfDay(from)}</td>
-                <td>{makeHoursMinutes((until ?? at) - from)}</td>
+                <td>{makeHoursPlayed(((until ?? at) - from) / 60_000)}</td>
                 <td>{money(chipsIn)}</td>
                 <td>{money(chipsOut)}</td>
               </tr>
@@ -50,10 +50,4 @@ export function SessionsTab({ view }: { readonly view: CashView }) {
       </table>
     </OfficeBody>
   );
-}
-
-/** `2:05` for two hours and five minutes. */
-function makeHoursMinutes(milliseconds: number): string {
-  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { CashView, Currency } from '../../../engine/office.ts';
 import type { OfficeAnswer, ReportRow } from '../../../protocol/office-desk.ts';
-import { WordKey } from '../../room/event-keys.tsx';
+import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
-import { OfficeKey } from '../../room/office-desk.tsx';
 import { type OfficeWords, useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { gameIn, takenAsMoney } from '../../room/taken-as-money.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
-import { dateLocale, makeTimeOfDay } from '../../text/times.ts';
+import { makeMoment, makeTimeOfDay } from '../../text/times.ts';
 
 const figures = ['hands', 'rake', 'jackpot', 'time'] as const;
 
@@ -48,7 +47,7 @@ export function SheetTab({ view, currency }: { readonly view: CashView; readonly
       <SheetBody answer={answer} view={view} currency={currency} />
       {shift === null && (
         <div className="no-print">
-          <OfficeKey label={t('sheet.close')} sub={t('sheet.closeSub')} wish={{ type: 'close-shift' }} held />
+          <WishKey label={t('sheet.close')} sub={t('sheet.closeSub')} wish={{ type: 'close-shift' }} held />
         </div>
       )}
     </OfficeBody>
@@ -241,8 +240,7 @@ function FlowTable(props: {
 }
 
 /** Day and time: a sheet is looked at days later, too. */
-const momentWords = (at: number, { language }: OfficeWords): string =>
-  `${new Date(at).toLocaleDateString(dateLocale(language), { day: 'numeric', month: 'short' })} ${makeTimeOfDay(at)}`;
+const momentWords = (at: number, { language }: OfficeWords): string => makeMoment(at, language, 'short');
 
 const spanWords = ({ from, until }: { readonly from: number; readonly until: number }, words: OfficeWords): string =>
   `${from === 0 ? '' : momentWords(from, words)} – ${momentWords(until, words)}`;

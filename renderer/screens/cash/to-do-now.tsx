@@ -1,6 +1,5 @@
 import type { CashGame, CashView, EventSeatOf } from '../../../engine/office.ts';
-import { WordKey } from '../../room/event-keys.tsx';
-import { OfficeKey } from '../../room/office-desk.tsx';
+import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
@@ -36,11 +35,11 @@ export function ToDoNow(props: {
       <h2 id="cash-now">{t('now.title')}</h2>
       {move === null && offered === undefined && due.length === 0 && <p className="event-quiet">{t('now.nothing')}</p>}
       {move !== null && (
-        <OfficeKey
+        <WishKey
           label={t('now.move', { who: who(move.player) })}
           sub={t('now.moveSub', { from: place(move.from), to: place(move.to) })}
           wish={{ type: 'move-in-game', player: move.player, from: move.from, to: move.to }}
-          isLit
+          look="lit"
         />
       )}
       {offered !== undefined && (
@@ -50,7 +49,7 @@ export function ToDoNow(props: {
       )}
       {charge !== null &&
         due.map(({ tableId, since }) => (
-          <OfficeKey
+          <WishKey
             key={tableId}
             label={t('now.time', { table: table(tableId) })}
             sub={t('now.timeSub', {

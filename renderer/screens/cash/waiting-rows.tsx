@@ -1,8 +1,7 @@
 import type { CashView, Waiting } from '../../../engine/office.ts';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
-import { makeCountdown } from '../../text/amount.ts';
-import { makeAge } from '../../text/times.ts';
+import { makeAge, makeCountdown } from '../../text/times.ts';
 import type { Picked } from './to-do-now.tsx';
 
 /** Those who wait for one game, in their order; whoever is called counts down, whoever is next says so. */

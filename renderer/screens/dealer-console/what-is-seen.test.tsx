@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CardAlarm, DealFault, WitnessEvent } from '../../../engine/table.ts';
+import type { DealFault, WitnessEvent, Witnesses } from '../../../engine/table.ts';
 import { FakeTable, tableMidHand } from '../../stores/fake-table.ts';
 import { i18n, languages } from '../../text/i18n.ts';
 import {
@@ -88,7 +88,7 @@ test('the band is quiet again when the cards lie as they should', async () => {
 const midHand = () =>
   tableMidHand(at).does({ type: 'note', fact: readerReady }, { type: 'note', fact: seen('board', 3) });
 
-test.each<readonly [CardAlarm, string, boolean]>([
+test.each<readonly [Witnesses['alarms'][number], string, boolean]>([
   [{ alarm: 'foreign', place: 4 }, 'Seat 4: a card from outside this house', true],
   [{ alarm: 'wrong-deck', place: 'board' }, 'Board: a card from the other deck', true],
   [{ alarm: 'duplicate', place: 6 }, 'Seat 6: the same card a second time', true],

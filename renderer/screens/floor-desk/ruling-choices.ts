@@ -3,7 +3,7 @@ import {
   type Incident,
   isLeftOpen,
   onlyNoted,
-  type RulingOptions,
+  type rulingOptions,
   type SuspectDeck,
   type TableState,
   type WagerOutcome,
@@ -15,6 +15,8 @@ import type { Words } from '../../text/use-text.ts';
 import { outcomeFacts, outcomeText as wagerText } from '../../text/wager-text.ts';
 import type { Choice } from './ruling-choice.tsx';
 import { consequenceLines } from './ruling-consequences.ts';
+
+export type RulingOptions = ReturnType<typeof rulingOptions>;
 
 type DealAgain = RulingOptions['dealAgain'];
 

@@ -6,7 +6,6 @@ import {
   type IncidentRuling,
   onlyNoted,
   type PenaltyOrder,
-  type RulingOptions,
   rulingOptions,
   type TableState,
 } from '../../../engine/table.ts';
@@ -22,7 +21,7 @@ import { MisdealReview, Redealt } from './misdeal-review.tsx';
 import { RuleCards } from './rule-cards.tsx';
 import { RulingBesides } from './ruling-besides.tsx';
 import { type Choice, RulingChoice } from './ruling-choice.tsx';
-import { leftOpenText, rulingChoices } from './ruling-choices.ts';
+import { leftOpenText, type RulingOptions, rulingChoices } from './ruling-choices.ts';
 import { PenaltyPage, PenaltyRow, penaltySeat } from './ruling-penalty.tsx';
 import { RulingReason } from './ruling-reason.tsx';
 import { RulingSignature } from './ruling-signature.tsx';

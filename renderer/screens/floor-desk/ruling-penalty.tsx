@@ -1,7 +1,7 @@
 import { ChevronLeft, Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Seat } from '../../../engine/notation.ts';
-import { effectivePolicies, handsMissed } from '../../../engine/rules.ts';
+import { penaltySizes } from '../../../engine/rules.ts';
 import {
   type Incident,
   type PenaltyOrder,
@@ -72,6 +72,7 @@ export function PenaltyPage(props: {
   const { t } = words;
   const [chosen, setChosen] = useState<Seat | null>(penalty?.seat ?? props.seat);
   const seat = chosen;
+  const { sizes, any } = penaltySizes(state);
   const forfeit = penalty?.forfeit === undefined ? {} : { forfeit: penalty.forfeit };
   const give = (size: Pick<PenaltyOrder, 'hands' | 'rounds'>) => {
     if (seat !== null) onPenalty({ seat, ...size, ...forfeit });
@@ -93,7 +94,7 @@ export function PenaltyPage(props: {
           <SoFar state={state} seat={seat} report={report} />
           <div className="desk-sizes">
             <Size size={{ hands: 0 }} penalty={penalty} onGive={give} label={t('penalty.warning')} />
-            {sizesOf(state).map(({ size, rounds }) => (
+            {sizes.map(({ size, rounds }) => (
               <Size
                 key={rounds}
                 size={rounds === 0 ? { hands: size } : { rounds }}
@@ -111,7 +112,7 @@ export function PenaltyPage(props: {
               sub={t('penalty.outSub', { seat })}
             />
           </div>
-          {mayGiveAnyNumber(state) && <Stepper hands={penalty?.hands ?? 0} onGive={(hands) => give({ hands })} />}
+          {any && <Stepper hands={penalty?.hands ?? 0} onGive={(hands) => give({ hands })} />}
           <NumberField
             label={t('penalty.forfeit')}
             value={penalty?.forfeit ?? null}
@@ -124,30 +125,7 @@ export function PenaltyPage(props: {
   );
 }
 
-/** Sizes the rulebook gives: one hand, and rounds of as many hands as players sit here. */
-export function sizesOf(state: TableState): readonly { readonly size: number; readonly rounds: number }[] {
-  const policies = effectivePolicies(state.rulebook, state.overlay);
-  const playersAtTable = state.chairs.filter(({ player }) => player !== null).length;
-  const missed = (sanction: Parameters<typeof handsMissed>[0]['sanction']): number | null => {
-    const { outcome } = handsMissed({ sanction, playersAtTable }, policies);
-    return typeof outcome === 'string' ? null : outcome;
-  };
-  const one = missed({ type: 'hands', hands: 1 });
-  const rounds = [1, 2, 3, 4].flatMap((each) => {
-    const size = missed({ type: 'rounds', rounds: each });
-    return size === null ? [] : [{ size, rounds: each }];
-  });
-  return [...(one === null ? [] : [{ size: one, rounds: 0 }]), ...rounds];
-}
-
 type PenaltySize = Pick<PenaltyOrder, 'hands' | 'rounds'>;
-
-/** Whether the rulebook leaves the number of hands to the floor. */
-const mayGiveAnyNumber = (state: TableState): boolean =>
-  typeof handsMissed(
-    { sanction: { type: 'hands', hands: 2 }, playersAtTable: 2 },
-    effectivePolicies(state.rulebook, state.overlay),
-  ).outcome === 'number';
 
 function Size(props: {
   readonly size: PenaltySize;

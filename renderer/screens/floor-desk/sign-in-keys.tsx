@@ -8,7 +8,7 @@ import { staffRefusalText } from '../../text/staff-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useDeskBadges } from './desk-badges.ts';
 import './sign-in-keys.css';
-import { dateLocale } from '../../text/times.ts';
+import { makeSecondOfDay } from '../../text/times.ts';
 
 /** Somebody of the house proves who they are at the desk: a badge, or a name tapped or a number keyed, and the PIN. */
 export function SignInKeys(props: {
@@ -83,9 +83,7 @@ export function SignInKeys(props: {
 function signInRefusal(refusal: StaffRefusal, words: Words): string {
   switch (refusal.reason) {
     case 'shut':
-      return words.t('desk:signIn.shut', {
-        time: new Date(refusal.until).toLocaleTimeString(dateLocale(words.language), { hourCycle: 'h23' }),
-      });
+      return words.t('desk:signIn.shut', { time: makeSecondOfDay(refusal.until) });
     case 'not-kept':
     case 'no-staff-list':
       return words.t(`desk:signIn.${refusal.reason}`);

@@ -3,9 +3,10 @@ import type { AuditEntry, FloorRefusal } from '../../../protocol/floor-desk.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
+import { makeMoment } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { handSearch } from './record-filter.ts';
-import { makeDayAndTime, type Names, personWords } from './record-words.ts';
+import { type Names, personWords } from './record-words.ts';
 import './records-page.css';
 
 /** The most entries an answer has; fewer mean it is the last. */
@@ -85,7 +86,7 @@ function AuditRow({ entry, onGo }: { readonly entry: AuditEntry; readonly onGo: 
         {tableId !== null && hand !== null && (
           <span>{t('cardroom:live.handTitle', { table: table?.name ?? tableId, hand })}</span>
         )}
-        <span>{makeDayAndTime(entry.at, language)}</span>
+        <span>{makeMoment(entry.at, language, 'short')}</span>
       </span>
     </>
   );

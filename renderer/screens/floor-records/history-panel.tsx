@@ -3,11 +3,12 @@ import type { Seat } from '../../../engine/notation.ts';
 import type { Chair } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { useRoom } from '../../room/room-context.ts';
+import { makeMoment } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { QuickReport } from '../floor-desk/quick-report.tsx';
 import { type History, historyOf, type UnderRule } from './history-of-records.ts';
 import type { RecordFilter } from './record-filter.ts';
-import { handsWords, makeDayAndTime, type Names } from './record-words.ts';
+import { handsWords, type Names } from './record-words.ts';
 import { ruleWords } from './search-box.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -210,7 +211,7 @@ function Counts(props: { readonly history: History; readonly isWhole: boolean; r
             <b>{count.count}</b>
             <span>
               {countWords(count, words)}
-              <small>{t('history.last', { time: makeDayAndTime(count.last, language) })}</small>
+              <small>{t('history.last', { time: makeMoment(count.last, language, 'short') })}</small>
             </span>
           </li>
         ))}

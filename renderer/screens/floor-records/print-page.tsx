@@ -5,12 +5,13 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
+import { makeMoment } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { PrintActs } from './print-acts.tsx';
 import { printedCorrections, printedStory, printedStreets } from './print-facts.ts';
 import { PrintCorrections, PrintHead, PrintPlayers, PrintPots } from './print-parts.tsx';
 import { handSearch } from './record-filter.ts';
-import { makeDayAndTime, personWords, recordRuling, recordTitle } from './record-words.ts';
+import { personWords, recordRuling, recordTitle } from './record-words.ts';
 import { useSearch } from './use-search.ts';
 import '../../room/paper.css';
 import './print-page.css';
@@ -92,7 +93,7 @@ function PrintedHand({ read }: { readonly read: ReadHand }) {
           <ol>
             {openings.map(({ number, at, by, reason, seats, what }) => (
               <li key={number}>
-                {makeDayAndTime(at, language)}: {t(`audit.${what}-seats`, { seats: seats.join(', ') })},{' '}
+                {makeMoment(at, language, 'short')}: {t(`audit.${what}-seats`, { seats: seats.join(', ') })},{' '}
                 {personWords(by, names)}
                 {reason !== null && ` ${t('quoted', { words: reason })}`}
               </li>
@@ -102,7 +103,9 @@ function PrintedHand({ read }: { readonly read: ReadHand }) {
       )}
       <footer>
         <span className="print-signature">{t('print.signature')}</span>
-        <span>{t('print.foot', { table: name, hand: read.hand, time: makeDayAndTime(now() + ahead, language) })}</span>
+        <span>
+          {t('print.foot', { table: name, hand: read.hand, time: makeMoment(now() + ahead, language, 'short') })}
+        </span>
       </footer>
     </article>
   );
@@ -116,12 +119,12 @@ function PrintedRecord({ record }: { readonly record: FloorRecord }) {
   const reason = ruled === null || ruled.reason === null ? null : (names[ruled.reason] ?? null);
   return (
     <li>
-      <b>{recordTitle(record, names, words)}</b> ({makeDayAndTime(at, language)})
+      <b>{recordTitle(record, names, words)}</b> ({makeMoment(at, language, 'short')})
       {cites.length > 0 && `, ${cites.map((cite) => (cite.includes('#') ? citeText(cite) : t('house'))).join(', ')}`}
       <br />
       {[
         recordRuling(record, words),
-        ...(ruled === null ? [] : [`${personWords(ruled.by, names)}, ${makeDayAndTime(ruled.at, language)}`]),
+        ...(ruled === null ? [] : [`${personWords(ruled.by, names)}, ${makeMoment(ruled.at, language, 'short')}`]),
         ...(reason === null ? [] : [t('quoted', { words: reason })]),
       ]
         .filter((part) => part !== '')

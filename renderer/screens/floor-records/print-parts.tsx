@@ -5,10 +5,10 @@ import { SmallCard } from '../../components/small-card.tsx';
 import { actAmount, actTitle, changeText, moveText } from '../../corrections/correct-words.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
-import { makeSecondOfDay } from '../../text/times.ts';
+import { makeMoment, makeSecondOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { dealersOf, type printedCorrections } from './print-facts.ts';
-import { makeDayAndTime, personsOf, personWords } from './record-words.ts';
+import { personsOf, personWords } from './record-words.ts';
 
 /** Table, hand, game and time; who dealt, and who of the floor ruled. */
 export function PrintHead(props: {
@@ -27,7 +27,7 @@ export function PrintHead(props: {
   const floor = [...new Set(records.flatMap(({ ruled }) => (ruled === null ? [] : personsOf(ruled.by, names))))];
   const [small, big] = hand === null ? [0, 0] : twoAmounts(hand.stakes);
   const facts: readonly (readonly [string, string])[] = [
-    [t('print.began'), began === null ? '' : `${makeDayAndTime(began, language)} (${makeSecondOfDay(began)})`],
+    [t('print.began'), began === null ? '' : `${makeMoment(began, language, 'short')} (${makeSecondOfDay(began)})`],
     [t('print.ended'), ended === null ? t('print.runs') : makeSecondOfDay(ended)],
     ...(hand === null
       ? []
@@ -146,7 +146,7 @@ export function PrintCorrections({ corrections }: { readonly corrections: Return
       <ol>
         {corrections.map(({ at, by, reason, amendment, moves }) => (
           <li key={at}>
-            <b>{personWords(by, names)}</b>, {makeDayAndTime(at, language)}
+            <b>{personWords(by, names)}</b>, {makeMoment(at, language, 'short')}
             {reason !== null && ` · ${t('quoted', { words: names[reason.id] ?? reason.id })}`}
             <ul>
               {amendment.map(({ change, was }) => (

@@ -97,13 +97,6 @@ function nextNoon(noon: number): number {
   return next.setDate(next.getDate() + 1);
 }
 
-/** The date of a night, for a field. */
-export function dateOf(at: number): string {
-  const day = new Date(at);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
-
 /** A hand as a link that can be sent. */
 export const handSearch = (tableId: string, hand: number): string =>
   `?${new URLSearchParams({ table: tableId, hand: String(hand) })}`;

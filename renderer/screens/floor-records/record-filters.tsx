@@ -4,8 +4,9 @@ import { reportKinds } from '../../../engine/table.ts';
 import { recordKinds } from '../../../protocol/floor-desk.ts';
 import { useRoom } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
+import { dayOf } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { dateOf, type RecordFilter } from './record-filter.ts';
+import type { RecordFilter } from './record-filter.ts';
 
 const nights = ['tonight', 'yesterday', 'all'] as const;
 
@@ -40,7 +41,7 @@ export function RecordFilters(props: {
           <button
             type="button"
             aria-pressed={isRange}
-            onClick={() => set({ time: { from: dateOf(now), to: dateOf(now) } })}
+            onClick={() => set({ time: { from: dayOf(now), to: dayOf(now) } })}
           >
             {t('night.range')}
           </button>

@@ -3,10 +3,10 @@ import type { FloorRecord, FoundHand } from '../../../protocol/floor-desk.ts';
 import { tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { citeText } from '../../text/cite-text.ts';
-import { makeTimeOfDay } from '../../text/times.ts';
+import { makeMoment, makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { timesUnderRule } from './history-of-records.ts';
-import { makeDayAndTime, personWords, recordRuling, recordTitle } from './record-words.ts';
+import { personWords, recordRuling, recordTitle } from './record-words.ts';
 
 /** One record; a tap opens its hand. */
 export function RecordRow(props: {
@@ -51,7 +51,7 @@ export function RecordRow(props: {
       </span>
       <span className="record-when">
         {onOpen !== null && <span>{t('hand', { hand: record.hand })}</span>}
-        <span>{onOpen === null ? makeTimeOfDay(record.at) : makeDayAndTime(record.at, language)}</span>
+        <span>{onOpen === null ? makeTimeOfDay(record.at) : makeMoment(record.at, language, 'short')}</span>
       </span>
     </>
   );
@@ -96,7 +96,7 @@ export function HandRow({ hand, onOpen }: { readonly hand: FoundHand; readonly o
           {dealer !== null && <span className="record-why">{t('dealtBy', { name: personWords(dealer, names) })}</span>}
         </span>
         <span className="record-when">
-          <span>{makeDayAndTime(hand.startedAt, language)}</span>
+          <span>{makeMoment(hand.startedAt, language, 'short')}</span>
         </span>
         <ChevronRight size={22} aria-hidden="true" />
       </button>

@@ -1,7 +1,6 @@
 import { actorParts } from '../../../engine/table.ts';
 import type { FloorRecord } from '../../../protocol/floor-desk.ts';
 import { decidedText } from '../../text/report-text.ts';
-import { dateLocale } from '../../text/times.ts';
 import type { Words } from '../../text/use-text.ts';
 
 /** Names and words by id, as the cardroom has told them. */
@@ -54,13 +53,3 @@ export function personsOf(by: string, names: Names): readonly string[] {
   if (whole !== undefined && parts.some(({ name }) => name === undefined)) return [whole];
   return parts.map(({ text, name }) => name ?? text);
 }
-
-/** "22 Nov 21:15" in the chosen language. */
-export const makeDayAndTime = (at: number, language: string): string =>
-  new Date(at).toLocaleString(dateLocale(language), {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });

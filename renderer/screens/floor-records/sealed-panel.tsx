@@ -7,9 +7,10 @@ import { HoldButton } from '../../components/hold-button.tsx';
 import { SmallCard } from '../../components/small-card.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
+import { makeMoment } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { SecondSignature } from '../floor-desk/second-signature.tsx';
-import { makeDayAndTime, personWords } from './record-words.ts';
+import { personWords } from './record-words.ts';
 import './sealed-panel.css';
 
 /** Opened cards lie open this long, then nobody reads them over a shoulder any more. */
@@ -242,7 +243,7 @@ function Openings({ openings }: { readonly openings: Sealed['openings'] }) {
       <ul>
         {openings.map(({ number, at, by, seats, reason, what }) => (
           <li key={number}>
-            <b>{makeDayAndTime(at, language)}</b> {t(`audit.${what}-seats`, { seats: seats.join(', ') })},{' '}
+            <b>{makeMoment(at, language, 'short')}</b> {t(`audit.${what}-seats`, { seats: seats.join(', ') })},{' '}
             {personWords(by, names)}
             {reason !== null && ` · ${t('quoted', { words: reason })}`}
           </li>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayBegan, dayOf, linesTogether, sumOf } from './days.ts';
+import { dayOf } from '../../text/times.ts';
+import { dayBegan, linesTogether, sumOf } from './days.ts';
 
 const line = (room: number, of: string | null, hands: number) => ({ room, of, hands, rake: hands * 5, jackpot: 1 });
 

@@ -1,4 +1,4 @@
-import { dateLocale } from '../../text/times.ts';
+import { dayOf, makeDate, makeMoment, makeTimeOfDay } from '../../text/times.ts';
 
 /** Figures of one room and one day, or of another thing the report is grouped by. */
 export interface ReportedLine {
@@ -38,14 +38,6 @@ export function linesTogether(
     : together.toSorted((one, other) => other.hands - one.hands);
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** The day of a moment in the browser's time zone, as reports name it: `2026-11-28`. */
-export function dayOf(at: number): string {
-  const date = new Date(at);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 /** The start of the day that many days before a moment, in the browser's time zone. */
 export function dayBegan(at: number, daysBefore: number): number {
   const date = new Date(at);
@@ -56,20 +48,8 @@ export function dayBegan(at: number, daysBefore: number): number {
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A day as reports name it, in the page's language. */
-export const dayWords = (day: string, language: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(dateLocale(language), {
-    day: 'numeric',
-    month: 'numeric',
-    timeZone: 'UTC',
-  });
+export const dayWords = (day: string, language: string): string => makeDate(Date.parse(day), language, 'narrow', 'UTC');
 
 /** A moment in words; only the time if it was today. */
-export function momentWords(at: number, now: number, language: string): string {
-  const time = new Date(at).toLocaleTimeString(dateLocale(language), {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  if (dayOf(at) === dayOf(now)) return time;
-  return `${new Date(at).toLocaleDateString(dateLocale(language), { day: 'numeric', month: 'numeric' })} ${time}`;
-}
+export const momentWords = (at: number, now: number, language: string): string =>
+  dayOf(at) === dayOf(now) ? makeTimeOfDay(at) : makeMoment(at, language, 'narrow');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateLocale } from '../../text/times.ts';
+import { makeDate } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { useRoomNames } from './room-names.ts';
 import { ToldLines } from './told-lines.tsx';
@@ -30,7 +30,7 @@ export function LeaguesView() {
   const told = useTold<League>({ type: 'series' });
   const { nameOf } = useRoomNames();
   const [chosen, setChosen] = useState<string | null>(null);
-  const day = (at: number) => new Date(at).toLocaleDateString(dateLocale(language), { timeZone: 'UTC' });
+  const day = (at: number) => makeDate(at, language, 'whole', 'UTC');
   return (
     <section className="office-body">
       <ToldLines told={told} nothing={t('leagues.none')}>

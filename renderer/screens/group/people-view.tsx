@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { typedWords } from '../../../protocol/words-schema.ts';
 import { WordKey } from '../../room/event-keys.tsx';
+import { makeHoursPlayed } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { momentWords } from './days.ts';
 import { useRoomNames } from './room-names.ts';
@@ -154,7 +155,7 @@ function OnePerson(props: {
                   <th scope="row">{nameOf(one.room)}</th>
                   <td className="office-word-cell">{one.name ?? '–'}</td>
                   <td>{amount(one.stays)}</td>
-                  <td>{hoursOf(one.minutes)}</td>
+                  <td>{makeHoursPlayed(one.minutes)}</td>
                   <td>{amount(one.chipsIn)}</td>
                   <td>{amount(one.chipsOut)}</td>
                   <td>{one.lastSeen === null ? '–' : momentWords(one.lastSeen, now, language)}</td>
@@ -167,6 +168,3 @@ function OnePerson(props: {
     </section>
   );
 }
-
-const hoursOf = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { RoomAtGlance } from '../../../protocol/group-desk.ts';
 import { useNow } from '../../room/use-now.ts';
+import { dayOf } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { dayBegan, dayOf, dayWords, type Figures, momentWords, ownZone, type ReportedLine, sumOf } from './days.ts';
+import { dayBegan, dayWords, type Figures, momentWords, ownZone, type ReportedLine, sumOf } from './days.ts';
 import { ToldLines } from './told-lines.tsx';
 import { useTold } from './use-told.ts';
 

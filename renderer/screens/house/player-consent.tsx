@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { consents } from '../../../engine/office.ts';
 import type { FoundPlayer } from '../../../protocol/office-desk.ts';
+import { WishWord } from '../../room/event-keys.tsx';
 import { usePlayerSearch } from '../../room/found-players.ts';
 import { OfficeBody } from '../../room/office-body.tsx';
-import { OfficeWord } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoomDoor } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
@@ -81,13 +81,13 @@ function ConsentRow({
         <b>{t(`consent.${consent}`)}</b>
         <span className="event-quiet">{t(hasAgreed ? 'consent.yes' : 'consent.no')}</span>
       </p>
-      <OfficeWord
+      <WishWord
         wish={{ type: 'record-consent', player, consent, agreed: !hasAgreed }}
         label={`${key}: ${t(`consent.${consent}`)}`}
         onDone={onDone}
       >
         {key}
-      </OfficeWord>
+      </WishWord>
     </div>
   );
 }

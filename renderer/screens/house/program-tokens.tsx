@@ -6,7 +6,7 @@ import { WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
-import { dateLocale, makeTimeOfDay } from '../../text/times.ts';
+import { makeMoment } from '../../text/times.ts';
 
 /** Tokens of other people's programs: a manager lists, makes and revokes them. */
 export function ProgramTokens() {
@@ -27,7 +27,6 @@ export function ProgramTokens() {
         {t('updates:house.no')}
       </p>
     );
-  const day = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium' });
   const named = purpose.trim();
   return (
     <div className="house-split">
@@ -38,7 +37,7 @@ export function ProgramTokens() {
               <b>{token.purpose}</b>
               <span className="event-quiet">{t(`programs.${token.role}`)}</span>
               <span className="event-quiet">
-                {t('programs.since', { time: `${day.format(token.madeAt)} ${makeTimeOfDay(token.madeAt)}` })}
+                {t('programs.since', { time: makeMoment(token.madeAt, language, 'whole') })}
               </span>
               <WordKey
                 label={`${t('programs.revoke')}: ${token.purpose}`}

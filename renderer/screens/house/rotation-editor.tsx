@@ -2,10 +2,9 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { CashView } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
-import { WordKey } from '../../room/event-keys.tsx';
+import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
-import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom } from '../../room/room-context.ts';
 
@@ -71,11 +70,11 @@ export function RotationEditor({ cash, onDone }: { readonly cash: CashView; read
           </WordKey>
         ))}
       </div>
-      <OfficeKey
+      <WishKey
         label={t('rotation.set')}
         sub={t('rotation.setSub', { minutes: everyMinutes })}
         wish={{ type: 'set-rotation', everyMinutes, line, dealers: onShift }}
-        isLit
+        look="lit"
         onDone={onDone}
       />
     </OfficeBody>

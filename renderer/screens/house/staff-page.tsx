@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { CashView } from '../../../engine/office.ts';
-import { WordKey } from '../../room/event-keys.tsx';
-import { OfficeDesk, OfficeKey, OfficeWord } from '../../room/office-desk.tsx';
+import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { OfficeDesk } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
@@ -165,16 +165,16 @@ function Posting({
       <p className="event-label">{t('staff.post')}</p>
       <div className="event-keys">
         {offered.map((tableId) => (
-          <OfficeWord key={tableId} wish={to(tableId)}>
+          <WishWord key={tableId} wish={to(tableId)}>
             {table(tableId)}
-          </OfficeWord>
+          </WishWord>
         ))}
       </div>
       <div className="event-keys">
-        <OfficeWord wish={to('break')}>{t('staff.toBreak')}</OfficeWord>
-        <OfficeWord wish={to('off')} onDone={onClose}>
+        <WishWord wish={to('break')}>{t('staff.toBreak')}</WishWord>
+        <WishWord wish={to('off')} onDone={onClose}>
           {t('staff.toOff')}
-        </OfficeWord>
+        </WishWord>
       </div>
     </section>
   );
@@ -207,11 +207,11 @@ function Push({ cash }: { readonly cash: CashView }) {
           </li>
         ))}
       </ul>
-      <OfficeKey
+      <WishKey
         label={t('staff.push')}
         sub={at >= push.at ? t('staff.pushDue') : t('staff.pushEarly', { age: makeAge(push.at - at) })}
         wish={{ type: 'push-dealers' }}
-        isLit={at >= push.at}
+        look={at >= push.at ? 'lit' : 'normal'}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
-import { makeCountdown } from '../../text/amount.ts';
+import { makeCountdown } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { type ClockNow, clockNow } from '../tournament/clock-now.ts';
 

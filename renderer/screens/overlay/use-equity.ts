@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Card, isKnownCard, type KnownCard, type VariantId, variantOf } from '../../../engine/notation.ts';
-import { countEquity, hasEquity } from '../../../engine/rules.ts';
+import { countEquity } from '../../../engine/rules.ts';
 import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
 import { isVariant } from './day-figures.ts';
 
@@ -11,12 +11,12 @@ export interface OpenSpot extends Readonly<Parameters<typeof countEquity>[1]> {
   readonly seats: readonly number[];
 }
 
-/** The spot of a table; null if a card is missing or the game's equity cannot be counted. */
+/** The spot of a table; null if a card is missing. */
 export function openSpotOf({ hand }: PublicTable): OpenSpot | null {
   if (hand?.outcome !== 'running' || !isVariant(hand.game) || hand.awards !== undefined) return null;
   const variant = variantOf(hand.game);
   const [board, ...others] = hand.boards;
-  if (!hasEquity(variant) || board === undefined || others.length > 0) return null;
+  if (board === undefined || others.length > 0) return null;
   const own = variant.streets.reduce((cards, { down, up }) => cards + down + up, 0);
   const players = Object.entries(hand.seats);
   const live = players.filter(([, { status }]) => status === 'live');
@@ -34,7 +34,7 @@ const known = (cards: readonly string[]): readonly KnownCard[] =>
 /** Takes part of one frame on a slow PC. */
 const boardsAtOnce = 4_000;
 
-/** Each live seat's share of the pot, 0 to 1, once it is counted; empty until then, and if there is none. */
+/** Each live seat's share of the pot, 0 to 1, once it is counted; empty until then, and in games whose equity cannot be counted. */
 export function useEquity(table: PublicTable | null): ReadonlyMap<number, number> {
   const spot = table === null ? null : openSpotOf(table);
   const key = spot === null ? '' : JSON.stringify(spot);
@@ -45,6 +45,7 @@ export function useEquity(table: PublicTable | null): ReadonlyMap<number, number
     if (key === '') return;
     const { game, seats, ...asked } = JSON.parse(key) as OpenSpot;
     const count = countEquity(variantOf(game), asked, boardsAtOnce);
+    if (count === null) return;
     const step = (): void => {
       const made = count.next();
       if (made.done)

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import type { PersonStatement } from '../../../protocol/office-desk.ts';
 import { Choice } from '../../room/choice.tsx';
+import { WishKey } from '../../room/event-keys.tsx';
 import { MoneyField } from '../../room/number-field.tsx';
-import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { TextField } from '../../room/text-field.tsx';
 
@@ -60,7 +60,7 @@ export function BookForPerson({
         <TextField label={t('book.reason')} value={reason} onText={setReason} most={400} />
       </div>
       {amount > 0 && reason.trim() !== '' && (
-        <OfficeKey
+        <WishKey
           label={t('book.key', { amount: money(amount, line.currency) })}
           sub={`${t(`book.${what}`)}, ${line.name}`}
           wish={{ type: 'book-for-person', player: statement.player, booking, reason: reason.trim() }}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FoundPlayer, OfficeAnswer } from '../../../protocol/office-desk.ts';
-import { WordKey } from '../../room/event-keys.tsx';
+import { useWish, WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
-import { OfficeDesk, useWish } from '../../room/office-desk.tsx';
+import { OfficeDesk } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { RegisterCheck } from '../../room/register-check.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';

@@ -5,11 +5,10 @@ import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
-import { saveFile } from '../../room/save-file.ts';
+import { makeCsv, saveFile } from '../../room/save-file.ts';
 import { makeNumber } from '../../text/amount.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
-import { dateLocale, makeTimeOfDay } from '../../text/times.ts';
-import { makeCsv } from '../reports/report-shapes.ts';
+import { makeDate, makeTimeOfDay } from '../../text/times.ts';
 import { BookForPerson } from './book-for-person.tsx';
 
 /** Years one may ask for, this one and those before. */
@@ -125,12 +124,6 @@ function StatementTables({ statement }: { readonly statement: PersonStatement })
 
 function StatementLines({ lines, own }: { readonly lines: PersonStatement['lines']; readonly own: Currency }) {
   const { t, money, language } = useOfficeWords('person');
-  const day = (iso: string) =>
-    new Date(`${iso}T00:00:00Z`).toLocaleDateString(dateLocale(language), {
-      day: 'numeric',
-      month: 'numeric',
-      timeZone: 'UTC',
-    });
   return (
     <table className="office-table">
       <thead>
@@ -149,7 +142,7 @@ function StatementLines({ lines, own }: { readonly lines: PersonStatement['lines
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.day} ${line.kind} ${line.of}`}>
-            <th scope="row">{day(line.day)}</th>
+            <th scope="row">{makeDate(Date.parse(line.day), language, 'narrow', 'UTC')}</th>
             <td className="office-word-cell">
               {line.name}
               {line.byTicket && ` (${t('statement.ticket')})`}

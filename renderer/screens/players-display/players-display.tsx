@@ -3,7 +3,7 @@ import type { PlayersShot, PlayersView } from '../../../protocol/players-view.ts
 import type { Transport } from '../../../protocol/transport.ts';
 import { ShotRing, ShotSeconds } from '../../components/shot-clock.tsx';
 import { SmallCard } from '../../components/small-card.tsx';
-import { makeCountdown } from '../../text/amount.ts';
+import { makeCountdown } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 
 /** What came last, and when by this screen's own clock. */

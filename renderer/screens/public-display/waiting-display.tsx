@@ -2,7 +2,7 @@ import type { CashGame, Waiting } from '../../../engine/office.ts';
 import { tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
-import { makeCountdown } from '../../text/amount.ts';
+import { makeCountdown } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { Name } from './player-name.tsx';
 import { inPages, useTurning } from './turning-pages.ts';

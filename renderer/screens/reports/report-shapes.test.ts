@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeCsv, reportLines } from './report-shapes.ts';
+import { makeCsv } from '../../room/save-file.ts';
+import { reportLines } from './report-shapes.ts';
 
 test('rows about the same thing are added up and their ratios reckoned anew, the most first', () => {
   const rows = [

@@ -1,5 +1,4 @@
 import type { OfficeReportKind, ReportRow } from '../../../protocol/office-desk.ts';
-import { plainWords } from '../../../protocol/words-schema.ts';
 
 /** What a report's rows may be about. */
 export type ReportBy = 'table' | 'dealer' | 'deck' | 'rule' | 'hour' | 'day' | 'kind' | 'player';
@@ -81,14 +80,3 @@ function withRatios(all: readonly ReportRow['figures'][]): ReportRow['figures'] 
 }
 
 const ratio = (one: number, other: number): number => (other === 0 ? 0 : Math.round((one / other) * 10) / 10);
-
-/** A report as a spreadsheet takes it: quoted where it must be, numbers with a point. */
-export function makeCsv(head: readonly string[], lines: readonly (readonly (string | number)[])[]): string {
-  const cell = (value: string | number): string => {
-    const words = plainWords(String(value));
-    // A cell that begins like a formula would be reckoned by whoever opens it.
-    const text = typeof value === 'string' && /^\s*[=+\-@]/.test(words) ? `'${words}` : words;
-    return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
-}

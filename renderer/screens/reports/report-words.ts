@@ -4,7 +4,7 @@ import type { OfficeWords } from '../../room/office-words.ts';
 import { makeNumber } from '../../text/amount.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { deckText } from '../../text/deck-text.ts';
-import { dateLocale, makeTimeOfDay } from '../../text/times.ts';
+import { makeDate, makeHoursPlayed, makeMoment } from '../../text/times.ts';
 import { needOf } from '../dealer-console/top-bar/troubles.ts';
 import { placeWords } from '../house/devices-page.tsx';
 import type { ReportBy } from './report-shapes.ts';
@@ -34,7 +34,7 @@ export function lineWords(
       return t('session', {
         who: who(String(id)),
         game: gameName(String(game)),
-        time: momentWords(Number(from), language),
+        time: makeMoment(Number(from), language, 'narrow'),
       });
     }
     case 'deck':
@@ -45,13 +45,9 @@ export function lineWords(
       return kindWords(report, String(id), t);
     case 'day':
       // Days are counted from midnight of the same clock everywhere.
-      return new Date(Number(id)).toLocaleDateString(dateLocale(language), {
-        day: 'numeric',
-        month: 'numeric',
-        timeZone: 'UTC',
-      });
+      return makeDate(Number(id), language, 'narrow', 'UTC');
     case 'hour':
-      return momentWords(Number(id), language);
+      return makeMoment(Number(id), language, 'narrow');
   }
 }
 
@@ -63,9 +59,6 @@ function kindWords(report: OfficeReportKind, kind: string, t: OfficeWords['t']):
   return t(recordKinds.includes(kind) ? `records:what.${kind}` : `reports:kind.${kind}`);
 }
 
-const momentWords = (at: number, language: string): string =>
-  `${new Date(at).toLocaleDateString(dateLocale(language), { day: 'numeric', month: 'numeric' })} ${makeTimeOfDay(at)}`;
-
 /** A figure as it is read: minutes as hours, parts with one place, what was taken in its currency, everything else in full. */
 export function figureWords(
   {
@@ -76,7 +69,7 @@ export function figureWords(
   { amount, money, language }: OfficeWords,
 ): string {
   if (currency !== null && figure !== 'hands') return money(value, currency);
-  if (figure === 'minutes') return `${Math.floor(value / 60)}:${String(Math.round(value % 60)).padStart(2, '0')}`;
+  if (figure === 'minutes') return makeHoursPlayed(value);
   if (figure === 'mean' || figure === 'slowest') return `${makeNumber(value, language, 1)} s`;
   if (figure === 'perHour' || figure === 'per100') return makeNumber(value, language, 1);
   return value < 0 ? `−${amount(-value)}` : amount(value);

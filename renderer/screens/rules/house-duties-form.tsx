@@ -4,17 +4,15 @@ import type { Currency, HouseDuties } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import type { OfficePart } from '../../../protocol/office-desk.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
-import { WordKey } from '../../room/event-keys.tsx';
+import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { DecimalField, MoneyField, NumberField } from '../../room/number-field.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
-import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoomDoor } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import { makeNumber } from '../../text/amount.ts';
 import { currencies } from '../../text/money.ts';
-import { dayOf, isDay } from '../../text/times.ts';
-import { makeDayAndTime } from '../floor-records/record-words.ts';
+import { dayOf, isDay, makeMoment } from '../../text/times.ts';
 
 type Rate = HouseDuties['statement']['rates'][number];
 
@@ -78,14 +76,14 @@ export function HouseDutiesForm({ saved }: { readonly saved: Extract<OfficePart,
         <p>
           {set === null
             ? t('policies:page.never')
-            : t('policies:page.signed', { who: who(set.by), time: makeDayAndTime(set.at, language) })}
+            : t('policies:page.signed', { who: who(set.by), time: makeMoment(set.at, language, 'short') })}
         </p>
         {isChanged && <WordKey onPress={() => setDraft(null)}>{t('policies:page.giveUp')}</WordKey>}
         {isChanged && (
-          <OfficeKey
+          <WishKey
             label={t('policies:page.save')}
             wish={{ type: 'set-house-duties', duties: draft }}
-            isLit
+            look="lit"
             onDone={() => setDraft(null)}
           />
         )}

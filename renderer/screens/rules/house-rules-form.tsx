@@ -9,20 +9,18 @@ import {
   policyOf,
   type RulesInForce,
   rulebookOf,
-  type Topic,
   topicOfPolicy,
 } from '../../../engine/rules.ts';
 import type { HouseMode, HouseRules } from '../../../protocol/office-desk.ts';
 import { permissionLine } from '../../../protocol/rules-in-words.ts';
 import { PermissionLine } from '../../components/rule-notices.tsx';
 import { Choice } from '../../room/choice.tsx';
-import { WordKey } from '../../room/event-keys.tsx';
+import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
-import { OfficeKey } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { rulebookName } from '../../text/cite-text.ts';
 import { ruleText } from '../../text/rule-text.ts';
-import { makeDayAndTime } from '../floor-records/record-words.ts';
+import { makeMoment } from '../../text/times.ts';
 import { PolicyRow } from './policy-row.tsx';
 
 type Chapter = (typeof chapters)[number];
@@ -86,15 +84,15 @@ export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; read
           {t('page.own', { count: own })} ·{' '}
           {saved.set === null
             ? t('page.never')
-            : t('page.signed', { who: who(saved.set.by), time: makeDayAndTime(saved.set.at, language) })}
+            : t('page.signed', { who: who(saved.set.by), time: makeMoment(saved.set.at, language, 'short') })}
         </p>
         {isChanged && <WordKey onPress={() => setDraft(null)}>{t('page.giveUp')}</WordKey>}
         {isChanged && (
-          <OfficeKey
+          <WishKey
             label={t('page.save')}
             sub={t('page.saveSub')}
             wish={{ type: 'set-house-rules', mode, ...rules }}
-            isLit
+            look="lit"
             onDone={() => setDraft(null)}
           />
         )}
@@ -104,7 +102,7 @@ export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; read
 }
 
 interface AskedTopic {
-  readonly topic: Topic;
+  readonly topic: ReturnType<typeof topicOfPolicy>;
   readonly keys: readonly PolicyKey[];
 }
 

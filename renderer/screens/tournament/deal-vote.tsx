@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
-import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useText } from '../../text/use-text.ts';
 import { DealTable } from './deal-table.tsx';
 import { useEvent, useWords } from './event-context.ts';
@@ -69,7 +69,8 @@ export function DealVote({ proposed, onPrint }: { readonly proposed: Proposed; r
 function CoveredVote({ proposed, onOver }: { readonly proposed: Proposed; readonly onOver: () => void }) {
   const { t } = useText('flights');
   const { who, money } = useWords();
-  const { view, wish } = useEvent();
+  const { view } = useEvent();
+  const wish = useWish();
   const players = Object.keys(proposed.amounts);
   const [votes, setVotes] = useState<readonly { readonly player: string; readonly card: 'yes' | 'no' }[]>([]);
   const [isShown, setShown] = useState(false);

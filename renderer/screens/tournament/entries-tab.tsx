@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Standing } from '../../../engine/office.ts';
-import { WishKey, WordKey } from '../../room/event-keys.tsx';
+import { useWish, WishKey, WordKey } from '../../room/event-keys.tsx';
 import { useOfficeSentence } from '../../room/office-desk.tsx';
 import { EntryPanel } from './entry-panel.tsx';
-import { useEvent, useSalesEnded, useWords } from './event-context.ts';
+import { useEvent, useSalesRefused, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { drawnSeat, seatsToDraw, waitingFor } from './proposal-card.tsx';
 import { SellEntry } from './sell-entry.tsx';
@@ -93,7 +93,7 @@ export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
 function Sale() {
   const { t } = useWords();
   const { view } = useEvent();
-  const ended = useSalesEnded();
+  const { entry: ended } = useSalesRefused();
   const sentence = useOfficeSentence(view.tournament.structure.currency);
   if (!view.isSoldHere) return <p className="event-quiet">{t('flights:refusal.flights.sold-there')}</p>;
   if (ended === null) return <SellEntry />;
@@ -174,7 +174,7 @@ function Draw({ onPrint }: { readonly onPrint: () => void }) {
 
 function Registration({ id, isClosed }: { readonly id: string; readonly isClosed: boolean }) {
   const { t } = useWords();
-  const { wish } = useEvent();
+  const wish = useWish();
   return (
     <WordKey onPress={() => void wish({ type: isClosed ? 'open-registration' : 'close-registration', tournament: id })}>
       {t(isClosed ? 'draw.reopen' : 'draw.close')}

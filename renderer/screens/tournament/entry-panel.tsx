@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Standing, Structure } from '../../../engine/office.ts';
 import { type OfficeWish, signedWish } from '../../../protocol/office-desk.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
-import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { intoView } from '../../room/into-view.ts';
 import { RegisterCheck } from '../../room/register-check.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import { SecondSignature } from '../floor-desk/second-signature.tsx';
-import { useEvent, useNotSold, useSalesEnded, useWords } from './event-context.ts';
+import { useEvent, useSalesRefused, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { NotSold } from './not-sold.tsx';
 import { drawnSeat } from './proposal-card.tsx';
@@ -18,7 +18,8 @@ import { finalPlace, isBroke, placeKey } from './standing-state.tsx';
 /** One entry: what was paid and issued, and what may be sold or done; what may not is refused with what is allowed. */
 export function EntryPanel({ standing, onClose }: { readonly standing: Standing; readonly onClose: () => void }) {
   const { t, who, money, amount } = useWords();
-  const { view, wish } = useEvent();
+  const { view } = useEvent();
+  const wish = useWish();
   const { tournament } = view;
   const entry = tournament.entries.find(({ number }) => number === standing.entry);
   if (entry === undefined) return null;
@@ -129,7 +130,8 @@ function SignTakingOut(props: {
 
 /** What may be done with the entry. Who is taken out is signed for in place of all the other keys. */
 function EntryKeys({ standing }: { readonly standing: Standing }) {
-  const { view, wish } = useEvent();
+  const { view } = useEvent();
+  const wish = useWish();
   const [reason, setReason] = useState<string | null>(null);
   const hasStaff = useRoom(({ desk }) => desk?.needed ?? true);
   const { entry } = standing;
@@ -164,8 +166,8 @@ function SaleKeys({
 }) {
   const { t, money, amount } = useWords();
   const { view, showCards } = useEvent();
-  const ended = useSalesEnded();
-  const notSold = useNotSold();
+  const { entry: ended } = useSalesRefused();
+  const notSold = useSalesRefused();
   const { id, structure, stage } = view.tournament;
   const sold = view.tournament.entries.find(({ number }) => number === standing.entry);
   const last = sold?.sales?.at(-1);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { addOnsRefused, type Money, rebuysRefused, salesEnded, type TournamentView } from '../../../engine/office.ts';
-import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
+import { type Money, salesRefused, type TournamentView } from '../../../engine/office.ts';
+import type { OfficeDone } from '../../../protocol/office-desk.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeMoney } from '../../text/money.ts';
@@ -12,8 +12,6 @@ export type SeatCard = OfficeDone['drawn'][number];
 /** What every part of a tournament's page works with. */
 export interface EventDesk {
   readonly view: TournamentView;
-  /** Has the office decide; a refusal is told below the page. */
-  readonly wish: (wish: OfficeWish, signature?: string) => Promise<OfficeDone>;
   /** Shows seat cards, large, one by one. */
   readonly showCards: (cards: readonly SeatCard[]) => void;
 }
@@ -27,21 +25,10 @@ export function useEvent(): EventDesk {
   return desk;
 }
 
-/** Why nothing more is sold by the clock as it is now; null where something is. */
-export function useSalesEnded(): OfficeDone['refusal'] {
+/** Why nobody is sold an entry, a re-buy or an add-on by the clock as it is now. */
+export function useSalesRefused(): ReturnType<typeof salesRefused> {
   const at = useSteadyNow();
-  return salesEnded(useEvent().view.tournament, at);
-}
-
-/** Why nobody is sold a re-buy or an add-on now; null where it is sold, or not offered at all. */
-export function useNotSold(): { readonly rebuy: OfficeDone['refusal']; readonly addOn: OfficeDone['refusal'] } {
-  const at = useSteadyNow();
-  const { tournament } = useEvent().view;
-  const { rebuy, addOn } = tournament.structure;
-  return {
-    rebuy: rebuy === null ? null : rebuysRefused(tournament, rebuy, at),
-    addOn: addOn === null ? null : addOnsRefused(tournament, addOn, at),
-  };
+  return salesRefused(useEvent().view.tournament, at);
 }
 
 /** How people, tables and money are called here. */

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import type { Level } from '../../../engine/notation.ts';
 import { stopsClock, type TournamentView } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
-import { WishWord } from '../../room/event-keys.tsx';
+import { useWish, WishWord } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useSteadyNow } from '../../room/steady-now.ts';
-import { makeCountdown, makeHours } from '../../text/amount.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
-import { dayOf, makeTimeOfDay } from '../../text/times.ts';
+import { dayOf, makeCountdown, makeHours, makeTimeOfDay } from '../../text/times.ts';
 import { type ClockNow, clockOf, levelOf } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { PaceCount, PaceKeys, paceTitle } from './event-pace.tsx';
@@ -93,7 +92,8 @@ const dayAndTime = (at: number): string =>
 /** When it is to start, by the clock of this PC. What no calendar knows goes nowhere. */
 function StartTime() {
   const { t } = useWords();
-  const { wish, view } = useEvent();
+  const { view } = useEvent();
+  const wish = useWish();
   const { id, startsAt } = view.tournament;
   const set = (text: string, isGood: boolean) => {
     const at = text === '' ? null : new Date(text).getTime();

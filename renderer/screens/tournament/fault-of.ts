@@ -1,5 +1,4 @@
-import type { StructureFault } from '../../../engine/office.ts';
-import { structureFaultText } from '../../text/structure-fault-text.ts';
+import { type StructureFault, structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
 
 /** The sentence of the first fault of a kind, to stand beside its field; null: there is none. */

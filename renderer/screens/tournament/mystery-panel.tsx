@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type BountyView, type Envelopes, eventPolicies, type MysteryDraw } from '../../../engine/office.ts';
+import { type BountyView, type Envelopes, eventPolicies } from '../../../engine/office.ts';
+import type { MysteryDraw } from '../../../protocol/draw-file.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';

@@ -1,5 +1,5 @@
-import type { MysteryDraw, TournamentView } from '../../../engine/office.ts';
-import { drawFileText } from '../../../protocol/draw-file.ts';
+import type { TournamentView } from '../../../engine/office.ts';
+import { drawFileText, type MysteryDraw } from '../../../protocol/draw-file.ts';
 import { QrCode } from '../../components/qr-code.tsx';
 import { saveFile } from '../../room/save-file.ts';
 import { useText } from '../../text/use-text.ts';

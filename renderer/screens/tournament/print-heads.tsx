@@ -3,7 +3,7 @@ import { useText } from '../../text/use-text.ts';
 import { useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-heads.css';
-import { dateLocale } from '../../text/times.ts';
+import { makeMoment } from '../../text/times.ts';
 
 /** The receipt for the heads an entry was paid for, twice on one sheet: for the player and for the house. */
 export function PrintHeads(page: PaperProps) {
@@ -56,9 +56,7 @@ function Receipt({
           {payments.map(({ at, amount }) => (
             <tr key={at} className="print-heads-paid">
               <th scope="row">
-                {t(amount < 0 ? 'heads.givenBackAt' : 'heads.paidAt', {
-                  at: new Date(at).toLocaleString(dateLocale(language), { dateStyle: 'medium', timeStyle: 'short' }),
-                })}
+                {t(amount < 0 ? 'heads.givenBackAt' : 'heads.paidAt', { at: makeMoment(at, language, 'whole') })}
               </th>
               <td>{money(amount)}</td>
             </tr>

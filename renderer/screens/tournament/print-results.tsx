@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { type BountyView, eventTakings, type Standing, type TournamentView } from '../../../engine/office.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
-import { saveFile } from '../../room/save-file.ts';
-import { dateLocale, makeTimeOfDay } from '../../text/times.ts';
+import { makeCsv, saveFile } from '../../room/save-file.ts';
+import { makeMoment } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { makeCsv } from '../reports/report-shapes.ts';
 import { type EventWords, useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import { ForfeitsPaid } from './forfeits-paid.tsx';
@@ -54,9 +53,6 @@ function bountiesOf(
   return lines;
 }
 
-const dateText = (at: number, { language }: EventWords): string =>
-  `${new Date(at).toLocaleDateString(dateLocale(language), { day: 'numeric', month: 'long', year: 'numeric' })} ${makeTimeOfDay(at)}`;
-
 function Results({ view }: { readonly view: TournamentView }) {
   const words = useEventWords(view);
   const { t, who, money, amount } = words;
@@ -70,7 +66,7 @@ function Results({ view }: { readonly view: TournamentView }) {
   return (
     <article className="print-results-sheet">
       <h1>{tournament.name}</h1>
-      <p>{dateText(tournament.begunAt ?? tournament.createdAt, words)}</p>
+      <p>{makeMoment(tournament.begunAt ?? tournament.createdAt, words.language, 'whole')}</p>
       <h2>{t('results.takings')}</h2>
       <table>
         <thead>
@@ -195,7 +191,7 @@ function Receipts({ view }: { readonly view: TournamentView }) {
             {t('results.entry', { entry })}
           </p>
           <p className="print-receipts-sum">{money(payout.amount)}</p>
-          <p>{dateText(payout.at, words)}</p>
+          <p>{makeMoment(payout.at, words.language, 'whole')}</p>
           <p className="print-receipts-sign">{t('results.sign')}</p>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { useText } from '../../text/use-text.ts';
 import { useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-heads.css';
-import { dateLocale } from '../../text/times.ts';
+import { makeMoment } from '../../text/times.ts';
 
 /** The ticket an entry has won, to enter with. */
 export function PrintTicket(page: PaperProps) {
@@ -36,8 +36,7 @@ function Ticket({
       {view.satellite !== undefined && <p>{t('satellite.for', { event: view.satellite.event })}</p>}
       <p className="print-heads-who">{holder}</p>
       <p>
-        {t('satellite.wonIn', { from: name, entry: ticket.entry })},{' '}
-        {new Date(ticket.at).toLocaleString(dateLocale(language), { dateStyle: 'medium', timeStyle: 'short' })}
+        {t('satellite.wonIn', { from: name, entry: ticket.entry })}, {makeMoment(ticket.at, language, 'whole')}
       </p>
       <p>{ticket.transferable ? t('satellite.any') : t('satellite.own', { who: holder })}</p>
       <p className="print-heads-sign">

@@ -1,5 +1,5 @@
 import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
-import { makeCsv } from '../reports/report-shapes.ts';
+import { makeCsv } from '../../room/save-file.ts';
 
 /** Amounts in whole units of the currency, as databases and spreadsheets expect. */
 const plain = (sum: number): number => sum / 100;

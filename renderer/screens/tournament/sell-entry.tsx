@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { EventSeatOf, TournamentView } from '../../../engine/office.ts';
 import { Choice } from '../../room/choice.tsx';
-import { WordKey } from '../../room/event-keys.tsx';
+import { useWish, WordKey } from '../../room/event-keys.tsx';
 import { type Meant, type MeantPlayer, useMeantPlayer } from '../../room/found-players.ts';
 import { RegisterCheck, useRegister } from '../../room/register-check.tsx';
 import { TextField } from '../../room/text-field.tsx';
@@ -94,7 +94,8 @@ function KnownPlayers(props: {
  */
 export function SellEntry() {
   const { t } = useWords();
-  const { view, wish } = useEvent();
+  const { view } = useEvent();
+  const wish = useWish();
   const { id } = view.tournament;
   const typed = useTypedName();
   const [sold, setSold] = useState<string | null>(null);

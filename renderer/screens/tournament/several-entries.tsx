@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import type { Standing } from '../../../engine/office.ts';
 import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
+import { useWish } from '../../room/event-keys.tsx';
 import { useOfficeSentence } from '../../room/office-desk.tsx';
-import { useEntryName, useEvent, useNotSold, useWords } from './event-context.ts';
+import { useEntryName, useEvent, useSalesRefused, useWords } from './event-context.ts';
 import { NotSold } from './not-sold.tsx';
 import { isBroke } from './standing-state.tsx';
 
@@ -20,11 +21,12 @@ export function SeveralEntries(props: {
   const { chosen, onChosen } = props;
   const { t, money, list } = useWords();
   const name = useEntryName();
-  const { view, wish } = useEvent();
+  const { view } = useEvent();
+  const wish = useWish();
   const { id, structure, entries } = view.tournament;
   const { rebuy, addOn } = structure;
   const sentence = useOfficeSentence(structure.currency);
-  const notSold = useNotSold();
+  const notSold = useSalesRefused();
   const [left, setLeft] = useState<{ readonly done: number; readonly refused: readonly Refused[] } | null>(null);
   const soldOf = (number: number) => entries.find((one) => one.number === number);
   const ask = async (wishes: readonly (OfficeWish & { readonly entry: number })[]) => {

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, Coffee, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Level, Stakes, VariantId } from '../../../engine/notation.ts';
-import { fallingLevels, type Structure, type StructureFault } from '../../../engine/office.ts';
+import { fallingLevels, type Structure } from '../../../engine/office.ts';
 import { stakesOfLevel } from '../../../engine/rules.ts';
 import { officeLimits as limits, type NumberLimits, structureCounts } from '../../../protocol/number-limits.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
-import { structureFaultText } from '../../text/structure-fault-text.ts';
+import { type StructureFault, structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { AnteCell } from './ante-cell.tsx';
 import { factors, nextLevel } from './next-level.ts';

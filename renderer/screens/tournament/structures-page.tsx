@@ -1,11 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import {
-  fallingLevels,
-  type Structure,
-  type StructureFault,
-  structureFaults,
-  structureTemplates,
-} from '../../../engine/office.ts';
+import { fallingLevels, type Structure, structureFaults, structureTemplates } from '../../../engine/office.ts';
 import { publishedFormats } from '../../../engine/rules.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
@@ -13,7 +7,7 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import type { GoTo } from '../../room/use-page.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
-import { structureFaultText } from '../../text/structure-fault-text.ts';
+import { type StructureFault, structureFaultText } from '../../text/structure-fault-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { madeOf, type OpenClock } from './open-clock.ts';

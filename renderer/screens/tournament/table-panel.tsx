@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EventSeatOf, Standing } from '../../../engine/office.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useEvent, useWords } from './event-context.ts';
@@ -100,7 +100,8 @@ function ClosedSeats({ table: { tableId, state } }: { readonly table: TableOverv
 /** Open seats at the other tables; a tap sends the player there and shows the seat card. */
 function SendTo({ standing, onClose }: { readonly standing: Standing; readonly onClose: () => void }) {
   const { t, who } = useWords();
-  const { view, wish, showCards } = useEvent();
+  const { view, showCards } = useEvent();
+  const wish = useWish();
   const { tournament } = view;
   const tables = useRoom((room) => room.tables);
   const isClosed = (to: EventSeatOf): boolean =>

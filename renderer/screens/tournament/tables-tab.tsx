@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CircleDashed, Flag, Hand, OctagonPause, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useFreeTables } from '../../room/free-tables.ts';
 import { LittleFelt } from '../../room/little-felt.tsx';
 import { tableNumber } from '../../room/open-calls.ts';
@@ -186,7 +186,8 @@ function Order({ index, name }: { readonly index: number; readonly name: string 
 /** The place itself, typed: one table of forty goes anywhere at once. */
 function PlaceInOrder({ index, name }: { readonly index: number; readonly name: string }) {
   const { t } = useWords();
-  const { view, wish } = useEvent();
+  const { view } = useEvent();
+  const wish = useWish();
   const { id, tables } = view.tournament;
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -255,7 +256,8 @@ function FreeTables() {
 /** One after the other, until the office says no. */
 function AddAll({ tables }: { readonly tables: readonly string[] }) {
   const { t } = useWords();
-  const { view, wish } = useEvent();
+  const { view } = useEvent();
+  const wish = useWish();
   const add = async () => {
     for (const tableId of tables) {
       const done = await wish({ type: 'use-table', tournament: view.tournament.id, tableId });

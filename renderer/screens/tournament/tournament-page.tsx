@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
-import { WordKey } from '../../room/event-keys.tsx';
+import { WishContext, WordKey } from '../../room/event-keys.tsx';
 import { useWishes } from '../../room/office-desk.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
@@ -164,68 +164,73 @@ function EventDeskOf({
     setTab(next);
   };
   return (
-    <EventContext value={{ view, wish, showCards: setCards }}>
-      <div className="event-main">
-        <EventHead />
-        <nav className="event-tabs" aria-label={t('tabs.label')}>
-          {tabsOf(view).map((one) => (
-            <WordKey key={one} isChosen={cards === null && one === tab} onPress={() => show(one)}>
-              {t(one === 'flights' ? 'flights:tab.name' : `tabs.${one}`)}
-            </WordKey>
-          ))}
-        </nav>
-        <section
-          className="event-body"
-          aria-label={t(cards !== null ? 'cards.title' : tab === 'flights' ? 'flights:tab.name' : `tabs.${tab}`)}
-        >
-          {cards !== null ? (
-            <SeatCards
-              cards={cards}
-              onClose={() => setCards(null)}
-              onPrint={() => onGo('printSeats', printSearch(view.tournament.id, cards))}
-            />
-          ) : (
-            <TabBody
-              tab={tab}
-              table={table}
-              onTable={setTable}
-              onPrint={() => onGo('printSeats', printSearch(view.tournament.id, []))}
-              onFlight={(id) => onGo('tournament', `?tournament=${encodeURIComponent(id)}`)}
-              onBags={() => onGo('printBags', `?tournament=${encodeURIComponent(view.tournament.id)}`)}
-              onReceipt={(entry) =>
-                onGo('printHeads', `?${new URLSearchParams({ tournament: view.tournament.id, entry: String(entry) })}`)
-              }
-              onTicket={(ticket) =>
-                onGo('printTicket', `?${new URLSearchParams({ tournament: view.tournament.id, ticket })}`)
-              }
-              onDraw={() => onGo('printDraw', `?${new URLSearchParams({ tournament: view.tournament.id })}`)}
-              onResults={(what) => {
-                const asked = { tournament: view.tournament.id, ...(what === 'receipts' ? { receipts: '1' } : {}) };
-                onGo(what === 'deal' ? 'printDeal' : 'printResults', `?${new URLSearchParams(asked)}`);
+    <WishContext value={wish}>
+      <EventContext value={{ view, showCards: setCards }}>
+        <div className="event-main">
+          <EventHead />
+          <nav className="event-tabs" aria-label={t('tabs.label')}>
+            {tabsOf(view).map((one) => (
+              <WordKey key={one} isChosen={cards === null && one === tab} onPress={() => show(one)}>
+                {t(one === 'flights' ? 'flights:tab.name' : `tabs.${one}`)}
+              </WordKey>
+            ))}
+          </nav>
+          <section
+            className="event-body"
+            aria-label={t(cards !== null ? 'cards.title' : tab === 'flights' ? 'flights:tab.name' : `tabs.${tab}`)}
+          >
+            {cards !== null ? (
+              <SeatCards
+                cards={cards}
+                onClose={() => setCards(null)}
+                onPrint={() => onGo('printSeats', printSearch(view.tournament.id, cards))}
+              />
+            ) : (
+              <TabBody
+                tab={tab}
+                table={table}
+                onTable={setTable}
+                onPrint={() => onGo('printSeats', printSearch(view.tournament.id, []))}
+                onFlight={(id) => onGo('tournament', `?tournament=${encodeURIComponent(id)}`)}
+                onBags={() => onGo('printBags', `?tournament=${encodeURIComponent(view.tournament.id)}`)}
+                onReceipt={(entry) =>
+                  onGo(
+                    'printHeads',
+                    `?${new URLSearchParams({ tournament: view.tournament.id, entry: String(entry) })}`,
+                  )
+                }
+                onTicket={(ticket) =>
+                  onGo('printTicket', `?${new URLSearchParams({ tournament: view.tournament.id, ticket })}`)
+                }
+                onDraw={() => onGo('printDraw', `?${new URLSearchParams({ tournament: view.tournament.id })}`)}
+                onResults={(what) => {
+                  const asked = { tournament: view.tournament.id, ...(what === 'receipts' ? { receipts: '1' } : {}) };
+                  onGo(what === 'deal' ? 'printDeal' : 'printResults', `?${new URLSearchParams(asked)}`);
+                }}
+              />
+            )}
+          </section>
+          <p className="event-band" role="status">
+            {sentence}
+          </p>
+          {view.tournament.stage === 'planned' &&
+            (view.flights === undefined || view.tournament.dayOpened !== undefined) && <StartCard />}
+          {view.tournament.stage !== 'planned' && proposal !== undefined && (
+            <ProposalCard
+              proposal={proposal}
+              onLook={(look) => {
+                if ('tab' in look) show(look.tab);
+                else {
+                  setTable(look.table);
+                  show('tables');
+                }
               }}
             />
           )}
-        </section>
-        <p className="event-band" role="status">
-          {sentence}
-        </p>
-        {view.tournament.stage === 'planned' &&
-          (view.flights === undefined || view.tournament.dayOpened !== undefined) && <StartCard />}
-        {view.tournament.stage !== 'planned' && proposal !== undefined && (
-          <ProposalCard
-            proposal={proposal}
-            onLook={(look) => {
-              if ('tab' in look) show(look.tab);
-              else {
-                setTable(look.table);
-                show('tables');
-              }
-            }}
-          />
-        )}
-      </div>
-      <EventSide proposals={proposals} shown={shown} onShow={setShown} />
-    </EventContext>
+        </div>
+        <EventSide proposals={proposals} shown={shown} onShow={setShown} />
+      </EventContext>
+    </WishContext>
   );
 }
 

@@ -1,23 +1,21 @@
 import { actorOf } from '../../../engine/table.ts';
 import { type OffersAnswer, type OffersAsk, offersAskSchema } from '../../../protocol/handed-items.ts';
-import type { StaffPerson, StaffProof } from '../../../protocol/staff.ts';
 import { ownDesk } from '../../connections/own-desk.ts';
+import { proofSentence } from '../../staff/sign-in-desk.ts';
 import type { Cardroom } from '../start-cardroom.ts';
 import type { FollowedChain } from './follow-chain.ts';
 
 export interface OffersDeskOptions {
   /** Key of the code desk. */
   readonly key: string;
-  readonly cardroom: Pick<Cardroom, 'office' | 'keptOut'>;
+  readonly cardroom: Pick<Cardroom, 'office' | 'keptOut' | 'sessions'>;
   readonly chain: () => FollowedChain;
-  /** Checks who somebody is; null for nobody. */
-  readonly identify: (proof: StaffProof) => Promise<StaffPerson | null>;
   readonly newId: () => string;
 }
 
 /** Answers POST /chain: offers of the group are viewed and accepted at the cardroom's own PC. */
 export function offersDesk(options: OffersDeskOptions) {
-  const { key, cardroom, chain, identify, newId } = options;
+  const { key, cardroom, chain, newId } = options;
   const answer = async (ask: OffersAsk): Promise<OffersAnswer> => {
     switch (ask.type) {
       case 'list':
@@ -25,11 +23,12 @@ export function offersDesk(options: OffersDeskOptions) {
       case 'take':
         return chain().offers.take(ask.item);
       case 'clear': {
-        const person = await identify({ by: 'pin', number: ask.number, pin: ask.pin });
-        if (person?.role !== 'manager') return { sentence: 'Number or PIN is wrong, or the person is no manager.' };
+        const { number, pin } = ask;
+        const proved = await cardroom.sessions.prove('offers', { by: 'pin', number, pin }, 'manager');
+        if ('refusal' in proved) return { sentence: proofSentence(proved.refusal, number) };
         const found = cardroom.keptOut.named(ask.name);
         if (found === null) return { sentence: `Nobody called ${ask.name} is kept out.` };
-        return { lines: cleared(ask.name, actorOf('manager', person.id), { cardroom, newId }) };
+        return { lines: cleared(ask.name, actorOf('manager', proved.person.id), { cardroom, newId }) };
       }
     }
   };

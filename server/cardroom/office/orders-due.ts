@@ -41,10 +41,11 @@ function named(order: TableOrder, { tableName }: OrderedAs): TableOrder {
 /** Two orders with one key ask the same of the same table. */
 export const keyOfOrder = ({ tableId, order }: GivenOrder): string => `${tableId} ${canonicalText(unnamed(order))}`;
 
-/** The opposite of `named`. */
+/** The opposite of `named`, and only what is asked. */
 function unnamed(order: TableOrder): TableOrder {
   if (order.order === 'seat-player') {
-    const { from: _from, ...asked } = order;
+    // What a bank holds may change on the way: nobody is seated twice for it.
+    const { from: _from, bank: _bank, bankLevel: _level, bankStage: _stage, ...asked } = order;
     return asked;
   }
   if (order.order !== 'move-out' || order.to === null) return order;

@@ -1,4 +1,5 @@
-import type { CashGame, CashView, EventSeatOf, MysteryDraw, TournamentView } from '../../../engine/office.ts';
+import type { CashGame, CashView, EventSeatOf, TournamentView } from '../../../engine/office.ts';
+import type { MysteryDraw } from '../../../protocol/draw-file.ts';
 import { insteadOf, type Shape } from './shown-copy.ts';
 import { levelsOnWall, nameOnWall, rotationOnWall, scheduleOnWall, stakesOnWall } from './wall-table.ts';
 

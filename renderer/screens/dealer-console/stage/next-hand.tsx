@@ -4,8 +4,8 @@ import { haltRefused, nextHandPlan } from '../../../../engine/table.ts';
 import { Said } from '../../../components/said.tsx';
 import { outInLastHand, wonInLastHand } from '../../../components/seat-view.ts';
 import { stakesNow } from '../../../stores/stakes-now.ts';
-import { makeCountdown } from '../../../text/amount.ts';
 import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
+import { makeCountdown, makeTimeOfDay } from '../../../text/times.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
 import { colourUpNow, colourUpText } from '../docks/between/colour-up.ts';
@@ -28,6 +28,9 @@ export function NextHand() {
 /** A line ends after the point between two of them, never within one. */
 const onOneLine = (said: string): string => said.replaceAll(' ', '\u00a0');
 
+/** More would push what comes next under the tray. */
+const manyParts = 4;
+
 /** "Seat 5 wins 8,900 · Seat 9 wins 1,400 · Seat 3 is out", until the next hand begins. */
 function LastWon() {
   const { state } = useConsoleTable();
@@ -36,7 +39,10 @@ function LastWon() {
     t('awards.wins', { count: 1, seats: String(seat), amount: amount(chips) }),
   );
   const out = outInLastHand(state).map((seat) => t('awards.out', { seat }));
-  return won.length === 0 ? null : <Said className="next-won">{[...won, ...out].map(onOneLine).join('\u00a0· ')}</Said>;
+  if (won.length === 0) return null;
+  const parts = [...won, ...out];
+  const size = parts.length > manyParts ? 'next-won next-won-many' : 'next-won';
+  return <Said className={size}>{parts.map(onOneLine).join('\u00a0· ')}</Said>;
 }
 
 /** The facts of the hand to come; in a break, how long it lasts. */
@@ -127,7 +133,7 @@ function Closed() {
   const { closed } = state;
   if (closed === undefined) return null;
   const name = closed.by === null ? undefined : table.names[closed.by.id];
-  const time = clockTime(closed.at);
+  const time = makeTimeOfDay(closed.at);
   return (
     <>
       <p className="next-what">{state.name}</p>
@@ -138,10 +144,3 @@ function Closed() {
     </>
   );
 }
-
-/** "23:41" by this screen's clock on the wall. */
-const clockTime = (at: number): string => {
-  const moment = new Date(at);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(moment.getHours())}:${two(moment.getMinutes())}`;
-};

@@ -5,10 +5,9 @@ import { handsToCome, type TableState } from '../../../../engine/table.ts';
 import { handRunning } from '../../../components/seat-view.ts';
 import { Spoken } from '../../../components/spoken.tsx';
 import { type StakesNow, stakesNow } from '../../../stores/stakes-now.ts';
-import { makeCountdown, makeHours } from '../../../text/amount.ts';
 import { ownNameOf } from '../../../text/i18n.ts';
 import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
-import { makeTimeOfDay } from '../../../text/times.ts';
+import { makeCountdown, makeHours, makeTimeOfDay } from '../../../text/times.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
 import { useOfTable, useTableStore } from '../console-context.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
@@ -140,7 +139,9 @@ function BreakCell() {
   const { t } = useText('settings');
   const now = useTableNow();
   const pause = useOfTable(({ state }) => (state.schedule === null ? null : levelAt(state.schedule, now).pause));
-  if (pause === null) return null;
+  // While hands are counted no clock runs towards the break.
+  const isCounted = useOfTable(({ state }) => handsToCome(state) !== null);
+  if (pause === null || (isCounted && now < pause.from)) return null;
   return now < pause.from ? (
     <Cell label={t('break')} place="top-break">
       {makeHours(pause.from - now)}

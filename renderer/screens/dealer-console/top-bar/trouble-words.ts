@@ -1,18 +1,13 @@
-import { makeCountdown } from '../../../text/amount.ts';
-import { dateLocale } from '../../../text/times.ts';
+import { makeCountdown, makeTimeOfDay } from '../../../text/times.ts';
 import type { Words } from '../../../text/use-text.ts';
 import type { Trouble } from './troubles.ts';
-
-/** Hour and minute at the table, as the chosen language writes it. */
-export const timeOfDay = (at: number, { language }: Words): string =>
-  new Date(at).toLocaleTimeString(dateLocale(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** What is wrong and since when, in one line. */
 export function troubleText(trouble: Trouble, words: Words): string {
   const { t } = words;
   switch (trouble.of) {
     case 'table-server':
-      return t('devices:fault.table-server', { at: timeOfDay(trouble.since, words) });
+      return t('devices:fault.table-server', { at: makeTimeOfDay(trouble.since) });
     case 'stranger':
     case 'not-understood':
       return t(`devices:fault.${trouble.of}`);
@@ -23,7 +18,7 @@ export function troubleText(trouble: Trouble, words: Words): string {
     case 'reader':
     case 'shuffler': {
       const device = t(`devices:name.${trouble.of}`);
-      return t(`devices:fault.${trouble.fault}`, { device, at: timeOfDay(trouble.since, words) });
+      return t(`devices:fault.${trouble.fault}`, { device, at: makeTimeOfDay(trouble.since) });
     }
     case 'shuffler-needs':
       return t('devices:fault.needs-hand', { what: t(`devices:needs.${trouble.need}`) });

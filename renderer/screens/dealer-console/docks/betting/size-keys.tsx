@@ -1,13 +1,12 @@
-import type { WagerLimits } from '../../../../../engine/table.ts';
 import { usePress } from '../../../../components/use-press.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
-import type { dockPresets } from '../../sheets/wager/raise-presets.ts';
+import type { dockPresets, Wager } from '../../sheets/wager/raise-presets.ts';
 
 type Size = ReturnType<typeof dockPresets>[number];
 
 /** The usual sizes of a bet or raise, one tap each. The sheet has every other amount. */
-export function SizeKeys({ sizes, kind }: { sizes: readonly Size[]; kind: WagerLimits['kind'] }) {
+export function SizeKeys({ sizes, kind }: { sizes: readonly Size[]; kind: Wager['kind'] }) {
   return (
     <span className="size-keys">
       {sizes.map((size) => (
@@ -26,7 +25,7 @@ const signs: Partial<Readonly<Record<Size['name'], string>>> = {
 };
 const shares: Partial<Readonly<Record<Size['name'], string>>> = { thirdPot: '⅓ ', halfPot: '½ ', twoThirdsPot: '⅔ ' };
 
-function SizeKey({ size: { name, to }, kind }: { size: Size; kind: WagerLimits['kind'] }) {
+function SizeKey({ size: { name, to }, kind }: { size: Size; kind: Wager['kind'] }) {
   const { store, state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
   const { toAct: seat } = legal;

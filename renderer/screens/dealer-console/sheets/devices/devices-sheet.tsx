@@ -4,12 +4,13 @@ import { ActionButton } from '../../../../components/action-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import type { ShufflerOutcome } from '../../../../stores/desk-asks.ts';
 import { placeText } from '../../../../text/place-text.ts';
+import { makeTimeOfDay } from '../../../../text/times.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { LeaveKey } from '../../keys/leave-key.tsx';
 import { useDownSince } from '../../top-bar/top-devices.tsx';
-import { timeOfDay, troubleText } from '../../top-bar/trouble-words.ts';
+import { troubleText } from '../../top-bar/trouble-words.ts';
 import { deviceTrouble, isMild, placeTroubles, type Trouble, troublesNow } from '../../top-bar/troubles.ts';
 import './devices-sheet.css';
 
@@ -68,7 +69,7 @@ function DeviceRow({ device }: { device: 'reader' | 'shuffler' }) {
     <li className="device-row">
       <b className="device-name">{t(`name.${device}`)}</b>
       <span className="device-how">
-        {t(how)}, {t('sheet.since', { at: timeOfDay(status.since, words) })}
+        {t(how)}, {t('sheet.since', { at: makeTimeOfDay(status.since) })}
       </span>
     </li>
   );
@@ -115,7 +116,7 @@ function CardroomRow() {
         <b className="device-name">{t('name.cardroom')}</b>
         <span className="device-how">
           {isLinked ? t('sheet.linked') : t('sheet.unlinked', { unsent: amount(unsent) })},{' '}
-          {t('sheet.since', { at: timeOfDay(since, words) })}
+          {t('sheet.since', { at: makeTimeOfDay(since) })}
           {!isLinked && `. ${t('sheet.unlinkedDo')}`}
         </span>
       </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
+import { penaltySizes } from '../../../../../engine/rules.ts';
 import { type Incident, type IncidentRuling, type PenaltyOrder, rulingOptions } from '../../../../../engine/table.ts';
 import { NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
@@ -7,7 +8,7 @@ import { Said } from '../../../../components/said.tsx';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import type { Choice } from '../../../floor-desk/ruling-choice.tsx';
 import { leftOpenText, rulingChoices } from '../../../floor-desk/ruling-choices.ts';
-import { penaltySeat, sizesOf, sizeText } from '../../../floor-desk/ruling-penalty.tsx';
+import { penaltySeat, sizeText } from '../../../floor-desk/ruling-penalty.tsx';
 import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
@@ -142,7 +143,7 @@ function PenaltyTiles(props: {
   const { state } = useConsoleTable();
   const words = useText('desk');
   const { t } = words;
-  const sizes = sizesOf(state).map(({ size, rounds }) => (rounds === 0 ? { hands: size } : { rounds }));
+  const sizes = penaltySizes(state).sizes.map(({ size, rounds }) => (rounds === 0 ? { hands: size } : { rounds }));
   const orders: readonly PenaltyOrder[] = [{ hands: 0 }, ...sizes, { hands: null }].map((size) => ({ seat, ...size }));
   return (
     <div className="rulings-choices penalty-choices">

@@ -1,7 +1,10 @@
 import { type Chips, variantOf } from '../../../../../engine/notation.ts';
 import { potsOf } from '../../../../../engine/rules.ts';
-import type { Hand, LegalActions, WagerLimits } from '../../../../../engine/table.ts';
+import type { Hand, LegalActions } from '../../../../../engine/table.ts';
 import { trayValues } from '../../../../components/chip-breakdown.ts';
+
+/** A bet or raise the seat to act may make. */
+export type Wager = NonNullable<LegalActions['wager']>;
 
 type SizeName =
   | 'minimum'
@@ -27,12 +30,12 @@ interface RaisePreset {
 export const isPotMost = (hand: Hand, { allIn }: LegalActions): boolean =>
   variantOf(hand.variant).betting === 'pot-limit' && allIn === null;
 
-const isSpread = ({ stakes }: Hand, { maxTo }: WagerLimits): boolean => stakes.maxBet !== undefined && maxTo !== null;
+const isSpread = ({ stakes }: Hand, { maxTo }: Wager): boolean => stakes.maxBet !== undefined && maxTo !== null;
 
 /** Usual sizes by name, rounded down to the smallest chip of the tray; the place of one that is not legal, or is offered already, stays empty. */
 export function raisePresets(
   hand: Hand,
-  wager: WagerLimits,
+  wager: Wager,
   legal: LegalActions,
   chipValues: readonly Chips[],
 ): readonly RaisePreset[] {
@@ -45,7 +48,7 @@ export function raisePresets(
 /** The sizes that have a key of their own beside the chips; never the all-in, which has its place in the row. */
 export function dockPresets(
   hand: Hand,
-  wager: WagerLimits,
+  wager: Wager,
   legal: LegalActions,
   chipValues: readonly Chips[],
 ): readonly RaisePreset[] {
@@ -60,7 +63,7 @@ export function dockPresets(
 function sized(
   names: readonly SizeName[],
   hand: Hand,
-  wager: WagerLimits,
+  wager: Wager,
   legal: LegalActions,
   chipValues: readonly Chips[],
 ): readonly RaisePreset[] {
@@ -74,7 +77,7 @@ function sized(
   });
 }
 
-function sizeOf(name: SizeName, hand: Hand, wager: WagerLimits, legal: LegalActions, smallestChip: Chips): Chips {
+function sizeOf(name: SizeName, hand: Hand, wager: Wager, legal: LegalActions, smallestChip: Chips): Chips {
   const { toMatch } = hand.betting;
   const inPlay =
     potsOf(hand).reduce((sum, pot) => sum + pot.chips, 0) + hand.players.reduce((sum, { bet }) => sum + bet, 0);

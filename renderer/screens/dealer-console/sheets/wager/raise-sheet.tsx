@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Chips } from '../../../../../engine/notation.ts';
 import { wagerMeant } from '../../../../../engine/rules.ts';
-import { type Command, decide, type Hand, type LegalActions, type WagerLimits } from '../../../../../engine/table.ts';
+import { type Command, decide, type Hand, type LegalActions } from '../../../../../engine/table.ts';
 import { Keypad } from '../../../../components/keypad.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
@@ -15,13 +15,13 @@ import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import { ActionRow } from '../../docks/betting/action-row.tsx';
 import type { Fingers } from '../../fingers/use-fingers.ts';
-import { isPotMost, raisePresets } from './raise-presets.ts';
+import { isPotMost, raisePresets, type Wager } from './raise-presets.ts';
 import './raise-sheet.css';
 
 const digitsMax = 12;
 
 /** Presets, the amount, a keypad; the raise button lights when the amount is legal. A digit that is held is the last one: it books the amount. */
-export function RaiseSheet({ fingers, wager }: { fingers: Fingers; wager: WagerLimits }) {
+export function RaiseSheet({ fingers, wager }: { fingers: Fingers; wager: Wager }) {
   const { store, state, legal } = useConsoleTable();
   const { t } = useText('console');
   const [coming, setComing] = useState('');
@@ -66,12 +66,12 @@ export function RaiseSheet({ fingers, wager }: { fingers: Fingers; wager: WagerL
 /** The whole stack is an all-in, as on its own key. */
 const commandOf = (
   to: Chips,
-  { kind }: WagerLimits,
+  { kind }: Wager,
   { toAct, allIn }: LegalActions,
-): Extract<Command, { type: WagerLimits['kind'] | 'all-in' }> =>
+): Extract<Command, { type: Wager['kind'] | 'all-in' }> =>
   to === allIn?.to ? { type: 'all-in', seat: toAct ?? 0 } : { type: kind, seat: toAct ?? 0, to };
 
-function Presets({ fingers, wager, hand }: { fingers: Fingers; wager: WagerLimits; hand: Hand }) {
+function Presets({ fingers, wager, hand }: { fingers: Fingers; wager: Wager; hand: Hand }) {
   const { state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
   const presets = raisePresets(hand, wager, legal, state.chipValues);
@@ -100,7 +100,7 @@ function Presets({ fingers, wager, hand }: { fingers: Fingers; wager: WagerLimit
   );
 }
 
-function AmountPanel(props: { fingers: Fingers; wager: WagerLimits; typed: string; inFront: Chips }) {
+function AmountPanel(props: { fingers: Fingers; wager: Wager; typed: string; inFront: Chips }) {
   const { fingers, wager, typed, inFront } = props;
   const { state, legal } = useConsoleTable();
   const { t, amount, language } = useText('console');
