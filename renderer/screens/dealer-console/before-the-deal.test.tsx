@@ -227,6 +227,15 @@ test('a new level is announced on the felt and to be said, with who is away in t
   expect(screen.getByText('Seat 4 is away and posts the big blind.')).toBeTruthy();
 });
 
+test('a player who sits out a penalty is not said to be away', async () => {
+  const table = played().does({ type: 'set-away', seat: 2, away: true });
+  table.happens({ type: 'penalty-given', seat: 4, hands: 2 }, { type: 'penalty-given', seat: 1, hands: 1 });
+  await openConsole(table);
+  expect(
+    screen.getByText('Seat 4 sits out a penalty and posts the big blind. Seat 2 is away. Seat 1 sits out a penalty.'),
+  ).toBeTruthy();
+});
+
 test('a break is on: its time, the level after it, and a start that is not lit; then it is over', async () => {
   await openConsole(played(tournament({}, { breakAfter: 11 })));
   expect(screen.getByText('Break', { selector: '.next-what' })).toBeTruthy();
