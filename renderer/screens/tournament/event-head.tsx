@@ -38,7 +38,8 @@ export function EventHead({ isNamed = false }: { readonly isNamed?: boolean }) {
             {view.pace?.byHands == null && clock.isPaused && (
               <Pause size={30} role="img" aria-label={t('clock.paused')} />
             )}
-            {view.pace?.byHands == null && (clock.left === null ? t('clock.noEnd') : makeCountdown(clock.left))}
+            {view.pace?.byHands == null &&
+              (clock.left === null ? <small>{t('clock.noEnd')}</small> : makeCountdown(clock.left))}
           </>
         )}
       </div>
