@@ -1,4 +1,4 @@
-import { type Structure, type StructureFault, structureFaults } from '../engine/office.ts';
+import { type Structure, structureFaults } from '../engine/office.ts';
 
 /** Why a structure cannot be played, for whoever sits at a command line; null: it can. */
 export function structureSentence(structure: Structure): string | null {
@@ -7,7 +7,7 @@ export function structureSentence(structure: Structure): string | null {
 }
 
 /** `hole in levels (after 3)`. */
-function inWords({ fault, ...facts }: StructureFault): string {
+function inWords({ fault, ...facts }: ReturnType<typeof structureFaults>[number]): string {
   const told = Object.entries(facts).map(([what, value]) => `${what} ${value}`);
   return `${fault.replaceAll('-', ' ')}${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
 }
