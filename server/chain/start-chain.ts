@@ -10,6 +10,7 @@ import { ChainIntake } from './chain-intake.ts';
 import { type ChainHealth, ChainWatch } from './chain-watch.ts';
 import { DiskProbe } from './disk-probe.ts';
 import { HandingDown } from './handing-down.ts';
+import { LinkedRooms } from './linked-rooms.ts';
 import { RoomJoining } from './room-joining.ts';
 import { type LinkedRoom, serveRoom } from './room-line.ts';
 import { RoomsInTurn } from './rooms-in-turn.ts';
@@ -56,7 +57,7 @@ const askAgainMs = 10 * 60_000;
 
 /** Starts the chain over its store. */
 export function startChain({ store, time, nextTurn, randomCode, about, key, note }: ChainOptions): Chain {
-  const linked = new Map<number, LinkedRoom>();
+  const links = new LinkedRooms();
   const watch = new ChainWatch(time);
   const broke = (room: number, error: unknown): void =>
     note('Something went wrong that nobody has thought of.', { room, stack: stackOf(error) });
@@ -68,7 +69,7 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
   const intake = intakeOf({ store, time, note, watch, broke, quietly });
   const handing = new HandingDown({ store, time, key });
   const tellAll = async (): Promise<void> => {
-    for (const room of [...linked.values()]) await handing.tell(room);
+    for (const room of [...links.byNumber.values()]) await handing.tell(room);
   };
   const repeated = [repeat(time, askAgainMs, () => quietly(0, tellAll()))];
   const probe = new DiskProbe({ store, time, watch, broke: (error) => broke(0, error) });
@@ -81,7 +82,7 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
         .then(() => watch.wroteALittle()),
     );
   const cutOff = (storeId: string): void => {
-    for (const one of [...linked.values()]) if (one.room.storeId === storeId) one.giveWay();
+    for (const one of links.of(storeId)) one.giveWay();
   };
   const joining = new RoomJoining({
     store,
@@ -99,7 +100,7 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
   return {
     joining,
     watch,
-    linked,
+    linked: links.byNumber,
     cutOff,
     tellAll,
     serveRoom: (transport) =>
@@ -110,12 +111,12 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
         linked: (room) => {
           quietly(0, known.count());
           // Two programs of one room: each line asks whether the other is there, and the later history goes aside.
-          linked.set(room.room.room, room);
+          links.add(room);
           note('Room linked.', { room: room.room.storeId });
           quietly(room.room.room, handing.tell(room));
         },
         unlinked: (room) => {
-          if (linked.get(room.room.room) === room) linked.delete(room.room.room);
+          links.remove(room);
           note('Room gone.', { room: room.room.storeId });
         },
         hears: (room, message) => {
@@ -130,7 +131,7 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
       role: 'chain',
       version: about.version,
       rooms: known.rooms,
-      linked: linked.size,
+      linked: links.byNumber.size,
       ...healthOf(watch, [intake, probe], time.now()),
     }),
     stop: async () => {
