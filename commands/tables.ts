@@ -3,9 +3,10 @@ import type { TablesAnswer, TablesAsk } from '../protocol/table-pairing.ts';
 import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 
 const usage = `Usage: riffle tables [--data DIR | --config FILE] …
-  code                 a code to pair one table with
-  list [--json]        the tables that are paired
-  revoke TABLE         the PC that is this table is turned away from now on`;
+  code                   a code to pair one table with
+  list [--json]          the tables that are paired
+  revoke TABLE [--gone]  the PC that is this table is turned away from now on;
+                         --gone: it never reports again, and a room that was restored waits for it no more`;
 
 type Told<Part extends string> = Extract<TablesAnswer, { readonly [Key in Part]: unknown }>;
 
@@ -14,6 +15,7 @@ interface Options {
   readonly verb: string;
   readonly tableId: string | undefined;
   readonly json: boolean;
+  readonly gone: boolean;
 }
 
 /** `riffle tables`: who is which table, at the cardroom server that runs on this PC. Returns the exit code. */
@@ -26,7 +28,7 @@ export async function tables(args: readonly string[]): Promise<number> {
   }
 }
 
-async function done({ config, verb, tableId, json }: Options): Promise<readonly string[]> {
+async function done({ config, verb, tableId, json, gone }: Options): Promise<readonly string[]> {
   const ask = <Answer extends object>(body: TablesAsk) =>
     askDesk<Answer>(config, { path: '/tables', body, does: 'pairs tables' });
   switch (verb) {
@@ -38,7 +40,7 @@ async function done({ config, verb, tableId, json }: Options): Promise<readonly 
     }
     case 'revoke':
       if (tableId === undefined) throw new DeskClosed(usage);
-      await ask<Told<'tables'>>({ type: 'revoke', tableId });
+      await ask<Told<'tables'>>({ type: 'revoke', tableId, ...(gone ? { gone } : {}) });
       return [
         `The PC that was table ${tableId} is turned away from now on. It plays by itself, and keeps what it plays.`,
       ];
@@ -72,11 +74,16 @@ function readOptions(args: readonly string[]): Options {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { data: { type: 'string' }, config: { type: 'string' }, json: { type: 'boolean', default: false } },
+      options: {
+        data: { type: 'string' },
+        config: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        gone: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
     const [verb = '', tableId] = positionals;
-    return { config: cardroomConfig(values), verb, tableId, json: values.json };
+    return { config: cardroomConfig(values), verb, tableId, json: values.json, gone: values.gone };
   } catch (error) {
     throw misunderstood(error, usage);
   }

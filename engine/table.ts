@@ -33,7 +33,7 @@ export { totalsOf } from './table/seats/decide-counts.ts';
 export { timesNow } from './table/shot-clock/apply-shot-clock.ts';
 export { clockFacts } from './table/shot-clock/clock-facts.ts';
 export { refillsDueAt } from './table/shot-clock/decide-shot-clock.ts';
-export { handsToCome, nextLevel } from './table/shot-clock/paced.ts';
+export { handsToCome, nextLevel, tooSoon } from './table/shot-clock/paced.ts';
 export { mayBeNamed } from './table/showdown/name-winners.ts';
 export { stateShape } from './table/state-shape.ts';
 export { upcastEvent } from './table/upcast-event.ts';

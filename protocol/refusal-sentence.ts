@@ -231,14 +231,16 @@ const sentences: Sentences = {
   'bank-empty': ({ seat }) => `Seat ${seat} has no extension left.`,
   'bank-by-itself': ({ seat }) => `The bank of seat ${seat} is used by itself at zero.`,
   'clock-waits-for-floor': () => 'The clock stands while the floor is called: it goes on with the ruling.',
-  'window-open': ({ seconds }) => `The next hand begins with its window: ${seconds} s more.`,
+  'window-open': ({ seconds }) => `Soft hand for hand: the next hand begins in ${seconds} s.`,
   'clock-early': (refusal) => `Seat ${refusal.seat} still has ${refusal.seconds} seconds.`,
   'clock-too-soon': (refusal) => `The clock may be called on seat ${refusal.seat} in ${refusal.seconds} seconds.`,
   'act-from-afar': (refusal) => `Seat ${refusal.seat} is away: only who is at the seat may act.`,
   'clock-from-afar': (refusal) => `Seat ${refusal.seat} is away: only a player at the seat may call the clock.`,
   'button-frozen': (refusal) => `The button is frozen at seat ${refusal.button} until the next game with a button.`,
   'table-halted': (refusal) =>
-    `The office has halted this table (${haltWords[refusal.why]}): the office lets the next hand begin, or the floor lifts the halt at the table.`,
+    refusal.why === 'last-hands'
+      ? 'The last hands before the break are dealt: the office lets the next hand begin, or the floor does at the table.'
+      : `The office has halted this table (${haltWords[refusal.why]}): the office lets the next hand begin, or the floor lifts the halt at the table.`,
   'hand-for-hand': (refusal) =>
     `Hand for hand: round ${refusal.round} has been dealt here, the next one waits for the other tables.`,
   'not-halted': () => 'This table is not halted.',
@@ -257,7 +259,7 @@ const haltWords: { readonly [Why in NonNullable<TableState['halted']>['why']]: s
   balance: 'the tables are being balanced',
   'hand-for-hand': 'hand for hand',
   redraw: 'seats are being redrawn',
-  break: 'break',
+  break: 'the table is being broken',
   'colour-up': 'chips are coloured up',
   floor: 'by the floor',
   end: 'the play is over',

@@ -185,7 +185,7 @@ export type FromTableServer =
       readonly status: TableStatus;
       /** The table's clock, so that a screen can count down without trusting its own. */
       readonly now: number;
-      /** Milliseconds of the clock that times decisions. Absent: none are timed. */
+      /** Milliseconds of the clock that times decisions and windows between hands. Absent: nothing is timed. */
       readonly clock?: number;
     }
   /** What one submission led to, in order and without gaps: a screen shows it as one change, never something in between. */

@@ -46,7 +46,8 @@ export type TablePairAnswer = PairedTable | { readonly sentence: string };
 export const tablesAskSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('code') }),
   z.strictObject({ type: z.literal('list') }),
-  z.strictObject({ type: z.literal('revoke'), tableId }),
+  /** `gone`: its PC never reports again; a store that was put back from a copy waits for it no more. */
+  z.strictObject({ type: z.literal('revoke'), tableId, gone: z.literal(true).exactOptional() }),
 ]);
 export type TablesAsk = z.infer<typeof tablesAskSchema>;
 

@@ -307,6 +307,10 @@ export interface StoredStaff {
 export interface CopyMark {
   isCopy(): boolean;
   mark(): void;
+  /** Tables that never report again, as somebody has said since. */
+  gone(): readonly string[];
+  /** False: the store is no copy, and waits for nobody. */
+  giveUp(tableId: string): boolean;
   /** Every table has been heard since: nothing is missing any more. */
   settle(): void;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyHead } from '../contracts/event-log.ts';
 import { batch, grown, hand, opening } from '../contracts/sample-projections.ts';
 import { headOf, sampleRows } from '../contracts/sample-rows.ts';
-import { countBackup } from './backup.ts';
+import { countBackup, restoreFile } from './backup.ts';
 import { openCardroomStore, SqliteCardroomStore } from './cardroom-store.ts';
 import { openEventLog, type SqliteEventLog } from './event-log.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
@@ -149,4 +149,26 @@ test('a copy of the room’s store says that it is one, until that is settled; t
   expect([store.copyMark.isCopy(), copy.copyMark.isCopy()]).toEqual([false, true]);
   copy.copyMark.settle();
   expect(copy.copyMark.isCopy()).toBe(false);
+});
+
+test('whatever is put back in the place of a room’s store says that it is a copy, also a file that was copied by hand', async () => {
+  const folder = temporaryFolder();
+  const open = (name: string) => openCardroomStore({ path: join(folder, name), newStoreId: randomUUID });
+  const given = open('cardroom.db');
+  given.copyMark.mark();
+  expect([given.copyMark.giveUp('2'), given.copyMark.gone()]).toEqual([true, ['2']]);
+  await given.backup(join(folder, 'of-a-copy.db'));
+  given.copyMark.settle();
+  expect([given.copyMark.giveUp('2'), given.copyMark.gone()]).toEqual([false, []]);
+  given.close();
+  copyFileSync(join(folder, 'cardroom.db'), join(folder, 'by-hand.db'));
+  for (const name of ['by-hand.db', 'of-a-copy.db']) {
+    const target = join(folder, 'cardroom.db');
+    await restoreFile({ kind: cardroomKind, backup: join(folder, name), target, aside: `.replaced-by-${name}` });
+    const put = open('cardroom.db');
+    // Who was given up before may have come back since.
+    expect([put.copyMark.isCopy(), put.copyMark.gone()]).toEqual([true, []]);
+    put.copyMark.settle();
+    put.close();
+  }
 });

@@ -5,6 +5,7 @@ import type { CopyMark } from '../contracts/cardroom-store.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { syncFolder } from '../disk/folders.ts';
 import { inTransaction, type ReadDatabase, type WriteDatabase } from './database.ts';
+import { cardroomKind } from './migrations/cardroom.ts';
 import { openReadDatabase } from './open-database.ts';
 import { intoOneFile, nextOf, replaceByNext } from './replace-file.ts';
 import type { FileKind } from './schema.ts';
@@ -36,12 +37,15 @@ export async function backUp(db: ReadDatabase, destination: string, marked = fal
   syncFolder(folder);
 }
 
-const markCopied = "INSERT INTO meta (key, value) VALUES ('copied', '1') ON CONFLICT (key) DO NOTHING";
+/** The tables that never report again, as somebody has said since it was put back: none, wherever it is copied. */
+const keepCopied =
+  "INSERT INTO meta (key, value) VALUES ('copied', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+const nobodyGone = '[]';
 
 function markAsCopy(path: string): void {
   const db = new Database(path, { fileMustExist: true });
   try {
-    db.prepare(markCopied).run();
+    db.prepare(keepCopied).run(nobodyGone);
   } finally {
     db.close();
   }
@@ -50,12 +54,23 @@ function markAsCopy(path: string): void {
 /** Whether the file is a copy that was put in the original's place. */
 export function prepareCopyMark(db: WriteDatabase): CopyMark {
   const find = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'copied'");
-  const keep = db.prepare<[], never>(markCopied);
+  const keep = db.prepare<[string], never>(keepCopied);
   const drop = db.prepare<[], never>("DELETE FROM meta WHERE key = 'copied'");
+  const kept = (): string | undefined => withFaults(db.name, () => find.get())?.value;
+  const gone = (): readonly string[] => {
+    const read: unknown = JSON.parse(kept() ?? nobodyGone);
+    return Array.isArray(read) ? read.filter((one) => typeof one === 'string') : [];
+  };
   return {
-    isCopy: () => withFaults(db.name, () => find.get()) !== undefined,
+    isCopy: () => kept() !== undefined,
+    gone,
     mark: () => {
-      inTransaction(db, () => keep.run());
+      inTransaction(db, () => keep.run(nobodyGone));
+    },
+    giveUp: (tableId) => {
+      if (kept() === undefined) return false;
+      inTransaction(db, () => keep.run(JSON.stringify([...new Set([...gone(), tableId])])));
+      return true;
     },
     settle: () => {
       inTransaction(db, () => drop.run());
@@ -98,7 +113,8 @@ export async function restoreFile({ kind, backup, target, aside }: Restoring): P
   try {
     const copy = openReadDatabase(backup, kind, { older: true });
     try {
-      await backUp(copy, nextOf(lock.path));
+      // Whatever is put back is a copy, also where its maker did not know that it would be one: a file that was copied by hand.
+      await backUp(copy, nextOf(lock.path), kind === cardroomKind);
     } finally {
       copy.close();
     }

@@ -218,5 +218,5 @@ const openCalls = (room: Room): number =>
 function unheardSentence([first, ...others]: readonly string[]): string | null {
   if (first === undefined) return null;
   const more = others.length === 0 ? '' : ` Nor has ${others.join(', ')}.`;
-  return `The store was put back from a copy, and table ${first} has not reported since: until it does nobody is seated.${more} If its PC is gone for good, “riffle tables revoke ${first}” frees the table.`;
+  return `The store was put back from a copy, and table ${first} has not reported since: until it does nobody is seated.${more} If its PC is gone for good, say so: “riffle tables revoke ${first} --gone”.`;
 }

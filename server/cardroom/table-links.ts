@@ -38,6 +38,8 @@ export class TableLinks implements IntakeLinks {
   readonly #links = new Map<string, LinkedTable>();
   readonly #contacts = new Map<string, number>();
   readonly #ahead = new Map<string, number>();
+  /** What a table had announced when its link broke. */
+  readonly #left = new Map<string, Pick<LinkedTable, 'logId' | 'told'>>();
   /** Whether a table was apart when it was last linked. */
   readonly #apart = new Map<string, boolean>();
 
@@ -83,6 +85,7 @@ export class TableLinks implements IntakeLinks {
     if (this.#links.get(table.tableId) !== table) return;
     this.#links.delete(table.tableId);
     this.#ahead.set(table.tableId, table.clockAhead);
+    this.#left.set(table.tableId, { logId: table.logId, told: table.told });
     this.#apart.set(table.tableId, table.isApart);
     this.#tell(table);
   }
@@ -100,6 +103,12 @@ export class TableLinks implements IntakeLinks {
   clocksOff(moreThanMs: number): Readonly<Record<string, number>> {
     const off = [...this.#links.values()].filter(({ clockAhead }) => Math.abs(clockAhead) > moreThanMs);
     return Object.fromEntries(off.map(({ tableId, clockAhead }) => [tableId, clockAhead]));
+  }
+
+  /** Whether a table was linked to this program and all it has announced is held, also where its link broke in the middle of it. */
+  hasReported(tableId: string): boolean {
+    const said = this.#links.get(tableId) ?? this.#left.get(tableId);
+    return said !== undefined && said.told <= this.#options.store.rows.position(said.logId).seq;
   }
 
   /** Events that linked tables have announced and the room does not hold, by table. */

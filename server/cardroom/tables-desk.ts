@@ -7,7 +7,7 @@ export interface TablesDeskOptions {
   /** Key of the code desk. */
   readonly key: string;
   readonly pairing: Pick<TablePairing, 'issueCode'>;
-  readonly room: Pick<Room, 'keys' | 'links'>;
+  readonly room: Pick<Room, 'keys' | 'links' | 'store'>;
   /** Where tables find the room, and what they compare; called once the room serves. */
   readonly place: () => { readonly address: string; readonly fingerprint: string | null };
   /** Called with what has happened, for the log. */
@@ -23,11 +23,14 @@ export function tablesDesk(options: TablesDeskOptions) {
         return { ...pairing.issueCode(), ...place() };
       case 'list':
         return { tables: room.keys.list().map((one) => ({ ...one, linked: room.links.of(one.tableId).linked })) };
-      case 'revoke':
-        if (!room.keys.revoke(ask.tableId)) return { sentence: `No PC is table ${ask.tableId} here.` };
+      case 'revoke': {
+        // Written down before it is freed: whoever is interrupted asks again.
+        const isWaitedFor = ask.gone === true && room.store.copyMark.giveUp(ask.tableId);
+        if (!room.keys.revoke(ask.tableId) && !isWaitedFor) return { sentence: `No PC is table ${ask.tableId} here.` };
         room.links.cutOff(ask.tableId);
         note('Table revoked.', { table: ask.tableId });
         return { tables: [] };
+      }
     }
   };
   return ownDesk({ key, task: 'Tables are paired', schema: tablesAskSchema, answer });

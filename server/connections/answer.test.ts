@@ -55,6 +55,17 @@ test('a hello is answered by the table as it is, with the names of those who sit
   expect(welcome.status.simulated).toBe(true);
 });
 
+test('a screen is told the table’s own clock while windows between hands are timed, also where no decision is', () => {
+  const real = realTable();
+  const { say, ask, heard } = screenOn(real, null, null, floorBesideDealer);
+  say(hello);
+  const told = () => heard().flatMap((one) => (one.type === 'welcome' || one.type === 'events' ? [one.clock] : []));
+  expect(told()).toEqual([undefined]);
+  ask('window-1', { type: 'set-pace', pace: { windowSeconds: 120 } });
+  expect(heard().at(-1)).toMatchObject({ refusal: null });
+  expect(told().at(-1)).toBeGreaterThan(0);
+});
+
 test('a request is answered after the events it caused, in order', () => {
   const real = realTable();
   const { say, ask, heard } = screenOn(real);

@@ -313,10 +313,11 @@ class ScreenConnection {
     this.#send({ type: 'events', events: seen, ...this.#clock() });
   }
 
-  /** What times decisions, if anything does. */
+  /** What times decisions and windows between hands, if anything is timed. */
   #clock(): { readonly clock?: number } {
     const { table } = this.#options;
-    return table.state?.shotClock === undefined ? {} : { clock: table.clock };
+    const { shotClock, pace } = table.state ?? {};
+    return shotClock === undefined && pace === undefined ? {} : { clock: table.clock };
   }
 
   #send(message: FromTableServer): void {

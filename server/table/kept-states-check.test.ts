@@ -4,7 +4,7 @@ import { stateShape } from '../../engine/table.ts';
 import { tapOnce } from '../../test/durability/torn-log.ts';
 import { keepOtherShape, type RealTable, realTable } from '../../test/support/real-table.ts';
 import { KeptStatesCheck } from './kept-states-check.ts';
-import { newestSnapshots } from './restore-table.ts';
+import { newestSnapshots, restoreTable } from './restore-table.ts';
 
 /** A table after thirty hands. */
 function played(): RealTable {
@@ -54,6 +54,23 @@ test('what an earlier program kept otherwise is said once, and made anew for the
   expect(check.sentence).toBe(said[0]);
   expect(kept(real)).toEqual(before);
 });
+
+test.each([
+  ['without a table', () => 'null'],
+  ['with other chips', (body: string) => body.replaceAll(/"stack":\d/g, '"stack":9')],
+  ['of nonsense', () => '{'],
+])(
+  'a kept state %s, from which the log cannot be played on, ends no table: it is read whole, and made anew',
+  (_, spoil) => {
+    const real = played();
+    const before = kept(real);
+    for (const one of newestSnapshots(real.log)) real.log.append([], { snapshot: { ...one, body: spoil(one.body) } });
+    expect(restoreTable(real.log).state).toEqual(restoreTable(real.log, { whole: true }).state);
+    const { said, playOn } = checked(real);
+    playOn();
+    expect([said.length, kept(real)]).toEqual([1, before]);
+  },
+);
 
 test('what is of another shape is made anew without a word', () => {
   const real = played();

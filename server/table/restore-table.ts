@@ -44,13 +44,23 @@ export const nothingGrown: RestoredTable = { state: null, tape: null, head: empt
  * hand, so that the last hand is read from its beginning and can be corrected. Asserts the hash chain of all it reads. `whole`: from the
  * first row, whatever snapshots there are. `ahead`: snapshots of today's shape that are not in the log, or not among its newest.
  * Snapshots and states before old hands that are of another shape are rewritten on the way: after such an update a log of years is read
- * whole once, not at every start until new snapshots exist.
+ * whole once, not at every start until new snapshots exist. So it is where nothing grows from a snapshot: it only saves time, and the log
+ * is the truth.
  */
 export function restoreTable(
   log: EventLog,
   { whole = false, ahead = [] }: { readonly whole?: boolean; readonly ahead?: readonly Snapshot[] } = {},
 ): RestoredTable {
-  let grown = whole ? nothingGrown : startOf(log, ahead);
+  try {
+    if (!whole) return grownFrom(startOf(log, ahead), log);
+  } catch (error) {
+    if (error instanceof StorageFault) throw error;
+  }
+  return grownFrom(nothingGrown, log);
+}
+
+function grownFrom(start: RestoredTable, log: EventLog): RestoredTable {
+  let grown = start;
   const made: HandSnapshot[] = [];
   const snapshots: Snapshot[] = [];
   const foreign = seqsOfOtherShapes(log);

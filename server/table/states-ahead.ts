@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { stateShape } from '../../engine/table.ts';
 import type { EventLog, Snapshot } from '../../native-bridge/contracts/event-log.ts';
 import {
@@ -22,6 +23,8 @@ export const statesAheadFile = 'states-ahead.json';
 
 /** A log's newest kept states, as a version that waits makes them while the version in use still runs. */
 interface StatesAhead {
+  /** Of all the rest: a file that a disk has changed is not used, also where what it says still makes sense. */
+  readonly digest: string;
   readonly logId: string;
   readonly shape: string;
   readonly states: readonly {
@@ -53,8 +56,15 @@ export async function growStatesAhead(
     grown = growOn(log, grown, Math.min(rowsAtOnce, last - grown.head.seq), ({ seq, hash }, _before, { state }) => {
       if (seqs.has(seq)) states.push({ seq, hash, body: snapshotOf({ seq }, state).body });
     });
-  return states.length === 0 ? null : JSON.stringify({ logId, shape: stateShape, states } satisfies StatesAhead);
+  if (states.length === 0) return null;
+  const made = { logId, shape: stateShape, states };
+  return JSON.stringify({ digest: digestOf(made), ...made } satisfies StatesAhead);
 }
+
+const digestOf = ({ logId, shape, states }: Omit<StatesAhead, 'digest'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([logId, shape, states.map(({ seq, hash, body }) => [seq, hash, body])]))
+    .digest('hex');
 
 /**
  * Gives a log the states that were grown ahead, where it has none of today's shape. What happened since is grown on, and kept as well: the
@@ -84,8 +94,12 @@ function statesIn(file: Uint8Array): StatesAhead | null {
   try {
     const read = JSON.parse(Buffer.from(file).toString('utf8')) as StatesAhead | null;
     const isWhole = ({ seq, hash, body }: StatesAhead['states'][number]): boolean =>
-      Number.isSafeInteger(seq) && seq > 0 && typeof hash === 'string' && typeof JSON.parse(body) === 'object';
-    return read !== null && Array.isArray(read.states) && read.states.every(isWhole) ? read : null;
+      Number.isSafeInteger(seq) &&
+      seq > 0 &&
+      typeof hash === 'string' &&
+      typeof JSON.parse(body)?.handNumber === 'number';
+    const isReadable = read !== null && Array.isArray(read.states) && read.states.every(isWhole);
+    return isReadable && digestOf(read) === read.digest ? read : null;
   } catch {
     return null;
   }

@@ -153,6 +153,6 @@ export function haltRefused({ halted, handForHand, pace, redeal }: TableState): 
   if (halted !== undefined && halted.lifted === undefined) return { reason: 'table-halted', why: halted.why };
   if (handForHand !== undefined && handForHand.hand !== null)
     return { reason: 'hand-for-hand', round: handForHand.round };
-  if (pace?.lastHand !== undefined && pace.hands >= pace.lastHand) return { reason: 'table-halted', why: 'break' };
+  if (pace?.lastHand !== undefined && pace.hands >= pace.lastHand) return { reason: 'table-halted', why: 'last-hands' };
   return null;
 }

@@ -256,7 +256,7 @@ test('the last hands before a break: after them none begins, until the floor let
   expect(handsToCome(table)).toEqual({ until: 'break', hands: 2 });
   const dealt = { ...table, pace: { since: 0, fromLevel: null, hands: 2, lastHand: 2 } };
   const start = { type: 'start-hand', at: 1, by: 'dealer', clock: 1 } as const;
-  const halted = { reason: 'table-halted', why: 'break' } as const;
+  const halted = { reason: 'table-halted', why: 'last-hands' } as const;
   expect(decide(dealt, start)).toEqual({ refusal: halted });
   expect(legalActions(dealt).start).toEqual(halted);
   const lifted = play(dealt, [{ type: 'lift-halt', by: 'floor', at: 1 }]);

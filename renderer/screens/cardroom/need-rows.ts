@@ -85,7 +85,7 @@ const unheardRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({
   icon: 'unlink',
   isBad: true,
   title: t('need.unheard', { table: table(tableId) }),
-  detail: t('need.unheardDo'),
+  detail: t('need.unheardDo', { id: tableId }),
   since: null,
   goes: { to: 'page', page: 'devices', search: `?table=${encodeURIComponent(tableId)}` },
 });

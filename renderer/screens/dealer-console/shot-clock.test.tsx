@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ShotClockPlan } from '../../../engine/table.ts';
+import type { Command, ShotClockPlan } from '../../../engine/table.ts';
 import { FakeTable } from '../../stores/fake-table.ts';
 import {
   beginTest,
@@ -127,4 +127,35 @@ test('when the time is over the band says what becomes of it, and one tap books 
   await tapSeen('Hand is dead');
   expect(commands(table).at(-1)).toEqual({ type: 'book-time-out', seat });
   expect(table.state.hand?.players.find((one) => one.seat === seat)?.status).not.toBe('live');
+});
+
+/** Between two hands at a table of a tournament that keeps this pace and has dealt so many hands of it. */
+async function pacedConsole(pace: Extract<Command, { type: 'set-pace' }>['pace'], dealt: number): Promise<FakeTable> {
+  const table = new FakeTable({ seats: 6, seating, at: startOfTests });
+  table.does({ type: 'set-pace', pace, at: startOfTests, now: startOfTests });
+  const { state } = table;
+  if (state.pace !== undefined) table.state = { ...state, pace: { ...state.pace, hands: dealt } };
+  return openConsole(table);
+}
+
+test('soft hand for hand: the start key says when the next hand begins, and is lit from then on', async () => {
+  await pacedConsole({ windowSeconds: 120 }, 1);
+  expect(button(/^Start hand/).textContent).toContain('soft hand for hand: in 2:00');
+  expect(button(/^Start hand/).className).not.toContain('lit');
+  await pass(121_000);
+  expect(button(/^Start hand/).textContent).not.toContain('soft hand for hand');
+  expect(button(/^Start hand/).className).toContain('lit');
+});
+
+test('after the last hands before a break the console says so, and nothing of a table that is broken or of an office', async () => {
+  await pacedConsole({ lastHands: 2 }, 2);
+  expect(document.body.textContent).toContain('Last hands dealt');
+  expect(document.body.textContent).toContain('the break comes next');
+  expect(document.body.textContent).not.toMatch(/broken|Halted by the office/);
+});
+
+test('while hands are counted no clock counts towards the break', async () => {
+  await pacedConsole({ handsPerLevel: 4 }, 1);
+  expect(document.querySelector('.top-next')?.textContent).toContain('3 hands');
+  expect(document.querySelector('.top-break')).toBeNull();
 });

@@ -49,9 +49,19 @@ function LevelName({ clock, tournament: { stage, startsAt }, pace }: LevelNamed)
   if (clock.isPaused && pace?.byHands == null) return <p className="display-strong">{t('paused')}</p>;
   if (clock.isBreak) return <p>{t('break')}</p>;
   const isNew = clock.begunFor < newForMs && clock.level.number > 1;
+  const { level } = clock;
+  const { byHands = null, order } = pace ?? {};
+  // A count of hands needs its words; minutes need none.
+  if (byHands !== null && order?.handsPerLevel !== undefined)
+    return (
+      <p className="display-level">
+        {t('levelHand', { level: level.number, hand: byHands.handOfLevel, of: order.handsPerLevel })}
+      </p>
+    );
+  const what = isNew ? 'levelBegins' : order?.windowSeconds === undefined ? 'level' : 'levelSoft';
   return (
     <p key={String(isNew)} className="display-level">
-      {t(isNew ? 'levelBegins' : 'level', { level: clock.level.number })}
+      {t(what, { level: level.number })}
     </p>
   );
 }

@@ -118,6 +118,16 @@ test('a clock that was stopped stands, and a break says when play goes on', asyn
   expect(paused.clock()).toBe('7:00');
 });
 
+test('levels by hands say which hand it is in words, and soft hand for hand is named', async () => {
+  const paced = (pace: TournamentView['pace']): OfficePart => ({ part: 'tournament', view: { ...view, pace } });
+  const byHands = { level: 3, handOfLevel: 2, handsLeft: 10 };
+  const { container, line } = opened('', [paced({ order: { handsPerLevel: 12 }, byHands, done: [] })]);
+  expect(container.textContent).toMatch(/Level \d+ · hand 2 of 12/);
+  const soft = paced({ order: { windowSeconds: 120 }, byHands: null, done: [] });
+  act(() => line.say({ type: 'office', part: soft }));
+  expect(container.textContent).toMatch(/Level \d+ · soft hand for hand/);
+});
+
 test('whoever has to move stands on a page of their own, then everybody by name, page after page', async () => {
   const { container, pass } = opened('?show=seating', [withEvent({ moves: movesAt(at) })]);
   expect(container.textContent).toContain('Table 5 breaks');

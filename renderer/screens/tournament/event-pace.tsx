@@ -4,6 +4,7 @@ import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WishWord } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import type { Words } from '../../text/use-text.ts';
+import { clockOf } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 
 /** The hand of the level instead of minutes, if levels are counted in hands. */
@@ -40,11 +41,16 @@ export function PaceKeys({ isBreak }: { readonly isBreak: boolean }) {
     ...(windowSeconds === undefined ? null : { windowSeconds }),
   };
   const isPaced = handsPerLevel !== undefined || windowSeconds !== undefined;
+  // A level without a break is followed by the next one.
+  const { level, next = null } = clockOf(tournament, 0) ?? {};
+  const hasBreak = (level?.breakAfter ?? 0) > 0;
   const refillsByDay = structure.shotClock?.refill.some(({ on }) => on === 'day') === true;
   return (
     <>
       {lastHands !== undefined && handsPerLevel === undefined && (
-        <WishWord wish={{ type: 'begin-break', tournament: id }}>{t('clock.paced.breakNow')}</WishWord>
+        <WishWord wish={{ type: 'begin-break', tournament: id }}>
+          {hasBreak || next === null ? t('clock.paced.breakNow') : t('clock.paced.levelNow', { level: next.number })}
+        </WishWord>
       )}
       {lastHands !== undefined && (
         <WishWord wish={{ type: 'set-pace', tournament: id, pace: isPaced ? own : null }}>

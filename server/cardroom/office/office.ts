@@ -325,27 +325,26 @@ export class Office {
     if (this.#isHeard) return true;
     const { room } = this.#options;
     const { copyMark } = room.store;
-    const unheard = this.#unheard(room.tables().map(({ tableId }) => tableId));
+    const isSilent = ({ tableId }: { readonly tableId: string }): boolean =>
+      room.keys.isTaken(tableId) && !room.links.hasReported(tableId);
     const isLate = Math.abs(at - this.#openedAt) >= heardWithinMs;
-    if (unheard.length > 0 && (!isLate || this.waitsFor().length > 0)) return false;
+    if (this.waitsFor().length > 0 || (!isLate && room.tables().some(isSilent))) return false;
     if (copyMark.isCopy()) copyMark.settle();
     this.#isHeard = true;
     return true;
   }
 
-  /** Tables without which nobody is seated, however long they are silent: the store is a copy, and they may hold what it lacks. */
+  /**
+   * Tables without which nobody is seated, however long they are silent: the store is a copy, and they may hold what it lacks. Also one that
+   * the copy does not know to be in play, or by its key, where another table has sent somebody there. Only whoever says that a table is gone
+   * says that nothing will come of it: a table that is freed may be about to be paired anew.
+   */
   waitsFor(): readonly string[] {
-    if (this.#isHeard || !this.#options.room.store.copyMark.isCopy()) return [];
-    return this.#unheard(tablesPlayedAt(this.state));
-  }
-
-  /** Whoever has freed a table says that nothing will come of it. */
-  #unheard(tables: readonly string[]): readonly string[] {
-    const { links, keys } = this.#options.room;
-    const behind = links.behind();
-    return [...new Set(tables)].filter(
-      (tableId) => keys.isTaken(tableId) && (links.of(tableId).lastContact === null || (behind[tableId] ?? 0) > 0),
-    );
+    const { store, links } = this.#options.room;
+    if (this.#isHeard || !store.copyMark.isCopy()) return [];
+    const gone = store.copyMark.gone();
+    const tables = new Set([...tablesPlayedAt(this.state), ...tablesSentTo(this.facts())]);
+    return [...tables].filter((tableId) => !gone.includes(tableId) && !links.hasReported(tableId));
   }
 
   #tableName(tableId: string): string {
@@ -361,6 +360,15 @@ export class Office {
     for (const listener of this.#listeners) listener(wished);
   }
 }
+
+/** Where those were sent who have been seen nowhere since. */
+const tablesSentTo = ({ tables, staysOf }: RoomFacts): readonly string[] =>
+  [...tables].flatMap(([tableId, { state }]) =>
+    (state.movedOut ?? []).flatMap(({ player, to }) => {
+      const last = staysOf(player.id).at(-1);
+      return to !== null && last?.tableId === tableId && last.why === 'moved' ? [to.tableId] : [];
+    }),
+  );
 
 /** Why the houses keep somebody out, without the person's identity. */
 type KeptOutFor = Pick<KeptOutPerson, 'kind' | 'born' | 'until'>;

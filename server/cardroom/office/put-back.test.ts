@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
 import type { GivenOrder } from '../../../engine/office.ts';
+import type { TableEvent } from '../../../engine/table.ts';
+import { emptyHead, type LogRow } from '../../../native-bridge/contracts/event-log.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { sampleTerms } from '../../../test/support/cash-room.ts';
 import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
-import { rowsOf, tableOpened } from '../../../test/support/table-rows.ts';
+import { note, rowsOf, tableOpened } from '../../../test/support/table-rows.ts';
+import type { RequestHead } from '../../connections/doors.ts';
+import { tablesDesk } from '../tables-desk.ts';
 import { Office } from './office.ts';
 
 const seating: GivenOrder = {
   tableId: '1',
   order: { order: 'seat-player', seat: 1, player: { id: 'anna', hash: 'h' }, stack: 5_000 },
+};
+const ownPc: RequestHead = {
+  headers: { authorization: 'Bearer desk' },
+  socket: { remoteAddress: '127.0.0.1', localAddress: '127.0.0.1' },
 };
 const tables = ['1', '2'] as const;
 const keys = new Map(tables.map((tableId) => [tableId, `key-${tableId}`]));
@@ -38,6 +46,16 @@ function restarted({ isCopy }: { readonly isCopy: boolean }) {
     due: () => (store.orders.waiting('1').some(({ id }) => id === 'order') ? [] : [seating]),
   });
   const heard = (tableId: string) => room.connection(tableId, `key-${tableId}`, `log-${tableId}`).say();
+  const give = (tableId: string, rows: readonly LogRow[]) =>
+    whole.room.intake.accept({ tableId, logId: `log-${tableId}`, rows, texts: [] });
+  const revoke = (tableId: string, how: object = {}) =>
+    tablesDesk({
+      key: 'desk',
+      pairing: whole.tablePairing,
+      room: whole.room,
+      place: () => ({ address: '', fingerprint: null }),
+      note: () => {},
+    })({ type: 'revoke', tableId, ...how }, ownPc);
   heard('1');
   const unheard = () =>
     ofType(room.browser().say({ type: 'hello', protocol: 1, key: room.pair('cardroom') }), 'office')
@@ -47,6 +65,8 @@ function restarted({ isCopy }: { readonly isCopy: boolean }) {
     ...room,
     office,
     heard,
+    give,
+    revoke,
     unheard,
     isSeated: () => store.orders.waiting('1').some(({ id }) => id === 'order'),
   };
@@ -66,7 +86,7 @@ test('where the store is a copy nobody is seated before every table of the game 
   expect([isSeated(), office.waitsFor(), unheard()]).toEqual([false, ['2'], ['2']]);
   expect(health().sentence).toBe(
     'The store was put back from a copy, and table 2 has not reported since: until it does nobody is seated. ' +
-      'If its PC is gone for good, “riffle tables revoke 2” frees the table.',
+      'If its PC is gone for good, say so: “riffle tables revoke 2 --gone”.',
   );
   heard('2');
   time.advance(10_000);
@@ -74,10 +94,48 @@ test('where the store is a copy nobody is seated before every table of the game 
   expect(store.copyMark.isCopy()).toBe(false);
 });
 
-test('a table whose PC was freed is not waited for', () => {
-  const { time, isSeated, whole } = restarted({ isCopy: true });
+test('a table whose key was freed is waited for until somebody says that its PC is gone', () => {
+  const { time, isSeated, revoke, office } = restarted({ isCopy: true });
   time.advance(3_600_000);
-  expect(whole().room.keys.revoke('2')).toBe(true);
+  expect(revoke('2')).toEqual({ tables: [] });
+  time.advance(3_600_000);
+  expect([isSeated(), office.waitsFor()]).toEqual([false, ['2']]);
+  // Its key is freed already, and may have been lost with what the copy lacks.
+  expect([revoke('2', { gone: true }), revoke('2')]).toEqual([{ tables: [] }, { sentence: expect.any(String) }]);
+  time.advance(10_000);
+  expect([isSeated(), office.waitsFor()]).toEqual([true, []]);
+});
+
+test('a table whose link breaks before it has sent what it announced is waited for', () => {
+  const { time, isSeated, connection, heard, give, office } = restarted({ isCopy: true });
+  const rows = rowsOf('log-2', [tableOpened('2'), note(1), note(2)]);
+  const link = connection();
+  const { seq, hash } = rows.at(-1) ?? emptyHead;
+  link.say({ type: 'hello', protocol: 1, tableId: '2', logId: 'log-2', key: 'key-2', seq, hash });
+  link.near.close();
+  time.advance(3_600_000);
+  expect([isSeated(), office.waitsFor()]).toEqual([false, ['2']]);
+  give('2', rows);
+  heard('2');
+  time.advance(10_000);
+  expect(isSeated()).toBe(true);
+});
+
+test('a table that the copy does not know is waited for where somebody was sent there, until they are seen', () => {
+  const { time, isSeated, heard, give, office } = restarted({ isCopy: true });
+  const petr = { id: 'petr', hash: 'h' };
+  const sat: readonly TableEvent[] = [
+    tableOpened('1'),
+    { type: 'player-seated', seat: 2, player: petr, stack: 3_000 },
+    { type: 'seat-opened', seat: 2, why: 'moved', chips: 3_000, movedTo: { tableId: '3', name: 'Table 3', seat: 4 } },
+  ];
+  const rows = rowsOf('log-1', sat);
+  give('1', rows);
+  heard('2');
+  time.advance(3_600_000);
+  expect([isSeated(), office.waitsFor()]).toEqual([false, ['3']]);
+  const back: TableEvent = { type: 'player-seated', seat: 5, player: petr, stack: 3_000 };
+  give('1', rowsOf('log-1', [...sat, back]).slice(rows.length));
   time.advance(10_000);
   expect(isSeated()).toBe(true);
 });

@@ -28,6 +28,9 @@ export function NextHand() {
 /** A line ends after the point between two of them, never within one. */
 const onOneLine = (said: string): string => said.replaceAll(' ', '\u00a0');
 
+/** More would push what comes next under the tray. */
+const manyParts = 4;
+
 /** "Seat 5 wins 8,900 · Seat 9 wins 1,400 · Seat 3 is out", until the next hand begins. */
 function LastWon() {
   const { state } = useConsoleTable();
@@ -36,7 +39,10 @@ function LastWon() {
     t('awards.wins', { count: 1, seats: String(seat), amount: amount(chips) }),
   );
   const out = outInLastHand(state).map((seat) => t('awards.out', { seat }));
-  return won.length === 0 ? null : <Said className="next-won">{[...won, ...out].map(onOneLine).join('\u00a0· ')}</Said>;
+  if (won.length === 0) return null;
+  const parts = [...won, ...out];
+  const size = parts.length > manyParts ? 'next-won next-won-many' : 'next-won';
+  return <Said className={size}>{parts.map(onOneLine).join('\u00a0· ')}</Said>;
 }
 
 /** The facts of the hand to come; in a break, how long it lasts. */

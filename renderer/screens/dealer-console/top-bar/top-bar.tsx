@@ -139,7 +139,9 @@ function BreakCell() {
   const { t } = useText('settings');
   const now = useTableNow();
   const pause = useOfTable(({ state }) => (state.schedule === null ? null : levelAt(state.schedule, now).pause));
-  if (pause === null) return null;
+  // While hands are counted no clock runs towards the break.
+  const isCounted = useOfTable(({ state }) => handsToCome(state) !== null);
+  if (pause === null || (isCounted && now < pause.from)) return null;
   return now < pause.from ? (
     <Cell label={t('break')} place="top-break">
       {makeHours(pause.from - now)}

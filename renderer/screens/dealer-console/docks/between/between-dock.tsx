@@ -1,9 +1,10 @@
 import { levelAt, sitsOut } from '../../../../../engine/rules.ts';
-import { haltRefused, type LegalActions, nextHandPlan, type TableState } from '../../../../../engine/table.ts';
+import { haltRefused, type LegalActions, nextHandPlan, type TableState, tooSoon } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { stakesNow } from '../../../../stores/stakes-now.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { twoAmounts } from '../../../../text/stakes-text.ts';
+import { makeCountdown } from '../../../../text/times.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { dealerDueText, noticeText } from '../../band/after-hand.tsx';
 import { useConsoleTable } from '../../console-context.ts';
@@ -67,7 +68,7 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Lit once only the deal is left; in a break, and where another PC may be this table by now, it waits unlit. */
+/** Lit once only the deal is left; in a break, in soft hand for hand before the window, and where another PC may be this table by now, it waits unlit. */
 function StartKey() {
   const { store, table, state, legal } = useConsoleTable();
   const { t } = useText('console');
@@ -77,6 +78,8 @@ function StartKey() {
   if (start === null || 'reason' in start) return <NoAction className="between-start" />;
   const isStranger = table.status.cardroom.isStranger === true;
   const isBreak = state.schedule !== null && levelAt(state.schedule, now).breakUntil !== null;
+  const early = tooSoon(state, store.shotNow());
+  const left = early?.reason === 'window-open' ? makeCountdown(early.seconds * 1000) : null;
   return (
     <ActionButton
       className="between-start"
@@ -89,12 +92,14 @@ function StartKey() {
       sub={
         isStranger
           ? t('devices:do.stranger')
-          : table.status.shuffler.state === 'none'
-            ? undefined
-            : t('between.orGreen')
+          : left !== null
+            ? t('shot-clock:pace.begins', { left })
+            : table.status.shuffler.state === 'none'
+              ? undefined
+              : t('between.orGreen')
       }
       hint="G"
-      look={isBreak || isStranger ? 'normal' : 'lit'}
+      look={isBreak || isStranger || left !== null ? 'normal' : 'lit'}
       press={store.press}
       onPress={(press) => store.request({ type: 'start-hand' }, press)}
     />

@@ -29,7 +29,10 @@ export function officeTodoWords(
     stack === null ? where : `${amount(stack)} · ${where}`;
   switch (todo.what) {
     case 'halted':
-      return { title: t('orders:todo.halted'), detail: heldText(todo, { t }) };
+      return {
+        title: t(todo.why === 'last-hands' ? 'orders:todo.lastHands' : 'orders:todo.halted'),
+        detail: heldText(todo, { t }),
+      };
     case 'round':
       return { title: t('orders:todo.round'), detail: heldText(todo, { t }) };
     case 'goes': {

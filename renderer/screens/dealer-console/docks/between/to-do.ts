@@ -13,12 +13,14 @@ type MovedOut = NonNullable<TableState['movedOut']>[number];
 
 type Arrival = NonNullable<TableState['arrivals']>[number];
 
+type HaltWhy = Extract<NonNullable<ReturnType<typeof haltRefused>>, { reason: 'table-halted' }>['why'];
+
 /** One thing to do before the next hand; it never prevents the hand from starting. */
 export type Todo =
   /** The table goes on in a new log: the stacks are compared before the next hand. */
   | { readonly what: 'new-log'; readonly at: number; readonly reason: string; readonly seat: Seat }
-  /** The office has halted the table: the floor at the table may still allow hands. */
-  | { readonly what: 'halted'; readonly why: NonNullable<TableState['halted']>['why']; readonly since: number }
+  /** The office has halted the table, or the last hands before the break are dealt: the floor at the table may still allow hands. */
+  | { readonly what: 'halted'; readonly why: HaltWhy; readonly since: number }
   /** Hand for hand, and this round's hand was dealt. */
   | { readonly what: 'round'; readonly round: number }
   /** A player was moved away and must be sent on with the chips. `to` null: out of the room. */
