@@ -7,6 +7,7 @@ import { seatsOrdered } from '../seats-ordered.ts';
 import { tableLeft, tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';
 import { pacedIfFinal } from './final-table.ts';
+import { haltsOver } from './halts-over.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
 import { randomFrom } from './rolls.ts';
@@ -56,7 +57,13 @@ export const tableHandlers: OfficeHandlers<
   'hand-for-hand': untilOver((occasion, { on }) => {
     const { stage, handForHand } = occasion.now.tournament;
     if (stage !== 'running' || on === (handForHand !== null)) return no({ reason: 'not-now', stage });
-    return roundSet(occasion, on ? 0 : null);
+    if (on) return roundSet(occasion, 0);
+    // With hand for hand every other halt ends whose reason is over: one key lets them go on.
+    const tables = haltsOver(occasion.now);
+    const ended = roundSet(occasion, null);
+    if ('refusal' in ended || tables.length === 0) return ended;
+    const { id: tournament } = occasion.now.tournament;
+    return { ...ended, events: [...ended.events, { type: 'tables-halted', tournament, tables, why: null }] };
   }),
   'next-round': untilOver((occasion) => {
     const { stage, handForHand } = occasion.now.tournament;
