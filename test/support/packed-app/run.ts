@@ -22,6 +22,7 @@ export interface PackedAppRun {
   readonly greetings: { readonly atFirst: string; readonly afterReload: string; readonly afterCrash: string };
 }
 
+const require = createRequire(import.meta.url);
 const [appFolder = '', config = ''] = process.argv.slice(2);
 const fakeUrl = new URL('../../fakes/electron.ts', import.meta.url).href;
 
@@ -82,8 +83,6 @@ const result: PackedAppRun = {
   greetings: { atFirst, afterReload, afterCrash },
 };
 console.log(JSON.stringify(result));
-
-const require = createRequire(import.meta.url);
 
 /** What the app serves at one address. */
 interface Served {
