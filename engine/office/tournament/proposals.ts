@@ -2,7 +2,6 @@ import { levelAt, nextColourUp } from '../../rules/procedure/stakes.ts';
 import { isHeldFaceDown } from '../../rules/showdown/show-order.ts';
 import { finalTable, finalTableKeys } from '../../rules/tournament/final-table.ts';
 import { baggingOf } from './bagging.ts';
-import { tablesInRound } from './decide-tables.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { haltsOver, isRedrawing, shortTables } from './halts-over.ts';
 import { mysteryNow } from './mystery-now.ts';
@@ -14,6 +13,7 @@ import { proposedBalance } from './propose-balance.ts';
 import { maySomebodyCome } from './registration.ts';
 import { citesFor } from './rules-cited.ts';
 import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
+import { tablesInRound } from './tables-in-round.ts';
 import type { Proposal } from './tournament-view.ts';
 
 /** What the rulebook has the floor do now. It stays a proposal until somebody confirms it by a command. */
@@ -163,9 +163,9 @@ function haltsOf(now: EventNow): readonly Proposal[] {
 /** Of a satellite the last seat is the bubble, whatever those beside it win. */
 const placesPlayedFor = (now: EventNow): number => satelliteNow(now)?.seatsLeft ?? prizesNow(now).prizes.length;
 
-/** All tables play one hand at a time, and everybody left is paid. */
+/** All tables play one hand at a time, the round has ended everywhere, and everybody left is paid. */
 const isBubbleOver = (now: EventNow): boolean =>
-  now.tournament.handForHand !== null && stillIn(now).length <= placesPlayedFor(now);
+  now.tournament.handForHand !== null && tablesInRound(now).length === 0 && stillIn(now).length <= placesPlayedFor(now);
 
 /** Just before the money all tables play one hand at a time; no rulebook says when. */
 function handForHandOf(now: EventNow): readonly Proposal[] {
