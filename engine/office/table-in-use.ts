@@ -10,11 +10,14 @@ export function tableUsedBy({ cash, tournaments }: OfficeState, tableId: string)
   return event?.id ?? null;
 }
 
-/** Tables that running tournaments and open games are played at, and those a tournament has broken. */
+/**
+ * Tables that open games and tournaments are played at, and those a tournament has broken. Also of one that has not begun: whoever reads
+ * this in a copy does not know whether it has.
+ */
 export const tablesPlayedAt = ({ cash, tournaments }: OfficeState): readonly string[] => [
   ...cash.games.filter(({ closed }) => !closed).flatMap(({ tables }) => tables),
   ...Object.values(tournaments)
-    .filter(({ stage }) => stage === 'running')
+    .filter(({ stage }) => stage !== 'over')
     .flatMap(({ tables, broken }) => [...tables, ...broken]),
 ];
 

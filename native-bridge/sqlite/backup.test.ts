@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, copyFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyHead } from '../contracts/event-log.ts';
@@ -171,4 +171,21 @@ test('whatever is put back in the place of a room’s store says that it is a co
     put.copyMark.settle();
     put.close();
   }
+});
+
+test('a store that was put by hand where another one lay, or moved, says that it may be a copy; one that was only opened again does not', () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'cardroom.db');
+  const isCopy = () => {
+    const store = openCardroomStore({ path, newStoreId: randomUUID });
+    const is = store.copyMark.isCopy();
+    store.copyMark.settle();
+    store.close();
+    return is;
+  };
+  expect([isCopy(), isCopy()]).toEqual([false, false]);
+  copyFileSync(path, join(folder, 'by-hand.db'));
+  renameSync(path, join(folder, 'away.db'));
+  copyFileSync(join(folder, 'by-hand.db'), path);
+  expect([isCopy(), isCopy()]).toEqual([true, false]);
 });

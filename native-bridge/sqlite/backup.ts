@@ -51,6 +51,29 @@ function markAsCopy(path: string): void {
   }
 }
 
+/**
+ * A store that lies in another file than the one it was written in last was put there by hand, or moved with its folder: nobody knows
+ * whether it is the newest. Only the number of the file tells; nothing is opened beside the connection.
+ */
+export function markIfPutByHand(db: WriteDatabase): void {
+  const find = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'file'");
+  const keepFile = db.prepare<[string], never>(
+    "INSERT INTO meta (key, value) VALUES ('file', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+  );
+  const file = String(statSync(db.name, { bigint: true }).ino);
+  const was = find.get()?.value;
+  if (was === file) return;
+  try {
+    inTransaction(db, () => {
+      keepFile.run(file);
+      if (was !== undefined) db.prepare<[string], never>(keepCopied).run(nobodyGone);
+    });
+  } catch (error) {
+    // A full disk keeps no room from starting: the next start finds the same.
+    if (!(error instanceof StorageFault)) throw error;
+  }
+}
+
 /** Whether the file is a copy that was put in the original's place. */
 export function prepareCopyMark(db: WriteDatabase): CopyMark {
   const find = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'copied'");

@@ -27,7 +27,7 @@ import type {
   StoredTexts,
   TableKey,
 } from '../contracts/cardroom-store.ts';
-import { backUp, countBackup, prepareCopyMark } from './backup.ts';
+import { backUp, countBackup, markIfPutByHand, prepareCopyMark } from './backup.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
 import { prepareCardroomChanges, prepareCardroomOffers } from './cardroom-changes.ts';
 import { type CardroomFacts, prepareCardroomFacts } from './cardroom-facts.ts';
@@ -69,6 +69,7 @@ export function openCardroomStore({ path, newStoreId }: CardroomStoreOptions): S
     db = openWriteDatabase(lock.path, cardroomKind);
     assertTailsSound(db);
     keepRoomForManyTables(db);
+    markIfPutByHand(db);
     return new SqliteCardroomStore({ db, lock, storeId: ownId(db, newStoreId) });
   } catch (error) {
     db?.close();

@@ -32,22 +32,40 @@ export function useWishes(currency: Currency): { readonly wish: Wish; readonly s
   const staff = useRoom(({ desk }) => desk?.person?.id ?? null);
   const office = useRoom((room) => room.office);
   const [told, setTold] = useState<Told | null>(null);
+  // Told to whoever asked: somebody who signs in since is not who was refused.
+  const refusal = told?.staff === staff ? told.refusal : null;
+  // Whoever goes on to something else has read it. A finger that still holds the refused key goes on to nothing.
+  useEffect(() => {
+    if (refusal === null) return;
+    let isPressed = false;
+    const press = () => {
+      isPressed = true;
+    };
+    const leave = ({ type }: Event) => {
+      if (isPressed || type === 'input') setTold(null);
+    };
+    document.addEventListener('pointerdown', press, true);
+    for (const type of ['click', 'input']) document.addEventListener(type, leave, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      for (const type of ['click', 'input']) document.removeEventListener(type, leave, true);
+    };
+  }, [refusal]);
   const wish: Wish = async (wished, signature) => {
     const done = await requests.wish(wished, signature);
-    const { refusal } = done;
-    setTold(refusal === null ? null : { refusal, wish: wished, staff, office: store.getState().office });
+    const { refusal: why } = done;
+    setTold(why === null ? null : { refusal: why, wish: wished, staff, office: store.getState().office });
     return done;
   };
   // What was in the way may be settled at a table or at another desk: no sentence stands longer than it is true.
   useEffect(() => {
     if (told === null || told.office === office || ofTheTry.has(told.refusal.reason)) return;
-    void requests.whyNot(told.wish).then((refusal) => {
-      if (refusal === undefined) return;
-      setTold((now) => (now?.wish !== told.wish ? now : refusal === null ? null : { ...now, refusal, office }));
+    void requests.whyNot(told.wish).then((why) => {
+      if (why === undefined) return;
+      setTold((now) => (now?.wish !== told.wish ? now : why === null ? null : { ...now, refusal: why, office }));
     });
   }, [office, told, requests]);
-  // Told to whoever asked: somebody who signs in since is not who was refused.
-  return { wish, sentence: told === null || told.staff !== staff ? null : sentence(told.refusal) };
+  return { wish, sentence: refusal === null ? null : sentence(refusal) };
 }
 
 /** A refusal of the office in words; sums are of this currency. */

@@ -89,6 +89,8 @@ export class Office {
   readonly #openedAt: number;
   #isHeard = false;
   #isDue = false;
+  /** Silent tables the pages were told of last. */
+  #toldToWait = '';
   /** Milliseconds the last look for what is due took. */
   #lookedFor = 0;
 
@@ -300,6 +302,9 @@ export class Office {
     const orders = due(this.state, this.facts(), at);
     // Not told of yet, so not due: what is due without a break is asked ever more rarely.
     const isKnown = this.#isEverybodyHeard(at);
+    const waits = this.waitsFor().join();
+    if (waits !== this.#toldToWait) this.#tell(false);
+    this.#toldToWait = waits;
     const given = this.#due.fresh(isKnown ? orders : orders.filter(({ order }) => order.order !== 'seat-player'), now);
     this.#lookedFor = time.now() - at;
     const as: OrderedAs = {

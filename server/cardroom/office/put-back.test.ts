@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { GivenOrder } from '../../../engine/office.ts';
+import { type GivenOrder, structureTemplates } from '../../../engine/office.ts';
 import type { TableEvent } from '../../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../../native-bridge/contracts/event-log.ts';
+import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { sampleTerms } from '../../../test/support/cash-room.ts';
 import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
@@ -21,8 +22,8 @@ const ownPc: RequestHead = {
 const tables = ['1', '2'] as const;
 const keys = new Map(tables.map((tableId) => [tableId, `key-${tableId}`]));
 
-/** A cash game at two tables, whose cardroom starts anew; table 1 is heard at once. What is due is Anna's seat at table 1. */
-function restarted({ isCopy }: { readonly isCopy: boolean }) {
+/** A cash game, or an event that has not begun, at two tables, whose cardroom starts anew; table 1 is heard at once. What is due is Anna's seat at table 1. */
+function restarted({ isCopy, planned = false }: { readonly isCopy: boolean; readonly planned?: boolean }) {
   const room = openCardroom({ tableKeys: keys });
   const { time, store } = room;
   const desk = room.browser(room.pair('cardroom'));
@@ -31,9 +32,15 @@ function restarted({ isCopy }: { readonly isCopy: boolean }) {
     const rows = rowsOf(`log-${tableId}`, [tableOpened(tableId)]);
     room.whole().room.intake.accept({ tableId, logId: `log-${tableId}`, rows, texts: [] });
   }
-  wish('open-the-game', { type: 'open-game', terms: { ...sampleTerms, seats: 9 } });
-  const [game] = room.whole().office.state.cash.games;
-  for (const tableId of tables) wish(`add-table-${tableId}`, { type: 'add-table', game: game?.id ?? '', tableId });
+  if (planned) {
+    wish('plan-the-event', { type: 'plan-tournament', name: 'Event', structure: structureTemplates.regular });
+    const [tournament = ''] = Object.keys(room.whole().office.state.tournaments);
+    for (const tableId of tables) wish(`use-table-${tableId}`, { type: 'use-table', tournament, tableId });
+  } else {
+    wish('open-the-game', { type: 'open-game', terms: { ...sampleTerms, seats: 9 } });
+    const [game] = room.whole().office.state.cash.games;
+    for (const tableId of tables) wish(`add-table-${tableId}`, { type: 'add-table', game: game?.id ?? '', tableId });
+  }
   if (isCopy) store.copyMark.mark();
   room.restart();
   const whole = room.whole();
@@ -57,10 +64,12 @@ function restarted({ isCopy }: { readonly isCopy: boolean }) {
       note: () => {},
     })({ type: 'revoke', tableId, ...how }, ownPc);
   heard('1');
-  const unheard = () =>
-    ofType(room.browser().say({ type: 'hello', protocol: 1, key: room.pair('cardroom') }), 'office')
+  const unheardIn = (messages: readonly FromCardroomServer[]) =>
+    ofType(messages, 'office')
       .flatMap(({ part }) => (part.part === 'room' ? [part.room.unheard ?? []] : []))
       .at(-1);
+  const unheard = () => unheardIn(room.browser().say({ type: 'hello', protocol: 1, key: room.pair('cardroom') }));
+  const page = room.browser(room.pair('cardroom'));
   return {
     ...room,
     office,
@@ -68,6 +77,8 @@ function restarted({ isCopy }: { readonly isCopy: boolean }) {
     give,
     revoke,
     unheard,
+    /** What a page that stays open was told since it was last asked. */
+    toldPage: () => unheardIn(page.say()),
     isSeated: () => store.orders.waiting('1').some(({ id }) => id === 'order'),
   };
 }
@@ -95,15 +106,15 @@ test('where the store is a copy nobody is seated before every table of the game 
 });
 
 test('a table whose key was freed is waited for until somebody says that its PC is gone', () => {
-  const { time, isSeated, revoke, office } = restarted({ isCopy: true });
+  const { time, isSeated, revoke, office, toldPage } = restarted({ isCopy: true });
   time.advance(3_600_000);
   expect(revoke('2')).toEqual({ tables: [] });
   time.advance(3_600_000);
-  expect([isSeated(), office.waitsFor()]).toEqual([false, ['2']]);
+  expect([isSeated(), office.waitsFor(), toldPage()]).toEqual([false, ['2'], undefined]);
   // Its key is freed already, and may have been lost with what the copy lacks.
   expect([revoke('2', { gone: true }), revoke('2')]).toEqual([{ tables: [] }, { sentence: expect.any(String) }]);
   time.advance(10_000);
-  expect([isSeated(), office.waitsFor()]).toEqual([true, []]);
+  expect([isSeated(), office.waitsFor(), toldPage()]).toEqual([true, [], []]);
 });
 
 test('a table whose link breaks before it has sent what it announced is waited for', () => {
@@ -119,6 +130,12 @@ test('a table whose link breaks before it has sent what it announced is waited f
   heard('2');
   time.advance(10_000);
   expect(isSeated()).toBe(true);
+});
+
+test('a table of a tournament that had not begun when the copy was made is waited for', () => {
+  const { time, isSeated, office } = restarted({ isCopy: true, planned: true });
+  time.advance(3_600_000);
+  expect([isSeated(), office.waitsFor()]).toEqual([false, ['2']]);
 });
 
 test('a table that the copy does not know is waited for where somebody was sent there, until they are seen', () => {
