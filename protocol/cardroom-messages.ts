@@ -42,6 +42,8 @@ export const toCardroomServerSchema = z.discriminatedUnion('type', [
     signature: z.string().max(64).exactOptional(),
     /** The room's clock as the page last heard it: what comes to a server that has stood still for long is not done any more. */
     heard: z.int().exactOptional(),
+    /** Only asks whether it would still be refused, and why; nothing is done. */
+    asksOnly: z.literal(true).exactOptional(),
   }),
   z.strictObject({ type: z.literal('office-ask'), id: requestIdSchema, ask: officeAskSchema }),
   /** A code to pair another browser with. The floor gives any role, the cardroom page all but the floor's, a display none. */

@@ -48,6 +48,8 @@ export interface Ballot {
     readonly own: boolean;
   }[];
   readonly left: Money;
+  /** What becomes of the bounties on their heads. Absent: there are none. */
+  readonly heads?: 'own' | 'played';
   /** `cast`: this player's vote is in, and others are awaited. */
   readonly state: 'open' | 'cast' | 'agreed' | 'refused';
   /** A vote that came with the request and did not count. `twice`: one is in already; `another`: it was for another deal. */

@@ -200,3 +200,18 @@ test('a late arrival is at the seat of the move, and not before it', () => {
   expect(answered('tda-sk', given, { ...when, seat: 4 })).toBe('The player was sent to table 2, seat 5.');
   expect(answered('tda-sk', given, { ...when, at: '20:59' })).toBe('Nobody arrives before being sent.');
 });
+
+test('seats of the final day are drawn also where one player alone sits there already', () => {
+  const given = {
+    tables: [
+      { table: 'T1', open: [1, 3, 4, 7, 8, 9] },
+      { table: 'T2', open: [1, 2, 3, 5, 6, 7, 9] },
+      { table: 'T3', open: [2, 3, 6, 7], players: 1 },
+      { table: 'T4', open: [1, 5, 6], players: 0 },
+    ],
+    seed: '32287fb74639610236075eb2820464b6fa3734bc616c839c513d72c6afaa36c4',
+    public: 'Kd 7c 2s',
+  };
+  const answer = answerScenario({ id: 'x', given, when: { type: 'day2-draw', players: ['P0'] } });
+  expect(answer).toMatchObject({ actual: { seats: { P0: { table: 'T2', seat: 1 } }, rollsUsed: 2 } });
+});

@@ -56,7 +56,8 @@ export class TournamentOfTables extends OfficeOfTables {
     }
     for (const { table, players, fixed = [] } of tables)
       for (const seat of players) this.comes(table, seat, fixed.includes(seat));
-    if (tables.some(({ players }) => players.length > 0))
+    // Nobody starts with fewer than two.
+    if (tables.flatMap(({ players }) => players).length > 1)
       this.do({ type: 'start-tournament', tournament, at: this.at });
   }
 

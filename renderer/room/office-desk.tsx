@@ -1,21 +1,38 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Currency } from '../../engine/office.ts';
-import type { OfficeDone } from '../../protocol/office-desk.ts';
+import type { Currency, OfficeRefusal } from '../../engine/office.ts';
+import type { OfficeWish } from '../../protocol/office-desk.ts';
+import type { Office } from '../stores/office-parts.ts';
 import { officeRefusalText } from '../text/office-refusal-text.ts';
 import { makeTimeOfDay } from '../text/times.ts';
 import { type Wish, WishContext } from './event-keys.tsx';
 import { useOfficeWords } from './office-words.ts';
 import { useRoom, useRoomDoor } from './room-context.ts';
 
+/** About the try itself: what the office is like later says nothing about it. */
+const ofTheTry: ReadonlySet<OfficeRefusal['reason']> = new Set([
+  'came-late',
+  'needs-signature',
+  'not-kept',
+  'same-person',
+  'unanswered',
+]);
+
+interface Told {
+  readonly refusal: OfficeRefusal;
+  readonly wish: OfficeWish;
+  readonly staff: string | null;
+  /** As the office was when it said so. */
+  readonly office: Office;
+}
+
 /** Wishes of one page, and why the last one was not granted. Sums in a refusal are of this currency. */
 export function useWishes(currency: Currency): { readonly wish: Wish; readonly sentence: string | null } {
-  const { requests } = useRoomDoor();
+  const { requests, store } = useRoomDoor();
   const sentence = useOfficeSentence(currency);
   const staff = useRoom(({ desk }) => desk?.person?.id ?? null);
+  const office = useRoom((room) => room.office);
+  const [told, setTold] = useState<Told | null>(null);
   // Told to whoever asked: somebody who signs in since is not who was refused.
-  const [told, setTold] = useState<{ readonly refusal: OfficeDone['refusal']; readonly staff: string | null } | null>(
-    null,
-  );
   const refusal = told?.staff === staff ? told.refusal : null;
   // Whoever goes on to something else has read it. A finger that still holds the refused key goes on to nothing.
   useEffect(() => {
@@ -36,14 +53,23 @@ export function useWishes(currency: Currency): { readonly wish: Wish; readonly s
   }, [refusal]);
   const wish: Wish = async (wished, signature) => {
     const done = await requests.wish(wished, signature);
-    setTold({ refusal: done.refusal, staff });
+    const { refusal: why } = done;
+    setTold(why === null ? null : { refusal: why, wish: wished, staff, office: store.getState().office });
     return done;
   };
+  // What was in the way may be settled at a table or at another desk: no sentence stands longer than it is true.
+  useEffect(() => {
+    if (told === null || told.office === office || ofTheTry.has(told.refusal.reason)) return;
+    void requests.whyNot(told.wish).then((why) => {
+      if (why === undefined) return;
+      setTold((now) => (now?.wish !== told.wish ? now : why === null ? null : { ...now, refusal: why, office }));
+    });
+  }, [office, told, requests]);
   return { wish, sentence: refusal === null ? null : sentence(refusal) };
 }
 
 /** A refusal of the office in words; sums are of this currency. */
-export function useOfficeSentence(currency: Currency): (refusal: NonNullable<OfficeDone['refusal']>) => string {
+export function useOfficeSentence(currency: Currency): (refusal: OfficeRefusal) => string {
   const words = useOfficeWords('tournament');
   const names = { ...words, money: (money: number) => words.money(money, currency), time: makeTimeOfDay };
   return (refusal) => officeRefusalText(refusal, names, words);

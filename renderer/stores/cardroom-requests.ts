@@ -43,6 +43,8 @@ export interface CardroomRequests {
   }): Promise<OpeningReply>;
   /** Asks the office to decide something, with a second person's signature if it needs one. The changed parts arrive in the store. */
   wish(wish: OfficeWish, signature?: string): Promise<OfficeDone>;
+  /** Why a wish would be refused now; null: it would be granted. Nothing is done. Undefined: no answer came. */
+  whyNot(wish: OfficeWish): Promise<OfficeDone['refusal'] | undefined>;
   /** Asks the office a question that changes nothing. */
   askOffice(ask: OfficeAsk): Promise<OfficeAnswer>;
   /** Sets the version tables are updated to. */
@@ -113,6 +115,10 @@ export function cardroomRequests(options: {
       return reply?.type === 'office-done'
         ? { refusal: reply.refusal, drawn: reply.drawn, ...(reply.met === undefined ? {} : { met: reply.met }) }
         : { refusal: reply?.type === 'unanswered' ? { reason: 'unanswered' } : notKept, drawn: [] };
+    },
+    whyNot: async (wish) => {
+      const reply = await connection.ask({ type: 'office-wish', id: newId(), wish, asksOnly: true });
+      return reply?.type === 'office-done' ? reply.refusal : undefined;
     },
     askOffice: async (ask) => {
       const reply = await connection.ask({ type: 'office-ask', id: newId(), ask });

@@ -44,8 +44,8 @@ test.each(languages)('%s has every file English has, and no other', (language) =
   expect([...filesOf(language).keys()]).toEqual([...filesOf('en').keys()]);
 });
 
-/** What guests of the house read, on slips and printed sheets. */
-const forGuests = /slipHow|printBefore|printAfter|\.order$|cards\.new$/;
+/** What guests of the house read, on slips, printed sheets and their own phones. */
+const forGuests = /^phone\.|slipHow|printBefore|printAfter|\.order$|cards\.new$/;
 
 test.each([
   ['cs', /\p{L}(?:[aáeiu]jte|ěte|[ďťňřž]te)(?!\p{L})/u],

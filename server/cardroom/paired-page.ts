@@ -293,8 +293,17 @@ export class PairedPage implements Page {
     this.#send({ type: 'cards-opened', id, tableId, hand, refusal, cards: [] });
   }
 
-  #wish({ id, wish, heard, signature }: Said<'office-wish'>): void {
+  #wish({ id, wish, heard, signature, asksOnly }: Said<'office-wish'>): void {
     const { office, sessions, time } = this.#door;
+    if (asksOnly === true) {
+      // The page asks by itself: that keeps nobody signed in.
+      const refusal = refusalTold(
+        office.whyNot(wish, this.#actor(this.#wanting().person)),
+        this.#asker(this.#wanting()),
+      );
+      this.#send({ type: 'office-done', id, refusal, drawn: [] });
+      return;
+    }
     if (heard !== undefined && time.now() - heard > tooLateMs) {
       this.#send({ type: 'office-done', id, refusal: { reason: 'came-late' }, drawn: [] });
       return;

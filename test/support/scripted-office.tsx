@@ -68,7 +68,8 @@ export function opened(
       );
     }
   };
-  const wishes = (): readonly OfficeWish[] => line.asked('office-wish').map(({ wish }) => wish);
+  const wishes = (): readonly OfficeWish[] =>
+    line.asked('office-wish').flatMap(({ wish, asksOnly }) => (asksOnly === true ? [] : [wish]));
   const hold = async (name: RegExp) => {
     fireEvent.pointerDown(screen.getByRole('button', { name }));
     await settle(holdMs);

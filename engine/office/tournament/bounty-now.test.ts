@@ -92,6 +92,29 @@ test('a corrected hand takes the head back with the chips; what was paid is owed
   expect(headOf(room, first)).toMatchObject({ paid: 0, owed: 0 });
 });
 
+test('a correction gives a head to the entry the hand was dealt to, also where its player has bought in again meanwhile', () => {
+  const room = runningRoom({ players: 4, structure: progressive });
+  const [back = 0, loser = 0] = room.playersAt('t1');
+  const [first, player] = [entryAt(room, 't1', back), room.table('t1').chairs[back - 1]?.player?.id ?? ''];
+  const correct = room.correction('t1');
+  const seat = [1, 2, 3, 4, 5].find((one) => !room.playersAt('t1').includes(one)) ?? 0;
+  room.hand('t1', [back], loser);
+  enter(room, player, { tableId: 't1', seat });
+  const again = room.tournament.entries.at(-1)?.number ?? 0;
+  correct();
+  const won = [{ board: 0, players: [player] }];
+  room.goesOut('t1', loser, 10_000, { ante: 0, away: false, level: 1, order: 1, won, main: won });
+  const expectFirst = () => {
+    expect(headOf(room, first)).toMatchObject({ head: 7500, won: 2500 });
+    expectBalanced(room);
+  };
+  expectFirst();
+  expect(headOf(room, again)).toMatchObject({ head: 5000, won: 0 });
+  room.do({ type: 'withdraw-entry', tournament: 'e', entry: again, at: ++room.at });
+  expectFirst();
+  expect(viewOf(room)).toMatchObject({ unclaimed: 0, refunded: 5000 });
+});
+
 test('whoever is taken out is won by nobody: the head goes to the prizes, or waits for the champion', () => {
   for (const noWinner of ['prize-pool', 'champion'] as const) {
     const room = runningRoom({ players: 3, structure: { ...fixed, policies: { 'bounty.noWinner': noWinner } } });

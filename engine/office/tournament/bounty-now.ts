@@ -1,7 +1,7 @@
 import type { LastChips } from '../../rules/tournament/bounty.ts';
 import type { BountyRules } from '../../words/bounty.ts';
 import type { Money } from '../../words/money.ts';
-import type { Elimination } from '../room-facts.ts';
+import type { Elimination, Stay } from '../room-facts.ts';
 import { type BountyAct, type BountyLedger, bountyLedger, bountyRules } from './bounty-ledger.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { eventPolicies } from './event-policies.ts';
@@ -226,17 +226,19 @@ function lostTo(now: EventNow, out: Elimination | null): LastChips<number> | nul
   return isKnown ? { away: how.away, won, main, clockwise: [...new Set(clockwise)] } : 'unknown';
 }
 
-/** With which entry somebody sat at a table when somebody else went out there. */
+/**
+ * With which entry somebody sat at a table when somebody else went out there. Two at once are there only where a correction put somebody
+ * back who had bought in again: the hand was dealt to the earlier one, and an entry that was paid back has won nothing.
+ */
 function entryAt({ entries, personOf }: EventNow, player: string, { logId, tableId, at }: Elimination): number | null {
   const own = entries.filter(({ person }) => person === personOf(player));
-  const there = own.filter(({ stays }) =>
-    stays.some(
-      (stay) =>
-        stay.tableId === tableId &&
-        (stay.logId !== logId || (stay.from <= at && (stay.until === null || stay.until >= at))),
-    ),
-  );
-  return (there.at(-1) ?? own.at(-1))?.entry.number ?? null;
+  const ofTable = (is: (stay: Stay) => boolean) =>
+    own.filter(({ stays }) => stays.some((stay) => stay.tableId === tableId && is(stay)));
+  const there = ofTable((stay) => stay.logId === logId && stay.from <= at && (stay.until === null || stay.until >= at));
+  const isPaidBack = ({ entry: { withdrawn } }: EntryNow) => withdrawn !== null && withdrawn.kept !== true;
+  const winner =
+    there.find((one) => !isPaidBack(one)) ?? there[0] ?? ofTable((stay) => stay.logId !== logId).at(-1) ?? own.at(-1);
+  return winner?.entry.number ?? null;
 }
 
 /** Is the head of somebody who goes out won yet? */

@@ -7,9 +7,11 @@ import { seatsOrdered } from '../seats-ordered.ts';
 import { tableLeft, tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';
 import { pacedIfFinal } from './final-table.ts';
+import { haltsOver } from './halts-over.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
-import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
+import { seatsKept, seatsOf } from './open-seats.ts';
 import { randomFrom } from './rolls.ts';
+import { tablesInRound } from './tables-in-round.ts';
 import { givenBack, movedOn, resumed } from './tournament-clock.ts';
 
 /** Which tables a tournament has, and whether hands are dealt there. */
@@ -56,7 +58,13 @@ export const tableHandlers: OfficeHandlers<
   'hand-for-hand': untilOver((occasion, { on }) => {
     const { stage, handForHand } = occasion.now.tournament;
     if (stage !== 'running' || on === (handForHand !== null)) return no({ reason: 'not-now', stage });
-    return roundSet(occasion, on ? 0 : null);
+    if (on) return roundSet(occasion, 0);
+    // With hand for hand every other halt ends whose reason is over: one key lets them go on.
+    const tables = haltsOver(occasion.now);
+    const ended = roundSet(occasion, null);
+    if ('refusal' in ended || tables.length === 0) return ended;
+    const { id: tournament } = occasion.now.tournament;
+    return { ...ended, events: [...ended.events, { type: 'tables-halted', tournament, tables, why: null }] };
   }),
   'next-round': untilOver((occasion) => {
     const { stage, handForHand } = occasion.now.tournament;
@@ -156,17 +164,3 @@ function roundClock(
 /** Hands of the tables so far, the one being played included: what comes after is after it. */
 const handsOf = ({ tournament: { tables }, tables: known }: EventNow): Readonly<Record<string, number>> =>
   Object.fromEntries(tables.map((tableId) => [tableId, known.get(tableId)?.handNumber ?? 0]));
-
-/** Tables that have not ended the hand of the round that is on. Where nobody can play, there is none to wait for. */
-export function tablesInRound({ tournament, tables }: EventNow): readonly string[] {
-  const { handForHand, marks = [] } = tournament;
-  const mark = marks.at(-1);
-  return tournament.tables.filter((tableId) => {
-    const table = tables.get(tableId);
-    if (table === undefined) return false;
-    if (isHandRunning(table)) return true;
-    const canPlay = table.chairs.filter(({ player, stack }) => player !== null && stack !== 0).length > 1;
-    const isDue = (handForHand?.round ?? 0) > 0 && table.handNumber <= (mark?.hands[tableId] ?? -1);
-    return canPlay && isDue && !(tableId in tournament.halts);
-  });
-}

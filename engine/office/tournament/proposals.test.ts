@@ -306,9 +306,13 @@ test('hand for hand is proposed one place before the money, and ends there', () 
   expect(proposed(room, 'held')).toEqual([]);
   room.tables.set('t2', before);
   room.hand('t2', [7], 1);
-  expect(room.view().proposals).toContainEqual({ what: 'go-on', tables: ['t1', 't2'], handForHand: true });
+  room.do({ type: 'halt-tables', tournament: 'e', tables: ['t2'], why: 'balance' });
+  // One key ends it, and with it every halt whose reason is over.
+  expect(proposed(room, 'go-on')).toEqual([{ what: 'go-on', tables: ['t1', 't2'], handForHand: true }]);
   room.do({ type: 'hand-for-hand', tournament: 'e', on: false });
+  expect(proposed(room, 'go-on')).toEqual([]);
   expect(room.table('t2').handForHand).toBeUndefined();
+  expect(room.table('t2').halted).toBeUndefined();
 });
 
 test('a colour-up is shown before its level, and by tables that have not raced', () => {

@@ -1,22 +1,11 @@
 import { levelAt, nextColourUp } from '../../rules/procedure/stakes.ts';
 import { isHeldFaceDown } from '../../rules/showdown/show-order.ts';
-import { haltedTables } from '../../rules/tournament/balance-check.ts';
-import { type EventFormat, finalTable, finalTableKeys } from '../../rules/tournament/final-table.ts';
-import type { TableState } from '../../words/table-state.ts';
+import { finalTable, finalTableKeys } from '../../rules/tournament/final-table.ts';
 import { baggingOf } from './bagging.ts';
-import { tablesInRound } from './decide-tables.ts';
 import { type EventNow, stillIn } from './event-now.ts';
+import { haltsOver, isRedrawing, shortTables } from './halts-over.ts';
 import { mysteryNow } from './mystery-now.ts';
-import {
-  drawableSeats,
-  isHandRunning,
-  isOnTheWay,
-  openSeats,
-  playersAt,
-  playersPlanned,
-  seatsKept,
-  seatsOf,
-} from './open-seats.ts';
+import { drawableSeats, isHandRunning, openSeats, playersPlanned, seatsKept, seatsOf } from './open-seats.ts';
 import { winnerOf } from './places.ts';
 import { qualifiedOf } from './planned-prizes.ts';
 import { prizesNow } from './prizes-now.ts';
@@ -24,6 +13,7 @@ import { proposedBalance } from './propose-balance.ts';
 import { maySomebodyCome } from './registration.ts';
 import { citesFor } from './rules-cited.ts';
 import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
+import { tablesInRound } from './tables-in-round.ts';
 import type { Proposal } from './tournament-view.ts';
 
 /** What the rulebook has the floor do now. It stays a proposal until somebody confirms it by a command. */
@@ -122,10 +112,6 @@ function proposedFinal(now: EventNow): FinalTable | null {
   return { what: 'final-table', players, size, cites: citesFor(structure, [finalTableKeys[structure.format]]) };
 }
 
-/** Somebody is on the way to a seat drawn for the final table. */
-const isRedrawing = (now: EventNow): boolean =>
-  now.tournament.moves.some((move) => move.why === 'redraw' && isOnTheWay(now, move));
-
 /** The next table breaks as soon as the others have a seat for each of its players. */
 function proposedBreak(now: EventNow, at: number): Extract<Proposal, { what: 'break' }> | null {
   const { tables, structure, breaksPutOff = [] } = now.tournament;
@@ -151,29 +137,13 @@ function seatsToDraw(now: EventNow): readonly Proposal[] {
   return players === 0 || openSeats === 0 ? [] : [{ what: 'seat', players, openSeats }];
 }
 
-/** In some formats the floor alone says which tables stop. */
-export const haltsByFloor = ({ tournament: { structure }, policies }: EventNow): boolean =>
-  policies['halt.otherFormats'] === 'td' && otherFormats.has(structure.format);
-
-const otherFormats: ReadonlySet<EventFormat> = new Set<EventFormat>(['six-handed', 'seven-handed', 'turbo']);
-
 /** Tables that stop because so many are missing there, and those for which nothing holds any more. */
 function haltsOf(now: EventNow): readonly Proposal[] {
   const { tournament, policies } = now;
-  const { tables, halts, structure, waived } = tournament;
-  const sitting = playersAt(now);
-  const counts = tables.map((tableId, table) => ({
-    table,
-    players: sitting(tableId),
-    bigBlindOnEmptySeat: fallsOnEmptySeat(now.tables.get(tableId)),
-  }));
-  const short = tables.length < 2 || haltsByFloor(now) ? [] : haltedTables(counts, structure.seatsPerTable, policies);
-  const shortIds = short.flatMap((index) => tables[index] ?? []);
-  const stop = shortIds.filter((tableId) => halts[tableId] === undefined && waived?.includes(tableId) !== true);
-  const goOn = tables.filter((tableId) => {
-    if (halts[tableId] === 'balance') return !shortIds.includes(tableId);
-    return halts[tableId] === 'redraw' && !isRedrawing(now);
-  });
+  const { halts, structure, waived } = tournament;
+  const stop = shortTables(now).filter((tableId) => halts[tableId] === undefined && waived?.includes(tableId) !== true);
+  // Where hand for hand is over too, its end lets them all go on.
+  const goOn = isBubbleOver(now) ? [] : haltsOver(now);
   return [
     ...(stop.length === 0
       ? []
@@ -190,25 +160,23 @@ function haltsOf(now: EventNow): readonly Proposal[] {
   ];
 }
 
-/** The big blind moves one seat on, and nobody sits there. */
-function fallsOnEmptySeat(table: TableState | undefined): boolean {
-  if (table?.hand == null) return false;
-  const { chairs, hand } = table;
-  const next = chairs[hand.bigBlind % chairs.length];
-  return next === undefined || next.player === null || next.stack === 0;
-}
+/** Of a satellite the last seat is the bubble, whatever those beside it win. */
+const placesPlayedFor = (now: EventNow): number => satelliteNow(now)?.seatsLeft ?? prizesNow(now).prizes.length;
+
+/** All tables play one hand at a time, the round has ended everywhere, and everybody left is paid. */
+const isBubbleOver = (now: EventNow): boolean =>
+  now.tournament.handForHand !== null && tablesInRound(now).length === 0 && stillIn(now).length <= placesPlayedFor(now);
 
 /** Just before the money all tables play one hand at a time; no rulebook says when. */
 function handForHandOf(now: EventNow): readonly Proposal[] {
   const { handForHand, tables } = now.tournament;
-  // Of a satellite the last seat is the bubble, whatever those beside it win.
-  const paid = satelliteNow(now)?.seatsLeft ?? prizesNow(now).prizes.length;
+  const paid = placesPlayedFor(now);
   const players = stillIn(now).length;
   if (handForHand === null) {
     const isNear = players > paid && players <= paid + Math.max(1, Math.floor(tables.length / 3));
     return isNear && tables.length > 1 ? [{ what: 'hand-for-hand', players, paid, cites: ['common practice'] }] : [];
   }
-  if (players <= paid) return [{ what: 'go-on', tables, handForHand: true }];
+  if (isBubbleOver(now)) return [{ what: 'go-on', tables, handForHand: true }];
   const playing = tablesInRound(now);
   if (playing.length === 0) return [{ what: 'next-round', round: handForHand.round + 1 }];
   const [first, ...others] = playing.filter((tableId) => {

@@ -2,6 +2,7 @@ import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 import { maySomebodyCome } from './registration.ts';
 import type { SatellitePlan } from './structure.ts';
+import { tablesInRound } from './tables-in-round.ts';
 import type { Tournament } from './tournament.ts';
 
 /** The seats that are won here; null: none are. Flights play for the final day, which alone has the seats. */
@@ -20,11 +21,15 @@ export const seatsPlayedFor = (now: EventNow): number => plannedPrizes(now.tourn
 
 export const seatsLeft = (now: EventNow): number => seatsPlayedFor(now) - seatsAwarded(now).length;
 
-/** Is the satellite over: are no more players left than seats, or no seats left? Never while entries are still sold. */
+/**
+ * Is the satellite over: are no more players left than seats, or no seats left? Never while entries are still sold, and hand for hand not
+ * before every table has played the hand of the round.
+ */
 export function isSatelliteOver(now: EventNow): boolean {
   const { tournament, at } = now;
   if (satelliteOf(tournament) === null || tournament.stage === 'planned') return false;
   if (tournament.stage === 'running' && maySomebodyCome(tournament, at)) return false;
+  if (tournament.stage === 'running' && tournament.handForHand !== null && tablesInRound(now).length > 0) return false;
   const left = seatsLeft(now);
   return left === 0 || stillIn(now).length <= left;
 }

@@ -60,6 +60,12 @@ test('a vote that did not come through is not said to be in', async () => {
   expect(screen.getByText(silence)).toBeTruthy();
 });
 
+test('a player reads what becomes of the bounties before they vote', async () => {
+  phone([{ ...ballot, heads: 'own' }]);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('Each is paid the bounty on their own head as well.')).toBeTruthy();
+});
+
 test('a code that is wrong is asked for again', async () => {
   phone([{ what: 'none', why: 'code' }]);
   await act(() => vi.advanceTimersByTimeAsync(0));

@@ -82,7 +82,7 @@ function BallotCard(props: {
   const { t, language } = useText('flights');
   const words = useText('tournament');
   const [chosen, setChosen] = useState<'yes' | 'no' | null>(null);
-  const { state, shares, left, currency, unheard } = ballot;
+  const { state, shares, left, heads, currency, unheard } = ballot;
   const money = (sum: number) => makeMoney(sum, currency, language);
   const own = shares.find((share) => share.own);
   return (
@@ -114,6 +114,7 @@ function BallotCard(props: {
           </tr>
         </tbody>
       </table>
+      {heads !== undefined && <p>{t(`vote.heads.${heads}`)}</p>}
       {state === 'open' ? (
         chosen === null ? (
           <div className="ballot-keys">

@@ -19,7 +19,7 @@ export function DealRows(props: {
   const { view, proposed, isSigned = false } = props;
   const { t: own } = useText('flights');
   const { t, who, money } = useEventWords(view);
-  const { amounts, before, left, digest } = proposed;
+  const { amounts, before, left, digest, heads } = proposed;
   // Print has its own colours.
   const number = isSigned ? undefined : 'event-number';
   return (
@@ -55,6 +55,7 @@ export function DealRows(props: {
           </tr>
         </tfoot>
       </table>
+      {view.bounty !== null && <p>{own(`vote.heads.${heads}`)}</p>}
       <p className={isSigned ? undefined : 'event-quiet'}>{own('vote.mark', { digest: digest.slice(0, 16) })}</p>
     </>
   );

@@ -11,7 +11,13 @@ const players = ['p1', 'p2', 'p3'] as const;
 const amounts = { p1: 500, p2: 300, p3: 200 };
 const bought = { chips: aStructure.startingChips, rebuys: 0, addOn: false, seat: null, fixed: false, withdrawn: null };
 const events: readonly OfficeEvent[] = [
-  { type: 'tournament-planned', id: tournament, at: 1, structure: aStructure, name: 'Friday' },
+  {
+    type: 'tournament-planned',
+    id: tournament,
+    at: 1,
+    structure: { ...aStructure, bounty: { kind: 'fixed', unit: 1 } },
+    name: 'Friday',
+  },
   ...players.map((id, index): OfficeEvent => {
     const sold = {
       number: index + 1,
@@ -69,6 +75,7 @@ test('each player votes once by the code the desk gave, and the last vote books 
   expect(ballot({ code: given.p2 })).toMatchObject({
     tournament: 'Friday',
     state: 'open',
+    heads: 'played',
     shares: [
       { amount: 500, own: false },
       { amount: 300, own: true },

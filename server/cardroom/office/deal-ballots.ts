@@ -22,6 +22,7 @@ export interface DealOnPhones {
   readonly proposed: DealProposed;
   readonly tournament: string;
   readonly currency: Ballot['currency'];
+  readonly hasHeads: boolean;
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -169,8 +170,8 @@ const newBox = ({ at, digest, amounts }: DealProposed): Box => ({
 
 const waitingIn = ({ players, cast }: Box): readonly string[] => players.filter((player) => !cast.has(player));
 
-function ballotOf({ proposed, tournament, currency, names }: DealOnPhones, box: Box, player: string): Ballot {
-  const { amounts, before, left, digest, agreed } = proposed;
+function ballotOf({ proposed, tournament, currency, names, hasHeads }: DealOnPhones, box: Box, player: string): Ballot {
+  const { amounts, before, left, digest, agreed, heads } = proposed;
   const undecided = box.cast.has(player) ? 'cast' : 'open';
   return {
     what: 'ballot',
@@ -184,6 +185,7 @@ function ballotOf({ proposed, tournament, currency, names }: DealOnPhones, box: 
       own: id === player,
     })),
     left,
+    ...(hasHeads ? { heads } : {}),
     state: agreed === undefined ? undecided : agreed ? 'agreed' : 'refused',
   };
 }

@@ -38,6 +38,32 @@ test('what the office decides is in its log, told to every page, and there after
   expect(parts).toContainEqual({ part: 'structures', structures: { [idOf(store)]: aStructure } });
 });
 
+test('a page asks whether what was refused still would be: told as things are now, and nothing is done', () => {
+  const { browser, pair, store } = openCardroom();
+  const desk = browser(pair('cardroom'));
+  const say = (id: string, wish: OfficeWish, asksOnly?: true) => {
+    const said = desk.say({ ...asked(id, wish), ...(asksOnly === undefined ? {} : { asksOnly }) });
+    return ofType(said, 'office-done').at(-1)?.refusal;
+  };
+  const plan: OfficeWish = { type: 'plan-tournament', structure: aStructure, name: 'Main event' };
+  say('request-1', plan);
+  const tournament = idOf(store);
+  const start: OfficeWish = { type: 'start-tournament', tournament };
+  const why = { reason: 'players-left', players: 0 };
+  expect(say('request-2', start)).toEqual(why);
+  expect(say('request-3', start, true)).toEqual(why);
+  const enter = (name: string): OfficeWish => ({ type: 'enter', tournament, player: { name }, fixed: null });
+  const written = () => store.office.read(0, 100).length;
+  const before = written();
+  // Granted if it were wished, and still nobody is met or entered.
+  expect(say('request-4', enter('Anna'), true)).toBeNull();
+  expect(written()).toBe(before);
+  say('request-5', enter('Anna'));
+  expect(say('request-6', start, true)).toEqual({ ...why, players: 1 });
+  say('request-7', enter('Boris'));
+  expect(say('request-8', start, true)?.reason).not.toBe('players-left');
+});
+
 test('what the house plays by is signed, told to every page but a wall, and there after a restart', () => {
   const { browser, pair, store, restart } = openCardroom();
   const desk = browser(pair('cardroom'));

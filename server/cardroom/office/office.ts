@@ -155,8 +155,14 @@ export class Office {
     }
   }
 
-  #fulfil(wish: OfficeWish, who: Wisher): OfficeDone {
-    const { time, newId, random, room } = this.#options;
+  /** Why a request would be refused as things are now; null: it would be fulfilled. Changes nothing. */
+  whyNot(wish: OfficeWish, actor: string): OfficeRefusal | null {
+    const decided = this.#decide(wish, { request: '', actor, name: '' });
+    return 'refusal' in decided ? decided.refusal : null;
+  }
+
+  #decide(wish: OfficeWish, who: Wisher) {
+    const { time, newId, random } = this.#options;
     const [facts, at] = [this.facts(), time.now()];
     const asked = commandOfWish(wish, {
       now: () => at,
@@ -170,12 +176,19 @@ export class Office {
       playerById: (id) => this.#playerById(id, facts),
     });
     const keptOut = who.isCleared === true ? null : this.#keptOut(wish, asked);
-    if (keptOut !== null) return refused({ reason: 'kept-out', ...keptOut });
-    if ('unknownPlayer' in asked) return refused({ reason: 'unknown', what: 'player', id: asked.unknownPlayer });
+    if (keptOut !== null) return { refusal: { reason: 'kept-out', ...keptOut } as const };
+    if ('unknownPlayer' in asked)
+      return { refusal: { reason: 'unknown', what: 'player', id: asked.unknownPlayer } as const };
     const met = this.#meeting(asked.command, at);
-    const state = growOffice(this.state, met);
-    const decision = decideOffice(state, asked.command, facts, at);
-    if ('refusal' in decision) return refused(decision.refusal);
+    const decision = decideOffice(growOffice(this.state, met), asked.command, facts, at);
+    return 'refusal' in decision ? decision : { asked, met, decision, at };
+  }
+
+  #fulfil(wish: OfficeWish, who: Wisher): OfficeDone {
+    const { newId, room } = this.#options;
+    const decided = this.#decide(wish, who);
+    if ('refusal' in decided) return refused(decided.refusal);
+    const { asked, met, decision, at } = decided;
     const events = [...met, ...decision.events];
     const words = (id: string): PrivateText | null =>
       asked.texts.find((text) => text.id === id) ?? room.store.texts.of([id])[0] ?? null;

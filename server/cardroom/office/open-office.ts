@@ -85,8 +85,9 @@ function dealOnPhones(tournament: Tournament | undefined, names: Names): DealOnP
   const proposed = tournament?.dealProposed ?? tournament?.deal?.proposed;
   if (tournament === undefined || proposed === undefined) return null;
   const { name, structure } = tournament;
-  const { currency } = structure;
-  return { proposed, tournament: name, currency, names: names.behind(Object.keys(proposed.amounts)) };
+  const { currency, bounty = null } = structure;
+  const hasHeads = bounty !== null;
+  return { proposed, tournament: name, currency, hasHeads, names: names.behind(Object.keys(proposed.amounts)) };
 }
 
 function partsOf(

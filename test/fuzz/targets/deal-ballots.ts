@@ -50,6 +50,7 @@ function votedDeal() {
             },
             tournament: 'Main event',
             currency: 'CZK',
+            hasHeads: true,
             names: { ada: 'Ada', ben: 'Ben', cyd: 'Cyd' },
           }
         : null,

@@ -81,7 +81,7 @@ export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
   const doings = useSteady({
     open: (next: StaffPurpose) => {
       setPurpose(next);
-      setBefore(fingers.sheet === 'staff' ? null : fingers.sheet);
+      if (fingers.sheet !== 'staff') setBefore(fingers.sheet);
       store.setState({ staffRefusal: null });
       fingers.openSheet('staff');
     },

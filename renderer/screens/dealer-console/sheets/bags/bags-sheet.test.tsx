@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FakeTable } from '../../../../stores/fake-table.ts';
+import { FakeTable, healthy } from '../../../../stores/fake-table.ts';
 import {
   beginTest,
   button,
@@ -62,6 +62,29 @@ test('the player may be away, and the number on the bag is keyed', async () => {
   await digits('77');
   await hold(/^Seal bag 77/);
   expect(commands(fake)).toMatchObject([{ type: 'bag-stack', number: '77', playerSigned: false }]);
+});
+
+test('a manager who signs in while a bag is to be opened finds its seat and the reason as they were', async () => {
+  const fake = bagging();
+  const said = { type: 'bag-stack', stated: null, playerSigned: true, by: 'dealer+floor', at: startOfTests } as const;
+  fake.does(
+    { ...said, seat: 1, counts: { 1000: 5, 100: 2 }, number: '11' },
+    { ...said, seat: 3, counts: { 1000: 4 }, number: '13' },
+  );
+  const people = [{ id: 's6', number: '6', name: 'Katarzyna D.', role: 'manager' }] as const;
+  const list = { version: 1, issuedAt: 0, confirmed: true };
+  fake.status = { ...healthy, staff: { people, beside: null, list, lastBadge: null, demo: false } };
+  await openConsole(fake);
+  await tap(/^Look at the bags/);
+  await tap('Seat 3, bag 13, 4,000');
+  await tap('Counted wrong');
+  await tap(/^Who deals/);
+  await tap(/Katarzyna/);
+  await digits('271828');
+  await tap(/^Sign in$/);
+  expect(screen.getByText('Bag 13: 4,000')).toBeTruthy();
+  await hold(/^Open the bag/);
+  expect(commands(fake)).toEqual([{ type: 'open-bag', seat: 3, reason: 'Counted wrong' }]);
 });
 
 test('a sealed bag is looked at, and opened for a reason', async () => {

@@ -1,0 +1,35 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { proposals } from '../../test/office-page/evening-proposals.ts';
+import { beginTest, endTest, evening, opened, part, press } from '../../test/support/scripted-office.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+test('a refusal stands as long as it is true: once it was settled anywhere, or is another one, the page says so by itself', async () => {
+  const differ = (found: number) => ({ reason: 'chips-differ', issued: 80_000, found }) as const;
+  const { line, settle } = opened('/tournament', [part({ ...evening.view, proposals })]);
+  const side = within(screen.getByRole('complementary')).getAllByRole('button');
+  fireEvent.click(side[1] as HTMLElement);
+  const answer = async (refusal: ReturnType<typeof differ> | null) => {
+    const id = line.asked('office-wish').at(-1)?.id ?? '';
+    await act(async () => line.say({ type: 'office-done', id, refusal, drawn: [] }));
+  };
+  const band = () => document.querySelector('.event-band')?.textContent;
+  const changes = () => act(async () => line.say({ type: 'office', part: part({ ...evening.view, proposals }) }));
+  press(/^Hartmann Adam to Table 8/);
+  await act(async () => {});
+  await answer(differ(79_900));
+  expect(band()).toBe('Issued 80,000, found 79,900: settle the difference first.');
+  expect(line.asked('office-wish')).toHaveLength(1);
+  await changes();
+  expect(line.asked('office-wish').map(({ asksOnly = false }) => asksOnly)).toEqual([false, true]);
+  await answer(differ(79_950));
+  expect(band()).toContain('found 79,950');
+  await changes();
+  await answer(null);
+  expect(band()).toBe('');
+  await changes();
+  expect(line.asked('office-wish')).toHaveLength(3);
+  await settle();
+});
