@@ -4,6 +4,7 @@ import type { ChainDeskAnswer, ChainDeskAsk } from '../protocol/chain-desk.ts';
 import { askDeskIn, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 import { withChain } from './chain-database.ts';
 import { chainFolder, chainPlace } from './chain-folder.ts';
+import { counted } from './counted.ts';
 import { runProgram } from './run-server.ts';
 
 const usage = `Usage: riffle chain --data DIR | --config FILE [--port N]      the chain server: rooms send it what they keep
@@ -96,7 +97,7 @@ function codeLines({ code, expiresAt, address, fingerprint, storeId }: Told<'cod
 function listed(rooms: Told<'rooms'>['rooms']): readonly string[] {
   if (rooms.length === 0) return ['No room has joined yet.'];
   return rooms.flatMap(({ room, storeId, name, linked, events, heardAt, findings }) => [
-    `${room}  ${storeId}  ${name}  ${linked ? 'linked' : 'not linked'}  ${events} events${heardAt === null ? '' : `, heard ${new Date(heardAt).toLocaleString()}`}`,
+    `${room}  ${storeId}  ${name}  ${linked ? 'linked' : 'not linked'}  ${counted(events, 'event')}${heardAt === null ? '' : `, heard ${new Date(heardAt).toLocaleString()}`}`,
     ...findings.map((said) => `  ${said}`),
   ]);
 }

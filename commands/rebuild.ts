@@ -5,6 +5,7 @@ import { sentenceOfStopped } from '../server/cardroom/not-understood.ts';
 import { grownBy } from '../server/cardroom/project-rows.ts';
 import { rebuildProjections } from '../server/cardroom/rebuild-table.ts';
 import { cardroomConfig, cardroomFiles, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { counted } from './counted.ts';
 
 const usage = 'Usage: riffle rebuild [--data DIR | --config FILE]   (while the cardroom server is stopped)';
 const [same, different] = [0, 1];
@@ -47,7 +48,7 @@ function rebuilt(path: string): number {
     const stopped: string[] = [];
     const difference = rebuildProjections(store, (log) => void stopped.push(sentenceOfStopped(log)));
     for (const sentence of stopped) console.log(sentence);
-    const grown = `${events} events of ${logs.length} logs were grown anew`;
+    const grown = `${counted(events, 'event')} of ${counted(logs.length, 'log')} were grown anew`;
     if (difference === null) {
       console.log(`${grown}: everything is as it was held.`);
       return stopped.length === 0 ? same : different;

@@ -10,6 +10,7 @@ import { chainSocket } from '../server/cardroom/chain/chain-socket.ts';
 import { type PulledRoom, pullRoom } from '../server/cardroom/chain/pull-room.ts';
 import { syncMessageBytesMax } from '../server/sync/next-batch.ts';
 import { DeskClosed } from './cardroom-desk.ts';
+import { counted } from './counted.ts';
 import { askToJoin, joiningRoom, keepChainLink } from './join-chain.ts';
 import { meetServer } from './meet-cardroom.ts';
 import { newKey } from './pair-table.ts';
@@ -65,7 +66,7 @@ export async function restoreFromChain({
         time: systemTime,
         open: (url, authority) => openRoomSocket(url, authority, 8 * syncMessageBytesMax),
       }),
-      onLog: (log, events) => console.error(`${log}: ${events} events`),
+      onLog: (log, events) => console.error(`${log}: ${counted(events, 'event')}`),
     });
     store.changes.begin();
     store.copyMark.mark();
@@ -75,7 +76,7 @@ export async function restoreFromChain({
   renameSync(coming, file);
   removeDatabase(coming);
   return [
-    `${file} is the store of room ${room} as “${paired.chain}” had it: ${pulled.events} events of ${pulled.logs} logs.`,
+    `${file} is the store of room ${room} as “${paired.chain}” had it: ${counted(pulled.events, 'event')} of ${counted(pulled.logs, 'log')}.`,
     ...(pulled.staff === 0
       ? []
       : [`${pulled.staff} people of the house need new PINs: riffle staff --config ${config} …`]),

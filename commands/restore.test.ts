@@ -197,7 +197,7 @@ test('a damaged store says so when it is opened, with the backup to put in its p
   expect(readFileSync(join(path, '..', kept ?? ''), 'utf8')).toMatch(/^this was a database/);
   said.length = 0;
   expect(await verify([path])).toBe(0);
-  expect(said).toEqual(['store-1: 3001 events of 1 logs, 0 of the office; every chain is whole, signed heads: 0.']);
+  expect(said).toEqual(['store-1: 3001 events of 1 log, 0 of the office; every chain is whole, signed heads: 0.']);
   damage(path);
   expect(await verify([path])).toBe(1);
   // Without a good backup the sentence says so, too.
@@ -283,7 +283,7 @@ test('riffle rebuild says whether projections are what was held, names the first
   store.close();
   expect(await run(rebuild)).toEqual({
     code: 0,
-    text: '20 events of 1 logs were grown anew: everything is as it was held.',
+    text: '20 events of 1 log were grown anew: everything is as it was held.',
   });
   const { default: Database } = await import('better-sqlite3');
   const db = new Database(path);
@@ -291,7 +291,7 @@ test('riffle rebuild says whether projections are what was held, names the first
   db.close();
   expect(await run(rebuild)).toEqual({
     code: 1,
-    text: '20 events of 1 logs were grown anew, and seats is not as it was held, first at table_id 1, seat 3.',
+    text: '20 events of 1 log were grown anew, and seats is not as it was held, first at table_id 1, seat 3.',
   });
   expect((await run(rebuild)).code).toBe(0);
   expect(await run(rebuild, '--fast')).toMatchObject({

@@ -3,6 +3,7 @@ import { SimulatedFeig } from '../native-bridge/rfid/simulated-feig.ts';
 import { SimulatedPepperC1, SimulatedPepperMux } from '../native-bridge/rfid/simulated-pepper.ts';
 import { CardWorld } from '../native-bridge/simulation/card-world.ts';
 import type { World } from '../native-bridge/simulation/world.ts';
+import type { readerModels } from '../protocol/device-models.ts';
 import { type ControlAnswer, type ControlRoutes, impossible, json } from './simulator/control-server.ts';
 import { Mat, matRoutes } from './simulator/mat.ts';
 import { type DeviceAndRoutes, type DeviceOptions, type Models, runSimulator } from './simulator/run-simulator.ts';
@@ -62,7 +63,7 @@ const made =
     return { device, routes: readerRoutes(device, world, options.seed) };
   };
 
-const models: Models = {
+const models: Models<keyof typeof readerModels> = {
   'pepper-c1-mux': made(SimulatedPepperMux),
   'pepper-c1': made(SimulatedPepperC1),
   feig: made(SimulatedFeig),

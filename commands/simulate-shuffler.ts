@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SimulatedDeckMate1 } from '../native-bridge/shuffler/simulated-deck-mate-1.ts';
 import { SimulatedGp1 } from '../native-bridge/shuffler/simulated-gp1.ts';
 import { SimulatedShuffler } from '../native-bridge/shuffler/simulated-shuffler.ts';
+import type { shufflerModels } from '../protocol/device-models.ts';
 import { type ControlAnswer, type ControlRoutes, impossible, json } from './simulator/control-server.ts';
 import { type Models, runSimulator } from './simulator/run-simulator.ts';
 
@@ -69,7 +70,8 @@ function deckMateRoutes(machine: SimulatedDeckMate1): ControlRoutes {
   };
 }
 
-const models: Models = {
+/** Contacts are three wires; a pseudo-terminal has none of them. */
+const models: Models<Exclude<keyof typeof shufflerModels, 'contacts'>> = {
   shl1: (options) => {
     const device = new SimulatedShuffler(options);
     return { device, routes: shufflerRoutes(device) };

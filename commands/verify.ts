@@ -7,6 +7,7 @@ import { openReadOnlyStore, type ReadOnlyStore } from '../native-bridge/sqlite/r
 import { roomCalled } from '../server/chain/room-called.ts';
 import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
 import { withChain } from './chain-database.ts';
+import { counted } from './counted.ts';
 import { againstLog, againstStore } from './verify-copies.ts';
 import { keysBesideLog, keysBesideStore, keysInFile } from './verify-keys.ts';
 import { verifyRooms } from './verify-rooms.ts';
@@ -81,10 +82,10 @@ async function reportLog(log: ReadOnlyLog, options: Options): Promise<number> {
   const signed =
     key === null
       ? 'nothing is signed'
-      : `signed heads: ${heads}, the last one by ${key} (${by}), ${unsigned} events ago`;
+      : `signed heads: ${heads}, the last one by ${key} (${by}), ${counted(unsigned, 'event')} ago`;
   return said({
     findings: [...findings, ...compared],
-    looked: `${log.tableId}: ${events} events, ${handsInWords(state?.handNumber ?? 0)}`,
+    looked: `${log.tableId}: ${counted(events, 'event')}, ${counted(state?.handNumber ?? 0, 'hand')}`,
     well: `the chain is whole, ${chips}; ${signed}`,
   });
 }
@@ -105,7 +106,7 @@ async function reportStore(store: ReadOnlyStore, options: Options): Promise<numb
   return said({
     // What is not understood is found by both.
     findings: [...new Set([...findings, ...compared, ...grown])],
-    looked: `${store.storeId}: ${events} events of ${logs} logs, ${officeEvents} of the office`,
+    looked: `${store.storeId}: ${counted(events, 'event')} of ${counted(logs, 'log')}, ${officeEvents} of the office`,
     well: `every chain is whole, signed heads: ${heads}${options.projections ? ', and all that is shown is what the logs say' : ''}`,
   });
 }
@@ -121,7 +122,7 @@ async function reportChain(place: string, { room, against }: Options): Promise<n
       const { findings, rooms, logs, events, heads } = await verifyRooms(chain, asked);
       return said({
         findings,
-        looked: `${chain.chainId}: ${events} events of ${logs} logs of ${rooms} rooms`,
+        looked: `${chain.chainId}: ${counted(events, 'event')} of ${counted(logs, 'log')} of ${counted(rooms, 'room')}`,
         well: `every chain is whole, signed heads: ${heads}`,
       });
     });
@@ -163,5 +164,3 @@ function readOptions(args: readonly string[]): Options {
     throw misunderstood(error, usage);
   }
 }
-
-const handsInWords = (hands: number): string => (hands === 1 ? '1 hand' : `${hands} hands`);

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import type { TableState } from '../engine/table.ts';
 import { type BallotsTold, ballotWishSchema } from './deal-ballots.ts';
-import type {
-  DeskPerson,
-  FloorAnswer,
-  FloorOrder,
-  FloorRefusal,
-  OpenedCards,
-  OrderProgress,
-  ReadHand,
-} from './floor-desk.ts';
+import type { DeskPerson, FloorAnswered, FloorRefusal, OpenedCards } from './floor-desk.ts';
 import { openingSchema, signedTextSchema } from './floor-schema.ts';
 import type { OfficeAnswer, OfficeDone, OfficePart } from './office-desk.ts';
 import { officeAskSchema, officeWishSchema } from './office-schema.ts';
@@ -149,15 +141,7 @@ export type FromCardroomServer =
   | { readonly type: 'office-told'; readonly id: string; readonly answer: OfficeAnswer }
   /** After the welcome, and whenever somebody signs in or out, runs out of time, or is no longer of the house. */
   | { readonly type: 'desk-person'; readonly person: DeskPerson }
-  | ({ readonly type: 'hand'; readonly id: string } & ReadHand)
-  | { readonly type: 'floor-answer'; readonly id: string; readonly answer: FloorAnswer }
-  /** Said again whenever the order has come further. */
-  | ({
-      readonly type: 'floor-ordered';
-      readonly id: string;
-      readonly tableId: string;
-      readonly order: FloorOrder;
-    } & OrderProgress)
+  | FloorAnswered
   /** Answers `sign-in`, `sign-out` and `sign`. `signature` goes with the order that was signed, once and within two minutes. */
   | {
       readonly type: 'staff-answer';

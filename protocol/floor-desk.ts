@@ -242,6 +242,17 @@ export interface ReadHand {
   readonly events: readonly SeenEvent[];
 }
 
+/** How whoever asked the floor's desk is answered, by the table and by the room alike; `floor-ordered` again whenever the order has come further. */
+export type FloorAnswered =
+  | ({ readonly type: 'hand'; readonly id: string } & ReadHand)
+  | { readonly type: 'floor-answer'; readonly id: string; readonly answer: FloorAnswer }
+  | ({
+      readonly type: 'floor-ordered';
+      readonly id: string;
+      readonly tableId: string;
+      readonly order: FloorOrder;
+    } & OrderProgress);
+
 /** Who acts at this desk. `needed`: the house keeps a staff list, and nobody rules without being signed in. */
 export interface DeskPerson {
   readonly needed: boolean;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { overlaySchema, structureSchema } from './structure-schema.ts';
+import { overlaySchema, rulebookSchema, structureSchema } from './structure-schema.ts';
 
 /*
  * What a group hands down to its rooms. Each is JSON that the chain's key signs to the letter; a newer version of the same kind and name takes
@@ -23,8 +23,8 @@ export type KeptOutPerson = Readonly<z.infer<typeof keptOutSchema>>;
 
 /** What may be handed down, by kind. */
 export const handedBodySchema = z.discriminatedUnion('kind', [
-  /** House values over a rulebook. */
-  z.strictObject({ kind: z.literal('overlay'), overlay: overlaySchema }),
+  /** House values over a rulebook; of the one that is named, if one is. */
+  z.strictObject({ kind: z.literal('overlay'), rulebook: rulebookSchema.exactOptional(), overlay: overlaySchema }),
   /** Of a tournament. */
   z.strictObject({ kind: z.literal('structure'), structure: structureSchema }),
   /** House rules in words, by language. */

@@ -7,6 +7,17 @@ import { shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema, within } from './stakes-schema.ts';
 import { wordsSchema } from './words-schema.ts';
 
+/** Flights and a final day as most rooms play them. */
+export const usualDays: NonNullable<Structure['days']> = {
+  stacks: 'best',
+  resume: 'earliest',
+  level: null,
+  levelStart: 'remaining',
+  colourUp: 'up',
+  qualify: null,
+  bands: [],
+};
+
 const money = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const givenOnce = within(limits.chips);
 const levelNumber = within(limits.level);

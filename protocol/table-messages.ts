@@ -4,7 +4,7 @@ import type { TableOrder } from '../engine/office.ts';
 import type { AmendmentPreview, Refusal, TableEvent, TableState } from '../engine/table.ts';
 import { correctionAskSchema, type SentCorrectionAnswer } from './correction-schema.ts';
 import { type DeckDesk, type DeckRefusal, deckAskSchema } from './deck-desk.ts';
-import type { FloorAnswer, FloorOrder, FloorRefusal, OrderProgress, ReadHand } from './floor-desk.ts';
+import type { FloorAnswered, FloorRefusal } from './floor-desk.ts';
 import { floorAskSchema, floorOrderSchema } from './floor-schema.ts';
 import { screenCommandSchema } from './screen-commands.ts';
 import { type ShufflerAskRefusal, shufflerAskSchema } from './shuffler-desk.ts';
@@ -204,14 +204,7 @@ export type FromTableServer =
       readonly signature?: string;
     }
   | { readonly type: 'correction-answer'; readonly id: string; readonly answer: SentCorrectionAnswer }
-  | ({ readonly type: 'hand'; readonly id: string } & ReadHand)
-  | { readonly type: 'floor-answer'; readonly id: string; readonly answer: FloorAnswer }
-  | ({
-      readonly type: 'floor-ordered';
-      readonly id: string;
-      readonly tableId: string;
-      readonly order: FloorOrder;
-    } & OrderProgress)
+  | FloorAnswered
   /** Answers `read-hand` where there is none to read. */
   | { readonly type: 'refused'; readonly id: string; readonly refusal: FloorRefusal }
   /** The connection cannot go on: wrong version, not paired, nonsense. One clear sentence in English. */

@@ -7,7 +7,7 @@ export function listenFault(error: unknown, { host, port }: { readonly host: str
     case 'EADDRINUSE':
       return new CannotRun(`Port ${port} on ${host} is in use by another program: choose another with --port.`);
     case 'EACCES':
-      return new CannotRun(`Port ${port} on ${host} is not for everybody: choose one above 1023 with --port.`);
+      return new CannotRun(`Port ${port} on ${host} needs special rights: choose one above 1023 with --port.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new CannotRun(`This machine has no address ${host}: correct “host”.`);

@@ -138,6 +138,7 @@ export async function runCardroom(
     time,
     files: privateFiles,
     folder,
+    releases: () => updates.releases,
     about: { name: config.name, version: program.version },
     run: newId(),
     openSocket: openRoomSocket,

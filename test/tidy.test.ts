@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pagePaths } from '../protocol/page-addresses.ts';
 import { readSource, sourceFiles } from './support/import-graph.ts';
 
 const files = sourceFiles();
@@ -138,6 +139,13 @@ describe('documents', () => {
     const verbs = [...readSource('README.md').matchAll(/^\| `([a-z-]+)/gm)].map(([, verb = '']) => verb);
     expect(verbs).not.toEqual([]);
     expect(verbs.filter((verb) => !exists(`commands/${verb}.ts`))).toEqual([]);
+  });
+
+  test('every page in the README has its address, and no page is missing', () => {
+    const table = /## The pages\n([\s\S]*?)\n## /.exec(readSource('README.md'))?.[1] ?? '';
+    const listed = [...table.matchAll(/`(\/[a-z/-]*)/g)].map(([, path]) => path);
+    const printed = (path: string) => path.includes('/print-');
+    expect(Object.values(pagePaths).filter((path) => !printed(path) && !listed.includes(path))).toEqual([]);
   });
 
   test('the tree in the README is the tree', () => {

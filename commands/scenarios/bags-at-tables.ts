@@ -1,10 +1,10 @@
 import { growOffice, type OfficeEvent, structureTemplates, tournamentView } from '../../engine/office.ts';
 import { decide } from '../../engine/table.ts';
+import { usualDays } from '../../protocol/structure-schema.ts';
 import { OfficeOfTables } from './office-of-tables.ts';
 import { ImpossibleScenario } from './question.ts';
 import { impossible, openedTable } from './real-table.ts';
 import type { Outcome } from './scenario.ts';
-import { usualDays } from './told-flights.ts';
 
 const flight = 'flight';
 const seats = 10;

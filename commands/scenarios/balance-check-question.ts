@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { atDoor, ImpossibleScenario } from './question.ts';
+import { atDoor } from './question.ts';
 import type { Place } from './seating-table.ts';
 import { aroundTheTable } from './situation.ts';
-import { TournamentOfTables } from './tournament-of-tables.ts';
+import { TournamentOfTables, tablesOf } from './tournament-of-tables.ts';
 
 const count = z.int().min(1).max(100);
 
@@ -29,14 +29,8 @@ export const balanceCheckQuestion = atDoor('office', {
   }),
   when: z.strictObject({ type: z.literal('balance-check') }),
   ask: ({ given: { tables, seatsPerTable, waived = [], format = 'flop' } }, rules) => {
-    const most = seatsPerTable ?? mostSeats;
-    const crowded = tables.find(({ players }) => players > most);
-    if (crowded !== undefined)
-      throw new ImpossibleScenario(`Table ${crowded.table} has more players than its ${most} seats.`);
-    const sitting = tables.map(({ table, players }) => ({
-      table,
-      players: Array.from({ length: players }, (_, index) => index + 1),
-    }));
+    const sitting = tablesOf(tables, seatsPerTable ?? mostSeats);
+
     const seats = seatsPerTable ?? Math.max(2, ...tables.map(({ players }) => players));
     const room = new TournamentOfTables(sitting, { seatsPerTable: seats, format }, rules);
     for (const { table, players, bigBlindOnEmptySeat } of tables)

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { mostSeats } from '../../engine/notation.ts';
 import type { PolicyKey } from '../../engine/rules.ts';
-import { atDoor, ImpossibleScenario } from './question.ts';
+import { atDoor } from './question.ts';
 import { aroundTheTable } from './situation.ts';
-import { TournamentOfTables } from './tournament-of-tables.ts';
+import { TournamentOfTables, tablesOf } from './tournament-of-tables.ts';
 
 const count = z.int().min(1).max(100);
-
-/** A table has so many chairs, whatever is played there: the office draws no final table with more players than that. */
-const chairs = 10;
 
 /** What a house sets to have another size. */
 const keys = {
@@ -29,15 +27,9 @@ export const finalCheckQuestion = atDoor('office', {
   }),
   when: z.strictObject({ type: z.literal('final-check') }),
   ask: ({ given: { tables, format, seatsPerTable } }, rules) => {
-    const most = seatsPerTable ?? chairs;
-    const crowded = tables.find(({ players }) => players > most);
-    if (crowded !== undefined)
-      throw new ImpossibleScenario(`Table ${crowded.table} has more players than its ${most} seats.`);
-    const sitting = tables.map(({ table, players }) => ({
-      table,
-      players: Array.from({ length: players }, (_, index) => index + 1),
-    }));
-    const room = new TournamentOfTables(sitting, { format, seatsPerTable: chairs }, rules);
+    const sitting = tablesOf(tables, seatsPerTable ?? mostSeats);
+
+    const room = new TournamentOfTables(sitting, { format, seatsPerTable: mostSeats }, rules);
     room.closeRegistration();
     const { proposals, finalTableSize } = room.view;
     const key = keys[format];

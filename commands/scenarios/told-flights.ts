@@ -1,4 +1,5 @@
 import { type OfficeEvent, type Structure, structureTemplates } from '../../engine/office.ts';
+import { usualDays } from '../../protocol/structure-schema.ts';
 import { ImpossibleScenario } from './question.ts';
 import { ToldTournament } from './told-tournament.ts';
 
@@ -18,17 +19,6 @@ export interface ToldFlight {
 
 type DayOpened = Extract<OfficeEvent, { type: 'day-opened' }>;
 type DaysPlan = NonNullable<Structure['days']>;
-
-/** Days as most rooms play them. */
-export const usualDays: DaysPlan = {
-  stacks: 'best',
-  resume: 'earliest',
-  level: null,
-  levelStart: 'remaining',
-  colourUp: 'up',
-  qualify: null,
-  bands: [],
-};
 
 /** A tournament with flights, as the office keeps it: their entries are sold, and what was bagged in them is told. */
 export class ToldFlights {

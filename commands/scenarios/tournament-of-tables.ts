@@ -23,6 +23,20 @@ const ref = (id: string) => ({ id, hash: '' });
 /** Chips for some hands. */
 const enough = 20_000;
 
+/** Tables by how many sit at each, from the first seat on. */
+export function tablesOf(
+  tables: readonly { readonly table: number; readonly players: number }[],
+  most: number,
+): readonly TournamentTable[] {
+  const crowded = tables.find(({ players }) => players > most);
+  if (crowded !== undefined)
+    throw new ImpossibleScenario(`Table ${crowded.table} has more players than its ${most} seats.`);
+  return tables.map(({ table, players }) => ({
+    table,
+    players: Array.from({ length: players }, (_, index) => index + 1),
+  }));
+}
+
 /** A tournament that runs at real tables: entries are sold as in the room, and dealers seat their players. Late entries still come. */
 export class TournamentOfTables extends OfficeOfTables {
   constructor(tables: readonly TournamentTable[], structure: Partial<Structure>, { rulebook, overlay }: RulesInForce) {

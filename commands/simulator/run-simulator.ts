@@ -19,7 +19,9 @@ export interface DeviceAndRoutes {
 }
 
 /** The devices a verb can play, by model; the first is its usual one. */
-export type Models = Readonly<Record<string, (options: DeviceOptions) => DeviceAndRoutes>>;
+export type Models<Model extends string = string> = Readonly<
+  Record<Model, (options: DeviceOptions) => DeviceAndRoutes>
+>;
 
 /** Resolves when the program is told to end, or, with a parent, when the parent is gone. */
 function toldToEnd(withParent: boolean): Promise<void> {

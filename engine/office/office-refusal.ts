@@ -73,7 +73,14 @@ export type OfficeRefusal =
   /** Why no seat is won at a table now; `seats-only`: a satellite's prizes are its seats. */
   | {
       readonly reason: 'no-seat';
-      readonly because: 'no-milestone' | 'chips-coming' | 'not-reached' | 'tied' | 'none-left' | 'seats-only';
+      readonly because:
+        | 'no-milestone'
+        | 'chips-coming'
+        | 'leaving'
+        | 'not-reached'
+        | 'tied'
+        | 'none-left'
+        | 'seats-only';
     }
   /** Why no envelope is promised, drawn or revealed now. `entry`: who draws first. */
   | { readonly reason: 'mystery'; readonly because: MysteryRefused; readonly entry?: number }

@@ -1,6 +1,6 @@
 import { servedBy } from '../rules/penalties/sits-out.ts';
 import type { HandStarted, TableEvent, TableOpened } from '../words/event.ts';
-import type { Hand } from '../words/hand.ts';
+import { type Hand, noBetting } from '../words/hand.ts';
 import type { OfVerb } from '../words/of-verb.ts';
 import type { Chair, TableState } from '../words/table-state.ts';
 import type { WitnessEvent } from '../words/witness-event.ts';
@@ -257,18 +257,6 @@ function openTable(event: TableOpened): TableState {
   const { at, by, reason, state } = continues;
   return { ...placed, ...state, goneOn: { at, by, reason } };
 }
-
-const noBetting: Hand['betting'] = {
-  toMatch: 0,
-  minRaiseBy: 0,
-  lastFullTo: 0,
-  largestRaise: 0,
-  allInRun: 0,
-  lastAggressor: null,
-  wagers: 0,
-  capped: false,
-  bringInDue: false,
-};
 
 function startHand({ goneOn: _dealtSince, ...state }: TableState, event: HandStarted): TableState {
   const hand: Hand = {

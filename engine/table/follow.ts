@@ -13,15 +13,12 @@ interface Followed {
 }
 
 /**
- * The door for events that were decided elsewhere, or long ago: the table after one that can have happened at this one, or why it cannot
- * have, in a sentence that begins with “it”. Whatever the event says, nothing is thrown. What a rule would have decided is not asked: it
- * may have been mended since. Asked is what no rule changes:
- *
- * - the log is opened once, a hand begins when the one before it is over, and a table that is set up anew has nobody at it;
- * - a step that is taken back is the last one, and the chips are then where they were before it;
- * - a hand that is corrected leads to the table it leaves;
- * - as many chips are at the table as came in by what the events say, and no stack is less than nothing;
- * - somebody can go on from there.
+ * The door for events that were decided elsewhere, or long ago: the table after one that can have happened at this one, or why it cannot have,
+ * in a sentence that begins with “it”. Whatever the event says, nothing is thrown. It does not ask what a rule would have decided, because the
+ * rule may have been corrected since. It checks what no rule changes: * - the log is opened once, a hand begins when the one before it is over,
+ * and a table that is set up anew has nobody at it; - a step that is taken back is the last one, and the chips are then where they were before
+ * it; - a hand that is corrected leads to the table it leaves; - as many chips are at the table as came in by what the events say, and no stack
+ * is less than nothing; - somebody can go on from there.
  */
 export function follow(
   state: TableState | null,

@@ -1,6 +1,5 @@
 /**
- * Names the types a table's state is made of: a state that was kept under the same name is taken up as it is, one kept under
- * another is grown again from the log. It is a digest of those types and of nothing a function does, and its test says what to write
- * here when they change.
+ * Names the types a table's state is made of. A state kept under this name is used as it is; one kept under another name is rebuilt from the
+ * log. The name is a digest of the types alone, and its test says what to write here when they change.
  */
 export const stateShape = '9893a9f0f098ca8f';

@@ -153,6 +153,8 @@ export interface AmendmentPreview {
   /** The hand after it, to be laid over the table's state; null where it cannot be. */
   readonly after: Restored | null;
   readonly undecided: readonly UndecidedAct[];
+  /** What the calls come to that the amendment puts in the place of other acts, or that are assumed there. */
+  readonly calls: readonly { readonly act: number; readonly to: Chips }[];
   readonly moves: readonly ChipMove[];
   /** Why it cannot be booked, and the act that prevents it. Null: it can, once nothing is undecided. */
   readonly refusal: Refusal | null;

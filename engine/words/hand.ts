@@ -57,6 +57,19 @@ export interface Betting {
   readonly bringInDue: boolean;
 }
 
+/** Before anybody has put a chip in. */
+export const noBetting: Betting = {
+  toMatch: 0,
+  minRaiseBy: 0,
+  lastFullTo: 0,
+  largestRaise: 0,
+  allInRun: 0,
+  lastAggressor: null,
+  wagers: 0,
+  capped: false,
+  bringInDue: false,
+};
+
 export interface Pot {
   readonly chips: Chips;
   /** Seats that may win it, clockwise from the button's left. */

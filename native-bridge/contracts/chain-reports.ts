@@ -75,7 +75,7 @@ export interface ChainReports {
   staff(
     rooms: readonly number[],
   ): Promise<readonly { readonly room: number; readonly id: string; readonly name: string }[]>;
-  /** Players with this in their names, at most `limit`. */
+  /** Players who have each of these words or parts of words in their names, at most `limit`; accents and capitals do not count. */
   players(rooms: readonly number[], part: string, limit: number): Promise<readonly RoomPlayer[]>;
   playersOf(rooms: readonly number[], person: number): Promise<readonly PlayerInRoom[]>;
   results(span: ChainSpan): Promise<readonly ToldResult[]>;

@@ -152,5 +152,7 @@ export interface ChainStore {
   readonly documents: ChainDocuments;
   readonly reports: ChainReports;
   readonly group: ChainGroup;
+  /** Writes some rows to the disk and takes them back. Rejects with a `StorageFault` where it takes none. */
+  tryDisk(): Promise<void>;
   close(): Promise<void>;
 }

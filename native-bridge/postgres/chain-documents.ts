@@ -3,6 +3,7 @@ import type { ChainDocuments } from '../contracts/chain-store.ts';
 import { type ChainSql, type ChainTransaction, inTransaction } from './in-transaction.ts';
 import { Months, monthOf } from './months.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
+import { withoutErased } from './words-in-orders.ts';
 
 /** What rooms keep that is replaced, in the chain's database. Hands and stays lie in tables of their own: there are many. */
 export function chainDocuments(sql: ChainSql): ChainDocuments {
@@ -70,12 +71,12 @@ async function keep(sql: ChainSql, months: Months, { room, documents, mark }: To
   for (const hand of hands) if (hand !== null) await months.ready('hands', room, monthOf(hand.startedAt));
   for (const { told } of stays) if (told !== null) await months.ready('stays', room, monthOf(told.fromAt));
   await inTransaction(sql, async (tx) => {
+    const others = documents.filter(({ what }) => what !== 'hand' && what !== 'stay' && what !== 'erased-text');
+    const kept = await withoutErased(tx, room, others);
     const work = [
       ...of('hand').map((one, index) => keepHand(tx, room, one.id, hands[index] ?? null)),
       ...stays.map(({ id, told }) => keepStay(tx, room, id, told)),
-      ...documents
-        .filter(({ what }) => what !== 'hand' && what !== 'stay' && what !== 'erased-text')
-        .map((one) => keepOther(tx, room, one)),
+      ...kept.map((one) => keepOther(tx, room, one)),
     ];
     await Promise.all(work);
     // In their order, as whoever else writes texts does: two who wait for each other would both fail.

@@ -13,6 +13,7 @@ import type {
 import { emptyHead } from '../contracts/event-log.ts';
 import { type ChainSql, type ChainTransaction, inTransaction } from './in-transaction.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
+import { eraseInOrders } from './words-in-orders.ts';
 
 type StoredPerson = Omit<GroupPerson, 'pin'> & { readonly salt: string; readonly hash: string };
 
@@ -204,6 +205,7 @@ async function forget(
     await tx`
       INSERT INTO texts (room, id) SELECT ${room}, id FROM unnest(${ids}::text[]) AS gone (id)
       ON CONFLICT (room, id) DO UPDATE SET text = NULL, salt = NULL`;
+    await eraseInOrders(tx, room, ids);
     await tx`DELETE FROM person_players WHERE room = ${room} AND player = ANY(${ids})`;
   }
   if (person !== null) await tx`DELETE FROM persons WHERE person = ${person}`;

@@ -8,6 +8,7 @@ import type {
   RoomPlayer,
   ToldResult,
 } from '../contracts/chain-reports.ts';
+import { foldName } from '../contracts/searched-as.ts';
 import { type ChainSql, type ChainTransaction, inTransaction, takeBack } from './in-transaction.ts';
 import { faultOfPostgres, withPostgresFaults } from './postgres-faults.ts';
 
@@ -28,6 +29,11 @@ async function becomeReader(tx: ChainTransaction, rooms: readonly number[]): Pro
   await tx`SELECT set_config('riffle.rooms', ${rooms.join(',')}, true)`;
   await tx.unsafe('SET LOCAL ROLE riffle_reader');
 }
+
+/** “nova anna” finds “Anna Nová”. */
+const everyWord = (tx: ChainTransaction, words: readonly string[]) => tx`
+  (SELECT bool_and(strpos(known.name, word) > 0)
+   FROM unnest(${[...words]}::text[]) AS asked (word), LATERAL (SELECT folded(texts.text) AS name) AS known)`;
 
 const keys: Readonly<Record<Exclude<ReportBy, 'day'>, string>> = {
   room: 'NULL',
@@ -65,7 +71,7 @@ export function chainReports(sql: ChainSql): ChainReports {
             (SELECT max(coalesce(until_at, from_at)) FROM stays
              WHERE stays.room = texts.room AND stays.player = texts.id) AS "lastSeen"
           FROM texts LEFT JOIN person_players ON person_players.room = texts.room AND person_players.player = texts.id
-          WHERE texts.room = ANY(${[...rooms]}) AND strpos(lower(texts.text), lower(${part})) > 0
+          WHERE texts.room = ANY(${[...rooms]}) AND ${everyWord(tx, foldName(part).split(' '))}
             AND EXISTS (SELECT 1 FROM stays WHERE stays.room = texts.room AND stays.player = texts.id)
           ORDER BY name, room LIMIT ${limit}`,
       ),

@@ -8,7 +8,7 @@ import { chainLogs } from './chain-logs.ts';
 import { chainReports } from './chain-reports.ts';
 import { chainRooms } from './chain-rooms.ts';
 import type { PostgresPlace } from './embedded-postgres.ts';
-import type { ChainSql } from './in-transaction.ts';
+import { type ChainSql, inTransaction } from './in-transaction.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 
 interface ChainStoreOptions {
@@ -55,6 +55,15 @@ const partsOf = (sql: ChainSql): Omit<ChainStore, 'chainId' | 'close'> => ({
   documents: chainDocuments(sql),
   reports: chainReports(sql),
   group: chainGroup(sql),
+  tryDisk: () =>
+    withPostgresFaults(() =>
+      inTransaction(sql, async (tx) => {
+        // An emptied table is a new file, so that its rows need room which the disk must have now.
+        await tx.unsafe('TRUNCATE disk_probe');
+        await tx.unsafe("INSERT INTO disk_probe SELECT repeat('x', 1500) FROM generate_series(1, 150)");
+        await tx.unsafe('TRUNCATE disk_probe');
+      }),
+    ),
 });
 
 async function ownId(sql: ChainSql, newChainId: () => string): Promise<string> {

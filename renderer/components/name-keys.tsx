@@ -1,8 +1,8 @@
-import { Delete } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { languages } from '../text/i18n.ts';
 import { factsOf } from '../text/language-facts.ts';
 import { useText } from '../text/use-text.ts';
+import { BackspaceKey } from './backspace-key.tsx';
 
 /** As on a keyboard, with the other characters of names. */
 const plain = ['qwertzuiop', 'asdfghjkl', "yxcvbnm-'."] as const;
@@ -70,15 +70,11 @@ export function NameKeys(props: {
       <button type="button" data-means="space" className="tile name-key name-space" onClick={() => add(' ')}>
         {t('name.space')}
       </button>
-      <button
-        type="button"
-        data-means="backspace"
+      <BackspaceKey
         className="tile name-key"
-        aria-label={t('name.back')}
-        onClick={() => onName([...name].slice(0, -1).join(''))}
-      >
-        <Delete size={24} aria-hidden="true" />
-      </button>
+        label={t('name.back')}
+        onBack={() => onName([...name].slice(0, -1).join(''))}
+      />
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
-import { Delete } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../text/use-text.ts';
+import { BackspaceKey } from './backspace-key.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 const numberDigits = 6;
@@ -109,16 +109,7 @@ export function StaffKeys(props: {
     <div className="staff-keys" onPointerDown={touched}>
       {digits.map((digit) =>
         digit === null ? (
-          <button
-            key="back"
-            type="button"
-            data-means="backspace"
-            className="tile keypad-key"
-            aria-label={t('sheet.back')}
-            onClick={takeBack}
-          >
-            <Delete size={26} aria-hidden="true" />
-          </button>
+          <BackspaceKey key="back" className="tile keypad-key" label={t('sheet.back')} size={26} onBack={takeBack} />
         ) : (
           <button
             key={digit}

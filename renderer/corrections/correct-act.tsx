@@ -3,7 +3,7 @@ import type { ActChange, HandAct } from '../../engine/table.ts';
 import { SmallCard } from '../components/small-card.tsx';
 import { Spoken } from '../components/spoken.tsx';
 import { spokenCard } from '../text/spoken-card.ts';
-import { useText } from '../text/use-text.ts';
+import { useText, type Words } from '../text/use-text.ts';
 import type { CorrectCell } from './correct-columns.ts';
 import { amountBooked, amountNow, changeOf } from './correct-draft.ts';
 import { actAmount, actName, changeText, newActText } from './correct-words.ts';
@@ -61,9 +61,16 @@ function ActNow({ act, correction }: { act: HandAct; correction: Correction }) {
     <b className="correct-becomes">
       {isMissed
         ? `+ ${'seat' in becomes.act ? becomes.act.seat : ''} ${newActText(becomes.act, words)}`
-        : `-> ${changeText(becomes, words)}`}
+        : `-> ${changeText(becomes, words)}${calledNow(act, becomes, correction, words)}`}
     </b>
   );
+}
+
+/** Of a call that is put in its place: what it comes to, once the desk has said so. */
+function calledNow({ act }: HandAct, change: ActChange, { preview }: Correction, { amount }: Words): string {
+  if (change.change !== 'replace' || change.with.type !== 'call') return '';
+  const call = preview?.calls.find((one) => one.act === act);
+  return call === undefined ? '' : ` ${amount(call.to)}`;
 }
 
 /** A pot follows from the acts before it: what it then holds, where that is another sum. */

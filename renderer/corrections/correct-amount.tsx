@@ -1,4 +1,5 @@
-import { Delete, Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
+import { BackspaceKey } from '../components/backspace-key.tsx';
 import { Keypad } from '../components/keypad.tsx';
 import { Spoken } from '../components/spoken.tsx';
 import { useShortcut } from '../components/use-shortcut.ts';
@@ -72,15 +73,7 @@ export function CorrectKeypad({ correction, set }: { correction: Correction; set
   return (
     <div className="correct-keypad">
       <div className="correct-keypad-head">
-        <button
-          type="button"
-          data-means="backspace"
-          className="tile"
-          aria-label={t('console:dock.backspace')}
-          onClick={back}
-        >
-          <Delete size={24} aria-hidden="true" />
-        </button>
+        <BackspaceKey onBack={back} />
         <button
           type="button"
           data-means="to the acts"

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { ActChange, HandAct } from '../../engine/table.ts';
 import { correctColumns, groupsOf } from './correct-columns.ts';
 
-/** Acts from a row of words: "f" a fold, "B" a board, "T" a hand turned up, "|" the next street. */
+/** Acts from a row of words: "f" a fold, "B" a board, "T" a hand turned up, "K" one killed, "|" the next street. */
 function acts(row: string): readonly HandAct[] {
   let street = 0;
   const list: HandAct[] = [];
   for (const letter of row) {
     if (letter === '|') street++;
     else {
-      const what = ({ f: 'fold', B: 'board', T: 'table' } as const)[letter] ?? 'fold';
+      const what = ({ f: 'fold', B: 'board', T: 'table', K: 'kill' } as const)[letter] ?? 'fold';
       const seat = what === 'board' ? null : 1;
       const rest = { to: null, allIn: false, cards: [], count: null, pot: null, fixed: null, recount: false } as const;
       list.push({ act: list.length, what, seat, street, board: what === 'board' ? 0 : null, ...rest });
@@ -40,6 +40,15 @@ test('hands turned up after the betting are the showdown; before a board still t
   expect(groupsOf(acts('fTT|B'), []).map(({ id, cells }) => [id, cells.length])).toEqual([
     ['street 0', 3],
     ['street 1', 0],
+  ]);
+});
+
+test('a hand killed before the flop stands there, even where nothing was bet after it; one killed among hands turned up with those', () => {
+  expect(groupsOf(acts('ffK'), []).map(({ id, cells }) => [id, cells.length])).toEqual([['street 0', 3]]);
+  expect(groupsOf(acts('f|BfTKT'), []).map(({ id, cells }) => [id, cells.length])).toEqual([
+    ['street 0', 1],
+    ['street 1', 1],
+    ['showdown', 3],
   ]);
 });
 

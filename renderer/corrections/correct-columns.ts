@@ -30,7 +30,7 @@ export function groupsOf(acts: readonly HandAct[], changes: readonly ActChange[]
   const groups: CorrectGroup[] = [];
   const boards = (street: number) => acts.filter((one) => one.what === 'board' && one.street === street).length;
   for (const act of acts) {
-    const showdown = afterBetting.has(act.what) && (groups.at(-1)?.street === null || isLast(acts, act));
+    const showdown = afterBetting.has(act.what) && (groups.at(-1)?.street === null || beginsShowdown(acts, act));
     const id = showdown ? 'showdown' : `street ${act.street}`;
     if (groups.at(-1)?.id !== id) groups.push({ id, street: showdown ? null : act.street, board: null, cells: [] });
     const group = groups.at(-1) as CorrectGroup;
@@ -48,9 +48,9 @@ export function groupsOf(acts: readonly HandAct[], changes: readonly ActChange[]
   return groups;
 }
 
-/** No betting comes after it: a hand killed in mid-street is no showdown. */
-const isLast = (acts: readonly HandAct[], { act }: HandAct): boolean =>
-  acts.slice(act).every(({ what }) => afterBetting.has(what));
+/** No betting comes after it. A killed hand is no showdown: it stands in its street until another is turned up. */
+const beginsShowdown = (acts: readonly HandAct[], { act, what }: HandAct): boolean =>
+  what !== 'kill' && acts.slice(act).every(({ what }) => afterBetting.has(what));
 
 const missedBefore = (changes: readonly ActChange[], act: number): readonly CorrectCell[] =>
   changes.flatMap((change, place) =>

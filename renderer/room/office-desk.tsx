@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Currency } from '../../engine/office.ts';
 import type { OfficeDone } from '../../protocol/office-desk.ts';
 import { officeRefusalText } from '../text/office-refusal-text.ts';
@@ -17,6 +17,23 @@ export function useWishes(currency: Currency): { readonly wish: Wish; readonly s
     null,
   );
   const refusal = told?.staff === staff ? told.refusal : null;
+  // Whoever goes on to something else has read it. A finger that still holds the refused key goes on to nothing.
+  useEffect(() => {
+    if (refusal === null) return;
+    let isPressed = false;
+    const press = () => {
+      isPressed = true;
+    };
+    const leave = ({ type }: Event) => {
+      if (isPressed || type === 'input') setTold(null);
+    };
+    document.addEventListener('pointerdown', press, true);
+    for (const type of ['click', 'input']) document.addEventListener(type, leave, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      for (const type of ['click', 'input']) document.removeEventListener(type, leave, true);
+    };
+  }, [refusal]);
   const wish: Wish = async (wished, signature) => {
     const done = await requests.wish(wished, signature);
     setTold({ refusal: done.refusal, staff });

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { typedWords } from '../../protocol/words-schema.ts';
 import './fields.css';
 
+const focused = (field: HTMLInputElement | null): void => field?.focus();
+
 /** A line of text to type. */
 export function TextField(props: {
   readonly label: string;
@@ -16,8 +18,11 @@ export function TextField(props: {
   readonly fault?: string | null;
   /** Nobody beside the screen reads it. */
   readonly isSecret?: boolean;
+  /** What is typed next goes here as soon as it comes up. */
+  readonly isFocused?: boolean;
 }) {
   const { label, value, onText, most, isBare = false, className, fault = null, isSecret = false } = props;
+  const { isFocused = false } = props;
   const [id, named] = [useId(), useId()];
   const classes = ['field', className, fault === null ? undefined : 'field-wrong'];
   return (
@@ -27,6 +32,7 @@ export function TextField(props: {
       </span>
       <span className="field-box">
         <input
+          ref={isFocused ? focused : undefined}
           type={isSecret ? 'password' : 'text'}
           autoComplete={isSecret ? 'new-password' : 'off'}
           maxLength={most}

@@ -9,6 +9,8 @@ export interface TypedName {
   readonly name: string;
   /** The name with its mark, as everybody reads it. */
   readonly full: string;
+  /** As a key calls them: without parentheses that nobody has filled. */
+  readonly shown: string;
   /** Null: nobody else is meant. */
   readonly apart: string | null;
   /** Somebody else is meant, and nothing tells the two apart so far. */
@@ -23,6 +25,7 @@ export function useTypedName(): TypedName {
   return {
     name,
     full: apart === null ? called : `${called} (${apart.trim()})`,
+    shown: apart === null || apart.trim() === '' ? called : `${called} (${apart.trim()})`,
     apart,
     isUnmarked: apart?.trim() === '',
     type: (typed) => setTyped({ name: typed, apart: null }),
@@ -56,6 +59,8 @@ export function MarkField({ typed }: { readonly typed: TypedName }) {
       value={typed.apart}
       onText={typed.mark}
       most={Math.max(1, 57 - called.length)}
+      // It came up by a tap that said that there is a mark.
+      isFocused
     />
   );
 }

@@ -214,7 +214,7 @@ export class PrivacyOffice {
     } catch (error) {
       if (!(error instanceof StorageFault)) throw error;
       this.#options.report?.(
-        `Names and reasons that are due were not erased; it is tried again in an hour. ${error.message}`,
+        `Names and reasons due for erasure were not erased; this is tried again in an hour. ${error.message}`,
       );
       return false;
     }

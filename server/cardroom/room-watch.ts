@@ -136,7 +136,7 @@ export class RoomWatch {
       },
       understandingChanged: (table) => this.#noteUnderstanding(table),
       broke: (table, error) =>
-        note('Something nobody has thought of was contained.', {
+        note('A fault of the program was contained.', {
           table,
           error: error instanceof Error ? (error.stack ?? error.message) : String(error),
         }),

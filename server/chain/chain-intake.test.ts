@@ -24,7 +24,7 @@ test('a database that neither takes nor refuses is told of by the chain’s heal
   const batch = { tableId: 't', logId: 'l', rows: [{ ...row, previousHash: emptyHead.hash }], texts: [] };
   intake.offer({ batch, by: { hold: () => {} }, isBeside: false, view, answered: () => {} } as never);
   time.advance(1);
-  const says = () => unansweredSentence(intake, time.now());
+  const says = () => unansweredSentence([intake], time.now());
   expect(says()).toBeNull();
   time.advance(60_000);
   expect(says()).toMatch(/^PostgreSQL has not answered for 60 s/);

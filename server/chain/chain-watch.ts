@@ -44,8 +44,19 @@ export class ChainWatch {
     this.#fault = null;
   }
 
+  /** How a small write ended: with a fault, or well. */
+  stands(fault: StorageFault | null): void {
+    if (fault === null) this.wroteALittle();
+    else this.failed(fault);
+  }
+
   failed(fault: StorageFault): void {
     this.#fault = fault;
+  }
+
+  /** Whatever was wrong, the disk takes rows again. */
+  diskTook(): void {
+    this.#fault = null;
   }
 
   /**

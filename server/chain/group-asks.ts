@@ -6,6 +6,7 @@ import type { RoomStanding } from '../../protocol/chain-messages.ts';
 import type { GroupAnswer, GroupAsk, RoomAtGlance } from '../../protocol/group-desk.ts';
 import type { HandedItemTold } from '../../protocol/handed-items.ts';
 import { hashPin, newSalt, pinFault, pinSentences } from '../staff/secrets.ts';
+import { structureSentence } from '../structure-sentence.ts';
 import { seriesPlaces } from './series-points.ts';
 import type { Chain } from './start-chain.ts';
 
@@ -301,19 +302,28 @@ async function forget(
   };
 }
 
-/** House settings are policies with allowed values: a value no table would accept is not sent to rooms. */
-function overlayFault(overlay: object): string | null {
-  const read = readOverlay(overlay);
-  return 'refusal' in read ? `In “overlay” ${read.refusal}` : null;
+/** What no room could take is not sent to rooms. */
+function handedFault(body: Extract<GroupAsk, { type: 'hand-down' }>['body']): string | null {
+  switch (body.kind) {
+    case 'kept-out':
+      return 'Who is kept out is entered one by one: the list goes to the rooms by itself.';
+    case 'overlay': {
+      const read = readOverlay(body.overlay);
+      return 'refusal' in read ? `In “overlay” ${read.refusal}` : null;
+    }
+    case 'structure':
+      return structureSentence(body.structure);
+    case 'texts':
+    case 'release':
+      return null;
+  }
 }
 
 async function handDown(
   { name, rooms, body }: Extract<GroupAsk, { type: 'hand-down' }>,
   { store, audit, newId, chain, time, asker }: Change,
 ): Promise<GroupAnswer> {
-  if (body.kind === 'kept-out')
-    return { sentence: 'Who is kept out is entered one by one: the list goes to the rooms by itself.' };
-  const fault = body.kind === 'overlay' ? overlayFault(body.overlay) : null;
+  const fault = handedFault(body);
   if (fault !== null) return { sentence: fault };
   const before = (await store.group.handed()).find((one) => one.kind === body.kind && one.name === name);
   const [item, version] = [newId(), 1 + (before?.version ?? 0)];

@@ -15,9 +15,23 @@ const result = (room: number, tournament: string, ...players: readonly string[])
 });
 
 test('a place earns its points and those for taking part; a field of 25 weighs five times', () => {
-  expect(pointsFor(rule, 1, 25)).toBe(105);
-  expect(pointsFor(rule, 9, 25)).toBe(5);
-  expect(pointsFor({ ...rule, weight: 'entries' }, 2, 25)).toBe(325);
+  const alone = (place: number) => ({ place, sharedBy: 1 });
+  expect(pointsFor(rule, alone(1), 25)).toBe(105);
+  expect(pointsFor(rule, alone(9), 25)).toBe(5);
+  expect(pointsFor({ ...rule, weight: 'entries' }, alone(2), 25)).toBe(325);
+});
+
+test('who shares a place shares the points of the places they take, as the prizes', () => {
+  const tied = result(1, 'A', 'p', 'q', 'r', 's');
+  const places = tied.places.map((one) => ({ ...one, place: one.place === 1 ? 1 : 2 }));
+  const standings = seriesPlaces(rule, [{ ...tied, places }], (_room, player) => player);
+  // The second, third and fourth place are worth 60, 40 and nothing.
+  expect(standings.map(({ who, points }) => [who, points])).toEqual([
+    ['p', 105],
+    ['q', 38],
+    ['r', 38],
+    ['s', 38],
+  ]);
 });
 
 test('one person of two rooms has one place, by the best results that count', () => {

@@ -23,9 +23,11 @@ export function seriesPlaces(
 ): readonly SeriesPlace[] {
   const earned = new Map<string, number[]>();
   for (const result of results) {
+    const sharing = Map.groupBy(result.places, ({ place }) => place);
     for (const { player, place } of result.places) {
       const who = whoIs(result.room, player);
-      earned.set(who, [...(earned.get(who) ?? []), pointsFor(rule, place, result.entries)]);
+      const points = pointsFor(rule, { place, sharedBy: sharing.get(place)?.length ?? 1 }, result.entries);
+      earned.set(who, [...(earned.get(who) ?? []), points]);
     }
   }
   const lines = [...earned].map(([who, all]) => {
@@ -36,8 +38,16 @@ export function seriesPlaces(
   return ordered.map((line) => ({ place: 1 + ordered.findIndex(({ points }) => points === line.points), ...line }));
 }
 
-/** Whole points; a half is rounded up. */
-export function pointsFor({ places, entry, weight }: PointsRule, place: number, entries: number): number {
+/**
+ * Whole points; a half is rounded up. Players who share a place share the points of the places they take together, as they share
+ * the prizes.
+ */
+export function pointsFor(
+  { places, entry, weight }: PointsRule,
+  { place, sharedBy }: { readonly place: number; readonly sharedBy: number },
+  entries: number,
+): number {
   const factor = weight === 'entries' ? Math.sqrt(entries) : 1;
-  return Math.round(((places[place - 1] ?? 0) + entry) * factor);
+  const together = places.slice(place - 1, place - 1 + sharedBy).reduce((sum, points) => sum + points, 0);
+  return Math.round((together / sharedBy + entry) * factor);
 }

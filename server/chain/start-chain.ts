@@ -8,6 +8,7 @@ import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { repeat } from '../timers.ts';
 import { ChainIntake } from './chain-intake.ts';
 import { type ChainHealth, ChainWatch } from './chain-watch.ts';
+import { DiskProbe } from './disk-probe.ts';
 import { HandingDown } from './handing-down.ts';
 import { RoomJoining } from './room-joining.ts';
 import { type LinkedRoom, serveRoom } from './room-line.ts';
@@ -48,6 +49,8 @@ export interface Chain {
 const givenUpMs = 10_000;
 /** A write that takes longer is told of as a fault. */
 const unansweredMs = 15_000;
+/** So often the disk is tried, whether rooms send or not. */
+const probeMs = 30_000;
 /** A room that could not forget somebody yet is asked again. */
 const askAgainMs = 10 * 60_000;
 
@@ -62,13 +65,14 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
       if (error instanceof StorageFault) watch.failed(error);
       else broke(room, error);
     });
-  const stands = (fault: StorageFault | null): void => (fault === null ? watch.wroteALittle() : watch.failed(fault));
   const intake = intakeOf({ store, time, note, watch, broke, quietly });
   const handing = new HandingDown({ store, time, key });
   const tellAll = async (): Promise<void> => {
     for (const room of [...linked.values()]) await handing.tell(room);
   };
-  const stopAsking = repeat(time, askAgainMs, () => quietly(0, tellAll()));
+  const repeated = [repeat(time, askAgainMs, () => quietly(0, tellAll()))];
+  const probe = new DiskProbe({ store, time, watch, broke: (error) => broke(0, error) });
+  repeated.push(repeat(time, probeMs, () => void probe.look()));
   const hears = ({ room }: LinkedRoom, now: RoomStanding): void =>
     quietly(
       room.room,
@@ -118,7 +122,7 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
           if (message.type === 'standing') hears(room, message.now);
           else quietly(room.room.room, handing.hears(room, message));
         },
-        stands,
+        stands: (fault) => watch.stands(fault),
         turnedAway: (storeId, sentence) => note('Turned away.', { room: storeId, sentence }),
         broke,
       }),
@@ -127,22 +131,26 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
       version: about.version,
       rooms: known.rooms,
       linked: linked.size,
-      events: watch.events,
-      sentence: watch.fault ?? unansweredSentence(intake, time.now()),
+      ...healthOf(watch, [intake, probe], time.now()),
     }),
     stop: async () => {
-      stopAsking();
+      for (const stop of repeated) stop();
       await atMost(givenUpMs, intake.whenIdle(), time);
     },
   };
 }
 
+const healthOf = (watch: ChainWatch, asking: Parameters<typeof unansweredSentence>[0], now: number) => ({
+  events: watch.events,
+  sentence: watch.fault ?? unansweredSentence(asking, now),
+});
+
 /** A database whose machine or disk stands still refuses nothing: it only does not answer. */
 export function unansweredSentence(
-  { unansweredSince }: Pick<ChainIntake, 'unansweredSince'>,
+  asking: readonly Pick<ChainIntake, 'unansweredSince'>[],
   now: number,
 ): string | null {
-  const seconds = unansweredSince === null ? 0 : Math.floor((now - unansweredSince) / 1_000);
+  const seconds = Math.floor((now - Math.min(...asking.map(({ unansweredSince }) => unansweredSince ?? now))) / 1_000);
   if (seconds < unansweredMs / 1_000) return null;
   return `PostgreSQL has not answered for ${seconds} s: see whether it runs, and whether its disk does. Rooms keep what they have and send it later.`;
 }

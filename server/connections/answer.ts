@@ -41,6 +41,8 @@ export interface AnswerOptions {
   readonly signIn: Pick<TableStaff, 'ask' | 'asker' | 'floor' | 'personAtDecks' | 'touched'> | null;
   /** Null if nobody of the floor works at the table itself. */
   readonly floorDesk: Pick<TableFloorDesk, 'readHand' | 'ask' | 'order' | 'namesIn'> | null;
+  /** Told of each screen that is welcome; what it gives is called when that screen is gone. Absent: nobody asks. */
+  readonly attend?: () => () => void;
 }
 
 type TurnedAway = Extract<FromTableServer, { type: 'turned-away' }>['why'];
@@ -286,6 +288,8 @@ class ScreenConnection {
       return;
     }
     this.#greeted = true;
+    const left = this.#options.attend?.();
+    if (left !== undefined) this.#endings.push(left);
     const names = namesIn(state, table);
     this.#send({
       type: 'welcome',
@@ -323,7 +327,7 @@ class ScreenConnection {
   #send(message: FromTableServer): void {
     if (this.#over) return;
     if (this.#transport.waitingBytes > waitingBytesMax) {
-      this.#close('This screen takes in too little: it begins afresh.');
+      this.#close('This screen reads too slowly: it is connected anew.');
       return;
     }
     this.#transport.send(JSON.stringify(message));

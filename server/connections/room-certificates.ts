@@ -97,7 +97,7 @@ export class RoomCertificates {
     const refused = signable(this.#options, this.#authority).refused.join(', ');
     if (refused !== '' && refused !== this.#toldRefused)
       this.#options.report(
-        `The room's authority was made without ${refused}, and signs for nothing it was not made for: come by another name or address, or make a new authority.`,
+        `The room's authority was made without ${refused}, and cannot vouch for it: open the room by another name or address, or make a new authority.`,
       );
     this.#toldRefused = refused;
   }

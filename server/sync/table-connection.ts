@@ -383,6 +383,6 @@ export class TableConnection implements LinkedTable {
     this.#transport.send(text);
     if ((this.#transport.waitingBytes ?? 0) <= waitingBytesMax) return;
     this.over();
-    this.#transport.close('This table takes in too little: it begins afresh.');
+    this.#transport.close('This table reads too slowly: it is connected anew.');
   }
 }

@@ -12,6 +12,9 @@ export class TableClock {
   readonly #passed: () => number;
   readonly #memory: ClockMemory;
   #base: number;
+  /** Where it stands. Null: it passes. */
+  #standsAt: number | null = null;
+  #consoles = 0;
 
   /** `passed`: milliseconds since any fixed moment; never jumps. */
   constructor(passed: () => number, memory: ClockMemory = noMemory) {
@@ -22,12 +25,34 @@ export class TableClock {
 
   /** Whole milliseconds. */
   now(): number {
-    return Math.max(0, Math.round(this.#base + this.#passed()));
+    return this.#standsAt ?? Math.max(0, Math.round(this.#base + this.#passed()));
+  }
+
+  /** A console is connected, until what it is given is called. Without one nobody can book what a player does: the clock stands. */
+  attend(): () => void {
+    this.#consoles += 1;
+    this.goOn();
+    return () => {
+      this.#consoles -= 1;
+      if (this.#consoles === 0) this.stand();
+    };
+  }
+
+  stand(): void {
+    this.#standsAt = this.now();
+  }
+
+  goOn(): void {
+    if (this.#standsAt === null) return;
+    this.#base = this.#standsAt - this.#passed();
+    this.#standsAt = null;
   }
 
   /** The log contains a later moment than this clock: the clock goes on from there. */
   catchUp(ms: number): void {
-    if (ms > this.now()) this.#base = ms - this.#passed();
+    if (ms <= this.now()) return;
+    this.#base = ms - this.#passed();
+    if (this.#standsAt !== null) this.#standsAt = ms;
   }
 
   /** Records that the program was running until now. */

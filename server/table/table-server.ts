@@ -131,6 +131,9 @@ export interface ToldByTable {
   };
 }
 
+/** So long a decision waits for its console after a restart. */
+const consoleAwaitedMs = 30_000;
+
 /** Restores the table from its log, opens it if it is new, and connects devices, room and screens. */
 export function startTableServer(parts: TableServerParts): TableServer {
   const { config, log, time, newId, signingKey } = parts;
@@ -146,6 +149,14 @@ export function startTableServer(parts: TableServerParts): TableServer {
     ...(disk === null ? {} : { disk }),
   });
   clock.catchUp(lastClockOf(table.state));
+  // A decision goes on with its console, which is not back as soon as this program is; a table without one goes on by itself.
+  const isTimed = table.state?.shotClock?.clock.turn != null;
+  if (isTimed) clock.stand();
+  const awaited = isTimed ? time.after(consoleAwaitedMs, () => clock.goOn()) : () => {};
+  const attend = (): (() => void) => {
+    awaited();
+    return clock.attend();
+  };
   const source = { now: () => time.now(), newId };
   openTable(table, config, source);
   if (signingKey !== undefined) signAtStart(log, signingKey, parts.report);
@@ -177,6 +188,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
   const keptStates = new KeptStatesCheck({ log, time, report });
   const stops: Stop[] = [
     orders.start(),
+    awaited,
     () => disk?.stop(),
     watchClock(parts),
     () => keptStates.stop(),
@@ -202,7 +214,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
   return {
     table,
     serveScreen: (transport) =>
-      answer(transport, { table, status, time, newId, deckDesk, askShuffler: ask, signIn, floorDesk }),
+      answer(transport, { table, status, time, newId, deckDesk, askShuffler: ask, signIn, floorDesk, attend }),
     showUpdate: (update) => status.setUpdate(update),
     showPlayers: (transport) => showPlayers(transport, { table, time }),
     health: () => ({

@@ -120,8 +120,13 @@ export class RoomUpdates {
     }
   }
 
+  /** The releases that are here. */
+  get releases(): readonly ShelvedRelease[] {
+    return this.#options.shelf?.list() ?? [];
+  }
+
   get view(): UpdatesView {
-    const { tools, shelf, version, platform } = this.#options;
+    const { tools, version, platform } = this.#options;
     return {
       room: {
         version,
@@ -129,7 +134,7 @@ export class RoomUpdates {
         fault: tools === null ? notLaunched : null,
         last: tools === null ? null : tools.folder.installed().last,
       },
-      releases: (shelf?.list() ?? []).map(({ version, platform, addedAt }) => ({ version, platform, addedAt })),
+      releases: this.releases.map(({ version, platform, addedAt }) => ({ version, platform, addedAt })),
       order: this.#order,
       tables: [...this.#tables.values()].sort((one, other) => (one.tableId < other.tableId ? -1 : 1)),
     };

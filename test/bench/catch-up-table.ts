@@ -6,11 +6,11 @@ import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import type { ToTable } from '../../protocol/sync-messages.ts';
 import { parseTableConfig } from '../../server/config.ts';
-import type { ClosableTransport } from '../../server/sync/closable-transport.ts';
 import { startUplink } from '../../server/sync/uplink.ts';
 import { openTable } from '../../server/table/open-table.ts';
 import { Table } from '../../server/table/table.ts';
 import { nextCommand, playedTable } from './bench-server.ts';
+import { lineTo, sendsOnly } from './line-in-process.ts';
 
 /** What the row asks of one of its tables. */
 export type AskedOfTable =
@@ -41,23 +41,11 @@ const table = new Table({ log, time: systemTime });
 const config = parseTableConfig('bench.json', JSON.stringify({ ...playedTable, tableId }));
 openTable(table, config, { now: systemTime.now, newId: () => crypto.randomUUID() });
 const random = seededRandom(1);
-let hear: (text: string) => void = () => {};
 let uplink: { stop(): void } | null = null;
 let acknowledged: () => void = () => {};
 let isStopped = false;
 
-const line = (): ClosableTransport => ({
-  send: (text) => say({ line: text }),
-  onMessage: (listener) => {
-    hear = listener;
-    return () => {};
-  },
-  onState: (listener) => {
-    listener('up');
-    return () => {};
-  },
-  close: () => {},
-});
+const { far, hear } = lineTo((text) => say({ line: text }));
 
 function link(): void {
   uplink = startUplink({
@@ -66,14 +54,9 @@ function link(): void {
     key: tableId,
     run: tableId,
     time: systemTime,
-    connect: line,
+    connect: () => far,
     onAppended: (listener) => table.onAppended(listener),
-    executeOrder: null,
-    onStaffList: () => {},
-    onReviewKey: () => {},
-    takeBack: () => 'Nothing is missing.',
-    onStanding: () => {},
-    onStatus: () => {},
+    ...sendsOnly,
   });
 }
 

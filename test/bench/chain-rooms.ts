@@ -9,6 +9,7 @@ import { socketTransport } from '../../server/connections/socket-transport.ts';
 import type { ClosableTransport } from '../../server/sync/closable-transport.ts';
 import { Lines } from '../../server/sync/lines.ts';
 import { startUplink } from '../../server/sync/uplink.ts';
+import { sendsOnly } from './line-in-process.ts';
 import { batchesOf, nightEvents, playedNight, weekLogs } from './room-logs.ts';
 
 /** Rooms of one thread: such as are always linked, or one that was away. */
@@ -140,12 +141,7 @@ function liveLog(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    executeOrder: null,
-    onStaffList: () => {},
-    onReviewKey: () => {},
-    takeBack: () => 'Nothing is missing.',
-    onStanding: () => {},
-    onStatus: () => {},
+    ...sendsOnly,
   });
   return {
     grow: () => {

@@ -10,8 +10,8 @@ import { pastAmendments, toldHands } from '../../protocol/hand-history/told-hand
 import { writeHand } from '../../protocol/hand-history/write-hands.ts';
 import { rowsInMessageMax, type ToTable } from '../../protocol/sync-messages.ts';
 import { Room } from '../../server/cardroom/room.ts';
-import type { ClosableTransport } from '../../server/sync/closable-transport.ts';
 import { type BatchEnd, type LinkedTable, serveTable } from '../../server/sync/intake.ts';
+import { lineTo } from './line-in-process.ts';
 import { type Measured, percentile, whole } from './measured.ts';
 import { batchesOf, gathered, openRawEvents, playedNight } from './room-logs.ts';
 
@@ -185,23 +185,11 @@ interface Line {
 
 /** A table's end of a connection to the room, in the same process: what is said is heard at once, and what was kept is told. */
 function connected(room: Room, hello: object, kept: (seq: number) => void, patience: Patience): Line {
-  let hear: (text: string) => void = () => {};
-  const far: ClosableTransport = {
-    send: (text) => {
-      const message = JSON.parse(text) as ToTable;
-      if (message.type === 'kept') kept(message.seq);
-      else if (message.type === 'turned-away') patience.turnedAway(message.sentence);
-    },
-    onMessage: (listener) => {
-      hear = listener;
-      return () => {};
-    },
-    onState: (listener) => {
-      listener('up');
-      return () => {};
-    },
-    close: () => {},
-  };
+  const { far, hear } = lineTo((text) => {
+    const message = JSON.parse(text) as ToTable;
+    if (message.type === 'kept') kept(message.seq);
+    else if (message.type === 'turned-away') patience.turnedAway(message.sentence);
+  });
   serveTable(far, { room, time: systemTime });
   const say = (message: object): void => hear(JSON.stringify(message));
   say(hello);

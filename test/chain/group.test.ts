@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { structureTemplates } from '../../engine/office.ts';
 import type { NewGroupAudit } from '../../native-bridge/contracts/chain-group.ts';
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
-import { openChainStore } from '../../native-bridge/postgres/chain-store.ts';
 import type { PostgresPlace } from '../../native-bridge/postgres/embedded-postgres.ts';
 import { chainOver, type TestChain, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
 import { joinedCardroom, listeningChain } from '../support/group-at-desk.ts';
@@ -23,6 +23,8 @@ afterAll(async () => {
   await chain.close();
   await postgres.stop();
 });
+
+const withoutLevels = { ...structureTemplates.regular, levels: [] };
 
 const audit = (what: string): NewGroupAudit => ({ at: 7, what, by: 'g1', room: null, about: {} });
 
@@ -110,17 +112,24 @@ test('reports count by room, day, game, kind and dealer, in the rooms that were 
   expect(await store.reports.lines(span(rooms.slice(0, 1)), 'room', 'UTC')).toEqual([line(rooms[0], null)]);
 });
 
-test('PostgreSQL itself keeps a reader to their rooms, and a login for analysis to its own', async () => {
-  const [first = 0, second = 0] = rooms;
+/** What a reader of these rooms finds, whatever the program asks. */
+async function seenBy<Row extends object>(allowed: number | undefined, question: string): Promise<readonly Row[]> {
   const sql = connectTo(place, 1);
   const seen = await sql.begin(async (tx) => {
-    await tx`SELECT set_config('riffle.rooms', ${String(second)}, true)`;
+    await tx`SELECT set_config('riffle.rooms', ${String(allowed ?? '')}, true)`;
     await tx.unsafe('SET LOCAL ROLE riffle_reader');
-    return tx<
-      { readonly room: number }[]
-    >`SELECT room FROM hands UNION SELECT room FROM events UNION SELECT room FROM texts`;
+    return [...(await tx.unsafe(question))];
   });
+  await sql.end();
+  return seen as object as readonly Row[];
+}
+
+test('PostgreSQL itself keeps a reader to their rooms, and a login for analysis to its own', async () => {
+  const [first = 0, second = 0] = rooms;
+  const everything = 'SELECT room FROM hands UNION SELECT room FROM events UNION SELECT room FROM texts';
+  const seen = await seenBy<{ readonly room: number }>(second, everything);
   expect(seen.map(({ room }) => room)).toEqual([second]);
+  const sql = connectTo(place, 1);
   await sql.unsafe(
     `CREATE ROLE bi LOGIN; GRANT riffle_analysis TO bi; INSERT INTO reader_rooms VALUES ('bi', ${first})`,
   );
@@ -153,6 +162,12 @@ test('one person across rooms: found by name, joined by somebody, told as one, a
   );
   const players = rooms.map((room) => ({ room, player: 'p1' }));
   const person = await store.group.join({ person: null, name: 'Eva Nová', players }, audit('players-joined'));
+  for (const asked of ['nova', 'NOVÁ Eva', 'ev nov'])
+    expect((await store.reports.players(rooms, asked, 10)).map(({ player }) => player)).toEqual(['p1', 'p1']);
+  expect(await store.reports.players(rooms, 'eva stary', 10)).toEqual([]);
+  const everybody = 'SELECT name, room FROM persons LEFT JOIN person_players USING (person)';
+  expect(await seenBy(undefined, everybody)).toEqual([]);
+  expect(await seenBy(rooms[1], everybody)).toEqual([{ name: 'Eva Nová', room: rooms[1] }]);
   const told = await store.reports.playersOf(rooms, person);
   expect(
     told.map(({ room, stays, minutes, chipsIn, chipsOut }) => ({ room, stays, minutes, chipsIn, chipsOut })),
@@ -334,6 +349,14 @@ test('what cannot be is refused with a sentence, and nothing has changed', async
       { type: 'hand-down', name: 'Bad', rooms: null, body: { kind: 'overlay', overlay: { nonsense: 1 } } },
       /^In “overlay” .*nonsense/,
     ],
+    [
+      { type: 'hand-down', name: 'Bad', rooms: null, body: { kind: 'structure', structure: withoutLevels } },
+      /^The structure cannot be played: no levels\.$/,
+    ],
+    [
+      { type: 'hand-down', name: 'Bad', rooms: null, body: { kind: 'overlay', rulebook: 'none', overlay: {} } },
+      /“ask.body.rulebook”.*“tda-2024”/,
+    ],
   ];
   for (const [asked, sentence] of refused)
     expect(await ask(asked, gus)).toEqual({ sentence: expect.stringMatching(sentence) });
@@ -367,34 +390,10 @@ test('what a room has taken was taken when it first said so, however often it sa
   expect(await said()).toEqual([[6, null]]);
 });
 
-test('logs of one room that are met at the same moment get numbers of their own', async () => {
-  const { store } = chain;
-  const { room } = await store.rooms.pair({ storeId: 'many', name: 'Many', keyHash: 'c'.repeat(64), at: 1 });
-  const ids = Array.from({ length: 12 }, (_, index) => `log-${index}`);
-  const opened = await Promise.all(ids.map((logId) => store.logs.open(room, { logId, tableId: '1', at: 1 })));
-  expect(new Set(opened.map(({ log }) => log)).size).toBe(ids.length);
-  expect(await store.logs.open(room, { logId: 'log-3', tableId: '1', at: 2 })).toEqual(opened[3]);
-});
-
-test('one program writes; another is refused with a sentence, and so is a newer schema', async () => {
-  const again = openChainStore({ place, newChainId: () => 'x' });
-  await expect(again).rejects.toThrow('Another chain server writes this database: only one may.');
-  const other = await postgres.newDatabase();
-  const sql = connectTo(other, 1);
-  await sql.unsafe("CREATE TABLE meta (key text PRIMARY KEY, value text); INSERT INTO meta VALUES ('schema', '9000')");
-  await sql.end();
-  const newer = openChainStore({ place: other, newChainId: () => 'x' });
-  await expect(newer).rejects.toThrow(/has schema 9000, and this program knows \d+: update the program/);
-});
-
 test('what a page asks of one room touches no other room’s partition', async () => {
   const [first, second] = rooms;
-  const sql = connectTo(place, 1);
-  const plan = await sql.unsafe(
-    `EXPLAIN SELECT body FROM events WHERE room = ${first} AND log = 1 AND seq > 3 ORDER BY seq`,
-  );
-  await sql.end();
-  const text = JSON.stringify(plan);
+  const asked = `SELECT body FROM events WHERE room = ${first} AND log = 1 AND seq > 3 ORDER BY seq`;
+  const text = JSON.stringify(await seenBy(first, `EXPLAIN ${asked}`));
   expect(text).toContain(`events_r${first}_`);
   expect(text).not.toContain(`events_r${second}`);
 });

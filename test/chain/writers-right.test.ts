@@ -3,7 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectTo, takeWritersRight } from '../../native-bridge/postgres/chain-database.ts';
-import { type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
+import { openChainStore } from '../../native-bridge/postgres/chain-store.ts';
+import { chainOver, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let postgres: TestPostgres;
@@ -97,4 +98,65 @@ test('the right to write is held once by whoever has it, taken again when Postgr
   await expect.poll(holders).toBe(0);
   const other = await takeWritersRight(place);
   await other.give();
+});
+
+/** A chain of its own over a new database. */
+async function newChain() {
+  const place = await postgres.newDatabase();
+  const chain = await chainOver(place);
+  onTestFinished(() => chain.close());
+  return { place, store: chain.store };
+}
+
+test('the disk is tried, and nothing of it is kept; the bytes of an erased name go as soon as PostgreSQL tidies up', async () => {
+  const { place, store } = await newChain();
+  await store.tryDisk();
+  await store.tryDisk();
+  const sql = connectTo(place, 1);
+  expect(await sql`SELECT * FROM disk_probe`).toEqual([]);
+  const tidied = await sql`
+    SELECT relname FROM pg_class
+    WHERE reloptions @> '{autovacuum_vacuum_threshold=0, autovacuum_vacuum_scale_factor=0}' ORDER BY 1`;
+  expect(tidied.map(({ relname }) => relname as string)).toEqual(['documents', 'kept_out', 'persons', 'texts']);
+  await sql.end();
+});
+
+test('one program writes; another is refused with a sentence, and so is a newer schema', async () => {
+  const { place } = await newChain();
+  const again = openChainStore({ place, newChainId: () => 'x' });
+  await expect(again).rejects.toThrow('Another chain server writes this database: only one may.');
+  const other = await postgres.newDatabase();
+  const sql = connectTo(other, 1);
+  await sql.unsafe("CREATE TABLE meta (key text PRIMARY KEY, value text); INSERT INTO meta VALUES ('schema', '9000')");
+  await sql.end();
+  const newer = openChainStore({ place: other, newChainId: () => 'x' });
+  await expect(newer).rejects.toThrow(/has schema 9000, and this program knows \d+: update the program/);
+});
+
+test('logs of one room that are met at the same moment get numbers of their own', async () => {
+  const { store } = await newChain();
+  const { room } = await store.rooms.pair({ storeId: 'many', name: 'Many', keyHash: 'c'.repeat(64), at: 1 });
+  const ids = Array.from({ length: 12 }, (_, index) => `log-${index}`);
+  const opened = await Promise.all(ids.map((logId) => store.logs.open(room, { logId, tableId: '1', at: 1 })));
+  expect(new Set(opened.map(({ log }) => log)).size).toBe(ids.length);
+  expect(await store.logs.open(room, { logId: 'log-3', tableId: '1', at: 2 })).toEqual(opened[3]);
+});
+
+test('who is forgotten is in no order either, while the room is away, and comes back with none that was on its way', async () => {
+  const { store } = await newChain();
+  const { room } = await store.rooms.pair({ storeId: 's', name: 'S', keyHash: 'd'.repeat(64), at: 1 });
+  const seats = (id: string) => {
+    const text = { id, text: `Name ${id}`, salt: 's' };
+    const body = JSON.stringify({ body: JSON.stringify({ type: 'office-order', text }), actor: 'cardroom' });
+    return { what: 'order', id: `seats ${id}`, number: 1, body } as const;
+  };
+  const ill = { what: 'order', id: 'p1', number: 1, body: '{"body":"p1 is no JSON"}' } as const;
+  await store.documents.keep(room, [seats('p1'), seats('p2'), ill], null);
+  const audit = { at: 1, what: 'person-forgotten', by: 'g', room: null, about: {} };
+  await store.group.forget({ request: 'f', person: null, players: [{ room, player: 'p1' }] }, audit);
+  const named = async () =>
+    (await store.documents.of(room, 'order')).map(({ body }) => /Name p./.exec(body ?? '')?.[0]);
+  expect((await named()).filter((name) => name !== undefined)).toEqual(['Name p2']);
+  await store.documents.keep(room, [seats('p1'), seats('p3')], null);
+  expect((await named()).filter((name) => name !== undefined).toSorted()).toEqual(['Name p2', 'Name p3']);
 });

@@ -14,6 +14,7 @@ import { Shl1Shuffler } from '../../native-bridge/shuffler/shl1-shuffler.ts';
 import { SimulatedGp1 } from '../../native-bridge/shuffler/simulated-gp1.ts';
 import { SimulatedShuffler } from '../../native-bridge/shuffler/simulated-shuffler.ts';
 import type { World } from '../../native-bridge/simulation/world.ts';
+import type { readerModels } from '../../protocol/device-models.ts';
 
 /** Opens the driver's end of a line. */
 export type OpenLine = (settings: LineSettings) => Line;
@@ -66,7 +67,7 @@ export const readerKinds = {
       new FeigReader({ openLine, configured: feigUsual, time, goneAfterMs, mode: { type: 'buffered' } }),
     device: (end) => new SimulatedFeig({ ...end, antennas: antennasOfTable, isBuffered: true }),
   },
-} as const satisfies Readonly<Record<string, ReaderKind>>;
+} as const satisfies Readonly<Record<keyof typeof readerModels, ReaderKind>> & Readonly<Record<string, ReaderKind>>;
 
 export const shufflerKinds = {
   shl1: {

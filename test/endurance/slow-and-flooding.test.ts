@@ -30,7 +30,7 @@ test('a browser that stops reading costs the table so much and no more, is cut o
   // Should it come to its senses, it hears why, and begins anew.
   slow.socket.resume();
   await slow.until(() => slow.closed !== null);
-  expect(slow.closed).toEqual({ code: 1013, why: 'This screen takes in too little: it begins afresh.' });
+  expect(slow.closed).toEqual({ code: 1013, why: 'This screen reads too slowly: it is connected anew.' });
   expect((await Page.at(url)).heard[0]).toMatchObject({ type: 'welcome', sequence: table.sequence });
 });
 

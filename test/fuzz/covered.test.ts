@@ -23,7 +23,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
   [
     'What this very program wrote into its own log or store, behind a hash chain.',
     [
-      /^native-bridge\/sqlite\/cardroom-(audit|privacy|reports|search)\.ts$/,
+      /^native-bridge\/sqlite\/(backup|cardroom-(audit|privacy|reports|search))\.ts$/,
       /^server\/(cardroom|table)\/hand-source\.ts$/,
       /^server\/table\/kept-states-check\.ts$/,
       // Beside the log: used only where it names this log, this shape and a row the log has, and looked over afterwards.

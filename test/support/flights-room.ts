@@ -1,19 +1,10 @@
 import { structureTemplates, type TournamentView, tournamentView } from '../../engine/office.ts';
 import { decide } from '../../engine/table.ts';
+import { usualDays } from '../../protocol/structure-schema.ts';
 import { TournamentRoom } from './tournament-room.ts';
 
 type Structure = typeof structureTemplates.regular;
 export type Days = NonNullable<Structure['days']>;
-
-export const usualDays: Days = {
-  stacks: 'best',
-  resume: 'earliest',
-  level: null,
-  levelStart: 'remaining',
-  colourUp: 'up',
-  qualify: null,
-  bands: [],
-};
 
 /** A room with a tournament `e` over several days, by the house's usual structure. */
 export function daysRoom(

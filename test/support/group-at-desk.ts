@@ -90,6 +90,7 @@ export async function joinedCardroom({ chain }: TestChain, { url }: ListeningCha
     time,
     files: privateFiles,
     folder: folder.path,
+    releases: () => [],
     // It has been renamed since it joined.
     about: { name: 'Room North', version: 'test' },
     run: 'run',

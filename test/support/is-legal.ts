@@ -6,37 +6,14 @@ import {
   type HandSeat,
   type LegalActions,
   legalActions,
+  type NewAct,
   type TableState,
 } from '../../engine/table.ts';
 
 /** Commands of which the legal actions say whether they are open. */
 export type OpenCommand = Extract<
   Command,
-  {
-    type:
-      | 'fold'
-      | 'check'
-      | 'call'
-      | 'bet'
-      | 'raise'
-      | 'complete'
-      | 'bring-in'
-      | 'all-in'
-      | 'draw'
-      | 'deal-up'
-      | 'name-opener'
-      | 'agree-runs'
-      | 'deal-board'
-      | 'table-hand'
-      | 'show-cards'
-      | 'muck-hand'
-      | 'muck-rest'
-      | 'kill-hand'
-      | 'name-winners'
-      | 'push-pot'
-      | 'start-hand'
-      | 'undo';
-  }
+  { type: Exclude<NewAct['type'], 'win-showdown'> | 'muck-rest' | 'push-pot' | 'start-hand' | 'undo' }
 >;
 
 /**

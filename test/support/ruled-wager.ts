@@ -10,6 +10,7 @@ import {
   type TableState,
   type WagerOutcome,
 } from '../../engine/table.ts';
+import { noBetting } from './sample-hand.ts';
 import { acts, play, sampleTable } from './sample-table.ts';
 
 type Betting = Hand['betting'];
@@ -82,18 +83,6 @@ export interface SampleRound {
   readonly overlay?: Overlay;
 }
 
-const unopened: Betting = {
-  toMatch: 0,
-  minRaiseBy: 0,
-  lastFullTo: 0,
-  largestRaise: 0,
-  allInRun: 0,
-  lastAggressor: null,
-  wagers: 0,
-  capped: false,
-  bringInDue: false,
-};
-
 /** The table at the opening of that round: the first seat left of the button is to act. */
 export function openRound(round: SampleRound): TableState {
   const { variant, stakes, stacks, street = 1, pot = 0, mode = 'cash', rulebook = 'tda-2011', overlay = {} } = round;
@@ -129,7 +118,7 @@ export function openRound(round: SampleRound): TableState {
       type: 'betting-opened',
       street,
       toAct: first,
-      betting: { ...unopened, minRaiseBy: stakes.minBet, ...round.betting },
+      betting: { ...noBetting, minRaiseBy: stakes.minBet, ...round.betting },
     },
   ];
   return events.reduce<TableState>(apply, table);

@@ -2,6 +2,18 @@ import { type Card, parseCards, type Stakes, type VariantId } from '../../engine
 import { effectivePolicies } from '../../engine/rules.ts';
 import type { Hand, HandSeat } from '../../engine/table.ts';
 
+export const noBetting: Hand['betting'] = {
+  toMatch: 0,
+  minRaiseBy: 0,
+  lastFullTo: 0,
+  largestRaise: 0,
+  allInRun: 0,
+  lastAggressor: null,
+  wagers: 0,
+  capped: false,
+  bringInDue: false,
+};
+
 const stakes: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
 
 /** A seat at showdown: what it paid, and its cards if they lie open; without any it has folded. */
@@ -58,17 +70,7 @@ export function sampleHand(variant: VariantId, seats: readonly SampleSeat[], giv
     street: 3,
     stage: 'showdown',
     toAct: null,
-    betting: {
-      toMatch: 0,
-      minRaiseBy: 0,
-      lastFullTo: 0,
-      largestRaise: 0,
-      allInRun: 0,
-      lastAggressor: null,
-      wagers: 0,
-      capped: false,
-      bringInDue: false,
-    },
+    betting: noBetting,
     opener: null,
     straddles: [],
     posts: [],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { usualDays } from '../../../protocol/structure-schema.ts';
 import {
   bagStack,
   beginFlight,
@@ -6,7 +7,6 @@ import {
   daysRoom,
   putOut,
   seatOf,
-  usualDays,
   viewOf,
 } from '../../../test/support/flights-room.ts';
 import { eventResults } from './event-results.ts';

@@ -10,7 +10,7 @@ import { leftInTill } from './decide-money.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
-import { areChipsComing, milestoneAt } from './satellite-now.ts';
+import { areChipsComing, isAnybodySent, milestoneAt } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
 import { rowsOf } from './stays-of-entries.ts';
 import type { TicketRefused } from './ticket-refused.ts';
@@ -36,11 +36,12 @@ function awarded(now: EventNow, { tournament, tableId, at, chosen }: OfficeComma
   const table = now.tables.get(tableId);
   if (table === undefined) return no({ reason: 'unknown', what: 'table', id: tableId });
   if (isHandRunning(table)) return no({ reason: 'not-between-hands', tableId, hand: table.handNumber });
-  const refused = (because: 'no-milestone' | 'chips-coming' | 'not-reached' | 'tied' | 'none-left') =>
+  const refused = (because: 'no-milestone' | 'chips-coming' | 'leaving' | 'not-reached' | 'tied' | 'none-left') =>
     no({ reason: 'no-seat', because });
   const reached = milestoneAt(now, tableId, chosen);
   if (reached === null) return refused('no-milestone');
   if (areChipsComing(now, tableId)) return refused('chips-coming');
+  if (isAnybodySent(now, tableId)) return refused('leaving');
   if (reached.winners.length === 0) return refused(reached.tied.length > 0 ? 'tied' : 'not-reached');
   const here = stillIn(now).filter(({ seated }) => seated?.tableId === tableId);
   const [winner, ...others] = reached.winners.flatMap((number) =>

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
+import { usualDays } from '../../../protocol/structure-schema.ts';
 import { sha256 } from '../../../server/cardroom/office/sha256.ts';
-import {
-  beginFlight,
-  closeFlight,
-  daysRoom,
-  putOut,
-  seatOf,
-  usualDays,
-  viewOf,
-} from '../../../test/support/flights-room.ts';
+import { beginFlight, closeFlight, daysRoom, putOut, seatOf, viewOf } from '../../../test/support/flights-room.ts';
 import type { TournamentRoom } from '../../../test/support/tournament-room.ts';
 import { eventResults } from './event-results.ts';
 import { structureTemplates } from './structure-templates.ts';

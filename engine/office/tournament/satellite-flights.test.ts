@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { beginFlight, closeFlight, daysRoom, putOut, usualDays, viewOf } from '../../../test/support/flights-room.ts';
+import { usualDays } from '../../../protocol/structure-schema.ts';
+import { beginFlight, closeFlight, daysRoom, putOut, viewOf } from '../../../test/support/flights-room.ts';
 import { usualSeats } from '../../../test/support/satellite-room.ts';
 import type { TournamentRoom } from '../../../test/support/tournament-room.ts';
 import { eventResults } from './event-results.ts';

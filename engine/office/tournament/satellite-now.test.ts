@@ -109,3 +109,25 @@ describe('places shared with and without a seat', () => {
     expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toBeNull();
   });
 });
+
+test('no seat is won by chips while a player of the table is on the way: the chips left over would not find the seat', () => {
+  const plan = { milestone: { target: 15_000, chipsOut: 'target' } } as const;
+  const structure = { ...satellite({ ...plan, guaranteedSeats: 3 }), startingChips: 10_000 };
+  const room = runningRoom({ players: 8, tables: 2, seats: 6, structure });
+  const [winner = 0, loser = 0, heir = 0, other = 0] = room.playersAt('t1');
+  const sent = room.table('t1').chairs[heir - 1]?.player?.id ?? '';
+  const [free = 0] = [1, 2, 3, 4, 5, 6].filter((seat) => !room.playersAt('t2').includes(seat));
+  room.hand('t1', [loser], winner);
+  room.silent.add('t1');
+  const to = { tableId: 't2', seat: free };
+  room.do({ type: 'move-player', tournament: 'e', id: 'm', at: room.at, player: sent, why: 'floor', to });
+  const award = { type: 'award-seats', tournament: 'e', tableId: 't1', at: room.at, chosen: null } as const;
+  expect(room.ask(award)).toEqual({ reason: 'no-seat', because: 'leaving' });
+  expect(room.view().proposals.filter(({ what }) => what === 'milestone')).toEqual([]);
+  room.silent.delete('t1');
+  room.settle();
+  expect(room.ask(award)).toBeNull();
+  const { found, issued } = room.view().chips;
+  expect(found).toBe(issued);
+  expect(room.table('t1').chairs[other - 1]?.stack).toBe(15_000);
+});

@@ -2,7 +2,7 @@ import { type MilestoneReached, milestoneReached } from '../../rules/tournament/
 import { satelliteEnd } from '../../rules/tournament/satellite.ts';
 import type { Money } from '../../words/money.ts';
 import { type EventNow, stillIn } from './event-now.ts';
-import { isHandRunning } from './open-seats.ts';
+import { isHandRunning, moveOf } from './open-seats.ts';
 import { placesOf } from './places.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 import { isSatelliteOver, satelliteOf, seatsAwarded, seatsLeft, seatsPlayedFor } from './satellite-over.ts';
@@ -91,7 +91,8 @@ export function tablesAtMilestone(
   if (isSatelliteOver(now)) return [];
   return now.tournament.tables.flatMap((tableId) => {
     const table = now.tables.get(tableId);
-    const isStill = table !== undefined && !isHandRunning(table) && !areChipsComing(now, tableId);
+    const isStill =
+      table !== undefined && !isHandRunning(table) && !areChipsComing(now, tableId) && !isAnybodySent(now, tableId);
     const reached = isStill ? milestoneAt(now, tableId) : null;
     return reached === null || reached.winners.length + reached.tied.length === 0 ? [] : [{ tableId, reached }];
   });
@@ -100,6 +101,10 @@ export function tablesAtMilestone(
 /** Stacks are about to change: a seat just won leaves chips to players here, or somebody has bought chips. */
 export const areChipsComing = ({ chipsOrdered }: EventNow, tableId: string): boolean =>
   (chipsOrdered.get(tableId) ?? 0) > 0;
+
+/** Somebody here has been told to take another seat: chips brought to the one they still sit in would not find them. */
+export const isAnybodySent = (now: EventNow, tableId: string): boolean =>
+  stillIn(now).some((one) => one.seated?.tableId === tableId && moveOf(now, one) !== null);
 
 /** Who has reached the target at a table, by entry number; null: there is no target, or no hand was played. */
 export function milestoneAt(now: EventNow, tableId: string, chosen: number | null = null): MilestoneReached | null {

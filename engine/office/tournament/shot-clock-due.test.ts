@@ -21,11 +21,13 @@ const plan: ShotClockPlan = {
   from: 'start',
   atZero: 'dealer',
 };
+/** Nobody can come any more. */
+const noMoreSales = { lateUntilLevel: 0, reentry: null };
 const due = (room: TournamentRoom) => ordersDue(room.office, room.facts(), room.at);
 const clockOf = (room: TournamentRoom, tableId: string) => room.table(tableId).shotClock;
 
 test('every table of the tournament gets its clock, and is told how many tables are left', () => {
-  const room = runningRoom({ players: 6, tables: 3, structure: { shotClock: plan } });
+  const room = runningRoom({ players: 6, tables: 3, structure: { shotClock: plan, ...noMoreSales } });
   expect(clockOf(room, 't1')).toMatchObject({ isOn: true, plan, clock: { tables: 3, due: [] } });
   room.do({ type: 'break-table', tournament: 'e', at: room.at, tableId: 't1', rolls: room.rolls(), ids: room.ids() });
   for (let again = 0; again < 5; again++) for (const order of due(room)) room.carryOut(order);
@@ -34,6 +36,28 @@ test('every table of the tournament gets its clock, and is told how many tables 
   expect(clockOf(room, 't2')?.clock).toMatchObject({ tables: 2, due: [plan.refill[0]] });
   expect(due(room)).toEqual([]);
 });
+
+test.each(['sales end', 'a flight'] as const)(
+  'a table that is broken while others may come brings the final table no nearer: %s',
+  (until) => {
+    const reentry = { untilLevel: 3, most: null };
+    const room =
+      until === 'sales end'
+        ? runningRoom({ players: 6, tables: 2, structure: { shotClock: plan, reentry, lateUntilLevel: 3 } })
+        : daysRoom({ tables: 2 }, { shotClock: plan });
+    const id = until === 'sales end' ? 'e' : 'a';
+    if (until === 'a flight') {
+      beginFlight(room, 'a', ['p1', 'p2', 'p3', 'p4']);
+      room.do({ type: 'close-registration', tournament: 'a' });
+    }
+    room.do({ type: 'break-table', tournament: id, at: room.at, tableId: 't1', rolls: room.rolls(), ids: room.ids() });
+    expect(clockOf(room, 't2')?.clock).toMatchObject({ tables: 2, due: [] });
+    if (until === 'a flight') return;
+    room.do({ type: 'close-registration', tournament: 'e' });
+    room.settle();
+    expect(clockOf(room, 't2')?.clock).toMatchObject({ tables: 1, due: [{ on: 'final-table' }] });
+  },
+);
 
 test('near the money decisions are timed when only a table more than the paid places is left', () => {
   const shotClock: ShotClockPlan = { ...plan, from: 'near-money' };
@@ -73,7 +97,7 @@ test('a time bank goes along to the next table', () => {
 });
 
 test('players of the table that is broken for the final one bring the refill of the final table along, once', () => {
-  const room = runningRoom({ players: 6, tables: 2, structure: { shotClock: plan } });
+  const room = runningRoom({ players: 6, tables: 2, structure: { shotClock: plan, ...noMoreSales } });
   const [own, others] = ['t2', 't1'].map((tableId) =>
     room.playersAt(tableId).map((seat) => room.table(tableId).chairs[seat - 1]?.player?.id ?? ''),
   );
@@ -110,7 +134,7 @@ test('another day refills every bank once, with the next hand, and nobody’s tw
 
 /** Somebody has left t1 and is on the way to t2, which hears nothing for now. */
 function onTheWay(shotClock: ShotClockPlan) {
-  const room = runningRoom({ players: 6, tables: 2, structure: { shotClock } });
+  const room = runningRoom({ players: 6, tables: 2, structure: { shotClock, ...noMoreSales } });
   room.silent.add('t2');
   const [seat = 0] = room.playersAt('t1');
   const player = room.table('t1').chairs[seat - 1]?.player?.id ?? '';

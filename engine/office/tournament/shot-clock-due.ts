@@ -20,8 +20,8 @@ export function shotClockDue(now: EventNow, tableId: string, table: TableState, 
   const due: GivenOrder[] = [];
   if (!isSame(known?.plan ?? null, plan)) due.push({ tableId, order: { order: 'shot-clock', plan } });
   if (plan === null || now.tournament.stage === 'planned') return due;
-  const { tables: own, day } = now.tournament;
-  const tables = own.length;
+  const { day } = now.tournament;
+  const tables = tablesLeft(now, at);
   const isOn = known?.isOn === true;
   const on = isOn || isReached(now, plan.from, at);
   // Players who come to the final day of flights bring a bank already refilled for that day.
@@ -31,6 +31,16 @@ export function shotClockDue(now: EventNow, tableId: string, table: TableState, 
     due.push({ tableId, order });
   }
   return due;
+}
+
+/**
+ * Tables that are left, as refills count them. While entries are sold, and in a flight at any time, others may come: what breaks then brings the
+ * final table no nearer.
+ */
+function tablesLeft({ tournament, tables }: EventNow, at: number): number {
+  const { tables: own, flightOf } = tournament;
+  if (flightOf === undefined && !maySomebodyCome(tournament, at)) return own.length;
+  return Math.max(own.length, ...own.map((tableId) => tables.get(tableId)?.shotClock?.clock.tables ?? 0));
 }
 
 /** The day a tournament's first hand is dealt on. */

@@ -79,7 +79,7 @@ function placesFor(state: TableState, occasion: Occasion): Positions | Refusal {
 const isPresent = (state: TableState, chair: Chair): boolean =>
   chair.player !== null && chair.stack !== 0 && !isDisqualified(chair) && (state.mode === 'tournament' || !chair.away);
 
-/** Two at the table, one of them with a live hand: who has hands to miss is dealt in and loses the blinds meanwhile. */
+/** Two players are at the table and one has a live hand. The one who has hands to miss is dealt in and loses the blinds meanwhile. */
 const areReady = (chairs: readonly Chair[], redeal: Redeal | null): boolean =>
   chairs.filter((chair) => !chair.away).length > 1 && chairs.some((chair) => !isDead(chair, redeal));
 
@@ -169,7 +169,7 @@ export const resumesFrozen = (last: Hand, policies: Policies): boolean =>
 /** Cash players who owe blinds wait for the big blind or post; a newcomer in the gap behind the button waits until the button has passed. */
 function blindPositions(state: TableState, occasion: Occasion, present: readonly Chair[]): Positions {
   const settled = present.filter((chair) => isSettled(state, occasion, chair));
-  // With nobody left to wait for, or only such as miss this hand, the game begins anew for all of them: one of them has to be able to win.
+  // If nobody is left to wait for, or only players who miss this hand, the game begins anew for everybody: somebody must be able to win.
   if (settled.length < 2 || settled.every((chair) => isDead(chair, null)))
     return withPlayers(state, occasion, placeAmong(state, occasion, everybody(present)), present);
   const among = (chairs: readonly Chair[]): Place =>

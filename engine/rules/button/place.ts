@@ -9,7 +9,7 @@ export interface Place {
   readonly bigBlind: Seat;
 }
 
-/** Who is on the way round: all who may have the big blind, and of them those who need not wait for it. */
+/** All players who may have the big blind, and those of them who need not wait for it. */
 export interface Contenders {
   readonly all: readonly Seat[];
   readonly settled: readonly Seat[];
@@ -32,11 +32,11 @@ function headsUp(seats: readonly Seat[], bigBlind: Seat): Place {
   return { button, smallBlindPlace: button, bigBlind };
 }
 
-/** Places as a house has them that leaves the button to the big blind heads-up, as at a full table. */
+/** Places in a house that leaves the button with the big blind heads-up, as at a full table. */
 export const buttonOnBigBlind = (place: Place): Place =>
   place.button === place.smallBlindPlace ? { ...place, button: place.bigBlind } : place;
 
-/** Places as a house has them that plays no hand without a small blind: the player before the big one posts it. */
+/** Places in a house that plays no hand without a small blind: the player before the big blind posts it. */
 export function withSmallBlind(place: Place, { all, settled }: Contenders): Place {
   if (all.length === 2 || all.includes(place.smallBlindPlace)) return place;
   return arranged({ ...place, smallBlindPlace: seatBefore(settled, place.bigBlind) }, all);

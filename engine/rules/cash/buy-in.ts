@@ -14,7 +14,7 @@ export interface BuyIn {
   readonly entry: boolean;
   /** When this very table was left before, in milliseconds ago, and with how much. */
   readonly left: { readonly chips: Chips; readonly ago: number } | null;
-  /** The house sends the player here from another table, with what lay there: no least and no most. Absent: it does not. */
+  /** The house sends the player here from another table with the chips from there: no minimum and no maximum. Absent: it does not. */
   readonly sent?: boolean;
 }
 

@@ -8,7 +8,7 @@ export function departuresAt({ rulebook, overlay, departures = [] }: TableState,
   return departures.filter((one) => at - one.at < kept);
 }
 
-/** Who comes back to a cash table within the hour brings what was taken away: so it is noted, while it counts. */
+/** A player who returns to a cash table within the hour brings back what they took, so it is noted for that long. */
 export function departing(
   state: TableState,
   { player, stack }: Chair,

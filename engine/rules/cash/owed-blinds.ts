@@ -57,7 +57,10 @@ function blindsMissed(
   };
 }
 
-/** What those pay who come in elsewhere than at the big blind: the big blind as a bet, the small one as dead money. A straddle counts as the former. */
+/**
+ * What players pay who come in anywhere but at the big blind: the big blind as a bet, the small one as dead money. A straddle counts as the big
+ * blind.
+ */
 export const postsOf = (
   state: TableState,
   game: NextGame,

@@ -33,7 +33,7 @@ export function seatChangeTerms(change: SeatChange, policies: Policies): SeatCha
   return { freeEntry: false, posts: bigBlind, mayWait: true };
 }
 
-/** By the hands until the big blind comes; between seats nobody sits between, by the way to it. */
+/** Compared by the hands until the big blind comes; if nobody sits between the two seats, by the distance to it. */
 function isNearer(change: SeatChange, seat: Seat, than: Seat): boolean {
   const [hands, otherHands] = [handsUntilBlind(change, seat), handsUntilBlind(change, than)];
   return hands === otherHands ? stepsUntilBlind(change, seat) < stepsUntilBlind(change, than) : hands < otherHands;

@@ -82,13 +82,10 @@ const needsCommonCard = (hand: Hand): boolean =>
   hand.players.filter(({ status }) => status === 'live').length * holeCardsAt(variantOf(hand.variant), hand.street) >
     deckSize(variantOf(hand.variant).deck);
 
-/** Cards a player has been dealt less those thrown away for good, once the streets up to `street` are dealt. */
+/** Cards a player holds once the streets up to `street` are dealt: those dealt less those discarded for good. */
 export const holeCardsAt = (variant: Variant, street: number): number => dealtAt(variant, street).holeCards;
 
-/**
- * Cards of a hand at its end. In stud with so many players that the deck does not reach, the last card is one for all
- * and lies on the board instead.
- */
+/** Cards of a complete hand. In stud with too many players for the deck, the last card is shared and lies on the board. */
 export function fullHandSize(hand: Hand): number {
   const variant = variantOf(hand.variant);
   const all = holeCardsAt(variant, variant.streets.length - 1);

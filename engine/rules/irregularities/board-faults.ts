@@ -60,8 +60,8 @@ export const prematureCard = ({
 type BurnError = Extract<BoardFault, { fault: 'burn-error' }>;
 
 /**
- * Burns too many or too few: put right until two players of this round have acted, later played on (house-cz#irr.10). Of a
- * flop without a burn one card is drawn for it, until anybody has acted (tda-2024#39B).
+ * Too many or too few burns: corrected until two players of this round have acted, later played on (house-cz#irr.10). Of a flop without a burn
+ * one card is drawn for it, until anybody has acted (tda-2024#39B).
  */
 export function burnError(
   fault: BurnError,

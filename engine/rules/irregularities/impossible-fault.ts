@@ -10,7 +10,7 @@ import type {
 import { cardsOfStreet } from './board-faults.ts';
 import { handSizeOf } from './misdeal-in-time.ts';
 
-/** What of a fault cannot be as it is told; `board`: no text knows a board like this one. */
+/** The part of a reported fault that is impossible; `board`: no text knows a board like this one. */
 export type ImpossiblePart = 'seat' | 'count' | 'choice' | 'cards' | 'board';
 
 /** Null: it can have happened. */

@@ -261,7 +261,7 @@ function buttonsHand(deal: Deal, hand: CardCount, policies: CardCountPolicies): 
   const turnsOn = ['buttonCardCount'] as const;
   const toFloor: GroundFound = { outcome: { misdeal: false, ruling: 'floor' }, turnsOn };
   if (acted !== undefined) {
-    // The text names too many cards and a check or a bet; whether it means the rest as well is a matter of reading.
+    // The text names too many cards and a check or a bet. Whether it means other cases too is a question of reading.
     const named = missing < 0 && acted.action !== 'call' && acted.action !== 'fold';
     return named || policies.buttonCardCount.acted === 'dead' ? deadHand(seat, turnsOn) : toFloor;
   }
@@ -283,7 +283,7 @@ const deadHand = (seat: number, turnsOn: readonly PolicyKey[]): GroundFound => (
   turnsOn,
 });
 
-/** Several hands of one deal: what each leads to, in one. Nothing comes back to anybody (house-cz#misdeal.10). */
+/** Several hands of one deal: what each leads to, combined. Nobody gets anything back (house-cz#misdeal.10). */
 function together(found: readonly GroundFound[]): GroundFound {
   const outcomes = found.map(({ outcome }) => outcome);
   const supply = outcomes.flatMap((one) => one.supply ?? []);

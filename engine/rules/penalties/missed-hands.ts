@@ -11,9 +11,9 @@ type MissedHandsSanction =
 const mostRounds = 4;
 
 /**
- * Hands a penalty costs: one, or players at the table when it is given times rounds (tda-2011#51). Where the rulebook
- * speaks of orbits without saying how many hands that makes, the floor may say so (tda-sk#51, tda-cz#50). Whoever leaves the table
- * later, what was imposed stands.
+ * Hands a penalty costs: one, or players at the table when it is given times rounds (tda-2011#51). Where the rulebook speaks of orbits without
+ * saying how many hands that makes, the floor may say so (tda-sk#51, tda-cz#50). The penalty stays as imposed, even if somebody leaves the table
+ * later.
  */
 export function handsMissed(
   { sanction, playersAtTable }: { readonly sanction: MissedHandsSanction; readonly playersAtTable: number },
@@ -43,7 +43,10 @@ export function handsMissed(
   };
 }
 
-/** Penalties the rulebook of a table gives in hands: one hand, and rounds of as many hands as players sit there. `any`: the floor says the number. */
+/**
+ * Penalties in hands that a table's rulebook gives: one hand, and rounds of as many hands as there are players. `any`: the floor may choose any
+ * number.
+ */
 export function penaltySizes({ rulebook, overlay, chairs }: TableState): {
   readonly sizes: readonly { readonly size: number; readonly rounds: number }[];
   readonly any: boolean;

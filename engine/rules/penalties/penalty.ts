@@ -66,7 +66,7 @@ export type PenaltyRuling =
   | { readonly accepted: false; readonly reason: PenaltyRefusal }
   | { readonly accepted: true; readonly sanction: 'warning' | 'forfeiture' | 'disqualification' }
   | { readonly accepted: true; readonly sanction: 'missed-hands'; readonly missedHands: number }
-  /** The rules ask for a penalty or allow one and leave its size open; or define no number of hands. */
+  /** The rules require or allow a penalty without giving its size or its number of hands. */
   | { readonly ruling: 'floor'; readonly penaltyCompulsory?: boolean };
 
 type PenaltyPolicies = Pick<

@@ -25,7 +25,7 @@ function servedAt({ served, ...chair }: Chair, started: HandStarted): Chair {
   return penalty === null || penalty === 0 || !dealtIn ? chair : { ...chair, penalty: penalty - 1, served: number };
 }
 
-/** Misses the hand that is dealt again as it missed the first deal of it; a penalty given since begins after it. */
+/** The player misses a redealt hand if they missed its first deal. A penalty given since begins after it. */
 export const sitsOutAgain = ({ served }: Chair, { of }: Pick<Redeal, 'of'>): boolean => served === of;
 
 /** Chairs as they were before a step that was taken back: what was reported of their players since, and ruled, stays. */
@@ -38,7 +38,7 @@ export function withRecords(chairs: readonly Chair[], now: readonly Chair[]): re
 }
 
 /**
- * A bring-in falls on a seat once the up-cards lie. Whoever posts it all the same keeps the hand until then: an absent player
+ * A bring-in falls on a seat only once the up-cards lie. A player who has to post it anyway keeps the hand until then: an absent player
  * (tda-2024#30), or one who has this hand to miss (tda-2024#71C).
  */
 export const livesForBringIn = (policies: Policies, missesHand: boolean): boolean =>

@@ -27,7 +27,7 @@ export function awardPots(hand: Hand, unit: Chips): readonly Award[] {
   });
 }
 
-/** Where nobody put anything in, a pot of nothing is pushed to nobody: that is what ends the hand. */
+/** If nobody put anything in, an empty pot is pushed to nobody, which ends the hand. */
 function potOfNothing({ players }: Hand): Award {
   const eligible = players.filter(({ status }) => status === 'live').map(({ seat }) => seat);
   const part: AwardPart = { pot: 0, board: 0, half: 'high', chips: 0, shares: [], odd: [], hand: null };
@@ -88,7 +88,7 @@ function isSplitOnce(hand: Hand, part: PotPart, high: PartWinners, low: PartWinn
   return hand.policies['oddChip.identicalHands'] === 'even' && isOneHand(hand, part, high.seats);
 }
 
-/** By the cards of one of them, for all made equal hands. Of hands that were named nothing else is known. */
+/** One winner's cards stand for all, because their hands are equal. Nothing else is known about hands that were only named. */
 function isOneHand(hand: Hand, part: PotPart, seats: readonly Seat[]): boolean {
   const ranksOf = (half: PotPart['half']): string =>
     (winningCards(hand, { ...part, half }, seats[0] as Seat) ?? [])

@@ -31,7 +31,7 @@ function howOutIn(hand: Hand, chairs: readonly Chair[], order: readonly Seat[], 
     const id = chairs[of - 1]?.player?.id;
     return id === undefined ? [] : [id];
   };
-  // A winner who has left by now is named no more: nobody else is to be taken for the only one.
+  // A winner who has left is no longer named, and then no other winner is named as the only one.
   const named = (parts: readonly WonPart[]) =>
     parts.map(({ board, winners }) => {
       const players = winners.flatMap(nameOf);

@@ -40,7 +40,7 @@ function lastAwardOf(hand: Hand, seat: Seat): Award | null {
   return hand.awards.findLast(({ pot }) => pot <= last) ?? null;
 }
 
-/** Who gets no chip of a part for want of small chips has not won it. */
+/** A player who gets no chip of a part because chips are too large has not won it. */
 function partsWon(hand: Hand, { parts }: Award): readonly WonPart[] {
   const won: WonPart[] = [];
   for (const { board, shares } of parts) {

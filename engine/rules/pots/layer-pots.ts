@@ -58,7 +58,7 @@ function layered(players: readonly HandSeat[], showOrder: readonly Seat[]): Laye
     if (chips === 0) continue;
     const lower = pots.at(-1);
     const eligible = liveSeats(players, limit);
-    // Nobody who may win it is left: those who may win the pot below get it too, all of them where none lies below.
+    // If nobody is left who may win it, it goes to those who may win the pot below; if there is none below, to everybody still in.
     if (eligible.length > 0 || lower === undefined) {
       pots.push({ chips, eligible: eligible.length > 0 ? eligible : liveSeats(players, 0) });
       bottoms.push(bottom);

@@ -42,8 +42,8 @@ export function oddToLow(
 }
 
 /**
- * How high a winner's cards are for the odd chip, the deciding one first; the ace as on the boards: low in razz, and where the lowest
- * card decides. Null where cards do not decide.
+ * A winner's cards as ranked for the odd chip, the deciding one first. The ace is low in razz and where the lowest card decides, as on the
+ * boards. Null if cards do not decide.
  */
 function cardOrders(hand: Hand, part: PotPart, seat: Seat): readonly number[] | null {
   const { 'oddChip.stud': policy } = hand.policies;

@@ -22,7 +22,7 @@ export function winnersOf(hand: Hand, values: HandValues, { eligible }: Pot, par
   return { seats: best === null ? [] : eligible.filter((seat) => known.get(seat) === best), value: best };
 }
 
-/** Is this hand unknown, or as good as the best one of any part of any pot? Also of one it has no right to: hand histories ask no more. */
+/** Is this hand unknown, or as good as the best for any part of any pot, even one it has no right to? Hand histories ask no more than that. */
 export const mayWin = (values: HandValues, pots: readonly Pot[], seat: Seat): boolean =>
   values.some((halves) =>
     halves.some((half) => {

@@ -49,7 +49,7 @@ export function languagesAt(
   policies: Pick<Policies, 'languages'>,
 ): Finding<{ readonly languages: readonly string[] }> {
   const turnsOn = ['languages'] as const;
-  // In the United States English only, by every text that speaks of languages.
+  // In the United States only English is allowed, by every text that mentions languages.
   if (country === 'US') return { outcome: { languages: ['en'] }, turnsOn };
   const own = languageOf[country ?? ''] ?? ['local'];
   const languages = policies.languages.flatMap((language) => (language === 'local' ? own : [language]));

@@ -2,13 +2,13 @@ import { type Chips, isChips } from '../../words/chips.ts';
 import type { Level, LevelNow, Rake, Schedule, StakeName, Stakes } from '../../words/stakes.ts';
 import { type VariantId, variantOf } from '../../words/variants/all-variants.ts';
 
-/** The moment the schedule's clock shows, and how much later than by it everything to come is. A clock that stands shows the one it stopped at. */
+/** The moment the schedule's clock shows, and by how much it delays everything to come. A stopped clock shows the moment it stopped at. */
 const clockAt = ({ pausedAt }: Schedule, at: number): { readonly moment: number; readonly late: number } =>
   pausedAt === undefined ? { moment: at, late: 0 } : { moment: pausedAt, late: at - pausedAt };
 
 /**
- * The level the schedule gives at a moment, in a break the one after it. A hand keeps the level of the moment it began. While
- * the clock stands, ends are as far off as if it went on at that moment.
+ * The level the schedule gives at a moment, in a break the one after it. A hand keeps the level of the moment it began. While the clock is
+ * stopped, level ends are as far away as if it restarted now.
  */
 export function levelAt(schedule: Schedule, at: number): LevelNow {
   const { moment, late } = clockAt(schedule, at);
@@ -72,7 +72,7 @@ export function stakesOfLevel(level: Level, game: VariantId): Stakes {
   return stakes;
 }
 
-/** What the game needs and these stakes do not say; null when it can be dealt for them. */
+/** What the game needs and these stakes lack; null if nothing. */
 export function missingStake(game: VariantId, stakes: Stakes): StakeName | null {
   const { betting, stud } = variantOf(game);
   if (stakes.minBet === 0) return 'minBet';

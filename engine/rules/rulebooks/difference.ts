@@ -27,8 +27,8 @@ export interface RuleChange {
 const isWordingOnly = (key: PolicyKey): boolean => policySchema[key].wordingOnly;
 
 /**
- * What changes at the table when a room goes over from one set of rules to another, matter by matter, in the order of the
- * index. A matter stands here if a policy on it differs, or if the new book has a rule on it and the old one has none.
+ * What changes at the table when a room changes from one set of rules to another, topic by topic, in the order of the index. A topic is listed
+ * if a policy on it differs, or if only the new book has a rule on it.
  */
 export function rulesDifference(from: RulesInForce, to: RulesInForce): readonly RuleChange[] {
   const [before, after] = [from, to].map((rules) => effectivePolicies(rules.rulebook, rules.overlay)) as [

@@ -29,7 +29,7 @@ export function readOverlay(input: unknown): { readonly overlay: Overlay } | { r
 const deepest = 8;
 const lettersMost = 120;
 
-/** A value that is none, as a sentence shows it: whatever somebody sends, it stays a sentence. */
+/** A wrong value as shown in a sentence; whatever somebody sends, the sentence stays readable. */
 function shownValue(value: unknown): string {
   const text = isDeeperThan(deepest, value) ? 'something in so many brackets' : JSON.stringify(value);
   return text.length <= lettersMost ? text : `${text.slice(0, lettersMost)}…`;

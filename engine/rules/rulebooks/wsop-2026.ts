@@ -6,10 +6,9 @@ import { tda2024 } from './tda-2024.ts';
 const says = saysOf('wsop-2026');
 
 /**
- * The official tournament rules of the World Series of Poker 2026, read in full. Facts and numbers only; the wording is
- * theirs and is not here. Where they do not rule, the TDA of 2024 does, most of which they share. Their rules on money,
- * media and entry are no rules of the table and are not here. That a card is drawn for who moves in events with stud (67B)
- * has no policy.
+ * The official tournament rules of the World Series of Poker 2026, read in full. Facts and numbers only; the wording is theirs and is not here.
+ * Where they do not rule, the TDA of 2024 does, most of which they share. Their rules on money, media and entry are no rules of the table and
+ * are not here. In events with stud a card draw decides who moves (67B); no policy covers that.
  */
 export const wsop2026: Rulebook = {
   id: 'wsop-2026',

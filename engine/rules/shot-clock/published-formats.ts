@@ -1,6 +1,6 @@
 import type { BankAllotment, BankRefill, ShotClockFormat, ShotClockPlan, ShotSeconds } from '../../words/shot-clock.ts';
 
-/** A shot clock as a source describes it. Null: the source does not say, and the room must. */
+/** A shot clock as a source describes it. Null: the source is silent, and the room has to say. */
 export interface PublishedFormat {
   readonly name: string;
   readonly source: string;

@@ -105,7 +105,7 @@ function spent({ format }: ShotClock, turn: ShotTurn, at: number): ShotTurn {
   return { ...turn, at, spentMs, bank: runs ? turn.grantedMs - spentMs : turn.bank };
 }
 
-/** Zero: the bank, where it is used by itself or was asked for, or the end. */
+/** At zero the bank begins, if it is automatic or was asked for; otherwise the decision ends. */
 function atZero(clock: ShotClock, turn: ShotTurn): ShotClock {
   const { bank, auto } = clock.format;
   if (bank?.kind === 'cards' && auto && turn.bank > 0) return withTurn(clock, cardUsed(turn, bank.seconds));
@@ -189,7 +189,7 @@ export function mayUseCard({ turn, format }: ShotClock, player: string): boolean
   return format.bank?.kind === 'cards' || (format.bank?.kind === 'seconds' && !format.auto && !turn.asked);
 }
 
-/** The last card of this decision is the player's again, and its seconds are not. */
+/** The player gets the last card of this decision back and loses its seconds. */
 function withCardBack(clock: ShotClock, player: string): ShotClock {
   const { turn, format } = clock;
   if (turn === null || turn.player !== player || format.bank?.kind !== 'cards' || turn.cards === 0) return clock;
@@ -225,7 +225,7 @@ function resumed(clock: ShotClock, why: PauseReason | undefined): ShotClock {
   return { ...clock, paused: left, turn: marked({ ...goesOn, isPaused }) };
 }
 
-/** The clock as it stood then: what came out of the bank since is back, and a result since is none. */
+/** The clock as it stood then: what left the bank since is back, and any later result is gone. */
 function backTo(clock: ShotClock, { since }: Extract<ShotStep, { e: 'fault' }>): ShotClock {
   const { turn, results } = clock;
   const mark = turn?.marks.findLast(({ at }) => at <= since) ?? turn?.marks[0];

@@ -36,7 +36,7 @@ function lastAggressor(hand: Hand): Seat | null {
   return hand.players.some((player) => player.seat === seat && player.status === 'live') ? seat : null;
 }
 
-/** Where nobody can bet on, the last round was the one in which the betting ended. */
+/** If nobody can bet any more, the last round is the one in which betting ended. */
 function ofFinalRound(hand: Hand): Seat | null {
   const { betting, actions } = hand;
   return betting.lastAggressor ?? ((actions.at(-1)?.street ?? 0) === 0 ? ofStraddles(hand) : null);
@@ -113,7 +113,7 @@ export const heldRefused = (state: TableState): Extract<Refusal, { reason: 'held
         rule: ruleFor(state.hand.rulebook, 'handForHand.allInFaceDown', state.overlay),
       };
 
-/** What the player who asks to see another hand has done with the own one at this showdown. */
+/** What the player who asks to see another hand did with their own hand at this showdown. */
 interface Asking {
   readonly mucked: boolean;
   /** All cards lay open before the hand was given up. */
@@ -134,7 +134,7 @@ export function askToSee(
   return shown && policies['showdown.muckLosesAsk'] === 'unseen-muck' ? 'floor' : 'refused';
 }
 
-/** Somebody showed the own cards to one player only. */
+/** Somebody showed their cards to one player only. */
 interface ShownToOne {
   readonly mode: 'tournament' | 'cash';
   /** The player who showed still has a live hand. */

@@ -4,8 +4,8 @@ import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 
 /**
- * What goes back to a player whose hand was killed by mistake: of a bet or raise the player made in this round, as much
- * as nobody has matched (tda-2011#49, tda-sk#49, tda-cz#48). Calls, blinds and all that was matched stay.
+ * What a player gets back whose hand was killed by mistake: the unmatched part of a bet or raise made in this round (tda-2011#49, tda-sk#49,
+ * tda-cz#48). Calls, blinds and all that was matched stay.
  */
 export function sweptBetBack(hand: Hand, seat: Seat, policies: Pick<Policies, 'killedHand'>): Chips {
   const { players, betting } = hand;

@@ -7,7 +7,7 @@ export interface TableCount {
   readonly bigBlindOnEmptySeat?: boolean;
 }
 
-/** Tables that stop because so many players are missing that the others would have an advantage. `seatsPerTable` is null where it is not known. */
+/** Tables that stop because they are so short of players that the others would have an advantage. `seatsPerTable` is null where it is not known. */
 export function haltedTables(
   tables: readonly TableCount[],
   seatsPerTable: number | null,

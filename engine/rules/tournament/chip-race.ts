@@ -5,7 +5,7 @@ import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
 import { clockwiseFrom, mostSeats, type Seat } from '../../words/seat.ts';
 
-/** A denomination leaves play; the chips of it that make no whole new one are drawn for. */
+/** A denomination leaves play, and players draw for its chips that make no whole new one. */
 export interface ChipRace extends ChipRaceCards {
   /** By seat, before the race, odd chips included; null: not known. */
   readonly stacks: SeatMap | null;
@@ -26,14 +26,11 @@ type ChipRacePolicies = Pick<
 
 const sum = (counts: SeatMap): number => Object.values(counts).reduce((total, count) => total + count, 0);
 
-/**
- * Chips of the old denomination each stack is left with when all that make whole new chips have been exchanged. All other
- * denominations in play are multiples of the new one.
- */
+/** Old chips left in each stack once all that make whole new chips are exchanged. All other denominations in play are multiples of the new one. */
 export const oddChips = (stacks: SeatMap, { old, new: worth }: Pick<ChipRaceCards, 'old' | 'new'>): SeatMap =>
   Object.fromEntries(Object.entries(stacks).map(([seat, stack]) => [seat, Math.floor((stack % worth) / old)]));
 
-/** New chips the odd ones make together; a rest is rounded as the house does, no text says how. */
+/** New chips that the odd ones make together. No text says how to round a remainder, so the house does. */
 export function newChipsOf(
   { old, new: worth, odd }: Pick<ChipRaceCards, 'old' | 'new' | 'odd'>,
   policies: Pick<Policies, 'chipRace.rounding'>,

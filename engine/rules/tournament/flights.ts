@@ -20,7 +20,10 @@ export interface MergedFlights {
   readonly amounts: Readonly<Record<string, Money>>;
 }
 
-/** With which stack each goes on: the largest bag (alike, of the earlier flight), all of them, or the first. Bags stand in the order of their flights. */
+/**
+ * The stack each player continues with: the largest bag (of the earlier flight if equal), all bags, or the first. Bags are in the order of their
+ * flights.
+ */
 export function mergeFlights(
   bags: readonly FlightBag[],
   stacks: 'best' | 'accumulate' | 'first',
@@ -85,7 +88,7 @@ export interface FlightPayouts {
   readonly toFinal: Money;
 }
 
-/** What a flight pays by itself: fixed sums down to a share of its field. All else goes to the final day. Shares are hundredths of a percent. */
+/** What a flight pays on its own: fixed sums, down to a share of its field. The rest goes to the final day. Shares are hundredths of a percent. */
 export function flightPayouts(terms: {
   readonly entries: number;
   readonly prize: Money;

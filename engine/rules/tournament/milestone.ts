@@ -38,7 +38,7 @@ export interface MilestoneReached {
   readonly seatsLeft: number;
   readonly left: number;
   readonly over: boolean;
-  /** Where it is over: so many of those left are seated too, and so many seats nobody is left for. */
+  /** Once it is over: how many of those left win seats too, and how many seats remain without a player. */
   readonly alsoSeated: number;
   readonly unclaimed: number;
 }

@@ -53,7 +53,7 @@ export interface SatelliteEnd {
   /** Cash by place. */
   readonly bubbleCash: Readonly<Record<number, Money>>;
   readonly unit: Money;
-  /** Who shares places with and without a seat: their values are added and split, or the seats are drawn. */
+  /** If players share places with and without a seat, the values are added and split, or the seats are drawn for. */
   readonly tie: 'share-value' | 'draw';
   readonly left: readonly string[];
   readonly outs: readonly SharedPlace[];

@@ -59,7 +59,10 @@ const isSame = (one: EventSeat, other: EventSeat): boolean => one.table === othe
 
 const suitNames = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' } as const satisfies Record<Suit, string>;
 
-/** Seats drawn by hand at a breaking table, in two steps: who has the highest card by suit gets the first of the stacked seat cards (tda-2024#10B). */
+/**
+ * Seats drawn by hand at a breaking table, in two steps: the player with the highest card, then suit, gets the first of the stacked seat cards
+ * (tda-2024#10B).
+ */
 export function firstDrawn<Place>(
   seatCards: readonly Place[],
   cards: Readonly<Record<Seat, KnownCard>>,

@@ -7,8 +7,8 @@ export interface Weights {
 }
 
 /**
- * A sum in whole multiples of a unit, in proportion to weights, by largest remainder, exactly; alike, the one named first. What
- * is less than a unit goes to the largest weight, so that the parts always add up to the sum. Without weights all are equal.
+ * Splits a sum exactly into whole multiples of a unit, in proportion to weights, by largest remainder; ties go to the one named first. What is
+ * less than a unit goes to the largest weight, so that the parts always add up to the sum. Without weights all parts are equal.
  */
 export function splitSum(sum: Money, weights: readonly number[] | Weights, unit: Money): readonly Money[] {
   const { of: given, whole: said } = 'of' in weights ? weights : { of: weights.map(BigInt) };

@@ -28,7 +28,7 @@ export interface Desk {
   readonly behind: Chips;
   /** Everything in front once the player is all in. */
   readonly reach: Chips;
-  /** Totals between which a bet or raise would have to be, open or not; the reach is not looked at. */
+  /** The lowest and highest total of a bet or raise, whether or not one is open and the stack reaches it. */
   readonly range: WagerRange;
   /** Chips of an earlier bet that still lie in front, by how they lie; null: exactly that bet, left alone. */
   readonly prior: Prior | null;

@@ -10,7 +10,7 @@ const withChipsBehind = (player: HandSeat): boolean => player.status === 'live' 
 /** What decides who is next. */
 type Round = Pick<Hand, 'players' | 'betting' | 'posts'>;
 
-/** Its straddle lies there, and its turn has not come: nobody knows yet whether it counts. */
+/** The seat's straddle lies there and its turn has not come, so nobody knows yet whether it counts. */
 export const isAsleep = ({ posts }: Pick<Hand, 'posts'>, { seat, bet, acted, facedAt }: HandSeat): boolean =>
   !acted && facedAt === 0 && posts.some((post) => post.kind === 'sleeper' && post.seat === seat && post.chips === bet);
 

@@ -1,5 +1,5 @@
 import type { Chips } from '../../words/chips.ts';
-import type { Betting, Hand, HandSeat } from '../../words/hand.ts';
+import { type Betting, type Hand, type HandSeat, noBetting } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Ante } from '../../words/stakes.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
@@ -26,28 +26,23 @@ export function openingBetting(hand: Hand): { readonly betting: Betting; readonl
   for (const { seat, bet } of players) if (bet > toMatch && !sleeps(hand, seat)) toMatch = bet;
   return {
     betting: {
+      ...noBetting,
       toMatch,
       minRaiseBy: minRaiseOver(hand, forced, straddles.at(-2)?.chips ?? stakes.bigBlind),
       lastFullTo: toMatch,
-      largestRaise: 0,
-      allInRun: 0,
-      lastAggressor: null,
-      wagers: 0,
-      capped: false,
-      bringInDue: false,
     },
     after: hand.policies.blindShortStack === 'full-blind' ? lastForced(hand) : largestPosted(hand),
   };
 }
 
-/** The last to straddle, however short of it; without a straddle, or where a house leaves its player the own place, the last blind. */
+/** The last player to straddle, even a short one. Without a straddle, or if the house keeps the straddler's usual turn, the last blind. */
 function lastForced(hand: Hand): Seat {
   // A hand begun before houses could say so has the straddle act last.
   const actsLast = hand.policies['straddle.lastToAct'] ?? true;
   return (actsLast ? hand.straddles.at(-1)?.seat : undefined) ?? lastBlind(hand);
 }
 
-/** Where a short blind or straddle is no more than it is, the last of those who put in the most, as in hand histories. */
+/** If a short blind or straddle counts only for its chips, the last of those who put in the most, as in hand histories. */
 function largestPosted(hand: Hand): Seat {
   const forced = ({ seat, bet }: HandSeat): Chips => (hand.posts.some((post) => post.seat === seat) ? 0 : bet);
   const most = Math.max(0, ...hand.players.map(forced));
@@ -65,8 +60,8 @@ const sleeps = (hand: Hand, seat: Seat): boolean =>
   hand.posts.some((post) => post.kind === 'sleeper' && post.seat === seat);
 
 /**
- * What a raise of a blind or straddle must at least add. A straddle counts as the bet it is where the rulebook says so:
- * the raise adds as much again, in fixed limit as much as the straddle itself raised.
+ * The least that a raise of a blind or straddle must add. If the rulebook counts a straddle as a bet, the raise adds as much again; in fixed
+ * limit, as much as the straddle itself raised.
  */
 export function minRaiseOver(hand: Hand, forced: Chips, before: Chips): Chips {
   const { minBet } = hand.stakes;

@@ -41,7 +41,7 @@ function blindKeys({ street, stakes, betting, bigBlind, players, straddles }: Ha
   return big?.allIn ? ['blindShortStack'] : ['orderOfPlay'];
 }
 
-/** The policies on which it turns whether a bet or raise is open, and how large it must be. */
+/** The policies that decide whether a bet or raise is open, and how large it must be. */
 export function limitKeys(hand: Hand, { noWager, kind }: Limits): readonly PolicyKey[] {
   const { betting } = variantOf(hand.variant);
   const fixed = betting === 'fixed-limit';

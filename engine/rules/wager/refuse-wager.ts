@@ -80,7 +80,7 @@ function notOpen(state: TableState, hand: Hand, seat: Seat, limits: Limits): Ref
   }
 }
 
-/** What the player has said or done leaves some of the options only. */
+/** What the player said or did leaves only some of the options. */
 export function isBound(state: TableState, hand: Hand, seat: Seat, { call }: Limits): Refusal {
   const to = boundTo(hand, seat) ?? 'call-or-fold';
   const isEarly = hand.bound?.some((one) => one.seat === seat && one.round === true) === true;

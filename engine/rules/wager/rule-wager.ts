@@ -57,7 +57,7 @@ function together(desk: Desk, seen: SeenWager): Found {
 
 const makesSense = ({ ruling }: WagerOutcome): boolean => ruling !== 'refused' && ruling !== 'floor';
 
-/** Chips where the word needs none, one more than it needs, or less than the amount that was said: nobody puts them in to do it. */
+/** Chips for a word that needs none, one chip more than it needs, or less than the amount said: nobody puts those in to do what was said. */
 function contradict({ out, behind }: Desk, said: WagerOutcome, { motions, declared }: SeenWager): boolean {
   if (out === 0) return false;
   const needed = said.ruling === 'fold' ? 0 : 'adds' in said ? said.adds : out;

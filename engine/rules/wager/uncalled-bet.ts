@@ -3,8 +3,8 @@ import type { Hand, HandSeat } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 
 /**
- * The part of the largest bet that nobody matched goes back to its owner; folded bets count as matching. Null: all of
- * it was matched, or its owner is out: what goes back to a hand that was killed went back before.
+ * The part of the largest bet that nobody matched goes back to its owner; folded bets count as matching. Null: all of it was matched, or its
+ * owner is out. A killed hand got back its part earlier.
  */
 export function uncalledBet(hand: Hand): { readonly seat: Seat; readonly chips: number } | null {
   const { players } = hand;

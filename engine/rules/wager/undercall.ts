@@ -18,7 +18,7 @@ export function undercall(desk: Desk, chips: Chips): Found {
   return ruled(desk, chips, facesOpeningBet(desk) ? rule.openingBet : rule.otherwise);
 }
 
-/** Has somebody before put in too little in this round as well? */
+/** Has anybody already put in too little in this round? */
 const isLater = ({ hand: { undercalls = [], street }, player }: Desk): boolean =>
   undercalls.some((one) => one.street === street && one.seat !== player.seat);
 

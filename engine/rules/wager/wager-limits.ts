@@ -54,7 +54,7 @@ export function wagerLimits(state: TableState, hand: Hand, seat: Seat): Limits {
   };
 }
 
-/** To what a player is bound on this street; null: to nothing. */
+/** What binds a player on this street; null: nothing. */
 export const boundTo = ({ bound, street }: Hand, seat: Seat): Bound['to'] | null =>
   bound?.find((one) => one.seat === seat && one.street === street)?.to ?? null;
 
@@ -74,7 +74,7 @@ export function reachOf(state: TableState, { stakes }: Hand, player: HandSeat): 
   return behind === null ? null : player.bet + behind;
 }
 
-/** Between which totals a bet or raise of this player would have to be, open to it or not. */
+/** The lowest and highest total of a bet or raise by this player, whether or not one is open. */
 export function rangeOf(hand: Hand, player: HandSeat): WagerRange {
   switch (variantOf(hand.variant).betting) {
     case 'no-limit':
@@ -105,7 +105,7 @@ function whyNoWager(state: TableState, hand: Hand, player: HandSeat, maxTo: Chip
   return canBeAnswered(state, hand, player) ? null : 'nobody-left';
 }
 
-/** Has anybody else chips for more than there is to match already? */
+/** Does anybody else have chips for more than what is to be matched? */
 function canBeAnswered(state: TableState, hand: Hand, player: HandSeat): boolean {
   for (const other of hand.players) {
     if (other.seat === player.seat || other.status !== 'live' || other.allIn) continue;

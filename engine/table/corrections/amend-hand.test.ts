@@ -130,7 +130,10 @@ test('a raise was more than booked: each later call is decided about, one after 
   };
   const seen = preview(taped, raise);
   expect(seen.undecided.map(({ act }) => act)).toEqual([actOf(taped, '1 call 600'), actOf(taped, '2 call 600')]);
+  const calls = [actOf(taped, '1 call 600'), actOf(taped, '2 call 600')].map((act) => ({ act, to: 800 }));
+  expect(seen.calls).toEqual(calls);
   const chosen = seen.undecided.map(({ instead }) => instead[0] as ActChange);
+  expect(preview(taped, raise, ...chosen).calls).toEqual(calls);
   const after = amended(taped, raise, ...chosen);
   expect(said(after).slice(2, 5)).toEqual(['4 raise 800', '1 call 800', '2 call 800']);
   expect(places(seen)).toEqual(['stack 1 > pot 0 200', 'stack 2 > pot 0 200', 'stack 4 > pot 0 200']);

@@ -44,10 +44,10 @@ export function answerCorrection(
 /** What an amendment would do to the table as it is now. Books nothing. */
 export function previewAmendment(tape: HandTape, now: TableState, changes: readonly ActChange[]): AmendmentPreview {
   const played = recompute(tape, changes, decide);
-  if ('refusal' in played) return { after: null, undecided: [], moves: [], ...played };
+  if ('refusal' in played) return { after: null, undecided: [], calls: [], moves: [], ...played };
   const after = restoredBy(played.after);
   const moves = chipMoves(now, after, played.found);
-  return { after, undecided: played.undecided, moves, refusal: null, refusedAt: null };
+  return { after, undecided: played.undecided, calls: played.calls, moves, refusal: null, refusedAt: null };
 }
 
 /** What can replace an act once the changes before it are made, or why those cannot be made. */
@@ -67,12 +67,13 @@ export function previewPastAmendment(
   changes: readonly ActChange[],
 ): AmendmentPreview {
   const played = replayPastHand(tape, now, changes, decide);
-  if ('refusedAt' in played) return { after: null, undecided: [], moves: [], ...played };
-  const { undecided, handedOver } = played;
+  if ('refusedAt' in played) return { after: null, undecided: [], calls: [], moves: [], ...played };
+  const { undecided, calls, handedOver } = played;
   const refusal = pastHandRefused(now, tape, hand) ?? played.refusal;
   return {
     after: restoredBy(played.after),
     undecided,
+    calls,
     moves: carriedOver(handedOver),
     refusal,
     refusedAt: null,

@@ -184,7 +184,10 @@ function roleOf(event: TableEvent, previous: TableEvent | undefined): Role {
   }
 }
 
-/** What was done out of turn is booked by itself later on, or at once; so are the hand of who let others act past it, and of who is missing. */
+/**
+ * Actions out of turn are booked automatically, later or at once. So are the dead hands of a player who let others act past them, and of one who
+ * is missing.
+ */
 function isEcho(event: TableEvent, previous: TableEvent | undefined): boolean {
   if ('missing' in event) return true;
   switch (previous?.type) {

@@ -1,5 +1,5 @@
 import { nextPotToPush } from '../../rules/pots/award-pots.ts';
-import type { ActChange, HandTape, NewAct, UndecidedAct } from '../../words/amendment.ts';
+import type { ActChange, AmendmentPreview, HandTape, NewAct, UndecidedAct } from '../../words/amendment.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { TableEvent } from '../../words/event.ts';
 import { isWitness } from '../../words/event-families.ts';
@@ -26,6 +26,7 @@ type Recomputed =
       /** From the hand's start on, as they are now. */
       readonly events: readonly TableEvent[];
       readonly undecided: readonly UndecidedAct[];
+      readonly calls: AmendmentPreview['calls'];
       readonly found: Readonly<Record<number, number>>;
     }
   | ChangeRefused;
@@ -55,7 +56,7 @@ export function recompute(
     const no = replay.go(step);
     if (no !== null) return no;
   }
-  return { after: replay.state, events: replay.events, undecided: replay.undecided, found };
+  return { after: replay.state, events: replay.events, undecided: replay.undecided, calls: replay.calls, found };
 }
 
 /** Is this piece that act or a later one? Facts have no place of their own. */
@@ -67,6 +68,7 @@ class Replay {
   state: TableState;
   readonly events: TableEvent[] = [];
   readonly undecided: UndecidedAct[] = [];
+  readonly calls: AmendmentPreview['calls'][number][] = [];
   readonly #decide: Decide;
 
   constructor(state: TableState, decide: Decide) {
@@ -127,12 +129,13 @@ class Replay {
     }
   }
 
-  #do({ act, at, to }: Extract<Step, { step: 'new' }>): ChangeRefused | null {
+  #do({ act, at, inserted, to }: Extract<Step, { step: 'new' }>): ChangeRefused | null {
     const decision = doAct(this.state, act, this.#decide);
     if ('refusal' in decision) return { refusal: decision.refusal, refusedAt: at };
     const made = decision.events.find((event) => 'seat' in event && 'to' in event);
     if (to !== null && !(made !== undefined && 'to' in made && made.to === to))
       return { refusal: { reason: 'bad-amount', amount: to }, refusedAt: at };
+    if (!inserted) this.#called(at, decision);
     this.#decided(decision);
     return null;
   }
@@ -151,6 +154,7 @@ class Replay {
       if (supposed === undefined || supposed.change === 'remove' || supposed.change === 'recount') return null;
       const decision = doAct(this.state, supposed.change === 'insert' ? supposed.act : supposed.with, this.#decide);
       if ('refusal' in decision) return null;
+      if (supposed.change === 'replace') this.#called(act, decision);
       this.#decided(decision);
       if (supposed.change === 'replace') return null;
     }
@@ -185,6 +189,11 @@ class Replay {
       recorded = apply(recorded, event);
     }
     return null;
+  }
+
+  #called(act: number, decision: ReturnType<Decide>): void {
+    const called = 'refusal' in decision ? undefined : decision.events.find(({ type }) => type === 'called');
+    if (called?.type === 'called') this.calls.push({ act, to: called.to });
   }
 
   #take(events: readonly TableEvent[]): void {

@@ -1,4 +1,4 @@
-import type { ActChange, HandTape, UndecidedAct } from '../../words/amendment.ts';
+import type { ActChange, AmendmentPreview, HandTape, UndecidedAct } from '../../words/amendment.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
@@ -16,6 +16,7 @@ export type PastHandReplayed =
       readonly after: TableState;
       readonly events: readonly TableEvent[];
       readonly undecided: readonly UndecidedAct[];
+      readonly calls: AmendmentPreview['calls'];
       /** Why the difference cannot be settled. */
       readonly refusal: Refusal | null;
       readonly handedOver: HandedOver;
@@ -33,11 +34,11 @@ export function replayPastHand(
 ): PastHandReplayed {
   const played = recompute(tape, changes, decide);
   if ('refusal' in played) return played;
-  const { after, events, undecided } = played;
+  const { after, events, undecided, calls } = played;
   const handedOver = handOver(tape, now, after);
   return 'reason' in handedOver
-    ? { after, events, undecided, refusal: handedOver, handedOver: nothing }
-    : { after, events, undecided, refusal: null, handedOver };
+    ? { after, events, undecided, calls, refusal: handedOver, handedOver: nothing }
+    : { after, events, undecided, calls, refusal: null, handedOver };
 }
 
 function handOver(tape: HandTape, now: TableState, after: TableState): HandedOver | Refusal {

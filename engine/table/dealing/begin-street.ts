@@ -8,7 +8,7 @@ import { openingBetting } from '../../rules/wager/opening-betting.ts';
 import { recordedEvent } from '../../rules/wager/record-action.ts';
 import { uncalledBet } from '../../rules/wager/uncalled-bet.ts';
 import { reachOf } from '../../rules/wager/wager-limits.ts';
-import type { Betting, Hand } from '../../words/hand.ts';
+import { type Betting, type Hand, noBetting } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import type { Draft } from '../draft.ts';
@@ -79,19 +79,7 @@ function laterRound(hand: Hand): { readonly betting: Betting; readonly toAct: nu
   return { betting, toAct: firstToAct({ players, posts, betting }, bestBoardSeat(hand) ?? players[0]?.seat ?? -1) };
 }
 
-function unopened(hand: Hand): Betting {
-  return {
-    toMatch: 0,
-    minRaiseBy: streetBet(hand),
-    lastFullTo: 0,
-    largestRaise: 0,
-    allInRun: 0,
-    lastAggressor: null,
-    wagers: 0,
-    capped: false,
-    bringInDue: false,
-  };
-}
+const unopened = (hand: Hand): Betting => ({ ...noBetting, minRaiseBy: streetBet(hand) });
 
 /**
  * The last up-card lies, and players who were dealt in are not there or have a hand to miss. A bring-in that falls on one of them is posted;

@@ -35,8 +35,8 @@ export function nameOpener(state: TableState, { seat }: Extract<Command, { type:
 }
 
 /**
- * Whoever brings it in has the up-card that must: where nobody named the up-cards, the bring-in says both, as one step to take
- * back. `act` books the bring-in of a seat that is to act.
+ * The seat that brings it in has the up-card that must. If nobody named the up-cards, the bring-in says both, as one step to take back. `act`
+ * books the bring-in of a seat that is to act.
  */
 export function bringIn(
   state: TableState,

@@ -12,7 +12,7 @@ import { type Answer, type Asked, forFloor, handOf, isHandOpen, says } from './a
 import { runningClock } from './clock.ts';
 import { notNow } from './report-fits.ts';
 
-/** What a call for the clock, its end, or a re-buy is refused for; null: nothing (tda-2011#25 and 27, tda-sk#25 and 27, tda-cz#24 and 26). */
+/** Why a call for the clock, its end, or a re-buy is refused; null: it is not (tda-2011#25 and 27, tda-sk#25 and 27, tda-cz#24 and 26). */
 export function clockRefused({ state, report, seat }: Asked, at: number): Refusal | null {
   const { rulebook, overlay, hand } = state;
   const policies = effectivePolicies(rulebook, overlay);
@@ -33,7 +33,10 @@ export function clockRefused({ state, report, seat }: Asked, at: number): Refusa
   return { reason: 'clock-early', seat: clock.seat, seconds: Math.ceil((clock.deadline - at) / 1000) };
 }
 
-/** A reading is disputed until the next hand; and what ended in a break, for so many seconds (tda-2024#22). `since`: when its pot was awarded. */
+/**
+ * A reading may be disputed until the next hand, and one that ended before a break for so many seconds (tda-2024#22). `since`: when its pot was
+ * awarded.
+ */
 function disputeRefused(state: TableState, report: Report, at: number): Refusal | null {
   const { hand, schedule, rulebook, overlay } = state;
   const tooLate = notNow(state, report.kind);
@@ -56,7 +59,7 @@ export const clockCalled: Answer = (asked, policies) => {
   const turnsOnCaller = ['clock.byWhom', 'callClockSeconds'] as const;
   const { choice } = asked.report;
   const isAway = choice === 'other-table-away';
-  // A player of another table has to be at the own seat there (tda-2024#29).
+  // A player of another table has to be in their seat there (tda-2024#29).
   if (isAway && policies['clock.byWhom'] === 'any-in-event' && policies['atSeat.neededFor'].includes('clock'))
     return { outcome: says('clock-not-at-seat'), turnsOn: ['atSeat.neededFor', ...turnsOnCaller] };
   if (isAway || choice === 'other-table')

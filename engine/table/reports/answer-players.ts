@@ -57,8 +57,8 @@ export function goneOut({ state, seat }: Asked): readonly ReportOutcome[] {
 }
 
 /**
- * Where the ticket says, with what is in front; `to` absent: at another table, to which the office sends the player. Chips that were
- * somebody else's have a rule of their own: they stay the player's, or become what the player should have begun with.
+ * The player moves with their chips to the seat the ticket says; `to` absent: at another table, to which the office sends them. Somebody else's
+ * chips have a rule of their own: the player keeps them, or gets a starting stack instead.
  */
 export const wrongSeat: Answer = ({ state, seat, report }, policies) => {
   const { to, chips = null, choice } = report;
@@ -80,8 +80,8 @@ export const wrongSeat: Answer = ({ state, seat, report }, policies) => {
 };
 
 /**
- * Late from another table: did it cost a blind (tda-2011#30, tda-sk#30, tda-cz#29)? Where the office has said when it sent the player, the
- * hand that began meanwhile tells; that it was on purpose only the floor can find.
+ * A player came late from another table: did that miss a blind (tda-2011#30, tda-sk#30, tda-cz#29)? If the office said when it sent the player,
+ * the hands begun meanwhile tell. Only the floor can find that it was on purpose.
  */
 export const lateArrival: Answer = ({ state, seat }, policies) => {
   const { dodgeBlind } = policies;

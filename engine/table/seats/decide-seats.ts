@@ -139,7 +139,7 @@ function withBank(
   at: number | undefined,
 ): Draft {
   if (bank === undefined || seated.state.shotClock === undefined) return seated;
-  // One that says no level is a new one, of the level that is on.
+  // A bank without a level is a new one, of the current level.
   const level = bankLevel ?? (at === undefined ? undefined : nextLevel(seated.state, at)?.number);
   const brought = bankBrought(seated.state, {
     bank,

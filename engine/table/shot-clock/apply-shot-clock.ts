@@ -83,7 +83,10 @@ function moved(
   }
 }
 
-/** What waits for the next hand is for those whose banks are here now, even if they are on their way: a bank that comes along later has had it. */
+/**
+ * A refill that waits for the next hand is for players whose banks are here now, even if they are leaving. A bank that arrives later has had it
+ * already.
+ */
 function dueHere({ chairs }: TableState, clock: ShotClock): ShotClock {
   const here = chairs.flatMap(({ player }) => (player === null ? [] : [player.id]));
   const of = [...new Set([...here, ...Object.keys(clock.banks)])];
@@ -130,7 +133,7 @@ function banksAtLevel(
   return { ...shot, refilledTo: { ...shot.refilledTo, ...brought } };
 }
 
-/** A hand begins: its decisions are counted from none, and what waited for it is due only to those who have left, until they sit elsewhere. */
+/** A hand begins: its decisions count from zero. Refills that waited for it are now due only to players who have left, until they sit elsewhere. */
 export function shotClockOfNewHand(
   { shotClock, chairs }: TableState,
   level: number | null,

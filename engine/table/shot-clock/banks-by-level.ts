@@ -61,7 +61,10 @@ export function bankToTake({ shotClock }: TableState, player: string): BankOnThe
   return { bank: throughLevels(bank, waits, from, level, shotClock), level, ...stage };
 }
 
-/** A bank as it comes to a table: with the refills of levels this table has dealt and of stages it was told, and the last one was not. */
+/**
+ * A bank that arrives at a table, with the refills it has missed: of levels dealt here, and of stages this table was told about and its last
+ * table was not.
+ */
 export function bankBrought({ shotClock }: TableState, { bank: held, level, stage }: BankOnTheWay): BankOnTheWay {
   if (shotClock === undefined) return { bank: held };
   const bank = stage === undefined ? held : throughStages(held, stage, shotClock);

@@ -96,7 +96,7 @@ const ownMsOf = (
   clock: ShotClock,
 ) => one.ownMs ?? one.grantedMs - (clock.banks[one.player] ?? 0);
 
-/** A device is reported silent after this time without a word, none of which was the player's time. A cable that is pulled is noticed at once. */
+/** A device counts as silent after this long without a word, and none of that was the player's time. A cable that is pulled is noticed at once. */
 const silentAfterMs = 3500;
 const isSilence = (event: TableEvent): boolean => event.type === 'device-changed' && event.state === 'silent';
 

@@ -120,7 +120,10 @@ function run(
   return after.add({ type: 'banks-set', at, banks: changed(now.banks, banks) ?? {}, by: 'clock', level }).done();
 }
 
-/** When refills that come with a level at once are due: `now` while some have not come yet, else as the next level begins. Null: none come so. */
+/**
+ * When refills that come as soon as a level begins are due: `now` while some are missing, else when the next level begins. Null: there are no
+ * such refills.
+ */
 export function refillsDueAt(state: TableState, now: number): number | null {
   const { schedule, shotClock } = state;
   const comeSo = shotClock?.plan.refill.some((refill) => refill.on === 'level' && isAtOnce(refill)) ?? false;

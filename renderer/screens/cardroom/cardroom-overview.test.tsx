@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decide, type ShotClockPlan } from '../../../engine/table.ts';
+import { cashNow } from '../../../test/office-page/room-now.ts';
 import { enterRoom } from '../../room/enter-room.ts';
 import { RoomContext } from '../../room/room-context.ts';
 import { ScriptedRoom } from '../../room/scripted-room.ts';
@@ -195,4 +196,11 @@ test('theme and language of the screen are chosen behind the name in its bar, an
   choose('Language', 'sk');
   choose('Vzhľad', 'light');
   expect(preferences.getState().worn).toMatchObject({ theme: 'light', language: 'sk' });
+});
+
+test('whoever must move to the main table stands among what needs somebody, and leads to the game', () => {
+  const line = opened([table('Table 7').overview()], { 't14-1': 'Kim C.' });
+  act(() => line.say({ type: 'office', part: { part: 'cash', view: cashNow(now) } }));
+  fireEvent.click(screen.getByRole('button', { name: /^Kim C\. moves/ }));
+  expect([location.pathname, location.search]).toEqual(['/cash', '?game=g1']);
 });

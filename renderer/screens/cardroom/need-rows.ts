@@ -1,4 +1,4 @@
-import type { TournamentView } from '../../../engine/office.ts';
+import type { EventSeatOf, TournamentView } from '../../../engine/office.ts';
 import type { ForkReport, NotUnderstood, TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { PageName } from '../../../protocol/page-addresses.ts';
 import { type DeviceNeed, deviceNeeds } from '../../room/device-health.ts';
@@ -53,6 +53,7 @@ export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[]
     ...devices.filter(({ isBad }) => isBad),
     ...forks.map((fork) => forkRow(fork, words)),
     ...Object.values(office.tournaments).flatMap((view) => tournamentRows(view, words)),
+    ...mustMoveRows(office, words),
     ...refusedRows(said, words),
     ...(office.room?.unheard ?? []).map((tableId) => unheardRow(tableId, words)),
     ...Object.entries(office.room?.clocksOff ?? {}).map((one) => clockRow(one, words)),
@@ -77,6 +78,26 @@ function roomRows({ room }: Office, { t }: OfficeWords): readonly NeedRow[] {
     ...(room?.backup.sentence == null ? [] : [row('backup', room.backup.sentence)]),
     ...(room?.signed === undefined ? [] : [row('signed', room.signed)]),
   ];
+}
+
+/** A seat at a main table is open, and somebody in a feeder has to take it. */
+function mustMoveRows({ cash }: Office, { t, who, table }: OfficeWords): readonly NeedRow[] {
+  const place = ({ tableId, seat }: EventSeatOf) => t('found.seat', { table: table(tableId), seat });
+  return (cash?.games ?? []).flatMap(({ game, mustMove }): readonly NeedRow[] => {
+    if (mustMove === null) return [];
+    const { player, from, to } = mustMove;
+    return [
+      {
+        key: `must-move ${game}`,
+        icon: 'person',
+        isBad: false,
+        title: t('cash:now.move', { who: who(player) }),
+        detail: t('cash:now.moveSub', { from: place(from), to: place(to) }),
+        since: null,
+        goes: { to: 'page', page: 'cash', search: `?${new URLSearchParams({ game })}` },
+      },
+    ];
+  });
 }
 
 /** The store is a copy that was put back: this table may hold what it lacks. */

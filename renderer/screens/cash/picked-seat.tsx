@@ -13,6 +13,7 @@ import { useTypedName } from '../../room/typed-name.tsx';
 import { chipsAsMoney } from '../../text/cash-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { PlayerField } from './player-field.tsx';
+import { SeatKeys } from './seat-keys.tsx';
 
 interface SeatProps {
   readonly seat: EventSeatOf;
@@ -120,7 +121,7 @@ function SeatSomebody(props: SeatProps & { readonly place: string }) {
 
 function AtSeat(props: SeatProps & { readonly place: string; readonly player: string; readonly chips: number | null }) {
   const { seat, game, view, now, onClose, place, player, chips } = props;
-  const { t, table, language } = useOfficeWords('cash');
+  const { t, language } = useOfficeWords('cash');
   const session = view.sessions.find((one) => one.until === null && isSeat(one.seat, seat));
   // The office knows somebody it has met by another id than the table's own.
   const known = session?.player ?? player;
@@ -152,17 +153,11 @@ function AtSeat(props: SeatProps & { readonly place: string; readonly player: st
       {(now?.openSeats.length ?? 0) > 0 && (
         <>
           <p className="event-label">{t('seat.move')}</p>
-          <div className="event-keys">
-            {now?.openSeats.map((to) => (
-              <WishWord
-                key={`${to.tableId} ${to.seat}`}
-                wish={{ type: 'move-in-game', player: known, from: seat, to }}
-                onDone={onClose}
-              >
-                {t('overview:found.seat', { table: table(to.tableId), seat: to.seat })}
-              </WishWord>
-            ))}
-          </div>
+          <SeatKeys
+            seats={now?.openSeats ?? []}
+            wishOf={(to) => ({ type: 'move-in-game', player: known, from: seat, to })}
+            onDone={onClose}
+          />
         </>
       )}
       <div className="event-keys">

@@ -9,6 +9,7 @@ import { RegisterCheck } from '../../room/register-check.tsx';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
 import { makeCountdown, makeTimeOfDay } from '../../text/times.ts';
+import { SeatKeys } from './seat-keys.tsx';
 
 /** Somebody who waits: called to a seat, seated with chips, passed over, put elsewhere in the list, or off it. */
 export function PickedWaiting(props: {
@@ -41,18 +42,12 @@ export function PickedWaiting(props: {
 }
 
 function CallKeys({ waiting, seats }: { readonly waiting: Waiting; readonly seats: readonly EventSeatOf[] }) {
-  const { t, table } = useOfficeWords('cash');
+  const { t } = useOfficeWords('cash');
   if (seats.length === 0) return <p>{t('waiting.noSeat')}</p>;
   return (
     <>
       <p className="event-label">{t('waiting.call')}</p>
-      <div className="event-keys">
-        {seats.map((seat) => (
-          <WishWord key={`${seat.tableId} ${seat.seat}`} wish={{ type: 'call-player', waiting: waiting.id, seat }}>
-            {t('overview:found.seat', { table: table(seat.tableId), seat: seat.seat })}
-          </WishWord>
-        ))}
-      </div>
+      <SeatKeys seats={seats} wishOf={(seat) => ({ type: 'call-player', waiting: waiting.id, seat })} />
     </>
   );
 }

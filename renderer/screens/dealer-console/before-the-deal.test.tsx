@@ -16,6 +16,7 @@ import {
   tap,
   tapSeen,
 } from './console-under-test.tsx';
+import { todosOf } from './docks/between/to-do.ts';
 
 beforeEach(beginTest);
 afterEach(endTest);
@@ -226,6 +227,15 @@ test('a new level is announced on the felt and to be said, with who is away in t
   expect(screen.getByText('Seat 4 is away and posts the big blind.')).toBeTruthy();
 });
 
+test('a player who sits out a penalty is not said to be away', async () => {
+  const table = played().does({ type: 'set-away', seat: 2, away: true });
+  table.happens({ type: 'penalty-given', seat: 4, hands: 2 }, { type: 'penalty-given', seat: 1, hands: 1 });
+  await openConsole(table);
+  expect(
+    screen.getByText('Seat 4 sits out a penalty and posts the big blind. Seat 2 is away. Seat 1 sits out a penalty.'),
+  ).toBeTruthy();
+});
+
 test('a break is on: its time, the level after it, and a start that is not lit; then it is over', async () => {
   await openConsole(played(tournament({}, { breakAfter: 11 })));
   expect(screen.getByText('Break', { selector: '.next-what' })).toBeTruthy();
@@ -242,6 +252,14 @@ test('chips that leave with the level lead to their race', async () => {
   expect(screen.getByText(/100s leave now/)).toBeTruthy();
   await tap(/^Chips of 100 leave, Race…$/);
   expect(screen.getByText('Chips of 100 leave, for chips of 500')).toBeTruthy();
+});
+
+test('a table that was broken is asked for no race: nobody sits there', () => {
+  const { state } = played(tournament({ startedAt: at - 46 * minute }));
+  const races = (chairs: typeof state.chairs) =>
+    todosOf({ ...state, chairs }, at, []).filter(({ what }) => what === 'race').length;
+  expect(races(state.chairs)).toBe(1);
+  expect(races(state.chairs.map((chair) => ({ ...chair, player: null, stack: 0 })))).toBe(0);
 });
 
 test('with a new level the other deck comes, where the table knows its decks', async () => {

@@ -12,6 +12,7 @@ import { useText } from '../../text/use-text.ts';
 import type { DeskCorrection } from './desk-correction.ts';
 import { useDeskSide } from './desk-side.ts';
 import { useNoLinkText } from './no-link.ts';
+import { isManager } from './second-signature.tsx';
 
 /** Away with it, on to what it changes, and the key that is held; or how far what was held has come. */
 export function CorrectionKeys(props: {
@@ -118,7 +119,11 @@ function NextKey(props: {
     <HoldButton
       className="correct-hold"
       label={t('correction.hold')}
-      sub={isPast ? t('correction.signedPast', { name }) : t('correction.signed', { name, table: table.name })}
+      sub={
+        isPast
+          ? t(isManager(desk) ? 'correction.signedPastAny' : 'correction.signedPast', { name })
+          : t('correction.signed', { name, table: table.name })
+      }
       press={unhurried}
       onHeld={async () => {
         onHeld();
@@ -159,6 +164,6 @@ function useNote({ correction, isBehind, refusal }: DeskCorrection, hasReason: b
     return view === 'wrong' ? '' : refusalText(correction.preview.refusal, words);
   if (view === 'wrong') return null;
   if (!hasReason) return t('correction.reasonNeeded');
-  if (view === 'second') return t('correction.second');
+  if (view === 'second') return t(isManager(desk) ? 'correction.secondAny' : 'correction.second');
   return null;
 }

@@ -9,6 +9,7 @@ import { ScriptedRoom } from '../../room/scripted-room.ts';
 import { ScriptedTable } from '../../room/scripted-table.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
+import { CorrectionKeys } from './correction-keys.tsx';
 
 const players = { 1: 'Dvořák', 2: 'Kowalska', 3: 'Hartmann', 4: 'Nováková' };
 
@@ -145,3 +146,35 @@ test('what was asked when the line went down is asked again when it is back', as
   expect(chips()).toEqual(['38,800 38,700']);
   expect(screen.getByRole('button', { name: /^What it changes/ })).toBeTruthy();
 });
+
+test.each([
+  ['floor', 'An earlier hand: a manager must sign too.'],
+  ['manager', 'An earlier hand: a second person must sign too.'],
+] as const)(
+  'an older hand is signed by two, one of them a manager: what is asked after the %s has signed',
+  (role, says) => {
+    const line = new ScriptedRoom();
+    const room = enterRoom({ key: 'k', transport: line.transport, newId: () => 'r', now: () => 0 });
+    const table = new ScriptedTable({ tableId: 't', name: 'Table 7', seats: 4, at: 0, players }).overview();
+    const person = { id: 's1', number: '1', name: 'Katarzyna D.', role };
+    act(() => line.line('up'));
+    act(() => line.welcome([table], { desk: { needed: true, person, until: 1, people: [], demo: false } }));
+    const correcting = { correction: { preview: null }, isPast: true, isBehind: false, refusal: null };
+    const nothing = () => {};
+    render(
+      <RoomContext value={room}>
+        <CorrectionKeys
+          table={table}
+          hand={1}
+          correcting={correcting as never}
+          view="second"
+          progress={undefined}
+          hasReason
+          onView={nothing}
+          onHeld={nothing}
+        />
+      </RoomContext>,
+    );
+    expect(screen.getByText(says)).toBeTruthy();
+  },
+);

@@ -1,19 +1,16 @@
-import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { pagePaths } from '../../../protocol/page-addresses.ts';
 import type { StaffRefusal } from '../../../protocol/staff.ts';
 import { canVibrate, giveSignal } from '../../comfort/signals.ts';
-import { useShortcut } from '../../components/use-shortcut.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../room/language-switch.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { preferences } from '../../stores/preferences.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
+import { SideSheet } from './side-sheet.tsx';
 import { SignInKeys } from './sign-in-keys.tsx';
-import './desk-sheet.css';
 
-/** Who works at this desk, and how it is heard, felt, read and seen. It takes the place of the right column; nothing typed there is lost. */
+/** Who works at this desk, and how it is heard, felt, read and seen. */
 export function DeskSheet({
   refused,
   onClose,
@@ -22,27 +19,14 @@ export function DeskSheet({
   readonly onClose: () => void;
 }) {
   const { t } = useText('desk');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useShortcut('Escape', { down: onClose });
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <aside className="desk-sheet" aria-labelledby="desk-sheet">
-      <header className="desk-sheet-head">
-        <h2 id="desk-sheet" ref={heading} tabIndex={-1}>
-          {t('sheet.title')}
-        </h2>
-        <button type="button" className="desk-close" aria-label={t('console:dock.close')} onClick={onClose}>
-          <X size={24} aria-hidden="true" />
-        </button>
-      </header>
-      <div className="desk-sheet-body">
-        <WhoIsHere refused={refused} onClose={onClose} />
-        <a className="desk-plain" href={pagePaths.rules}>
-          {t('policies:page.link')}
-        </a>
-        <Switches />
-      </div>
-    </aside>
+    <SideSheet title={t('sheet.title')} onClose={onClose}>
+      <WhoIsHere refused={refused} onClose={onClose} />
+      <a className="desk-plain" href={pagePaths.rules}>
+        {t('policies:page.link')}
+      </a>
+      <Switches />
+    </SideSheet>
   );
 }
 

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { canonicalText } from '../../../engine/notation.ts';
+import type { DeskPerson } from '../../../protocol/floor-desk.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
 import { SignInKeys } from './sign-in-keys.tsx';
+
+/** Whoever is signed in is a manager: anybody else of the staff may be the second one. */
+export const isManager = (desk: DeskPerson | null): boolean => desk?.person?.role === 'manager';
 
 /** A second person, not the one who is signed in, signs one order or opening: one of the two is of this role at least. It stays with what it was made for. */
 export function SecondSignature(props: {
@@ -18,7 +22,7 @@ export function SecondSignature(props: {
   const desk = useRoom((room) => room.desk);
   // What was signed is what was read when the keys came up.
   const [signed] = useState(() => canonicalText(command));
-  const isManagers = needs === 'manager' && desk?.person?.role !== 'manager';
+  const isManagers = needs === 'manager' && !isManager(desk);
   const others = (desk?.people ?? []).filter(
     ({ id, role }) => id !== desk?.person?.id && (!isManagers || role === 'manager'),
   );

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { toCardroomServerSchema } from '../../../protocol/cardroom-messages.ts';
 import { enterRoom } from '../../room/enter-room.ts';
 import { RoomContext } from '../../room/room-context.ts';
 import { ScriptedRoom } from '../../room/scripted-room.ts';
@@ -104,3 +105,24 @@ test('a change whose line was cut may have been done: the sentence says so besid
   await tell({});
   expect(screen.queryByText(unsure)).toBeNull();
 });
+
+test.each(['0', '1', '1000000', '', 'abc', '-5', '9'.repeat(20)])(
+  '“%s” as a number or a PIN goes nowhere, or to an office that can read it',
+  async (text) => {
+    type('Name', 'Eva');
+    type('Number', text);
+    const add = screen.getByRole('button', { name: 'Add' });
+    const isNumber = /^\d{1,6}$/.test(text);
+    expect(add.hasAttribute('disabled')).toBe(!isNumber);
+    expect(screen.queryByText('One to six digits.') !== null).toBe(!isNumber && text !== '');
+    fireEvent.click(add);
+    await tell({});
+    press(/Jana K\./);
+    type('New PIN', text);
+    type('PIN again', text);
+    fireEvent.click(screen.getByRole('button', { name: 'Set PIN' }));
+    const wishes = line.asked('staff-wish');
+    expect(wishes.at(-1)?.wish.type).toBe(text === '' ? 'list' : 'pin');
+    for (const message of wishes) expect(toCardroomServerSchema.safeParse(message).error).toBeUndefined();
+  },
+);

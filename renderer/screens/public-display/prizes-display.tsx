@@ -54,7 +54,10 @@ export function PrizesDisplay({ view }: { readonly view: TournamentView }) {
 function paidPlaces({ tournament, standings, prizes }: TournamentView): readonly PaidPlace[] {
   return prizes.map((planned, index) => {
     const place = index + 1;
-    const has = standings.find((one) => one.place === place);
+    // Several who share places stand one on each of them, as they are paid.
+    const upTo = standings.filter((one) => one.place !== null && one.place <= place);
+    const shared = Math.max(...upTo.map((one) => one.place ?? 0));
+    const has = upTo.filter((one) => one.place === shared)[place - shared];
     // A player who was out before the deal has the prize of that place.
     const isAgreed = tournament.deal !== null && (has?.outAt ?? Number.MAX_SAFE_INTEGER) >= tournament.deal.at;
     return { place, prize: isAgreed ? null : (has?.prize ?? planned), player: has?.player ?? null };

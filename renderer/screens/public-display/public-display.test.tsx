@@ -159,6 +159,23 @@ test('every paid place stands on the wall with its prize, and with its name once
   expect(container.querySelector('.display-head')?.textContent).toContain('€52,800');
 });
 
+test('two who share places stand one on each, also where those still in made a deal', () => {
+  const [first, second] = view.standings.slice(-2);
+  const shared = view.standings.map((one) =>
+    one === first || one === second
+      ? { ...one, place: 8, prize: one === first ? 32_000 : 31_500, outAt: at - 1 }
+      : { ...one, place: null },
+  );
+  const deal = { at, amounts: {}, left: 0 };
+  const { container } = opened('?show=prizes', [
+    { part: 'tournament', view: { ...view, standings: shared, tournament: { ...view.tournament, deal } } },
+  ]);
+  const rows = [...container.querySelectorAll('.display-seats li')].map((row) => row.textContent);
+  expect([rows[7], rows[8], rows[9]]).toMatchObject(
+    [/^8\. .+€320$/, /^9\. .+€315$/, '10. –'].map((one) => expect.stringMatching(one)),
+  );
+});
+
 test('after a deal nobody’s share stands on the wall, and what is left to win does', () => {
   const deal = { at, amounts: {}, left: 50_000 };
   const { container } = opened('?show=prizes', [withEvent({ deal })]);

@@ -9,6 +9,7 @@ import { RegisterCheck } from '../../room/register-check.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import { SecondSignature } from '../floor-desk/second-signature.tsx';
+import { SideSheet } from '../floor-desk/side-sheet.tsx';
 import { useEvent, useSalesRefused, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { NotSold } from './not-sold.tsx';
@@ -109,27 +110,29 @@ function TakeOut({ onReason }: { readonly onReason: (reason: string) => Promise<
   );
 }
 
-/** In place of the entry's keys: what a second person signs, and their pad. */
+/** What a second person signs, and their pad: at the right from top to bottom, for below the entry it would have to be scrolled to. */
 function SignTakingOut(props: {
+  readonly who: string;
   readonly wish: Extract<OfficeWish, { type: 'take-out-entry' }>;
   readonly onSigned: (signature: string) => void;
   readonly onNot: () => void;
 }) {
   const { t } = useWords();
-  const { wish, onSigned, onNot } = props;
+  const { who, wish, onSigned, onNot } = props;
   return (
-    <div className="event-second">
+    <SideSheet title={who} onClose={onNot}>
       <p>
         <b>{t('entry.takeOut')}</b> {t('entry.takeOutFor', { reason: wish.reason })}
       </p>
       <SecondSignature command={signedWish(wish)} needs="floor" onSigned={onSigned} />
       <WordKey onPress={onNot}>{t('entry.takeOutNot')}</WordKey>
-    </div>
+    </SideSheet>
   );
 }
 
 /** What may be done with the entry. Who is taken out is signed for in place of all the other keys. */
 function EntryKeys({ standing }: { readonly standing: Standing }) {
+  const { who } = useWords();
   const { view } = useEvent();
   const wish = useWish();
   const [reason, setReason] = useState<string | null>(null);
@@ -150,6 +153,7 @@ function EntryKeys({ standing }: { readonly standing: Standing }) {
   if (reason === null) return <SaleKeys standing={standing} onTakeOut={ask} />;
   return (
     <SignTakingOut
+      who={who(standing.player)}
       wish={wished(reason)}
       onSigned={(signature) => void take(reason, signature)}
       onNot={() => setReason(null)}

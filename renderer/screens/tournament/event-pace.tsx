@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
-import { WishWord } from '../../room/event-keys.tsx';
+import { WishKey, WishWord } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import type { Words } from '../../text/use-text.ts';
 import { clockOf } from './clock-now.ts';
@@ -94,7 +94,7 @@ export function PaceKeys({ isBreak }: { readonly isBreak: boolean }) {
         </>
       )}
       {refillsByDay && (
-        <WishWord wish={{ type: 'begin-day', tournament: id }}>{t('clock.paced.day', { day: day + 1 })}</WishWord>
+        <WishKey held label={t('clock.paced.day', { day: day + 1 })} wish={{ type: 'begin-day', tournament: id }} />
       )}
     </>
   );

@@ -244,12 +244,13 @@ function DealMade({ onPrint }: { readonly onPrint: () => void }) {
   const { t, who, money } = useWords();
   const { deal, id, stage } = useEvent().view.tournament;
   if (deal === null) return <p className="event-quiet">{t('deal.none')}</p>;
+  const most = Object.entries(deal.amounts).sort(([, one], [, other]) => other - one);
   return (
     <section className="event-panel" aria-labelledby="event-deal">
       <h2 id="event-deal">{t('deal.made')}</h2>
       <table className="event-list">
         <tbody>
-          {Object.entries(deal.amounts).map(([player, amount]) => (
+          {most.map(([player, amount]) => (
             <tr key={player}>
               <th scope="row">{who(player)}</th>
               <td className="event-number">{money(amount)}</td>

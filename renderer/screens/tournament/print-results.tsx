@@ -28,11 +28,11 @@ export const PrintResults = (page: PaperProps) => (
   </EventOnPaper>
 );
 
-/** Everybody with a place, the first one first, after whoever is left when all is shared out. */
+/** Everybody with a place, the first one first, after whoever is left when all is shared out: of those the one who has most stands first. */
 const placed = ({ standings }: Pick<TournamentView, 'standings'>): readonly Standing[] =>
   standings
     .filter(({ place, prize }) => place !== null || (prize ?? 0) > 0)
-    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0) || (other.prize ?? 0) - (one.prize ?? 0));
 
 const winsTickets = ({ standings }: TournamentView): boolean => standings.some(({ ticket }) => ticket !== undefined);
 

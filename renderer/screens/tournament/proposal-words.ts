@@ -132,14 +132,12 @@ function ownWords(proposal: Proposal, t: EventWords['t']) {
   return { told, key };
 }
 
-/** All-ins that lie face down, and by which keys of the console the floor has them run out. */
+/** All-ins that lie face down, and by which key of the console the floor has them run out. */
 function heldWords(proposal: Extract<Proposal, { what: 'held' }>, words: EventWords): ProposalWords {
   const { t, table } = words;
   const [first] = proposal.tables;
   const said = ownWords(proposal, t).told({
     tables: words.list(proposal.tables.map(table)),
-    happened: t('console:rail.happened'),
-    group: t('reports:topic.clock'),
     key: t('reports:kind.run-out-released'),
   });
   return {

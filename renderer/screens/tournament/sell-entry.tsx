@@ -52,10 +52,13 @@ function Price() {
   );
 }
 
-/** Whether somebody was in this tournament, and how they left it. */
-function pastOf(last: TournamentView['tournament']['entries'][number] | undefined): 'known' | 'wasIn' | 'takenOut' {
+/** Whether somebody is or was in this tournament, and how they left it. */
+function pastOf({ tournament, standings }: TournamentView, id: string): 'known' | 'isIn' | 'wasIn' | 'takenOut' {
+  const last = tournament.entries.findLast(({ player }) => player.id === id);
   const { withdrawn = null } = last ?? {};
   if (last === undefined || (withdrawn !== null && withdrawn.kept !== true)) return 'known';
+  const state = standings.find(({ entry }) => entry === last.number)?.state;
+  if (state === 'playing' || state === 'waits' || state === 'moving') return 'isIn';
   return withdrawn?.reason === undefined ? 'wasIn' : 'takenOut';
 }
 
@@ -67,7 +70,7 @@ function KnownPlayers(props: {
 }) {
   const { typed, meant, onBuyer } = props;
   const { t } = useWords();
-  const { entries } = useEvent().view.tournament;
+  const { view } = useEvent();
   return (
     <>
       <ul className="event-known">
@@ -75,9 +78,7 @@ function KnownPlayers(props: {
           <li key={id}>
             <button type="button" className="event-row" onClick={() => onBuyer({ player: { id }, name })}>
               <span>{name}</span>
-              <span className="event-entry-state">
-                {t(`sell.${pastOf(entries.findLast(({ player }) => player.id === id))}`)}
-              </span>
+              <span className="event-entry-state">{t(`sell.${pastOf(view, id)}`)}</span>
             </button>
           </li>
         ))}
@@ -152,7 +153,7 @@ export function SellEntry() {
       <button type="submit" className="event-word event-sell-key" disabled={!isSoldTo}>
         {full === ''
           ? t('sell.keyEmpty')
-          : t(buyer.ticket === undefined ? 'sell.key' : 'person:register.withTicket', { who: full })}
+          : t(buyer.ticket === undefined ? 'sell.key' : 'person:register.withTicket', { who: typed.shown })}
       </button>
       {takenOut !== null && takenOut.name === full && (
         <div className="event-keys">

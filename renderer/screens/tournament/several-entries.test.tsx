@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
+import { deskNow } from '../../../test/office-page/room-now.ts';
 import { beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
 import { holdMs } from '../../components/hold-button.tsx';
 
@@ -87,6 +88,20 @@ test('with a reason the key that takes somebody out comes into view, wherever th
   const key = screen.getByRole('button', { name: /^Take out of the tournament/ });
   expect(brought.mock.contexts.some((one) => one instanceof Element && one.contains(key))).toBe(true);
   brought.mockRestore();
+});
+
+test('whoever signs a second time does so at the right from top to bottom, not below what is scrolled', async () => {
+  const { container, line, hold } = opened('/tournament?tab=entries', [part(broke([3]))]);
+  act(() => line.say({ type: 'desk-person', person: deskNow }));
+  const rows = [...container.querySelectorAll('.event-row')];
+  fireEvent.click(rows.find((one) => one.textContent?.includes('no chips')) as HTMLElement);
+  fireEvent.change(screen.getByLabelText(/^Disqualified or gone/), { target: { value: 'Marked cards' } });
+  await hold(/^Take out of the tournament/);
+  const pad = screen.getByRole('button', { name: '7' }).closest('aside');
+  expect(pad?.className).toBe('desk-sheet');
+  expect(pad?.textContent).toContain('Reason: Marked cards');
+  fireEvent.click(within(pad as HTMLElement).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('button', { name: '7' })).toBeNull();
 });
 
 /** The evening with the first entry gone, and re-entries sold: how it went. */

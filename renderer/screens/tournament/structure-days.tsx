@@ -1,5 +1,6 @@
 import type { Structure } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import { usualDays } from '../../../protocol/structure-schema.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
@@ -9,15 +10,6 @@ import type { Edited } from './structure-levels.tsx';
 
 type Days = NonNullable<Structure['days']>;
 
-const fresh: Days = {
-  stacks: 'best',
-  resume: 'earliest',
-  level: null,
-  levelStart: 'remaining',
-  colourUp: 'up',
-  qualify: null,
-  bands: [],
-};
 const choices = {
   stacks: ['best', 'accumulate', 'first'],
   resume: ['earliest', 'latest', 'fixed'],
@@ -31,14 +23,14 @@ export function StructureDays({ structure, change, faults }: Edited) {
   const { t } = useText('flights');
   const faultOf = useFaultOf(faults);
   const { days = null, levels } = structure;
-  const set = (changed: Partial<Days>) => change({ days: { ...(days ?? fresh), ...changed } });
+  const set = (changed: Partial<Days>) => change({ days: { ...(days ?? usualDays), ...changed } });
   return (
     <fieldset className="structure-group">
       <legend>
         <Offered
           name={t('days.offer')}
           isOn={days !== null}
-          onChange={(isOn) => change({ days: isOn ? fresh : null })}
+          onChange={(isOn) => change({ days: isOn ? usualDays : null })}
         />
       </legend>
       {days !== null && (

@@ -81,7 +81,7 @@ export function StructureGame({ structure, change, faults }: Edited) {
           {t('game.moreChips')}
         </WordKey>
         <WordKey isOff={chipValues.length < 2} onPress={() => change({ chipValues: chipValues.slice(0, -1) })}>
-          {t('payouts.oneFewer')}
+          {t('game.fewerChips')}
         </WordKey>
       </fieldset>
     </div>

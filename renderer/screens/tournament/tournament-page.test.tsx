@@ -80,6 +80,9 @@ test('somebody known is entered by who they are, somebody new by name; a refusal
   fireEvent.click(within(name.closest('form') as HTMLElement).getByRole('button', { name: /^Hartmann Adam/ }));
   await settle();
   expect(screen.getByText('Registration is closed: open it to sell entries.')).toBeTruthy();
+  fireEvent.pointerDown(name);
+  fireEvent.click(name);
+  expect(screen.queryByText('Registration is closed: open it to sell entries.')).toBeNull();
   // Enter comes before the house has said whom it knows: nobody gets a second name of theirs by it.
   for (const typed of ['Zdena Nová', 'hartmann adam']) {
     fireEvent.change(name, { target: { value: typed } });
@@ -100,6 +103,8 @@ test('somebody known is entered by who they are, somebody new by name; a refusal
   fireEvent.submit(name.closest('form') as HTMLFormElement);
   await settle();
   expect(wishes()).toHaveLength(count);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^hartmann adam, told apart by/));
+  expect(screen.getByText('Sell entry: hartmann adam')).toBeTruthy();
   // On every list the two are told apart.
   fireEvent.change(screen.getByLabelText(/^hartmann adam, told apart by/), { target: { value: '1985' } });
   fireEvent.submit(name.closest('form') as HTMLFormElement);

@@ -14,7 +14,7 @@ import { chainLinkFile, readChainLink } from './chain-link.ts';
 import { chainSocket } from './chain-socket.ts';
 import { type ChainStatus, ChainUplink } from './chain-uplink.ts';
 import { Offers } from './offers.ts';
-import { takeOffer } from './take-offer.ts';
+import { type TakeOfferOptions, takeOffer } from './take-offer.ts';
 import { seatedSentence } from './watch-seats.ts';
 
 export interface FollowChainOptions {
@@ -24,6 +24,8 @@ export interface FollowChainOptions {
   readonly files: PrivateFiles;
   /** Folder of the cardroom's data. */
   readonly folder: string;
+  /** The versions of the program that are here. */
+  readonly releases: TakeOfferOptions['releases'];
   readonly about: { readonly name: string; readonly version: string };
   /** Random, of this run of the program. */
   readonly run: string;
@@ -41,14 +43,14 @@ export interface FollowedChain {
 
 /** Keeps the chain up to date, if the room belongs to one. Throws `CannotRun` with one sentence. */
 export function followChain(options: FollowChainOptions): FollowedChain {
-  const { cardroom, store, time, files, folder, about, run, openSocket, note } = options;
+  const { cardroom, store, time, files, folder, releases, about, run, openSocket, note } = options;
   const link = readChainLink(files, join(folder, chainLinkFile), store.storeId);
   const offers = new Offers({
     store,
     time,
     chainKey: link?.chainKey ?? null,
     keptOutChanged: () => cardroom.keptOut.read(),
-    take: (told) => takeOffer(told, { office: cardroom.office, files, folder }),
+    take: (told) => takeOffer(told, { office: cardroom.office, files, folder, releases }),
   });
   if (link === null) {
     if (store.changes.isBegun) store.changes.end();

@@ -65,5 +65,5 @@ function cleared(
 function standingSentence({ status }: FollowedChain): string {
   if (status === null) return 'This cardroom belongs to no chain.';
   const { state, unsent, sentence } = status;
-  return `${state === 'linked' ? 'Linked with the chain' : 'Not linked with the chain'}, ${unsent} events on the way.${sentence === null ? '' : ` ${sentence}`}`;
+  return `${state === 'linked' ? 'Linked with the chain' : 'Not linked with the chain'}, ${unsent} ${unsent === 1 ? 'event' : 'events'} on the way.${sentence === null ? '' : ` ${sentence}`}`;
 }

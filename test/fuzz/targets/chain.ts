@@ -53,7 +53,7 @@ const handed: FuzzTarget = {
       time,
       chainKey: publicRoomKey(key),
       keptOutChanged: () => cardroom.keptOut.read(),
-      take: (item) => takeOffer(item, { office: cardroom.office, files, folder: '/' }),
+      take: (item) => takeOffer(item, { office: cardroom.office, files, folder: '/', releases: () => [] }),
     });
     const chain = () => ({ status: null, offers, stop: () => {} });
     const ask = offersDesk({ key: 'k', cardroom, chain, newId: () => 'id' });

@@ -1,5 +1,5 @@
-import { Delete } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BackspaceKey } from '../../../components/backspace-key.tsx';
 import { Keypad } from '../../../components/keypad.tsx';
 import { Said } from '../../../components/said.tsx';
 import { useShortcut } from '../../../components/use-shortcut.ts';
@@ -32,7 +32,7 @@ export function AmountKeys(props: {
   readonly children: ReactNode;
 }) {
   const { fingers, title, leave, facts, choices, label, typed, setTyped, comesTo, children } = props;
-  const { t, amount } = useText('console');
+  const { amount } = useText('console');
   const news = useTapNews();
   const back = () => setTyped(typed.slice(0, -1));
   useShortcut('Backspace', { down: back });
@@ -57,15 +57,7 @@ export function AmountKeys(props: {
           <span className="amount-label">{label}</span>
           <span className="amount-typed">{amount(amountOf(typed) ?? 0)}</span>
           <p className="amount-fact">{comesTo}</p>
-          <button
-            type="button"
-            data-means="backspace"
-            className="tile amount-back"
-            aria-label={t('dock.backspace')}
-            onClick={back}
-          >
-            <Delete size={26} aria-hidden="true" />
-          </button>
+          <BackspaceKey className="tile amount-back" size={26} onBack={back} />
         </div>
         <Keypad onDigits={(digits) => setTyped(`${typed}${digits}`.replace(/^0+(?=\d)/, '').slice(0, digitsMax))} />
       </div>

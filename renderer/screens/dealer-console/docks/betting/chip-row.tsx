@@ -1,5 +1,5 @@
-import { Delete } from 'lucide-react';
 import type { Chips } from '../../../../../engine/notation.ts';
+import { BackspaceKey } from '../../../../components/backspace-key.tsx';
 import { trayValues } from '../../../../components/chip-breakdown.ts';
 import { ChipFace } from '../../../../components/chip-face.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
@@ -91,16 +91,7 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
       </span>
       <SlotChips chips={chips} roomFor={amount(sum).length > 6 ? 1 : 2} onBack={takeBackOne} />
       <span className="slot-keys">
-        <button
-          type="button"
-          data-means="backspace"
-          className="slot-back"
-          aria-label={t('dock.backspace')}
-          aria-keyshortcuts="Backspace"
-          onClick={takeBack}
-        >
-          <Delete size={24} aria-hidden="true" />
-        </button>
+        <BackspaceKey className="slot-back" isShortcut onBack={takeBack} />
         {chips.length > 0 && motion === 1 && (
           <button type="button" data-means="next motion" className="slot-back slot-next" onClick={nextMotion}>
             {t('wager:keys.nextMotion')}

@@ -1,6 +1,6 @@
-import { Delete } from 'lucide-react';
 import type { Chips } from '../../../../../engine/notation.ts';
 import { effectivePolicies } from '../../../../../engine/rules.ts';
+import { BackspaceKey } from '../../../../components/backspace-key.tsx';
 import { breakDown } from '../../../../components/chip-breakdown.ts';
 import { ChipFace } from '../../../../components/chip-face.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
@@ -68,16 +68,7 @@ export function FrontSlot({ fingers, front }: { fingers: Fingers; front: InFront
         })}
       </span>
       <span className="slot-keys">
-        <button
-          type="button"
-          data-means="backspace"
-          className="slot-back"
-          aria-label={t('dock.backspace')}
-          aria-keyshortcuts="Backspace"
-          onClick={fingers.takeBack}
-        >
-          <Delete size={24} aria-hidden="true" />
-        </button>
+        <BackspaceKey className="slot-back" isShortcut onBack={fingers.takeBack} />
         <button
           type="button"
           data-means={merged ? 'apart' : 'together'}

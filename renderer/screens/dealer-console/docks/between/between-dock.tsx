@@ -1,5 +1,13 @@
+import type { Seat } from '../../../../../engine/notation.ts';
 import { levelAt, sitsOut } from '../../../../../engine/rules.ts';
-import { haltRefused, type LegalActions, nextHandPlan, type TableState, tooSoon } from '../../../../../engine/table.ts';
+import {
+  type Chair,
+  haltRefused,
+  type LegalActions,
+  nextHandPlan,
+  type TableState,
+  tooSoon,
+} from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { stakesNow } from '../../../../stores/stakes-now.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
@@ -158,24 +166,32 @@ function NextSay() {
   );
 }
 
-/** Who is absent for the next hand, and which of them still posts a blind; empty if nobody is. */
+/** Who is absent or sits out a penalty for the next hand, and which of them still posts a blind; empty if nobody is. */
 function awayText(state: TableState, { start }: LegalActions, { t }: Words): string {
-  const seats = state.chairs
-    .filter((chair) => chair.player !== null && (chair.away || sitsOut(chair)))
-    .map(({ seat }) => seat);
+  const absent = state.chairs.filter((chair) => chair.player !== null && (chair.away || sitsOut(chair)));
   const next = start !== null && 'number' in start && state.mode === 'tournament' ? start : null;
-  const big = seats.filter((seat) => seat === next?.bigBlind);
-  const small = seats.filter((seat) => seat === next?.smallBlind);
-  const others = seats.filter((seat) => !big.includes(seat) && !small.includes(seat));
+  const blinds = [next?.smallBlind, next?.bigBlind];
+  const why = (chair: Chair) => (sitsOut(chair) ? 'penalty' : 'away');
+  const posting = (blind: Seat | null | undefined, which: 'Small' | 'Big'): readonly string[] =>
+    absent
+      .filter(({ seat }) => seat === blind)
+      .map((chair) => t(`between:say.${why(chair)}${which}`, { seat: chair.seat }));
+  const others = (reason: 'away' | 'penalty'): readonly string[] => {
+    const seats = absent
+      .filter((chair) => why(chair) === reason && !blinds.includes(chair.seat))
+      .map(({ seat }) => seat);
+    const [first] = seats;
+    if (first === undefined) return [];
+    return [
+      seats.length === 1
+        ? t(`between:say.${reason}`, { seat: first })
+        : t(`between:say.${reason}Seats`, { seats: seats.join(', ') }),
+    ];
+  };
   return [
-    ...small.map((seat) => t('between:say.awaySmall', { seat })),
-    ...big.map((seat) => t('between:say.awayBig', { seat })),
-    ...(others.length === 0
-      ? []
-      : [
-          others.length === 1
-            ? t('between:say.away', { seat: others[0] ?? 0 })
-            : t('between:say.awaySeats', { seats: others.join(', ') }),
-        ]),
+    ...posting(next?.smallBlind, 'Small'),
+    ...posting(next?.bigBlind, 'Big'),
+    ...others('away'),
+    ...others('penalty'),
   ].join(' ');
 }

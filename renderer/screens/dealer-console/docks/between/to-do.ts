@@ -66,7 +66,8 @@ export function todosOf(state: TableState, now: number, decks: readonly string[]
     ...seated.flatMap(({ seat, owes, away, toCount, stack }): readonly Todo[] =>
       owes === null || away || toCount === true || stack === 0 ? [] : [{ what: 'owes', seat, owes }],
     ),
-    ...(race?.isDue ? [{ what: 'race', old: race.old } as const] : []),
+    // At a table that was broken nobody has chips to change.
+    ...(race?.isDue && seated.length > 0 ? [{ what: 'race', old: race.old } as const] : []),
     ...deckDue(state, now, decks),
   ];
 }

@@ -1,9 +1,9 @@
-import { Delete } from 'lucide-react';
 import { useState } from 'react';
 import type { Card, KnownCard } from '../../../../../engine/notation.ts';
 import { boardsOf } from '../../../../../engine/rules.ts';
 import type { Hand } from '../../../../../engine/table.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
+import { BackspaceKey } from '../../../../components/backspace-key.tsx';
 import { CardGrid } from '../../../../components/card-grid.tsx';
 import { CardFace } from '../../../../components/playing-card.tsx';
 import { Said } from '../../../../components/said.tsx';
@@ -59,19 +59,7 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
         <Said className="dock-sentence" tone={news?.tone ?? 'plain'}>
           {news === null ? fact : news.text}
         </Said>
-        {target.atOnce ? (
-          <span />
-        ) : (
-          <button
-            type="button"
-            data-means="backspace"
-            className="tile cards-back"
-            aria-label={t('dock.backspace')}
-            onClick={back}
-          >
-            <Delete size={24} aria-hidden="true" />
-          </button>
-        )}
+        {target.atOnce ? <span /> : <BackspaceKey className="tile cards-back" onBack={back} />}
         <button type="button" data-means="close" className="tile cards-close" onClick={() => fingers.openSheet(null)}>
           {t('dock.close')}
         </button>

@@ -1,5 +1,5 @@
-import { Delete } from 'lucide-react';
 import type { KnownCard } from '../../../../../engine/notation.ts';
+import { BackspaceKey } from '../../../../components/backspace-key.tsx';
 import { CardGrid } from '../../../../components/card-grid.tsx';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
 import { spokenCard } from '../../../../text/spoken-card.ts';
@@ -38,15 +38,7 @@ export function RaceCards(props: {
             .map((one) => spokenCard(one, t))
             .join(', ')}
         </p>
-        <button
-          type="button"
-          data-means="backspace"
-          className="tile cards-back"
-          aria-label={t('console:dock.backspace')}
-          onClick={back}
-        >
-          <Delete size={24} aria-hidden="true" />
-        </button>
+        <BackspaceKey className="tile cards-back" onBack={back} />
         <button type="button" data-means="close" className="tile cards-close" onClick={() => fingers.openSheet(null)}>
           {t('console:dock.close')}
         </button>

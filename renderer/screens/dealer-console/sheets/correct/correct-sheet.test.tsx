@@ -111,7 +111,7 @@ test('another action in its place, by what was possible then', async () => {
   await choose('4fold');
   expect(texts('.correct-choice')).toEqual(['Call', 'Raise to 3,200', 'All-in']);
   await tap('Call');
-  expect(acts().find((one) => one.textContent?.startsWith('4fold'))?.textContent).toContain('-> Call');
+  expect(acts().find((one) => one.textContent?.startsWith('4fold'))?.textContent).toContain('-> Call 2,400');
   // Seat 4 is in again, and nobody has said what it did on the flop.
   expect(texts('.correct-undecided')).toEqual(['5raise+ 4 Call']);
   expect(maybe(/^Hold to correct/)).toBeNull();

@@ -1,7 +1,7 @@
-import { Delete } from 'lucide-react';
 import { useState } from 'react';
 import { type Card, type KnownCard, variantOf } from '../../../../../engine/notation.ts';
 import { type ReportKind, reportRule } from '../../../../../engine/table.ts';
+import { BackspaceKey } from '../../../../components/backspace-key.tsx';
 import { CardGrid } from '../../../../components/card-grid.tsx';
 import { spokenCard } from '../../../../text/spoken-card.ts';
 import { useText } from '../../../../text/use-text.ts';
@@ -86,15 +86,7 @@ function ChipKeys({ draft }: { readonly draft: ReportDraft }) {
     <fieldset className="report-number">
       <legend className="visually-hidden">{t('reports:ask.chips')}</legend>
       <span className="report-typed">{typed === '' ? t('reports:ask.chips') : amount(Number(typed))}</span>
-      <button
-        type="button"
-        data-means="backspace"
-        className="tile"
-        aria-label={t('dock.backspace')}
-        onClick={() => setTyped(typed.slice(0, -1))}
-      >
-        <Delete size={22} aria-hidden="true" />
-      </button>
+      <BackspaceKey size={22} onBack={() => setTyped(typed.slice(0, -1))} />
       {digits.map((digit) => (
         <button
           key={digit}

@@ -1,9 +1,10 @@
-import { Delete, MessageSquare, Undo2 } from 'lucide-react';
+import { MessageSquare, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Chips } from '../../../../../engine/notation.ts';
 import { wagerMeant } from '../../../../../engine/rules.ts';
 import { type Command, decide, type Hand, type LegalActions } from '../../../../../engine/table.ts';
+import { BackspaceKey } from '../../../../components/backspace-key.tsx';
 import { Keypad } from '../../../../components/keypad.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
@@ -139,16 +140,7 @@ function AmountPanel(props: { fingers: Fingers; wager: Wager; typed: string; inF
       ) : (
         !twice && <span className="amount-say amount-hint">{t('raise.lastDigit')}</span>
       )}
-      <button
-        type="button"
-        data-means="backspace"
-        className="tile amount-back"
-        aria-label={t('dock.backspace')}
-        aria-keyshortcuts="Backspace"
-        onClick={back}
-      >
-        <Delete size={26} aria-hidden="true" />
-      </button>
+      <BackspaceKey className="tile amount-back" size={26} isShortcut onBack={back} />
     </div>
   );
 }

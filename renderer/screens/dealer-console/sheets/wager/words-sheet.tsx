@@ -1,9 +1,10 @@
-import { Delete, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { parseWords } from '../../../../../engine/notation.ts';
 import { effectivePolicies, languagesAt, rulebookOf } from '../../../../../engine/rules.ts';
 import type { Declared, Refusal, TableState } from '../../../../../engine/table.ts';
+import { BackspaceKey } from '../../../../components/backspace-key.tsx';
 import { Keypad } from '../../../../components/keypad.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
@@ -142,15 +143,7 @@ function SaidPanel(props: {
       <span className="amount-label">{t('sheet.said')}</span>
       <span className="said-words">{said === null ? t('word.none') : saidText(said, words)}</span>
       <SaidVerdict fingers={fingers} desk={desk} refusal={foreign?.said === said ? foreign.refusal : null} />
-      <button
-        type="button"
-        data-means="backspace"
-        className="tile amount-back"
-        aria-label={t('console:dock.backspace')}
-        onClick={back}
-      >
-        <Delete size={26} aria-hidden="true" />
-      </button>
+      <BackspaceKey className="tile amount-back" size={26} onBack={back} />
       <div className="said-keys">
         <button type="button" data-means="total" className="tile word-key" aria-pressed={total} onClick={toggle}>
           {t('sheet.total', { figure: figure === null ? '…' : words.amount(figure) })}

@@ -1,0 +1,31 @@
+import type { EventSeatOf } from '../../../engine/office.ts';
+import type { OfficeWish } from '../../../protocol/office-desk.ts';
+import { WishWord } from '../../room/event-keys.tsx';
+import { useOfficeWords } from '../../room/office-words.ts';
+
+/** Open seats to send somebody to, table by table: a row of numbers leaves what stands below them in sight. */
+export function SeatKeys(props: {
+  readonly seats: readonly EventSeatOf[];
+  readonly wishOf: (seat: EventSeatOf) => OfficeWish;
+  readonly onDone?: () => void;
+}) {
+  const { seats, wishOf, onDone } = props;
+  const { t, table } = useOfficeWords('overview');
+  return [...Map.groupBy(seats, ({ tableId }) => tableId)].map(([tableId, open]) => (
+    <div key={tableId} className="cash-seat-keys">
+      <p className="event-quiet">{table(tableId)}</p>
+      <div className="event-keys">
+        {open.map((to) => (
+          <WishWord
+            key={to.seat}
+            label={t('found.seat', { table: table(tableId), seat: to.seat })}
+            wish={wishOf(to)}
+            {...(onDone === undefined ? {} : { onDone })}
+          >
+            {to.seat}
+          </WishWord>
+        ))}
+      </div>
+    </div>
+  ));
+}

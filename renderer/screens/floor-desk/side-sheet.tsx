@@ -1,0 +1,31 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useShortcut } from '../../components/use-shortcut.ts';
+import { useText } from '../../text/use-text.ts';
+import './desk-sheet.css';
+
+/** Takes the place of the right column from top to bottom, so that a pad of keys is seen whole; nothing typed beneath is lost. */
+export function SideSheet(props: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const { title, onClose, children } = props;
+  const { t } = useText('console');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useShortcut('Escape', { down: onClose });
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <aside className="desk-sheet" aria-labelledby="desk-sheet">
+      <header className="desk-sheet-head">
+        <h2 id="desk-sheet" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className="desk-close" aria-label={t('dock.close')} onClick={onClose}>
+          <X size={24} aria-hidden="true" />
+        </button>
+      </header>
+      <div className="desk-sheet-body">{children}</div>
+    </aside>
+  );
+}
