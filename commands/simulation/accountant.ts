@@ -30,7 +30,7 @@ export class Accountant {
   readonly #gone = new Set<string>();
   /** Every row the office ever wrote, by its hash: a store put back from a backup has lost some. */
   readonly #officeRows = new Map<string, OfficeRow>();
-  /** So often the office had forgotten something: tables may be ahead of a store that was put back, and it orders by what it has. */
+  /** So often the office had forgotten something: who was sold an entry since is nobody it knows, and is sent home. */
   #putBack = 0;
   #officeHash = '';
   #officeSeq = 0;
@@ -232,7 +232,7 @@ function wrongPerson(
   const brief = Math.min(paidBack, home.filter(({ chips }) => chips !== null).length);
   const fromBags = sold.filter(({ entry }) => entry.brought !== null).length;
   const bought = sold.length - fromBags - (isWhole ? paidBack : 0);
-  if (fresh - brief > bought + vanished + putBack)
+  if (fresh - brief > bought + vanished)
     found.push(`${player} was seated ${fresh} times with the chips of ${bought} entries`);
   if (home.length - brief > takenOut + over + appeared + putBack)
     found.push(`${player} left play ${home.length} times with chips, and ${takenOut} entries were taken out`);

@@ -1,5 +1,5 @@
 import type { Thing } from './happenings.ts';
-import type { Luck } from './random-play.ts';
+import { type Luck, luckOf } from './random-play.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';
 
 const hourMs = 3_600_000;
@@ -31,6 +31,9 @@ export const accidents = Object.keys(seldom) as readonly Accident[];
 
 /** Whether what came with a restored or copied disk is to be expected: then not every chip can be where it was. */
 export const losesHistory: readonly Accident[] = ['roomRestore', 'tableRestore', 'copiedDisk'];
+
+/** What a room that was put back does not hear at once. */
+export const awayFromCopy = ['table away from a copy', 'key freed at a copy', 'link broken at a copy'] as const;
 
 /** Accidents that count as something a hand may be corrected after. */
 const thingOf: { readonly [Name in Accident]?: Thing } = {
@@ -102,7 +105,11 @@ export class EveningAccidents {
 
   /** Ends after a while; what goes on already does not begin again. */
   #lasts(name: string, end: () => void): void {
-    this.#until.set(name, { step: this.#step + 5 + this.#luck.upTo(60), end });
+    this.#lastsBy(this.#luck, name, end);
+  }
+
+  #lastsBy(luck: Luck, name: string, end: () => void): void {
+    this.#until.set(name, { step: this.#step + 5 + luck.upTo(60), end });
   }
 
   async #small(tableId: string): Promise<void> {
@@ -164,7 +171,7 @@ export class EveningAccidents {
       await room.backUpTable(tableId);
       this.#backedUp.add(tableId);
     }
-    if (this.#happens('roomRestore')) room.restoreRoom();
+    if (this.#happens('roomRestore') && room.restoreRoom()) this.#tablesAwayFromCopy();
     if (this.#backedUp.has(tableId) && this.#happens('tableRestore')) room.restoreTable(tableId);
     const copy = `${tableId}-copy`;
     if (!room.tables.has(copy) && this.#happens('copiedDisk')) {
@@ -172,6 +179,39 @@ export class EveningAccidents {
       this.#lasts(copy, () => room.stopTable(copy));
     }
     if (luck.once(20)) this.#newLogWhereApart(tableId);
+  }
+
+  /**
+   * A room that was put back does not hear all its tables at once: some are away for longer than it would wait, a link breaks while it
+   * catches up, or a key was freed and its PC is paired anew later. By a luck of its own: evenings without a copy go on as they went.
+   */
+  #tablesAwayFromCopy(): void {
+    const room = this.#room;
+    const luck = luckOf(this.#step);
+    // The backup may be from while a key was freed.
+    for (const tableId of this.#tables) this.#pair(tableId);
+    for (const tableId of this.#tables) {
+      if (luck.once(3)) {
+        room.unreachable.add(tableId);
+        room.cut(tableId);
+        this.#lastsBy(luck, `network ${tableId}`, () => room.unreachable.delete(tableId));
+        room.happenings.count(awayFromCopy[0]);
+      } else if (luck.once(4)) {
+        room.room.keys.revoke(tableId);
+        room.room.links.cutOff(tableId);
+        this.#lastsBy(luck, `key ${tableId}`, () => this.#pair(tableId));
+        room.happenings.count(awayFromCopy[1]);
+      } else if (luck.once(2)) {
+        room.time.advance(1);
+        room.cut(tableId);
+        room.happenings.count(awayFromCopy[2]);
+      }
+    }
+  }
+
+  #pair(tableId: string): void {
+    this.#room.openRoom();
+    this.#room.room.keys.give(tableId, this.#room.tableKeys.get(tableId) ?? '');
   }
 
   /** A manager lets a table whose events are kept apart go on in a new log, once nothing is dealt there. */

@@ -2,7 +2,7 @@ import type { TableOrder } from '../../engine/office.ts';
 import type { TableEvent } from '../../engine/table.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
-import { type Accident, accidents } from './evening-accidents.ts';
+import { type Accident, accidents, awayFromCopy } from './evening-accidents.ts';
 import { type Counted, corrections, pairOf, things } from './happenings.ts';
 
 /** Everything the office can be asked for: a new wish is one the evenings have to wish. */
@@ -151,6 +151,7 @@ export function neverHappened({ times, pairs }: Counted): readonly string[] {
     ...named('floor order', floorOrders),
     ...clockEvents.map((type) => `event ${type}`),
     ...accidents.map((name: Accident) => `accident ${name}`),
+    ...awayFromCopy,
   ];
   const wantedPairs = things.flatMap((thing) => corrections.map((correction) => pairOf(thing, correction)));
   return [...wanted.filter((name) => !times.has(name)), ...wantedPairs.filter((pair) => !pairs.has(pair))];

@@ -42,7 +42,7 @@ export class RoomUnderFaults {
   readonly accountant = new Accountant();
   readonly #luck: Luck;
   readonly #folder: string;
-  readonly #tableKeys: ReadonlyMap<string, string>;
+  readonly tableKeys: ReadonlyMap<string, string>;
   readonly #connections = new Map<string, TransportPair>();
   /** Everybody the running cardroom has let in; a program that ends takes its sockets with it. */
   readonly #accepted = new Set<TransportPair>();
@@ -73,7 +73,7 @@ export class RoomUnderFaults {
   constructor(folder: string, luck: Luck, tableIds: readonly string[] = ['1', '2']) {
     this.#folder = folder;
     this.#luck = luck;
-    this.#tableKeys = new Map(tableIds.map((tableId) => [tableId, `key-${tableId}`]));
+    this.tableKeys = new Map(tableIds.map((tableId) => [tableId, `key-${tableId}`]));
     this.openRoom();
     this.#browserKey = this.#pairedBrowser('floor');
     this.#officeKey = this.#pairedBrowser('cardroom');
@@ -135,7 +135,7 @@ export class RoomUnderFaults {
     this.#cardroom = startCardroom({
       store,
       time: this.#roomTime(),
-      tableKeys: this.#tableKeys,
+      tableKeys: this.tableKeys,
       randomCode: () => String(100_000 + this.#ids++),
       newKey: () => `browser-${this.#ids++}`,
       staff: {
@@ -178,12 +178,13 @@ export class RoomUnderFaults {
     await this.#store.backup(this.#backup);
   }
 
-  /** The room's disk is lost: what the backup held is all there is. */
-  restoreRoom(): void {
-    if (this.#backup === null) return;
+  /** The room's disk is lost: what the backup held is all there is. False: there is none. */
+  restoreRoom(): boolean {
+    if (this.#backup === null) return false;
     this.closeRoom();
     replaceDatabase(this.#pathOf('cardroom'), this.#backup);
     this.openRoom();
+    return true;
   }
 
   /** `name`: another one than the table's own for a second program with a copy of its disk. */
@@ -249,10 +250,9 @@ export class RoomUnderFaults {
     const old = this.#pathOf(`table-${`${tableId}-${log.logId}`}`);
     const ask = { by: 'manager:M1', reason: 'The disk was copied.', counts: {} };
     const keys = () => ({ fresh: simulatedSigningKey(fresh.logId), old: simulatedSigningKey(log.logId) });
-    const source = { time: this.time, newId: () => this.#newId(), keys };
     const next = this.#pathOf(`table-${`${tableId}-next`}`);
     const fresh = openEventLog({ path: next, tableId, newLogId: () => `log-${tableId}-${this.#newId()}` });
-    const refusal = beginNewLog(log, fresh, ask, source);
+    const refusal = beginNewLog(log, fresh, ask, { time: this.time, newId: () => this.#newId(), keys });
     fresh.close();
     if (refusal === null) {
       this.#read(tableId);
@@ -278,7 +278,7 @@ export class RoomUnderFaults {
   restoreTable(tableId: string): void {
     this.#read(tableId);
     this.tables.get(tableId)?.stop();
-    replaceDatabase(this.#pathOf(`table-${tableId}`), this.#pathOf(`table-${`${tableId}-backup`}`));
+    replaceDatabase(this.#pathOf(`table-${tableId}`), this.#pathOf(`table-${tableId}-backup`));
     this.startTable(tableId);
   }
 

@@ -142,7 +142,8 @@ class BrowserConnection {
 
   #sendText(text: string): void {
     if (this.#isOver) return;
-    if (this.#transport.waitingBytes > waitingBytesMax) this.#close('This page reads too slowly: it is connected anew.');
+    if (this.#transport.waitingBytes > waitingBytesMax)
+      this.#close('This page reads too slowly: it is connected anew.');
     else this.#transport.send(text);
   }
 

@@ -119,15 +119,18 @@ test('a stay tells from which table the office had sent its player, and what tha
   expect(told.map((stay) => stay?.tableName)).toEqual(Array.from({ length: 3 }, () => table.state?.name));
 });
 
-test('whoever goes out in a corrected hand takes no chips along', () => {
+/** A tournament table whose hands are corrected, and the room it reports to. */
+function correctedTable(stacks: readonly number[]) {
   const { room, reports } = roomAndTable();
   const opened: TableEvent = { ...tableOpened('3'), mode: 'tournament' };
-  const sits: readonly TableEvent[] = [1, 2].map((seat) => ({
-    type: 'player-seated',
-    seat,
-    player: { id: `q${seat}`, hash: '' },
-    stack: 5000,
-  }));
+  const sits = stacks.map(
+    (stack, index): TableEvent => ({
+      type: 'player-seated',
+      seat: index + 1,
+      player: { id: `q${index + 1}`, hash: '' },
+      stack,
+    }),
+  );
   const events: TableEvent[] = [opened, ...sits];
   let taped: Taped = { now: events.reduce<TableState | null>(apply, null) ?? fail('It is open.'), tape: null };
   const play = (...commands: readonly Command[]): void => {
@@ -141,19 +144,24 @@ test('whoever goes out in a corrected hand takes no chips along', () => {
   };
   const amend = (...changes: readonly ActChange[]): void =>
     play({ type: 'amend-hand', at: 9, by: 'floor:12', hand: 1, changes, reason: { id: 'r', hash: '' }, tape: null });
-  const stays = () => reports.staysSince(0).filter(({ logId }) => logId === 'log-3');
   let sent: LogHead = emptyHead;
   const send = (): void => {
     const rows = rowsOf('log-3', events.slice(sent.seq), { after: sent });
     expect(room.intake.accept({ tableId: '3', logId: 'log-3', rows, texts: [] })).toBeNull();
     sent = rows.at(-1) ?? sent;
   };
+  return { reports, play, amend, send, taped: () => taped };
+}
+
+test('whoever goes out in a corrected hand takes no chips along', () => {
+  const { reports, play, amend, send, taped } = correctedTable([5000, 5000]);
+  const stays = () => reports.staysSince(0).filter(({ logId }) => logId === 'log-3');
   play(start, ...acts('1c', '2x'), deal('2h', '3h', '7s'), ...acts('2x', '1x'), deal('8c'), ...acts('2x', '1x'));
   play(deal('9d'), ...acts('2b600', '1c'), tabled(2, 'As', 'Ad'), tabled(1, 'Js', 'Th'), push(0));
   send();
-  const [bet, call] = [actOf(taped, '2 bet 600'), actOf(taped, '1 call 600')];
+  const [bet, call] = [actOf(taped(), '2 bet 600'), actOf(taped(), '1 call 600')];
   // Booked as a small bet, which left seat 2 most of its chips.
-  expect(taped.now.chairs[1]).toMatchObject({ player: { id: 'q2' }, stack: 4300 });
+  expect(taped().now.chairs[1]).toMatchObject({ player: { id: 'q2' }, stack: 4300 });
   amend(
     { change: 'replace', act: bet, with: { type: 'all-in', seat: 2 } },
     { change: 'replace', act: call, with: { type: 'call', seat: 1 } },
@@ -163,6 +171,31 @@ test('whoever goes out in a corrected hand takes no chips along', () => {
     { player: 'q1', until: null, chipsOut: null },
     { player: 'q2', why: 'eliminated', chipsIn: 5000, chipsOut: 0 },
   ]);
+});
+
+test('whoever went out lost to whom the corrected hand says, also where somebody else has their seat by then', () => {
+  const { reports, play, amend, send, taped } = correctedTable([5000, 5000, 1000]);
+  const act = (): void => {
+    while (taped().now.hand?.stage === 'betting' && taped().now.hand?.toAct !== null) {
+      const seat = taped().now.hand?.toAct ?? 0;
+      play(seat === 3 ? { type: 'all-in', seat } : { type: 'call', seat });
+    }
+  };
+  const out = () => reports.eliminations('3', 0).map(({ player, how }) => [player, JSON.parse(how ?? '{}').main]);
+  play(start);
+  act();
+  play(deal('2h', '3h', '7s'), ...acts('2x', '1x'), deal('8c'), ...acts('2x', '1x'), deal('4d'), ...acts('2x', '1x'));
+  play(tabled(2, 'Js', 'Th'), tabled(1, 'As', 'Ad'), tabled(3, 'Kc', 'Qd'), push(0));
+  send();
+  expect(out()).toEqual([['q3', [{ board: 0, players: ['q1'] }]]]);
+  play({ type: 'seat-player', seat: 3, player: { id: 'q4', hash: '' }, stack: 5000, at: 8 });
+  amend({
+    change: 'replace',
+    act: actOf(taped(), '2 table Js Th'),
+    with: { type: 'table-hand', seat: 2, cards: ['7d', '7c'] },
+  });
+  send();
+  expect(out()).toEqual([['q3', [{ board: 0, players: ['q2'] }]]]);
 });
 
 test('whoever sat on without chips and buys none went out in the hand that took them, not with all who decline then', () => {

@@ -85,7 +85,9 @@ function outOtherwise({ event, before, after }: GrowingStep): readonly TableFact
   if (event.type !== 'hand-amended') return nothing;
   return event.events.flatMap((one): readonly TableFact[] => {
     if (one.type !== 'seat-opened' || one.why !== 'eliminated') return [];
-    if (before?.chairs[one.seat - 1]?.player !== null) return [];
+    const [was, is] = [before, after].map((table) => table?.chairs[one.seat - 1]?.player ?? null);
+    // They sat there until now, and get up by the correction. Somebody else who has the seat by now stays.
+    if (was != null && was.id !== is?.id) return [];
     // Lost everything before the corrected hand, which says nothing of them.
     if (after.hand?.players.every(({ seat }) => seat !== one.seat) === true) return [];
     return [{ what: 'went-out', hand: event.hand, seat: one.seat, how: howOutText(after, one.seat) }];
