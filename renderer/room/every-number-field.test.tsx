@@ -311,7 +311,8 @@ test('no sum booked for a person is turned away', async () => {
   };
   const found: FoundPlayer = { player: 'p3', seat: null, chips: null, tournaments: [], waiting: [] };
   const page = opened('/person?player=p3', [], {
-    tells: (ask) => (ask.what === 'player' ? { what: 'player', found, stays: [], penalties: [] } : { what: 'statement', statement }),
+    tells: (ask) =>
+      ask.what === 'player' ? { what: 'player', found, stays: [], penalties: [] } : { what: 'statement', statement },
   });
   await page.settle();
   pressed('Show');

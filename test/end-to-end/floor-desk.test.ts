@@ -71,9 +71,17 @@ test('a wrong pot is rebuilt from the desk, a correction is looked at again when
   await dealer.tap(/^Seat 1, /);
   await dealer.tap(/^Check/);
   // From nearby: what comes within a second is one mark otherwise.
-  for (let time = 0; time < 3; time++) await floor.tap('Closer');
-  // Nothing can be said at the desk of what has not come there.
-  await floor.says('1 early check');
+  const [mark, closer] = [
+    floor.page.getByText('1 early check').first(),
+    floor.page.getByRole('button', { name: 'Closer' }),
+  ];
+  // A hand that was played slowly is looked at from nearer still. Nothing can be said at the desk of what has not come there.
+  const isSeen = async (): Promise<boolean> => {
+    if (await mark.isVisible()) return true;
+    if (await closer.isEnabled()) await closer.click();
+    return false;
+  };
+  await expect.poll(isSeen).toBe(true);
   await floor.tap(/^Correct…/);
   await floor.tap(/^1\s*out of turn/);
   await floor.tap('Remove');

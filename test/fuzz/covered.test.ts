@@ -37,7 +37,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
   [
     'Of a room or a chain that was let in by its key: what makes no sense ends the connection, or the command, and nothing of it is kept.',
     [
-      /^native-bridge\/postgres\/chain-documents\.ts$/,
+      /^native-bridge\/postgres\/(chain-documents|words-in-orders)\.ts$/,
       /^server\/cardroom\/chain\/pull-room\.ts$/,
       /^server\/chain\/handing-down\.ts$/,
     ],

@@ -33,6 +33,7 @@ const facts = [
   'holeCardsAt',
   'isKnownCard',
   'liveRulebookIds',
+  'mostSeats',
   'nextLevel',
   'readOverlay',
   'reportKinds',

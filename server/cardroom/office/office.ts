@@ -13,7 +13,6 @@ import {
   type RoomFacts,
   saleTakenBack,
   type TableOrder,
-  tablesPlayedAt,
 } from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
@@ -25,11 +24,10 @@ import { repeat } from '../../timers.ts';
 import type { KeptOut } from '../chain/kept-out.ts';
 import type { Room } from '../room.ts';
 import { commandOfWish } from './command-of-wish.ts';
+import { HeardTables } from './heard-tables.ts';
 import { factsOf, type PastOfTables, type RememberedPast, rememberedPast, seatedPlayer } from './office-facts.ts';
 import { OfficeLog } from './office-log.ts';
 import { type OrderedAs, OrdersDue, officeOrder, officeOrderIn } from './orders-due.ts';
-
-const heardWithinMs = 30_000;
 
 /** What follows from the office's state and the tables' facts without anybody's request. */
 type DueOrders = (state: OfficeState, facts: RoomFacts, at: number) => readonly GivenOrder[];
@@ -86,8 +84,7 @@ export class Office {
   readonly #listeners = new Set<OfficeListener>();
   /** Answered by their tables; the result for their sales is not stored yet. */
   readonly #salesOpen: Order[] = [];
-  readonly #openedAt: number;
-  #isHeard = false;
+  readonly #heard: HeardTables;
   #isDue = false;
   /** Silent tables the pages were told of last. */
   #toldToWait = '';
@@ -96,9 +93,14 @@ export class Office {
 
   constructor(options: OfficeOptions) {
     this.#options = options;
-    this.#openedAt = options.time.now();
     this.#past = rememberedPast(options.past);
-    const { room } = options;
+    const { room, time } = options;
+    this.#heard = new HeardTables({
+      room,
+      openedAt: time.now(),
+      state: () => this.state,
+      facts: () => this.facts(),
+    });
     this.#log = new OfficeLog(room.store, options.roomKey);
     for (const { tableId } of room.tables())
       for (const order of room.orders.waiting(tableId)) this.#due.given(order, officeOrderIn(room.orders, order));
@@ -113,7 +115,7 @@ export class Office {
       orderAnswered: (order) => this.#answered(order),
     });
     // Some things become due with time, without any table's report.
-    repeat(options.time, dueEveryMs, () => this.#giveDue());
+    repeat(time, dueEveryMs, () => this.#giveDue());
   }
 
   get state(): OfficeState {
@@ -301,7 +303,7 @@ export class Office {
     const now = { at, handAt: (tableId: string) => room.table(tableId)?.state.handNumber ?? 0 };
     const orders = due(this.state, this.facts(), at);
     // Not told of yet, so not due: what is due without a break is asked ever more rarely.
-    const isKnown = this.#isEverybodyHeard(at);
+    const isKnown = this.#heard.isEverybody(at);
     const waits = this.waitsFor().join();
     if (waits !== this.#toldToWait) this.#tell(false);
     this.#toldToWait = waits;
@@ -322,34 +324,9 @@ export class Office {
     }
   }
 
-  /**
-   * After a start, the rows of a table that has not spoken yet may say that somebody sits there: a store put back from a copy does not
-   * know it. Where the store says that it is a copy, the tables that are played at are waited for without end, all others for a while.
-   */
-  #isEverybodyHeard(at: number): boolean {
-    if (this.#isHeard) return true;
-    const { room } = this.#options;
-    const { copyMark } = room.store;
-    const isSilent = ({ tableId }: { readonly tableId: string }): boolean =>
-      room.keys.isTaken(tableId) && !room.links.hasReported(tableId);
-    const isLate = Math.abs(at - this.#openedAt) >= heardWithinMs;
-    if (this.waitsFor().length > 0 || (!isLate && room.tables().some(isSilent))) return false;
-    if (copyMark.isCopy()) copyMark.settle();
-    this.#isHeard = true;
-    return true;
-  }
-
-  /**
-   * Tables without which nobody is seated, however long they are silent: the store is a copy, and they may hold what it lacks. Also one that
-   * the copy does not know to be in play, or by its key, where another table has sent somebody there. Only whoever says that a table is gone
-   * says that nothing will come of it: a table that is freed may be about to be paired anew.
-   */
+  /** Silent tables without which nobody is seated. */
   waitsFor(): readonly string[] {
-    const { store, links } = this.#options.room;
-    if (this.#isHeard || !store.copyMark.isCopy()) return [];
-    const gone = store.copyMark.gone();
-    const tables = new Set([...tablesPlayedAt(this.state), ...tablesSentTo(this.facts())]);
-    return [...tables].filter((tableId) => !gone.includes(tableId) && !links.hasReported(tableId));
+    return this.#heard.waitsFor();
   }
 
   #tableName(tableId: string): string {
@@ -365,15 +342,6 @@ export class Office {
     for (const listener of this.#listeners) listener(wished);
   }
 }
-
-/** Where those were sent who have been seen nowhere since. */
-const tablesSentTo = ({ tables, staysOf }: RoomFacts): readonly string[] =>
-  [...tables].flatMap(([tableId, { state }]) =>
-    (state.movedOut ?? []).flatMap(({ player, to }) => {
-      const last = staysOf(player.id).at(-1);
-      return to !== null && last?.tableId === tableId && last.why === 'moved' ? [to.tableId] : [];
-    }),
-  );
 
 /** Why the houses keep somebody out, without the person's identity. */
 type KeptOutFor = Pick<KeptOutPerson, 'kind' | 'born' | 'until'>;
