@@ -1,6 +1,6 @@
 import type { CardPlace, SuspectDeck, Witnesses } from '../../engine/table.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
-import { needOf, type ShufflerNeed } from '../screens/dealer-console/top-bar/troubles.ts';
+import { needOf, type ShufflerNeed } from '../text/shuffler-need.ts';
 
 /** Something at a table's devices that wants a hand, as far as its log says it. */
 export type DeviceNeed =

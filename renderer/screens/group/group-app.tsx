@@ -16,7 +16,7 @@ import '../../room/pages.css';
 import '../../room/fields.css';
 import '../../room/office.css';
 import '../cardroom/room.css';
-import '../reports/reports.css';
+import '../../room/reports.css';
 import './group.css';
 
 const views = {

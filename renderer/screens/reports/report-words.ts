@@ -4,8 +4,8 @@ import type { OfficeWords } from '../../room/office-words.ts';
 import { makeNumber } from '../../text/amount.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { deckText } from '../../text/deck-text.ts';
+import { needOf } from '../../text/shuffler-need.ts';
 import { makeDate, makeHoursPlayed, makeMoment } from '../../text/times.ts';
-import { needOf } from '../dealer-console/top-bar/troubles.ts';
 import { placeWords } from '../house/devices-page.tsx';
 import type { ReportBy } from './report-shapes.ts';
 

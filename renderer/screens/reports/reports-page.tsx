@@ -4,19 +4,19 @@ import type { OfficeAnswer, OfficeReportKind, ReportRow } from '../../../protoco
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
+import { ReportBars } from '../../room/report-bars.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { makeCsv, saveFile } from '../../room/save-file.ts';
 import { gameIn, takenAsMoney } from '../../room/taken-as-money.ts';
 import { currencies } from '../../text/money.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
-import { ReportBars } from './report-bars.tsx';
 import { type ReportBy, reportLines, reportShapes } from './report-shapes.ts';
 import { figureWords, lineWords } from './report-words.ts';
 import '../../room/pages.css';
 import '../../room/fields.css';
 import '../../room/office.css';
-import './reports.css';
+import '../../room/reports.css';
 
 const dayMs = 24 * 3_600_000;
 const spans = { day: 1, week: 7, month: 30, year: 365 } as const;

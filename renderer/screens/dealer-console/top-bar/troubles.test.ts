@@ -4,9 +4,10 @@ import type { DeckDesk, PlaceReads } from '../../../../protocol/deck-desk.ts';
 import type { DeviceFault, DeviceStatus, TableStatus } from '../../../../protocol/table-messages.ts';
 import { healthy, tableMidHand } from '../../../stores/fake-table.ts';
 import { i18n, languages } from '../../../text/i18n.ts';
+import { needOf } from '../../../text/shuffler-need.ts';
 import { wordsOf } from '../../../text/use-text.ts';
 import { troubleDoText, troubleText } from './trouble-words.ts';
-import { deviceTrouble, isMild, needOf, troublesNow } from './troubles.ts';
+import { deviceTrouble, isMild, troublesNow } from './troubles.ts';
 
 const quiet = tableMidHand(0).state.witnesses;
 const device = (state: DeviceStatus['state'], fault: DeviceFault | null = null): DeviceStatus => ({

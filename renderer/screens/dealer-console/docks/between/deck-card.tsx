@@ -1,13 +1,13 @@
 import type { SuspectDeck, Witnesses } from '../../../../../engine/table.ts';
 import { CardBack } from '../../../../components/playing-card.tsx';
 import { deckColour, deckText, suspectText } from '../../../../text/deck-text.ts';
+import { needOf } from '../../../../text/shuffler-need.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
 import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { troubleText } from '../../top-bar/trouble-words.ts';
-import { needOf } from '../../top-bar/troubles.ts';
 import { decksToName, otherDeck } from './decks-known.ts';
 import './deck-card.css';
 
