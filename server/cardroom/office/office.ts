@@ -97,7 +97,6 @@ export class Office {
     const { room, time } = options;
     this.#heard = new HeardTables({
       room,
-      openedAt: time.now(),
       state: () => this.state,
       facts: () => this.facts(),
     });
