@@ -74,6 +74,19 @@ test('a table server that is killed in mid-count goes on in the same second, wha
   expect(before - after).toBeLessThanOrEqual(backFor + 1);
 });
 
+test('the players’ display in a browser has the same ring and the same seconds, and stands with them', async () => {
+  const { dealer, server } = await openTable(browser, { shotClock: { seconds: 60 } });
+  const display = await browser.newPage();
+  await display.goto(`${server.url}/players`);
+  await dealer.tap(/^Start hand 1/);
+  await display.locator('.shot-ring').waitFor();
+  await dealer.tap(/^Stop the clock of seat 1/);
+  const text = await dealer.page.locator('.seat[data-seat="1"] .seat-shot-seconds').textContent();
+  await display.getByText(text ?? '', { exact: true }).waitFor();
+  await keepScreen(display, 'players-shot-clock');
+  await display.close();
+});
+
 /** The cable of a console: while it is out, nothing gets through either way and nobody closes anything. */
 async function cableOf(page: Page): Promise<{ isIn: boolean }> {
   const cable = { isIn: true };
