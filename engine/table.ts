@@ -74,6 +74,7 @@ export type { Report, ReportOutcome } from './words/report.ts';
 export { type ReportKind, reportKinds, reportRule } from './words/report-kind.ts';
 export type { Declared, Motion, SeenWager, WagerOutcome } from './words/seen-wager.ts';
 export type { ShotClockPlan } from './words/shot-clock.ts';
+export type { ConsoleHeard } from './words/shot-clock-command.ts';
 export { type StaffRole, staffRoles } from './words/staff-event.ts';
 export type { StreamDelay } from './words/stream.ts';
 export { type Chair, stepNames, type TableState } from './words/table-state.ts';
