@@ -65,6 +65,7 @@ export function haveHeadsBegun(now: EventNow, at: number): boolean {
   if (from === 'start') return true;
   const number = Number(from.split(':')[1] ?? 0);
   if (from.startsWith('level:')) return levelsNow(tournament, at).over + 1 >= number;
+  if (maySomebodyCome(tournament, at)) return false;
   const most = from === 'in-the-money' ? plannedPrizes(tournament, now).prizes.length : number;
   return stillIn(now).length <= most;
 }
