@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
 import { satelliteAt } from '../../../test/office-page/evening-proposals.ts';
-import { at, beginTest, endTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
+import { at, beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
 afterEach(endTest);
@@ -38,4 +38,21 @@ test('players who share a seat and the cash after it are paid on the payouts pag
   expect(screen.getAllByRole('button', { name: /^Pay €640 to / })).toHaveLength(2);
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
   expect(rows.filter((row) => /^[45]€/.test(row)).map((row) => /^.€\d+/.exec(row)?.[0])).toEqual(['4€880', '5€400']);
+});
+
+test('a deal can be agreed only when it comes to exactly what is still to be won', async () => {
+  const standings = evening.view.standings.filter((_, index) => index < 2);
+  const view = { ...evening.view, standings, playersLeft: 2, proposals: [] };
+  const { settle, wishes, hold } = opened('/tournament?tab=payouts', [part(view)]);
+  press('Deal…');
+  await settle();
+  expect(screen.getByText('The sum is right.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Novák Adam'), { target: { value: '12,500' } });
+  expect(screen.getByText('€500 too much.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^All agree/ })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Kowalska Adam'), { target: { value: '9500' } });
+  await hold(/^All agree/);
+  expect(wishes()).toMatchObject([
+    { type: 'agree-deal', amounts: { p1: 1_250_000, p2: 950_000 }, left: 0, heads: 'own' },
+  ]);
 });
