@@ -167,6 +167,26 @@ test('while somebody may still come nobody is the last of so many: heads are won
   expectBalanced(room);
 });
 
+test('what was drawn stays won where the clock is set back to a level in which entries were sold', () => {
+  const room = runningRoom({
+    players: 4,
+    structure: mystery({ 'bounty.from': 'players:4' }, { lateUntilLevel: 1, reentry: null }),
+  });
+  const level = (to: number) => room.do({ type: 'go-to-level', tournament: 'e', at: room.at, level: to });
+  level(2);
+  room.settle();
+  expect([commit(room), open(room)]).toEqual([null, null]);
+  const [a = 0, , c = 0] = room.playersAt('t1');
+  const [out, winner] = [entryAt(room, a), entryAt(room, c)];
+  room.hand('t1', [a], c);
+  expect(draw(room, out)).toBeNull();
+  level(1);
+  room.settle();
+  expect(wonBy(room, winner)).toBe(price);
+  expect(Object.keys(room.table('t1').bounty?.heads ?? {})).toHaveLength(3);
+  expectBalanced(room);
+});
+
 test('of those out in one hand the lowest place draws first; a head several have won is one envelope', () => {
   const room = runningRoom({ players: 4, structure: mystery() });
   const [a = 0, b = 0, c = 0] = room.playersAt('t1');
