@@ -113,8 +113,10 @@ function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand,
   const isPaidFor = state.mode === 'cash' || player !== undefined;
   const refused = topUpRefused(state, chair, chips) ?? (isPaidFor ? null : notARebuy(state, seat, chips));
   if (refused !== null) return refuse(refused);
+  // Whoever buys at the desk has nothing in hand: the dealer gives the chips out of the tray, and says so.
+  const toGive = 'sold' in sold ? ({ behind: true } as const) : {};
   return draft(state)
-    .add({ type: 'chips-added', seat, chips, ...sold })
+    .add({ type: 'chips-added', seat, chips, ...toGive, ...sold })
     .done();
 }
 

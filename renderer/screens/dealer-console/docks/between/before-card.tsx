@@ -289,7 +289,8 @@ function wordsOfTodo(
     }
     case 'give':
       return {
-        title: t(state.mode === 'cash' ? 'todo.topUp' : 'todo.rebuy', { chips: amount(todo.chips) }),
+        // In a tournament a re-buy, an add-on, or both.
+        title: t(state.mode === 'cash' ? 'todo.topUp' : 'todo.handOver', { chips: amount(todo.chips) }),
         detail: t('todo.fromTray', { chips: chipsToMove(todo.chips, state, words) }),
       };
     case 'arrived': {
