@@ -212,6 +212,22 @@ test('a table is set up for something else while nobody sits there, and nothing 
   expect(played.chipsIn).toBe(10_000);
 });
 
+test('before the clock starts a table waits for it; nobody has halted it', () => {
+  const empty = sampleTable([0, 0], { mode: 'tournament', schedule });
+  const standing = { ...schedule, pausedAt: schedule.startedAt };
+  const seat = (number: number): Command => {
+    return { type: 'seat-player', seat: number, player: { id: `n${number}`, hash: '' }, stack: 5000 };
+  };
+  const setUp: Command = { type: 'set-up-table', use: { ...use, schedule: standing } };
+  const drawn = play(empty, [setUp, halt('floor'), seat(1), seat(2)]);
+  expect(refusalOf(drawn, start)).toEqual({ reason: 'table-halted', why: 'start' });
+  const runs = play(drawn, [{ type: 'set-schedule', schedule }]);
+  expect(refusalOf(runs, start)).toEqual({ reason: 'table-halted', why: 'floor' });
+  const dealt = over(play(runs, [halt(null), start]));
+  const halted = play(dealt, [halt('floor'), { type: 'set-schedule', schedule: standing }]);
+  expect(refusalOf(halted, start)).toEqual({ reason: 'table-halted', why: 'floor' });
+});
+
 test.each<[string, Partial<TableUse>, object]>([
   ['a tournament without levels', { schedule: null }, { reason: 'no-levels' }],
   ['a tournament with none', { schedule: { startedAt: 0, levels: [] } }, { reason: 'no-levels' }],
