@@ -72,3 +72,18 @@ test('chips the office sold are taken back by the office alone, as long as they 
     step: 'chips-added',
   });
 });
+
+test('chips that were handed over and taken back lie in the stack until the dealer says they are taken', () => {
+  const buys: Command = { type: 'add-chips', seat: 3, chips: 500, player: 'p3', at: 0 };
+  const take = { type: 'take-chips', seat: 3, player: 'p3', chips: 500 } as const;
+  const given = play(tournament(), [buys, { type: 'give-chips', seats: [3], at: 9 }]);
+  const back = play(given, [take]);
+  expect(back.chairs[2]).toMatchObject({ stack: 1000, toTake: 500 });
+  // Of two sales one was not handed over yet: that one goes back first.
+  expect(play(given, [buys, take]).chairs[2]).not.toHaveProperty('toTake');
+  expect(play(given, [buys, { ...take, chips: 1000 }]).chairs[2]).toMatchObject({ stack: 1000, toTake: 500 });
+  const taken: Command = { type: 'count-stack', seat: 3, stack: 1000 };
+  expect(play(back, [taken]).chairs).toEqual(tournament().chairs);
+  // Whoever is moved first goes with the stack as it is booked.
+  expect(events(back, away)).toMatchObject([{ type: 'seat-opened', chips: 1000 }]);
+});

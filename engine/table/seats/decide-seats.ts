@@ -130,7 +130,10 @@ function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand
   if (!isChips(chips) || chips === 0) return refuse({ reason: 'bad-amount', amount: chips });
   if (stack === null) return refuse({ reason: 'stack-uncounted', seat });
   if (stack < chips) return refuse({ reason: 'too-few-chips', seat, chips, has: stack });
-  return draft(state).add({ type: 'chips-taken-back', seat, chips }).done();
+  const handed = Math.max(0, chips - (chair.behind ?? 0));
+  return draft(state)
+    .add({ type: 'chips-taken-back', seat, chips, ...(handed === 0 ? {} : { handed }) })
+    .done();
 }
 
 /** The time bank comes along, with the level its refills have reached. */

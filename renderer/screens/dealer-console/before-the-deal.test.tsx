@@ -156,6 +156,19 @@ test('an add-on the office has sold is handed over by the dealer as a re-buy is'
   expect(card().getByText('Everybody plays.')).toBeTruthy();
 });
 
+test('an add-on taken back after it was handed over is taken out of the stack by the dealer', async () => {
+  const fake = played().does(
+    { type: 'add-chips', seat: 2, player: 'p2', chips: 10_000, at },
+    { type: 'give-chips', seats: [2], at },
+    { type: 'take-chips', seat: 2, player: 'p2', chips: 10_000 },
+  );
+  await openConsole(fake);
+  expect(card().getByText('2×5,000 into the tray')).toBeTruthy();
+  await tapSeen('2, Take 10,000 back, Taken');
+  expect(commands(fake)).toEqual([{ type: 'count-stack', seat: 2, stack: 8800 }]);
+  expect(card().getByText('Everybody plays.')).toBeTruthy();
+});
+
 test('chips for several are given by one key', async () => {
   const buys = (seat: number) => ({ type: 'add-chips', seat, chips: 20_000, behind: true }) as const;
   const fake = played().does(buys(1), buys(2), buys(3));
