@@ -34,6 +34,12 @@ const placed = ({ standings }: Pick<TournamentView, 'standings'>): readonly Stan
     .filter(({ place, prize }) => place !== null || (prize ?? 0) > 0)
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0) || (other.prize ?? 0) - (one.prize ?? 0));
 
+/** What stands in the column of places for whoever took a share of a deal and has none. */
+const shareOf = ({ tournament: { deal, entries } }: TournamentView, entry: number, t: EventWords['t']): string =>
+  deal !== null && entries.some(({ number, player }) => number === entry && deal.amounts[player.id] !== undefined)
+    ? t('results.deal')
+    : '';
+
 const winsTickets = ({ standings }: TournamentView): boolean => standings.some(({ ticket }) => ticket !== undefined);
 
 /** What each player has won for heads with every entry, and been paid for them, by the entry of their first line. Null: the tournament has no bounties. */
@@ -60,7 +66,7 @@ function Results({ view }: { readonly view: TournamentView }) {
   const { lines, together, unwon, columns } = takingsOf(view, words);
   const bounties = bountiesOf(view);
   const hasTickets = winsTickets(view);
-  const moved = { prize: overlay + unwon, bounty: -unwon, fee: 0, byTicket: 0 } as const;
+  const moved = { prize: overlay + unwon, bounty: -unwon, fee: 0, dealers: 0, byTicket: 0 } as const;
   const totalOf = (column: TakingColumn): number => together[column] + moved[column];
   const sumOrNothing = (sum: number | null | undefined): string => (sum ? money(sum) : '');
   return (
@@ -131,7 +137,7 @@ function Results({ view }: { readonly view: TournamentView }) {
         <tbody>
           {placed(view).map(({ entry, place, player, prize, paid, ticket }) => (
             <tr key={entry}>
-              <td>{place === null ? '' : sharedPlace(place, view.standings, t)}</td>
+              <td>{place === null ? shareOf(view, entry, t) : sharedPlace(place, view.standings, t)}</td>
               <th scope="row">{who(player)}</th>
               <td>{sumOrNothing(prize)}</td>
               <td>{sumOrNothing(paid)}</td>
@@ -146,8 +152,14 @@ function Results({ view }: { readonly view: TournamentView }) {
   );
 }
 
-type TakingColumn = 'prize' | 'bounty' | 'fee' | 'byTicket';
-const columnNames = { prize: 'prizes', bounty: 'bounties', fee: 'fees', byTicket: 'byTicket' } as const;
+type TakingColumn = 'prize' | 'bounty' | 'fee' | 'dealers' | 'byTicket';
+const columnNames = {
+  prize: 'prizes',
+  bounty: 'bounties',
+  fee: 'fees',
+  dealers: 'dealers',
+  byTicket: 'byTicket',
+} as const;
 
 /** What was sold, line by line and together; where a day had flights, each of them is a line. */
 function takingsOf({ tournament, flights = [], bounty }: TournamentView, { t }: Pick<EventWords, 't'>) {
@@ -159,15 +171,25 @@ function takingsOf({ tournament, flights = [], bounty }: TournamentView, { t }: 
     // Bounties nobody has won were paid in for heads, and are played for as prizes.
     ...(unwon === 0
       ? []
-      : [{ name: t('heads.sum.toPrizePool'), count: null, prize: unwon, bounty: -unwon, fee: 0, byTicket: 0 }]),
+      : [
+          {
+            name: t('heads.sum.toPrizePool'),
+            count: null,
+            prize: unwon,
+            bounty: -unwon,
+            fee: 0,
+            dealers: 0,
+            byTicket: 0,
+          },
+        ]),
   ];
   return { lines, together, unwon, columns: takingColumns(together) };
 }
 
-/** Bounties and tickets stand there only where there are any. */
-const takingColumns = ({ bounty, byTicket }: ReturnType<typeof eventTakings>['together']): readonly TakingColumn[] =>
-  (['prize', 'bounty', 'fee', 'byTicket'] as const).filter(
-    (column) => (column !== 'bounty' || bounty > 0) && (column !== 'byTicket' || byTicket > 0),
+/** Bounties, the dealers' part and tickets stand there only where there are any. */
+const takingColumns = (together: ReturnType<typeof eventTakings>['together']): readonly TakingColumn[] =>
+  (['prize', 'bounty', 'fee', 'dealers', 'byTicket'] as const).filter(
+    (column) => column === 'prize' || column === 'fee' || together[column] > 0,
   );
 
 /** One for each prize that was paid out, to be signed. */
@@ -241,7 +263,7 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
         ...(bounties === null ? [] : [t('heads.taken'), t('payouts.paid')]),
       ],
       placed(view).map(({ entry, place, player, prize, paid, ticket }) => [
-        ...[place ?? '', who(player), plain(prize), plain(paid)],
+        ...[place ?? shareOf(view, entry, t), who(player), plain(prize), plain(paid)],
         ...(hasTickets ? [plain(ticket ?? 0)] : []),
         ...(bounties === null ? [] : [plain(bounties.get(entry)?.won ?? 0), plain(bounties.get(entry)?.paid ?? 0)]),
       ]),
