@@ -8,7 +8,7 @@ import { type EventWords, useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { publicFile } from './public-results.ts';
-import { sharedPlace } from './standing-state.tsx';
+import { sharedOut, sharedPlace } from './standing-state.tsx';
 import './print-results.css';
 
 /** Who came where and was paid what, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */
@@ -34,11 +34,12 @@ const placed = ({ standings }: Pick<TournamentView, 'standings'>): readonly Stan
     .filter(({ place, prize }) => place !== null || (prize ?? 0) > 0)
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0) || (other.prize ?? 0) - (one.prize ?? 0));
 
-/** What stands in the column of places for whoever took a share of a deal and has none. */
-const shareOf = ({ tournament: { deal, entries } }: TournamentView, entry: number, t: EventWords['t']): string =>
-  deal !== null && entries.some(({ number, player }) => number === entry && deal.amounts[player.id] !== undefined)
-    ? t('results.deal')
-    : '';
+const placeOnPaper = (
+  one: Pick<Standing, 'state' | 'place'>,
+  { tournament, standings }: TournamentView,
+  t: EventWords['t'],
+): string =>
+  one.place !== null ? sharedPlace(one.place, standings, t) : sharedOut(one, tournament) ? t('results.deal') : '';
 
 const winsTickets = ({ standings }: TournamentView): boolean => standings.some(({ ticket }) => ticket !== undefined);
 
@@ -135,9 +136,9 @@ function Results({ view }: { readonly view: TournamentView }) {
           </tr>
         </thead>
         <tbody>
-          {placed(view).map(({ entry, place, player, prize, paid, ticket }) => (
+          {placed(view).map(({ entry, player, prize, paid, ticket, ...one }) => (
             <tr key={entry}>
-              <td>{place === null ? shareOf(view, entry, t) : sharedPlace(place, view.standings, t)}</td>
+              <td>{placeOnPaper(one, view, t)}</td>
               <th scope="row">{who(player)}</th>
               <td>{sumOrNothing(prize)}</td>
               <td>{sumOrNothing(paid)}</td>
@@ -262,8 +263,8 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
         ...(hasTickets ? [t('results.ticket')] : []),
         ...(bounties === null ? [] : [t('heads.taken'), t('payouts.paid')]),
       ],
-      placed(view).map(({ entry, place, player, prize, paid, ticket }) => [
-        ...[place ?? shareOf(view, entry, t), who(player), plain(prize), plain(paid)],
+      placed(view).map(({ entry, player, prize, paid, ticket, ...one }) => [
+        ...[one.place ?? placeOnPaper(one, view, t), who(player), plain(prize), plain(paid)],
         ...(hasTickets ? [plain(ticket ?? 0)] : []),
         ...(bounties === null ? [] : [plain(bounties.get(entry)?.won ?? 0), plain(bounties.get(entry)?.paid ?? 0)]),
       ]),

@@ -92,9 +92,9 @@ test('whoever has shared out the rest has no place but the deal, on paper and in
   if (one === undefined || two === undefined || third === undefined) throw new Error('Three play.');
   const deal = { at: 0, amounts: { [one.player]: 60_000, [two.player]: 40_000 }, left: 0 };
   const left = [one, two].map((each) => ({ ...each, place: null, prize: deal.amounts[each.player] ?? 0 }));
-  const tournament = { ...evening.view.tournament, deal } as typeof evening.view.tournament;
+  const tournament = { ...evening.view.tournament, stage: 'over', deal } as typeof evening.view.tournament;
   const view = { ...evening.view, tournament, standings: [...left, { ...third, place: 3, prize: 900 }] };
-  opened('/tournament/print-results?tournament=main', [part(view)]);
+  const { unmount } = opened('/tournament/print-results?tournament=main', [part(view)]);
   const places = screen.getAllByRole('table').at(-1);
   expect([...(places?.querySelectorAll('tbody td:first-child') ?? [])].map((cell) => cell.textContent)).toEqual([
     'deal',
@@ -103,4 +103,9 @@ test('whoever has shared out the rest has no place but the deal, on paper and in
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Save for a spreadsheet (CSV)' }));
   expect((await saved.at(-1)?.text()) ?? '').toContain('\r\ndeal,');
+  unmount();
+  opened('/tournament?tab=standings', [part(view)]);
+  expect(screen.getByRole('heading', { name: 'Results' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /^Playing/ })).toBeNull();
+  expect(screen.getAllByRole('cell', { name: 'deal' })).toHaveLength(2);
 });
