@@ -9,7 +9,7 @@ export const rareEvents: readonly TableEvent[] = [
   { type: 'seat-changed', from: 1, to: 4 },
   { type: 'player-moved', seat: 2, to: 3 },
   { type: 'chips-given', seat: 2, chips: 500 },
-  { type: 'chips-taken-back', seat: 2, chips: 500 },
+  { type: 'chips-taken-back', seat: 2, chips: 500, handed: 500 },
   {
     type: 'stack-bagged',
     seat: 2,

@@ -258,7 +258,7 @@ type OwnTodo = Exclude<Todo, OfficeTodo>;
 
 function pictureOf(todo: OwnTodo, { state }: ConsoleTable): ReactNode {
   if (todo.what === 'deck') return <CardBack width={26} deck={deckColour(todo.deck)} />;
-  if (todo.what !== 'give') return null;
+  if (todo.what !== 'give' && todo.what !== 'take') return null;
   return (
     <span className="todo-chips">
       <ChipStack chips={stackOf(todo.chips, state.chipValues)} values={state.chipValues} />
@@ -289,8 +289,14 @@ function wordsOfTodo(
     }
     case 'give':
       return {
-        title: t(state.mode === 'cash' ? 'todo.topUp' : 'todo.rebuy', { chips: amount(todo.chips) }),
+        // In a tournament a re-buy, an add-on, or both.
+        title: t(state.mode === 'cash' ? 'todo.topUp' : 'todo.handOver', { chips: amount(todo.chips) }),
         detail: t('todo.fromTray', { chips: chipsToMove(todo.chips, state, words) }),
+      };
+    case 'take':
+      return {
+        title: t('todo.take', { chips: amount(todo.chips) }),
+        detail: t('todo.toTray', { chips: chipsToMove(todo.chips, state, words) }),
       };
     case 'arrived': {
       const { owes } = todo;
@@ -328,6 +334,10 @@ function actionOf(
       return { key: 'count', onPress: open('stack', todo.seat) };
     case 'give':
       return { key: 'given', onPress: (press) => store.request({ type: 'give-chips', seats: [todo.seat] }, press) };
+    case 'take': {
+      const { seat, stack } = todo;
+      return { key: 'taken', onPress: (press) => store.request({ type: 'count-stack', seat, stack }, press) };
+    }
     case 'arrived': {
       const { seat, stack } = todo;
       return { key: 'seated', onPress: (press) => store.request({ type: 'count-stack', seat, stack }, press) };

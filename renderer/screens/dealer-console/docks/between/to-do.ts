@@ -41,6 +41,8 @@ export type Todo =
     }
   /** Chips that count are handed over. */
   | { readonly what: 'give'; readonly seat: Seat; readonly chips: Chips }
+  /** Chips the office has taken back after they were handed over. */
+  | { readonly what: 'take'; readonly seat: Seat; readonly chips: Chips; readonly stack: Chips }
   /** A player sat down with a stack nobody has counted here. */
   | { readonly what: 'arrived'; readonly seat: Seat; readonly stack: Chips; readonly owes: Owed | null }
   | { readonly what: 'uncounted'; readonly seat: Seat }
@@ -101,8 +103,13 @@ function comes(state: TableState, chair: Chair): readonly Todo[] {
   return arrival === null ? [] : [{ what: 'comes', seat, stack, from: arrival.from ?? null, away }];
 }
 
-const givenBy = ({ seat, behind }: Chair): readonly Todo[] =>
-  behind === undefined ? [] : [{ what: 'give', seat, chips: behind }];
+const givenBy = ({ seat, behind, toTake, stack }: Chair): readonly Todo[] => [
+  // The stack can be counted once nothing is on its way to it.
+  ...(toTake === undefined || behind !== undefined || stack === null
+    ? []
+    : [{ what: 'take' as const, seat, chips: toTake, stack }]),
+  ...(behind === undefined ? [] : [{ what: 'give' as const, seat, chips: behind }]),
+];
 
 function countedBy(state: TableState, now: number, { seat, stack, toCount, behind, owes }: Chair): readonly Todo[] {
   if (stack === null) return [{ what: 'uncounted', seat }];
