@@ -14,6 +14,7 @@ export { pastHandTape, staysBeside, tapeAfter } from './table/corrections/hand-t
 export { wonBy } from './table/corrections/won-by.ts';
 export { decide } from './table/decide.ts';
 export { follow } from './table/follow.ts';
+export { countTakenBack } from './table/incidents/apply-incident.ts';
 export { openedIncident } from './table/incidents/opened-incident.ts';
 export { legalActions } from './table/legal-actions.ts';
 export { haltRefused } from './table/orders/decide-order.ts';

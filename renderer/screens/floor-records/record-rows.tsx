@@ -6,7 +6,7 @@ import { citeText } from '../../text/cite-text.ts';
 import { makeMoment, makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { timesUnderRule } from './history-of-records.ts';
-import { personWords, recordRuling, recordTitle } from './record-words.ts';
+import { personWords, recordCount, recordRuling, recordTitle } from './record-words.ts';
 
 /** One record; a tap opens its hand. */
 export function RecordRow(props: {
@@ -23,6 +23,7 @@ export function RecordRow(props: {
   const table = useRoom(({ tables }) => tables.find(({ tableId }) => tableId === record.tableId));
   const { ruled, cites, player, report } = record;
   const times = player === null || report === null ? 1 : timesUnderRule(record, all);
+  const counted = recordCount(record, names, words);
   const reason = ruled?.reason === null || ruled === null ? null : (names[ruled.reason] ?? null);
   const inside = (
     <>
@@ -39,6 +40,7 @@ export function RecordRow(props: {
             <span className="record-times">{t(times <= 5 ? `times.${times}` : 'times.more', { count: times })}</span>
           )}
         </span>
+        {counted !== null && <span className="record-ruling">{counted}</span>}
         <span className={ruled === null ? 'record-ruling record-waiting' : 'record-ruling'}>
           {recordRuling(record, words)}
         </span>
