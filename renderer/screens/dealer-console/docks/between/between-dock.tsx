@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../../engine/notation.ts';
-import { levelAt, sitsOut } from '../../../../../engine/rules.ts';
+import { isDisqualified, levelAt, sitsOut } from '../../../../../engine/rules.ts';
 import {
   type Chair,
   haltRefused,
@@ -166,9 +166,13 @@ function NextSay() {
   );
 }
 
-/** Who is absent or sits out a penalty for the next hand, and which of them still posts a blind; empty if nobody is. */
+/**
+ * Who is absent or sits out a penalty for the next hand, and which of them still posts a blind; empty if nobody is. Whoever is out of the
+ * event is dealt nothing and posts nothing: the plate says so.
+ */
 function awayText(state: TableState, { start }: LegalActions, { t }: Words): string {
-  const absent = state.chairs.filter((chair) => chair.player !== null && (chair.away || sitsOut(chair)));
+  const misses = (chair: Chair) => !isDisqualified(chair) && (chair.away || sitsOut(chair));
+  const absent = state.chairs.filter((chair) => chair.player !== null && misses(chair));
   const next = start !== null && 'number' in start && state.mode === 'tournament' ? start : null;
   const blinds = [next?.smallBlind, next?.bigBlind];
   const why = (chair: Chair) => (sitsOut(chair) ? 'penalty' : 'away');
