@@ -81,11 +81,13 @@ function WhoPosts() {
   const { start } = legal;
   if (start === null || 'reason' in start || variantOf(start.variant).stud !== null) return null;
   const { button, smallBlind, bigBlind } = start;
-  const places = [
-    { kind: 'D', seat: button, chips: null },
+  const dealer = { kind: 'D', seat: button, chips: null } as const;
+  const blinds = [
     { kind: 'SB', seat: smallBlind, chips: stakes.smallBlind },
     { kind: 'BB', seat: bigBlind, chips: stakes.bigBlind },
   ] as const;
+  // In a bomb pot everybody pays the same, and nobody a blind.
+  const places = state.nextHand.bombPot === null ? [dealer, ...blinds] : [dealer];
   return (
     <ul className="before-posts">
       {places.map(
