@@ -125,7 +125,8 @@ function PrintedRecord({ record }: { readonly record: FloorRecord }) {
       {[
         recordCount(record, names, words) ?? '',
         recordRuling(record, words),
-        ...(ruled === null ? [] : [`${personWords(ruled.by, names)}, ${makeMoment(ruled.at, language, 'short')}`]),
+        ruled === null ? '' : (signedBy(ruled.by, names) ?? ''),
+        ruled === null ? '' : makeMoment(ruled.at, language, 'short'),
         ...(reason === null ? [] : [t('quoted', { words: reason })]),
       ]
         .filter((part) => part !== '')

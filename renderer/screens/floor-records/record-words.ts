@@ -23,9 +23,13 @@ export function recordCount({ counted }: FloorRecord, names: Names, { t, amount 
   if (counted === undefined) return null;
   const { stack, difference, by } = counted;
   const values = { booked: amount(stack - difference), stack: amount(stack) };
-  const isSigned = actorParts(by).some(({ id }) => id !== null);
-  return isSigned ? t('counted.signed', { ...values, names: personWords(by, names) }) : t('counted.unsigned', values);
+  const signed = signedBy(by, names);
+  return signed === null ? t('counted.unsigned', values) : t('counted.signed', { ...values, names: signed });
 }
+
+/** Whoever had signed in to do it; null: nobody had. */
+export const signedBy = (by: string, names: Names): string | null =>
+  actorParts(by).some(({ id }) => id !== null) ? personWords(by, names) : null;
 
 /** What came of it. */
 export function recordRuling(record: FloorRecord, words: Words): string {

@@ -117,7 +117,7 @@ test('a count is listed with what the book said, what was counted, who signed it
     found([
       record('r3', { report: null, counted: by('floor:s4'), ruled }),
       record('r2', { report: null, counted: by('dealer'), ruled: null }),
-      record('r1', { report: null, counted: by('floor:s4'), ruled: { ...ruled, ruling: 'taken-back' } }),
+      record('r1', { report: null, counted: by('floor:s4'), ruled: { ...ruled, ruling: 'taken-back', by: 'dealer' } }),
     ]),
   );
   await answer();
@@ -125,7 +125,7 @@ test('a count is listed with what the book said, what was counted, who signed it
   expect(rows).toEqual([
     expect.stringMatching(/Count · Novák, seat 6.*42,300 -> 42,000, signed Tomáš R\..*Seen/),
     expect.stringMatching(/42,300 -> 42,000, nobody signed.*Nobody has seen it yet/),
-    expect.stringMatching(/42,300 -> 42,000, signed Tomáš R\..*Taken back at the table/),
+    expect.stringMatching(/42,300 -> 42,000, signed Tomáš R\.Taken back at the tableHand/),
   ]);
 });
 
