@@ -11,7 +11,7 @@ import { PrintActs } from './print-acts.tsx';
 import { printedCorrections, printedStory, printedStreets } from './print-facts.ts';
 import { PrintCorrections, PrintHead, PrintPlayers, PrintPots } from './print-parts.tsx';
 import { handSearch } from './record-filter.ts';
-import { personWords, recordCount, recordRuling, recordTitle } from './record-words.ts';
+import { personWords, recordCount, recordRuling, recordTitle, signedBy } from './record-words.ts';
 import { useSearch } from './use-search.ts';
 import '../../room/paper.css';
 import './print-page.css';
