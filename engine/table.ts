@@ -36,6 +36,7 @@ export { clockFacts } from './table/shot-clock/clock-facts.ts';
 export { refillsDueAt } from './table/shot-clock/decide-shot-clock.ts';
 export { handsToCome, nextLevel, tooSoon } from './table/shot-clock/paced.ts';
 export { mayBeNamed } from './table/showdown/name-winners.ts';
+export { potsTakenNext } from './table/showdown/take-pots.ts';
 export { stateShape } from './table/state-shape.ts';
 export { upcastEvent } from './table/upcast-event.ts';
 export { seenBy, type Viewer } from './table/visibility.ts';
