@@ -8,10 +8,11 @@ import { createRoot } from 'react-dom/client';
 import { messagePortTransport } from './connection/message-port-transport.ts';
 import { PlayersDisplay } from './screens/players-display/players-display.tsx';
 import { chooseLanguage, isLanguage } from './text/i18n.ts';
+import { rememberedAs } from './text/remembered-as.ts';
 
 // The dealer's window beside this one has the same storage: this one follows its language.
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'riffle-language' && isLanguage(newValue)) chooseLanguage(newValue);
+  if (key === rememberedAs && isLanguage(newValue)) chooseLanguage(newValue);
 });
 
 const transport = messagePortTransport(window, window.location.origin);

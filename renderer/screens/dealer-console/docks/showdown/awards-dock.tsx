@@ -74,7 +74,7 @@ function PushButton(props: { readonly award: Award; readonly anyway: boolean; re
       : ({ type: 'push-pot', pot, ...(anyway ? { anyway } : {}) } as const);
   return (
     <HoldButton
-      className="push-button"
+      className={anyway ? 'push-button push-anyway' : 'push-button'}
       label={t(anyway ? 'devices:push.anyway' : 'awards.hold')}
       sub={anyway ? t('devices:push.recorded') : `${potsNamed(goes, t)} · ${amount(chips)}`}
       hint="P"
