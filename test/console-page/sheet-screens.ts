@@ -36,13 +36,14 @@ const cash = (at: number): FakeTable =>
     game: { variant: 'no-limit-holdem', stakes: noLimit },
   });
 
-/** Seat 4 has raised and folded to a larger raise. */
+/** Seat 5 has raised and folded to a larger raise. */
 const raisedThenFolded = (at: number): FakeTable =>
   dealt(at).does(
-    { type: 'raise', seat: 4, to: 1000 },
-    ...[5, 6, 7, 8, 9, 1, 2].map((seat) => ({ type: 'fold', seat }) as const),
-    { type: 'raise', seat: 3, to: 3000 },
     { type: 'fold', seat: 4 },
+    { type: 'raise', seat: 5, to: 12_300 },
+    ...[6, 7, 8, 9, 1, 2].map((seat) => ({ type: 'fold', seat }) as const),
+    { type: 'raise', seat: 3, to: 25_000 },
+    { type: 'fold', seat: 5 },
   );
 
 /** Chips of 25 leave, and three players have odd ones. */
@@ -105,10 +106,14 @@ export const sheetScreens = {
   'report-away': report(11),
   'report-conduct': report(14),
   correct: { table: tableMidHand, taps: tap(byKey('X')) },
-  // A bet of 1,000 that was 1,500, of a seat that has folded since: its stack before and after lies on a folded plate.
+  // An amount of five figures put right, of a seat that has folded since: its stack before and after lies on a folded plate.
   'correct-folded': {
     table: raisedThenFolded,
-    taps: inTurn(byKey('X'), '.correct-act:not(.correct-fixed)', '.correct-step:last-child'),
+    taps: inTurn(
+      byKey('X'),
+      '.correct-act:not(.correct-fixed):has(.correct-what > b:not(:empty))',
+      '.correct-step:last-child',
+    ),
   },
   seats: { table: nine, taps: between(1) },
   'taken-seat': { table: cash, taps: tap('[data-seat="4"]') },
