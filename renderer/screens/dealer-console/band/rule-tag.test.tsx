@@ -12,6 +12,9 @@ test('a rule’s tag opens its text and who spoke, and what lay on the desk is b
   await tapSeen(/^Chip 1,000/);
   await tapSeen('TDA 2011 40');
   expect(screen.getByText(/^The rulebook says so/)).toBeTruthy();
+  // Who owns the text is said; nothing leads away from the table.
+  expect(screen.getByText(/by permission of the Poker TDA/)).toBeTruthy();
+  expect(document.querySelector('a')).toBeNull();
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
     expect.stringMatching(/chip/),
   );
