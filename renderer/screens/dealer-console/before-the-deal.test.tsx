@@ -241,6 +241,9 @@ test('a disqualified player is not said to sit out a penalty: the plate says it'
   table.happens({ type: 'penalty-given', seat: 1, hands: null });
   await openConsole(table);
   expect(screen.getByText('Seat 2 is away.')).toBeTruthy();
+  // Not everybody plays.
+  expect(card().queryByText('Everybody plays.')).toBeNull();
+  expect(card().getByText('Nothing to do.')).toBeTruthy();
   expect(screen.queryByText(/sits out a penalty/)).toBeNull();
   expect(screen.getByText('Disqualified')).toBeTruthy();
 });
