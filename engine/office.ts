@@ -1,4 +1,5 @@
 // The office of a room: tournaments, cash games, and what it orders its tables to do.
+export { afterAnswer } from './office/after-answer.ts';
 export { emptyOffice, growOffice } from './office/apply-office.ts';
 export type { GameTerms } from './office/cash/cash-command.ts';
 export type { CashGame, Waiting } from './office/cash/cash-game.ts';
@@ -36,7 +37,6 @@ export { type Envelopes, reckonDraw, verifyDraw } from './office/tournament/myst
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
 export { salesRefused } from './office/tournament/registration.ts';
-export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
 export { bankLeft } from './office/tournament/shot-clock-due.ts';
 export type { Structure } from './office/tournament/structure.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';

@@ -87,6 +87,11 @@ const begun = (
   { schedule, at = schedule.startedAt }: Extract<OfOne, { type: 'tournament-started' }>,
 ): Tournament => ({ ...tournament, stage: 'running', schedule, begunAt: at });
 
+const withLevels = (
+  { structure, ...tournament }: Tournament,
+  { levels, schedule }: Extract<OfOne, { type: 'levels-changed' }>,
+): Tournament => ({ ...tournament, structure: { ...structure, levels }, schedule });
+
 function changed(tournament: Tournament, event: OfOne): Tournament {
   switch (event.type) {
     case 'structure-changed':
@@ -109,11 +114,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'day-begun':
       return { ...tournament, day: event.day };
     case 'levels-changed':
-      return {
-        ...tournament,
-        structure: { ...tournament.structure, levels: event.levels },
-        schedule: event.schedule,
-      };
+      return withLevels(tournament, event);
     case 'places-settled':
       return { ...tournament, places: { ...tournament.places, ...event.places } };
     case 'deal-agreed':
@@ -141,6 +142,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'entry-sold':
     case 'entry-withdrawn':
     case 'seat-won':
+    case 'share-answered':
     case 'rebuy-sold':
     case 'add-on-sold':
     case 'sale-taken-back':

@@ -52,9 +52,16 @@ export interface Entry {
     readonly rows?: LogRows;
   } | null;
   /** Has won a seat by chips, and left play with them; `shared`: what of them others at the table were given. Absent: has not. */
-  readonly seatWon?: { readonly at: number; readonly shared: Chips };
+  readonly seatWon?: { readonly at: number; readonly shared: Chips; readonly heirs?: readonly Heir[] };
   /** The ticket it was paid with. Absent: with money. */
   readonly ticket?: string;
+}
+
+/** Chips of a seat won that were ordered to somebody at the table, until the table has answered. */
+export interface Heir extends EventSeatOf {
+  /** The entry that is given them. */
+  readonly entry: number;
+  readonly chips: Chips;
 }
 
 /** An entry of another tournament that an entry has won, and that its player holds. */
