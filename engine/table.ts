@@ -14,6 +14,7 @@ export { pastHandTape, staysBeside, tapeAfter } from './table/corrections/hand-t
 export { wonBy } from './table/corrections/won-by.ts';
 export { decide } from './table/decide.ts';
 export { follow } from './table/follow.ts';
+export { countTakenBack } from './table/incidents/apply-incident.ts';
 export { openedIncident } from './table/incidents/opened-incident.ts';
 export { legalActions } from './table/legal-actions.ts';
 export { haltRefused } from './table/orders/decide-order.ts';
@@ -35,6 +36,7 @@ export { clockFacts } from './table/shot-clock/clock-facts.ts';
 export { refillsDueAt } from './table/shot-clock/decide-shot-clock.ts';
 export { handsToCome, nextLevel, tooSoon } from './table/shot-clock/paced.ts';
 export { mayBeNamed } from './table/showdown/name-winners.ts';
+export { potsTakenNext } from './table/showdown/take-pots.ts';
 export { stateShape } from './table/state-shape.ts';
 export { upcastEvent } from './table/upcast-event.ts';
 export { seenBy, type Viewer } from './table/visibility.ts';
