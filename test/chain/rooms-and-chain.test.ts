@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { badWire } from '../../commands/simulation/bad-wire.ts';
@@ -9,7 +10,11 @@ import { verifyRooms } from '../../commands/verify-rooms.ts';
 import { MovedHead } from '../../native-bridge/contracts/chain-store.ts';
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
 import { openReadOnlyChain } from '../../native-bridge/postgres/chain-store.ts';
-import { type PostgresPlace, startEmbeddedPostgres } from '../../native-bridge/postgres/embedded-postgres.ts';
+import {
+  type PostgresPlace,
+  runningPostgres,
+  startEmbeddedPostgres,
+} from '../../native-bridge/postgres/embedded-postgres.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
@@ -302,8 +307,17 @@ test('a PostgreSQL that is frozen is killed when its chain ends, and opens again
   time.advance(30_000);
   await stopped;
   expect(said).toEqual(['PostgreSQL does not end by itself and is killed; what it has committed is kept.']);
+  // Its number is another program's by now, as after a power cut: that one is left alone.
+  const data = join(folder.path, 'postgres');
+  const { uid, gid } = statSync(data);
+  const stranger = spawn('sleep', ['600'], { uid, gid });
+  onTestFinished(() => void stranger.kill('SIGKILL'));
+  const file = join(data, 'postmaster.pid');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)));
+  expect(runningPostgres(folder.path)).toBeNull();
   const again = await start();
   onTestFinished(() => again.stop());
+  expect(stranger.signalCode).toBeNull();
   const reopened = await openReadOnlyChain(again.place);
   onTestFinished(() => reopened.close());
   expect(reopened.chainId).toBe(chainId);
