@@ -27,7 +27,7 @@ export interface ChainOptions {
   /** The chain's own key: it signs what is sent to rooms. */
   readonly key: KeyObject;
   /** Told what happens, for the log. */
-  readonly note: (what: string, facts: Readonly<Record<string, string | number>>) => void;
+  readonly note: (what: string, facts: Readonly<Record<string, string | number | null>>) => void;
 }
 
 /** The chain's doors; the caller opens sockets and mounts them. */
@@ -58,7 +58,9 @@ const askAgainMs = 10 * 60_000;
 /** Starts the chain over its store. */
 export function startChain({ store, time, nextTurn, randomCode, about, key, note }: ChainOptions): Chain {
   const links = new LinkedRooms();
-  const watch = new ChainWatch(time);
+  const watch = new ChainWatch(time, (sentence) =>
+    note(sentence === null ? 'PostgreSQL takes what rooms send again.' : 'PostgreSQL takes nothing.', { sentence }),
+  );
   const broke = (room: number, error: unknown): void =>
     note('Something went wrong that nobody has thought of.', { room, stack: stackOf(error) });
   const quietly = (room: number, work: Promise<unknown>): void =>
