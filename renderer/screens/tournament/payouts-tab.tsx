@@ -231,8 +231,7 @@ function PaidShare({ player, isAll }: { readonly player: string; readonly isAll:
   const { t } = useWords();
   const { standings } = useEvent().view;
   const holder = standings.find(
-    (one) =>
-      one.player === player && one.place === null && one.prize !== null && (isAll || one.state === 'withdrawn'),
+    (one) => one.player === player && one.place === null && one.prize !== null && (isAll || one.state === 'withdrawn'),
   );
   return holder === undefined ? null : <Paid holder={holder} isMany={false} label={t('payouts.pay')} />;
 }
