@@ -100,6 +100,9 @@ const bought = (
 const paidMore = (paid: EntryPrice, price: EntryPrice, times: 1 | -1): EntryPrice => ({
   prize: paid.prize + times * price.prize,
   fee: paid.fee + times * price.fee,
+  ...(paid.dealers === undefined && price.dealers === undefined
+    ? {}
+    : { dealers: (paid.dealers ?? 0) + times * (price.dealers ?? 0) }),
   ...(paid.bounty === undefined && price.bounty === undefined
     ? {}
     : { bounty: (paid.bounty ?? 0) + times * (price.bounty ?? 0) }),

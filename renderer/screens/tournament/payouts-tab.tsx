@@ -33,7 +33,7 @@ export function PayoutsTab({
   const mayDeal = isDecidedHere && playersLeft > 1 && tournament.stage === 'running';
   const beside = opened === 'deal' && !mayDeal ? null : opened;
   return (
-    <div className="event-columns">
+    <div className={beside === 'deal' ? 'event-columns event-columns-deal' : 'event-columns'}>
       <Scrolling labelledBy="event-prizes">
         <h2 id="event-prizes">
           {t('payouts.pool', { pool: money(pool) })}{' '}
@@ -77,8 +77,6 @@ export function PayoutsTab({
               {t('payouts.deal')}
             </WordKey>
           )}
-        </div>
-        <div className="event-keys">
           <WordKey onPress={() => onPrint('results')}>{t('results.print')}</WordKey>
           <WordKey onPress={() => onPrint('receipts')}>{t('results.receipts')}</WordKey>
         </div>
@@ -233,8 +231,7 @@ function PaidShare({ player, isAll }: { readonly player: string; readonly isAll:
   const { t } = useWords();
   const { standings } = useEvent().view;
   const holder = standings.find(
-    (one) =>
-      one.player === player && one.place === null && one.prize !== null && (isAll || one.state === 'withdrawn'),
+    (one) => one.player === player && one.place === null && one.prize !== null && (isAll || one.state === 'withdrawn'),
   );
   return holder === undefined ? null : <Paid holder={holder} isMany={false} label={t('payouts.pay')} />;
 }

@@ -163,19 +163,19 @@ test('covered votes that the room did not take stay on the screen and are sent a
   ]);
 });
 
-test('when it is over the clock is gone, and those who share a place are paid once', () => {
-  const { view } = evening;
-  const { tournament, standings } = view;
+test('when it is over the clock, its players and its tables are gone, and those who share a place are paid once', () => {
+  const { tournament, standings } = evening.view;
   const shared = standings.slice(0, 2).map((one) => ({ ...one, place: 1, prize: 500_000, paid: null }));
   const over: TournamentView = {
-    ...view,
+    ...evening.view,
     tournament: { ...tournament, stage: 'over' },
     standings: [...shared, ...standings.slice(2).map((one) => ({ ...one, place: null, prize: null }))],
     proposals: [],
   };
-  opened('/tournament?tab=payouts', [{ part: 'tournament', view: over }]);
+  opened('/tournament?tab=tables', [{ part: 'tournament', view: over }]);
   expect(screen.getAllByRole('button', { name: /^Pay / })).toHaveLength(2);
   expect(screen.getByRole('timer').textContent).toBe('–');
+  for (const gone of ['Players', 'Average', /^Table \d+,/]) expect(screen.queryByText(gone)).toBeNull();
 });
 
 test('a fault stands at its level and nothing is saved while there is one; edits outlive the page', async () => {
