@@ -7,7 +7,7 @@ import { closedNode } from '../native-bridge/processes/sealer-process.ts';
 /** The server program; it opens what it needs itself. */
 export const serverProgram = join(import.meta.dirname, '..', 'server', 'main.ts');
 
-/** Runs one role of the server with a configuration until it ends, and forwards the signals that end it. Returns its exit code. */
+/** Runs one role of the server with a configuration until it ends. Returns its exit code. */
 export async function runServer(role: 'table' | 'cardroom', args: readonly string[]): Promise<number> {
   const usage = `Usage: riffle ${role} --config FILE [--port N]`;
   try {
@@ -24,9 +24,15 @@ export async function runServer(role: 'table' | 'cardroom', args: readonly strin
   return runProgram(['--role', role, ...args]);
 }
 
-/** Runs the server program until it ends, and forwards the signals that end it. Returns its exit code. */
+/**
+ * Becomes the server program, where the operating system can: whoever kills this process, in whatever way, has killed the server, and starts
+ * it again. Where it cannot, waits for it and forwards the signals that end it. Returns its exit code.
+ */
 export async function runProgram(args: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, [...closedNode, serverProgram, ...args], { stdio: 'inherit' });
+  const program = [...closedNode, serverProgram, ...args];
+  if (process.platform !== 'win32' && process.execve !== undefined)
+    process.execve(process.execPath, [process.execPath, ...program], process.env);
+  const child = spawn(process.execPath, program, { stdio: 'inherit' });
   const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
   process.on('SIGTERM', pass).on('SIGINT', pass);
   const [code] = (await once(child, 'exit')) as [number | null];

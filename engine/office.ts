@@ -33,6 +33,7 @@ export { type EventPolicies, eventPolicies } from './office/tournament/event-pol
 export { eventResults } from './office/tournament/event-results.ts';
 export { eventTakings } from './office/tournament/event-takings.ts';
 export { fallingLevels } from './office/tournament/falling-levels.ts';
+export { finalPaceDue } from './office/tournament/final-pace.ts';
 export { type Envelopes, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';

@@ -65,7 +65,7 @@ async function startParts(
     random: randomBytes,
     otherwise: `${join(folder, 'chain.key')} holds no key of a chain: put it back from its copy.`,
   });
-  const note = (what: string, facts: Readonly<Record<string, string | number>>): void => log.info(facts, what);
+  const note = (what: string, facts: Readonly<Record<string, string | number | null>>): void => log.info(facts, what);
   const chain = startChain({
     store,
     time,

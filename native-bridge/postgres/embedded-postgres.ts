@@ -1,9 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 
@@ -48,6 +58,8 @@ const settings: readonly string[] = [
   'fsync=on',
   'full_page_writes=on',
 ];
+/** How the name of the folder with its socket begins. */
+const socketFolder = 'riffle-pg-';
 const againMs = 1_000;
 /** Less than a service manager waits before it kills everything. */
 const endsWithinMs = 30_000;
@@ -62,7 +74,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (existsSync(join(data, 'PG_VERSION'))) leaveAlone(data, { programs, account });
   else make(data, { ...options, programs, account });
   refuseOther(data, programs);
-  const socket = mkdtempSync(join(tmpdir(), 'riffle-pg-'));
+  const socket = mkdtempSync(join(tmpdir(), socketFolder));
   if (account !== null) chownSync(socket, account.uid, account.gid);
   const server = new Server({ ...options, programs, account, data, socket });
   options.begun?.({ stop: () => server.stop() });
@@ -265,8 +277,31 @@ export function notMade(data: string, said: string): StorageFault {
 
 /** A chain server that was killed leaves its PostgreSQL behind, which holds the database: it is told to end first. */
 function leaveAlone(data: string, { programs, account }: Made): void {
-  if (!existsSync(join(data, 'postmaster.pid'))) return;
-  run(join(programs, 'bin', 'pg_ctl'), account, ['stop', `--pgdata=${data}`, '--mode=fast', '--wait']);
+  const left = leftBehind(data);
+  if (left === null) return;
+  // PostgreSQL would take whoever has its number now for itself, and would not start.
+  if (isAnother(left.pid, data)) rmSync(join(data, 'postmaster.pid'));
+  else run(join(programs, 'bin', 'pg_ctl'), account, ['stop', `--pgdata=${data}`, '--mode=fast', '--wait']);
+  if (basename(left.host).startsWith(socketFolder)) rmSync(left.host, { recursive: true, force: true });
+}
+
+/** What a PostgreSQL over this data has written of itself; null: it has ended in order. */
+function leftBehind(data: string): { readonly pid: string; readonly port: number; readonly host: string } | null {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const [pid = '', , , port = '5432', host = ''] = readFileSync(file, 'utf8').split('\n');
+  return { pid: pid.trim(), port: Number(port), host: host.trim() };
+}
+
+/** After a power cut the number may be that of another program, which is left alone. False also where nobody can tell. */
+function isAnother(pid: string, data: string): boolean {
+  const file = `/proc/${pid}/cmdline`;
+  if (!existsSync('/proc/self/cmdline')) return false;
+  if (!existsSync(file)) return true;
+  const [program = '', ...args] = readFileSync(file, 'utf8').split('\0');
+  const place = args[args.indexOf('-D') + 1];
+  if (basename(program) !== 'postgres' || !args.includes('-D') || place === undefined) return true;
+  return !existsSync(place) || realpathSync(place) !== realpathSync(data);
 }
 
 function refuseOther(data: string, programs: string): void {
@@ -290,11 +325,10 @@ const cannot = (sentence: string): StorageFault => new StorageFault('not-writabl
 
 /** Where the PostgreSQL is that runs over this folder's data; null: none does. */
 export function runningPostgres(folder: string): PostgresPlace | null {
-  const file = join(folder, 'postgres', 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const [pid = '', , , port = '5432', host = ''] = readFileSync(file, 'utf8').split('\n');
-  if (!existsSync(`/proc/${pid}`) || host === '') return null;
-  return { host, port: Number(port), database: 'postgres', username: 'riffle' };
+  const data = join(folder, 'postgres');
+  const left = leftBehind(data);
+  if (left === null || left.host === '' || isAnother(left.pid, data)) return null;
+  return { host: left.host, port: left.port, database: 'postgres', username: 'riffle' };
 }
 
 /** Where a database is: an address as PostgreSQL writes it, or the socket of one of our own. */

@@ -16,12 +16,15 @@ export interface ChainHealth {
 /** Counts what the chain takes in. */
 export class ChainWatch {
   readonly #time: TimeSource;
+  readonly #told: (sentence: string | null) => void;
   #events = 0;
   #fault: StorageFault | null = null;
   #savedAt: number | null = null;
 
-  constructor(time: TimeSource) {
+  /** `told`: called whenever something else is wrong, and with null when nothing is any more. */
+  constructor(time: TimeSource, told: (sentence: string | null) => void = () => {}) {
     this.#time = time;
+    this.#told = told;
   }
 
   get events(): number {
@@ -41,7 +44,7 @@ export class ChainWatch {
   kept(rows: number): void {
     this.#events += rows;
     this.#savedAt = this.#time.now();
-    this.#fault = null;
+    this.#become(null);
   }
 
   /** How a small write ended: with a fault, or well. */
@@ -51,18 +54,24 @@ export class ChainWatch {
   }
 
   failed(fault: StorageFault): void {
-    this.#fault = fault;
+    this.#become(fault);
   }
 
   /** Whatever was wrong, the disk takes rows again. */
   diskTook(): void {
-    this.#fault = null;
+    this.#become(null);
   }
 
   /**
    * Something small was written, such as a room's state or a replaced document: there may be room for that on a disk that takes no events.
    */
   wroteALittle(): void {
-    if (this.#fault?.code !== 'disk-full') this.#fault = null;
+    if (this.#fault?.code !== 'disk-full') this.#become(null);
+  }
+
+  #become(fault: StorageFault | null): void {
+    const before = this.fault;
+    this.#fault = fault;
+    if (this.fault !== before) this.#told(this.fault);
   }
 }

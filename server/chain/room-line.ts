@@ -45,6 +45,8 @@ export interface RoomLineOptions {
 const greetingMs = 10_000;
 /** An order may be long; this many fit in one message. */
 const documentsAtOnce = 100;
+/** Whoever asks has not said yet who it is: what exactly is wrong, the chain’s own log and health say. */
+const notNow = 'The chain cannot ask its database at the moment. The room keeps everything, and calls again by itself.';
 const helloFirst = { why: 'malformed', sentence: 'A room says hello first.' } as const;
 
 /** Serves the chain's end of one connection until it goes down. */
@@ -140,8 +142,10 @@ class RoomConnection implements LinkedRoom {
     this.#phase = 'looking';
     this.run = hello.run;
     this.#look(hello, version).catch((error: unknown) => {
-      if (error instanceof StorageFault) this.#options.stands(error);
-      else this.#options.broke(this.#room?.room ?? 0, error);
+      if (error instanceof StorageFault) {
+        this.#options.stands(error);
+        this.send({ type: 'room-turned-away', why: 'full', sentence: notNow });
+      } else this.#options.broke(this.#room?.room ?? 0, error);
       // The room retries; nothing is lost, because it keeps what it sends.
       this.#close();
     });

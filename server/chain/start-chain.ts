@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { ChainStore } from '../../native-bridge/contracts/chain-store.ts';
+import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { RoomStanding } from '../../protocol/chain-messages.ts';
@@ -27,7 +27,7 @@ export interface ChainOptions {
   /** The chain's own key: it signs what is sent to rooms. */
   readonly key: KeyObject;
   /** Told what happens, for the log. */
-  readonly note: (what: string, facts: Readonly<Record<string, string | number>>) => void;
+  readonly note: (what: string, facts: Readonly<Record<string, string | number | null>>) => void;
 }
 
 /** The chain's doors; the caller opens sockets and mounts them. */
@@ -52,13 +52,15 @@ const givenUpMs = 10_000;
 const unansweredMs = 15_000;
 /** So often the disk is tried, whether rooms send or not. */
 const probeMs = 30_000;
+const takesNothing = 'PostgreSQL takes nothing.';
+const takesAgain = 'PostgreSQL takes what rooms send again.';
 /** A room that could not forget somebody yet is asked again. */
 const askAgainMs = 10 * 60_000;
 
 /** Starts the chain over its store. */
 export function startChain({ store, time, nextTurn, randomCode, about, key, note }: ChainOptions): Chain {
   const links = new LinkedRooms();
-  const watch = new ChainWatch(time);
+  const watch = new ChainWatch(time, (sentence) => note(sentence === null ? takesAgain : takesNothing, { sentence }));
   const broke = (room: number, error: unknown): void =>
     note('Something went wrong that nobody has thought of.', { room, stack: stackOf(error) });
   const quietly = (room: number, work: Promise<unknown>): void =>
@@ -71,15 +73,15 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
   const tellAll = async (): Promise<void> => {
     for (const room of [...links.byNumber.values()]) await handing.tell(room);
   };
-  const repeated = [repeat(time, askAgainMs, () => quietly(0, tellAll()))];
   const probe = new DiskProbe({ store, time, watch, broke: (error) => broke(0, error) });
-  repeated.push(repeat(time, probeMs, () => void probe.look()));
+  const repeated = [
+    repeat(time, askAgainMs, () => quietly(0, tellAll())),
+    repeat(time, probeMs, () => void probe.look()),
+  ];
   const hears = ({ room }: LinkedRoom, now: RoomStanding): void =>
     quietly(
       room.room,
-      store.rooms
-        .keepStanding(room.room, { at: time.now(), name: room.name, version: room.version, now })
-        .then(() => watch.wroteALittle()),
+      keepStanding({ store, time }, room, now).then(() => watch.wroteALittle()),
     );
   const cutOff = (storeId: string): void => {
     for (const one of links.of(storeId)) one.giveWay();
@@ -140,6 +142,12 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
     },
   };
 }
+
+const keepStanding = (
+  { store, time }: Pick<ChainOptions, 'store' | 'time'>,
+  { room, name, version }: ChainRoom,
+  now: RoomStanding,
+): Promise<void> => store.rooms.keepStanding(room, { at: time.now(), name, version, now });
 
 const healthOf = (watch: ChainWatch, asking: Parameters<typeof unansweredSentence>[0], now: number) => ({
   events: watch.events,

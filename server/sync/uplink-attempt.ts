@@ -14,7 +14,7 @@ import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import { GivenBack, type RowsGivenBack } from './given-back.ts';
-import { apartSentence, type Keeper, meetingOf, unsignedSentence } from './meeting.ts';
+import { apartSentence, type Keeper, type KeptByRoom, meetingOf, unsignedSentence } from './meeting.ts';
 import { nextBatch, type SignTip, syncMessageBytesMax } from './next-batch.ts';
 import { readMessage } from './read-message.ts';
 import { signedWith } from './signed-head.ts';
@@ -25,12 +25,6 @@ export interface IncomingOrder {
   readonly storeId: string;
   /** Null: an order of a newer room, unknown to this table. */
   readonly body: OrderBody | null;
-}
-
-/** A store has said that it keeps this log up to `seq`. */
-export interface KeptByRoom {
-  readonly storeId: string;
-  readonly seq: number;
 }
 
 /** Why an attempt ended: a sentence for the floor if there is something to know, and whether retrying soon may help. */

@@ -5,16 +5,10 @@ import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import type { RowsGivenBack } from './given-back.ts';
-import { type Keeper, notUnderstoodSentence } from './meeting.ts';
+import { type Keeper, type KeptByRoom, notUnderstoodSentence } from './meeting.ts';
 import type { SignTip } from './next-batch.ts';
 import { answeredInLogs } from './order-answers.ts';
-import {
-  type AttemptEnd,
-  type IncomingOrder,
-  type KeptByRoom,
-  type SaidOfTable,
-  UplinkAttempt,
-} from './uplink-attempt.ts';
+import { type AttemptEnd, type IncomingOrder, type SaidOfTable, UplinkAttempt } from './uplink-attempt.ts';
 
 type NotUnderstood = Extract<SaidOfTable, { type: 'not-understood' }>;
 

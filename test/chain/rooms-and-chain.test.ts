@@ -1,15 +1,21 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { badWire } from '../../commands/simulation/bad-wire.ts';
 import { luckOf } from '../../commands/simulation/random-play.ts';
 import { transportPair } from '../../commands/simulation/transport-pair.ts';
 import { verifyRooms } from '../../commands/verify-rooms.ts';
 import { MovedHead } from '../../native-bridge/contracts/chain-store.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
 import { openReadOnlyChain } from '../../native-bridge/postgres/chain-store.ts';
-import { type PostgresPlace, startEmbeddedPostgres } from '../../native-bridge/postgres/embedded-postgres.ts';
+import {
+  type PostgresPlace,
+  runningPostgres,
+  startEmbeddedPostgres,
+} from '../../native-bridge/postgres/embedded-postgres.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
@@ -285,6 +291,38 @@ test('over a line that loses, doubles, halves and reorders, and is cut, all arri
   expect(counted?.rows).toBe(logs.reduce((sum, { head }) => sum + head.seq, 0));
 });
 
+test('while PostgreSQL takes nothing the chain’s log says why, and the room that everything waits there', async () => {
+  const chain = await newChain();
+  const time = new SimulatedTime();
+  const room = newRoom({ time });
+  room.play('1');
+  await room.join(chain.chain);
+  const line = room.follow(chain.chain);
+  const status = () => {
+    time.advance(1_000);
+    return line.status();
+  };
+  await expect.poll(status).toMatchObject({ state: 'linked', unsent: 0, sentence: null });
+  const gone = new StorageFault('not-writable', 'The disk is away.');
+  const keeping = vi.spyOn(chain.store.logs, 'keep').mockRejectedValue(gone);
+  room.play('1', 30);
+  await expect
+    .poll(status)
+    .toMatchObject({ sentence: expect.stringMatching(/^The chain has kept nothing for half a minute: /) });
+  expect(line.status().unsent).toBeGreaterThan(0);
+  expect(chain.notes).toContain('PostgreSQL takes nothing. {"sentence":"The disk is away."}');
+  keeping.mockRestore();
+  await expect.poll(status).toMatchObject({ state: 'linked', unsent: 0, sentence: null });
+  expect(chain.notes).toContain('PostgreSQL takes what rooms send again. {"sentence":null}');
+  const asking = vi.spyOn(chain.store.rooms, 'withKey').mockRejectedValue(gone);
+  line.cut();
+  await expect
+    .poll(status)
+    .toMatchObject({ state: 'unlinked', sentence: expect.stringMatching(/^The chain cannot ask its database/) });
+  asking.mockRestore();
+  await expect.poll(status).toMatchObject({ state: 'linked', sentence: null });
+});
+
 test('a PostgreSQL that is frozen is killed when its chain ends, and opens again with what it had committed', async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
@@ -302,8 +340,17 @@ test('a PostgreSQL that is frozen is killed when its chain ends, and opens again
   time.advance(30_000);
   await stopped;
   expect(said).toEqual(['PostgreSQL does not end by itself and is killed; what it has committed is kept.']);
+  // Its number is another program's by now, as after a power cut: that one is left alone.
+  const data = join(folder.path, 'postgres');
+  const { uid, gid } = statSync(data);
+  const stranger = spawn('sleep', ['600'], { uid, gid });
+  onTestFinished(() => void stranger.kill('SIGKILL'));
+  const file = join(data, 'postmaster.pid');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)));
+  expect(runningPostgres(folder.path)).toBeNull();
   const again = await start();
   onTestFinished(() => again.stop());
+  expect(stranger.signalCode).toBeNull();
   const reopened = await openReadOnlyChain(again.place);
   onTestFinished(() => reopened.close());
   expect(reopened.chainId).toBe(chainId);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { transportPair, type Wire } from '../../commands/simulation/transport-pair.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { type ChainStatus, ChainUplink } from '../../server/cardroom/chain/chain-uplink.ts';
@@ -36,6 +37,8 @@ export interface ChainedRoomOptions {
   readonly key?: string;
   /** What its tables have to play. Absent: 600 events each. */
   readonly night?: ReturnType<typeof playedNight>;
+  /** By which its line to the chain goes. Absent: the machine’s. */
+  readonly time?: TimeSource;
 }
 
 export function chainedRoom(options: ChainedRoomOptions = {}): ChainedRoom {
@@ -62,7 +65,7 @@ export function chainedRoom(options: ChainedRoomOptions = {}): ChainedRoom {
       const uplink = new ChainUplink({
         store,
         room,
-        time: systemTime,
+        time: options.time ?? systemTime,
         key,
         name: 'Room',
         version: 'test',

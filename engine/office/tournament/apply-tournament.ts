@@ -64,10 +64,11 @@ const planned = ({
 });
 
 function pacedBy(
-  { pace: _before, ...rest }: Tournament,
-  { pace, schedule }: Extract<OfOne, { type: 'pace-ordered' }>,
+  { pace: _before, byClockAtFinal: _floor, ...rest }: Tournament,
+  { pace, schedule, atFinal }: Extract<OfOne, { type: 'pace-ordered' }>,
 ): Tournament {
-  return pace === null ? { ...rest, schedule } : { ...rest, schedule, pace };
+  const byClock = atFinal === undefined ? null : { byClockAtFinal: atFinal };
+  return { ...rest, schedule, ...(pace === null ? byClock : { pace }) };
 }
 
 const booked = (

@@ -112,6 +112,8 @@ type OfTournament = { readonly tournament: string } & (
       readonly at: number;
       readonly pace: PaceOrder | null;
       readonly schedule: Schedule;
+      /** At the final table: levels go by the clock there, whatever the structure says. */
+      readonly atFinal?: true;
     }
   | { readonly type: 'day-begun'; readonly at: number; readonly day: number }
   | { readonly type: 'levels-changed'; readonly levels: readonly Level[]; readonly schedule: Schedule | null }

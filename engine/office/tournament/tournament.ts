@@ -228,6 +228,8 @@ export interface Tournament {
   readonly dayOpened?: DayOpened;
   /** How hands are dealt, as ordered last. Absent: as they come. */
   readonly pace?: PaceOrder;
+  /** At its final table the floor has levels go by the clock. Absent: it has not said so. */
+  readonly byClockAtFinal?: true;
   /** Days begun, for time banks. Absent: the first one. */
   readonly day?: number;
   /** It was called off. Absent: it was not. */

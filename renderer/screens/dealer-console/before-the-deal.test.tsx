@@ -258,6 +258,18 @@ test('a player who sits out a penalty is not said to be away', async () => {
   ).toBeTruthy();
 });
 
+test('a disqualified player is not said to sit out a penalty: the plate says it', async () => {
+  const table = played().does({ type: 'set-away', seat: 2, away: true });
+  table.happens({ type: 'penalty-given', seat: 1, hands: null });
+  await openConsole(table);
+  expect(screen.getByText('Seat 2 is away.')).toBeTruthy();
+  // Not everybody plays.
+  expect(card().queryByText('Everybody plays.')).toBeNull();
+  expect(card().getByText('Nothing to do.')).toBeTruthy();
+  expect(screen.queryByText(/sits out a penalty/)).toBeNull();
+  expect(screen.getByText('Disqualified')).toBeTruthy();
+});
+
 test('a break is on: its time, the level after it, and a start that is not lit; then it is over', async () => {
   await openConsole(played(tournament({}, { breakAfter: 11 })));
   expect(screen.getByText('Break', { selector: '.next-what' })).toBeTruthy();

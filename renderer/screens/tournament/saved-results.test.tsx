@@ -52,7 +52,7 @@ test('bounties stand beside their player whatever entry won them, and those nobo
   if (one === undefined || two === undefined) throw new Error('Two have entered.');
   const out = { ...two, entry: 91, player: 'again', place: null, prize: null, paid: null };
   const standings = [{ ...two, entry: 92, player: 'again', place: 1, prize: 900 }, { ...one, place: 2 }, out];
-  const won = (entry: number, sum: number) => ({ entry, head: null, won: sum, paid: sum, owed: 0 });
+  const won = (entry: number, sum: number) => ({ entry, head: null, won: sum, unwon: 0, paid: sum, owed: 0 });
   const entries = [won(91, 4_500), won(92, 9_000), won(one.entry, 0)];
   const bounty = {
     paidIn: 27_000,

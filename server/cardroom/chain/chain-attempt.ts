@@ -20,6 +20,10 @@ const brokenSentence = 'The link with the chain met something nobody has thought
 const welcomeMs = 20_000;
 const documentsMs = 1_000;
 const standingMs = 5_000;
+/** A chain that keeps nothing for so long is told of. */
+const stuckMs = 30_000;
+const stuckSentence =
+  'The chain has kept nothing for half a minute: its own log and health say why. Everything stays here, and is sent once the chain takes it.';
 /** How many logs catch up at once: the room's own tables have priority on its disk. */
 const catchingUpMax = 4;
 /** The connection to the chain and PostgreSQL's disk are slow: further batches are sent meanwhile. */
@@ -41,6 +45,10 @@ interface Stream {
   readonly appended: Set<() => void>;
   stop: (() => void) | null;
   unsent: number;
+  /** Events the chain has said it has. */
+  kept: number;
+  /** Its own line has once been told where the chain stands. */
+  wasLinked: boolean;
   /** The chain has once held it to its end. */
   wasLevel: boolean;
   sentence: string | null;
@@ -66,10 +74,14 @@ export class ChainAttempt {
   readonly #documents: DocumentTelling;
   #cancelDeadline: () => void;
   #endings: (() => void)[] = [];
+  /** When the chain last kept something, or had everything. */
+  #keptAt: number;
+  #toldUnsent = 0;
 
   constructor(options: AttemptOptions) {
     this.#options = options;
     this.#audit = logOfAudit(options.store);
+    this.#keptAt = options.time.now();
     this.#documents = new DocumentTelling({ ...options, send: (message) => this.#send(message) });
     this.#cancelDeadline = options.time.after(welcomeMs, () => this.#end(null));
     const transport = options.connect();
@@ -166,6 +178,8 @@ export class ChainAttempt {
 
   #stand(): void {
     this.#documents.tellResults();
+    // Time has passed, whether anything was sent or not.
+    this.#tell();
     const behind = this.#version < 2 ? {} : { behind: this.#unsent() };
     this.#send({ type: 'standing', now: { ...this.#options.standing(), ...behind } });
   }
@@ -198,6 +212,8 @@ export class ChainAttempt {
       stop: null,
       // Until its own line has said so, by the welcome.
       unsent: Math.max(0, source.log.head.seq - (name === logId ? (this.#held.get(logId)?.seq ?? 0) : 0)),
+      kept: 0,
+      wasLinked: false,
       wasLevel: false,
       sentence: null,
     };
@@ -243,7 +259,9 @@ export class ChainAttempt {
       takeBack: (given) => this.#takeBack(source, given),
       onStanding: () => {},
       onStatus: ({ state, unsent, sentence }) => {
-        stream.unsent = state === 'linked' || sentence !== null ? unsent : stream.unsent;
+        stream.wasLinked ||= state === 'linked';
+        // Before that it says all of the log.
+        if (stream.wasLinked || sentence !== null) this.#stands(stream, unsent);
         stream.sentence = sentence;
         this.#tell();
         if (unsent >= livesBelow) return;
@@ -270,13 +288,25 @@ export class ChainAttempt {
     return [...this.#streams.values()].reduce((sum, one) => sum + one.unsent, 0);
   }
 
+  #stands(stream: Stream, unsent: number): void {
+    const kept = stream.source.log.head.seq - unsent;
+    if (kept > stream.kept) this.#keptAt = this.#options.time.now();
+    stream.kept = Math.max(stream.kept, kept);
+    stream.unsent = unsent;
+  }
+
   #tell(): void {
+    const unsent = this.#unsent();
+    const now = this.#options.time.now();
+    if (unsent === 0 || this.#toldUnsent === 0) this.#keptAt = now;
+    this.#toldUnsent = unsent;
+    const stuck = now - this.#keptAt < stuckMs ? null : stuckSentence;
     const streams = [...this.#streams.values()];
     const said = streams.find(({ sentence }) => sentence !== null);
     this.#options.told(
-      this.#unsent(),
+      unsent,
       said === undefined
-        ? null
+        ? stuck
         : `The chain and log ${said.source.log.logId} (${said.source.tableId}): ${said.sentence}`,
     );
   }

@@ -65,5 +65,10 @@ function cleared(
 function standingSentence({ status }: FollowedChain): string {
   if (status === null) return 'This cardroom belongs to no chain.';
   const { state, unsent, sentence } = status;
-  return `${state === 'linked' ? 'Linked with the chain' : 'Not linked with the chain'}, ${unsent} ${unsent === 1 ? 'event' : 'events'} on the way.${sentence === null ? '' : ` ${sentence}`}`;
+  // Without a link nobody knows how many there are by now.
+  const stands =
+    state === 'linked'
+      ? `Linked with the chain, ${unsent} ${unsent === 1 ? 'event' : 'events'} on the way.`
+      : 'Not linked with the chain: what it lacks is kept here, and sent once it is.';
+  return sentence === null ? stands : `${stands} ${sentence}`;
 }

@@ -5,6 +5,7 @@ import {
   agreedBy,
   comesIn,
   decideOffice,
+  finalPaceDue,
   type GivenOrder,
   growOffice,
   type OfficeEvent,
@@ -289,9 +290,21 @@ export class Office {
     });
   }
 
-  /** Automatic consequences need no events: the same facts make them due again. */
+  /** Other automatic consequences need no events: the same facts make them due again. */
   #giveDue(): void {
-    this.#ifKept(() => this.#giveOrdersDue());
+    this.#ifKept(() => {
+      this.#bookWhatIsDue();
+      this.#giveOrdersDue();
+    });
+  }
+
+  /** What nobody has to ask for: late registration ended by the clock, and the table that is left is the final one. */
+  #bookWhatIsDue(): void {
+    const at = this.#options.time.now();
+    const events = finalPaceDue(this.state, at);
+    if (events.length === 0) return;
+    this.#log.append({ events, actor: 'cardroom', at, request: null, texts: [], orders: [] });
+    this.#tell(false);
   }
 
   /** The disk is full, or fails: the same is due when it accepts writes again. */

@@ -1,5 +1,5 @@
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
-import { effectivePolicies } from '../../../../../engine/rules.ts';
+import { effectivePolicies, isDisqualified, sitsOut } from '../../../../../engine/rules.ts';
 import { type Chair, haltRefused, maySitOn, type TableState } from '../../../../../engine/table.ts';
 import { breakDown } from '../../../../components/chip-breakdown.ts';
 import { stakesNow } from '../../../../stores/stakes-now.ts';
@@ -14,6 +14,18 @@ type MovedOut = NonNullable<TableState['movedOut']>[number];
 type Arrival = NonNullable<TableState['arrivals']>[number];
 
 type HaltWhy = Extract<NonNullable<ReturnType<typeof haltRefused>>, { reason: 'table-halted' }>['why'];
+
+/** Is away or has this hand to miss. Whoever is out of the event is dealt nothing any more: the plate says so. */
+export const missesNext = (chair: Chair): boolean =>
+  chair.player !== null && !isDisqualified(chair) && (chair.away || sitsOut(chair));
+
+/** With nothing left to do: that everybody plays, where that is so. */
+export const calmText = ({ chairs }: TableState, { t }: Words): string =>
+  t(
+    chairs.some((chair) => missesNext(chair) || (chair.player !== null && isDisqualified(chair)))
+      ? 'todo.calm'
+      : 'todo.nothing',
+  );
 
 /** One thing to do before the next hand; it never prevents the hand from starting. */
 export type Todo =
