@@ -1,15 +1,18 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { checkInThread } from '../native-bridge/disk/check-in-thread.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
+import ownNames from '../renderer/text/languages.json' with { type: 'json' };
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { buildAll } from './build.ts';
+
+const languages = Object.keys(ownNames);
 
 const shell = join(import.meta.dirname, '..', 'out', 'electron');
 const read = (file: string) => readFileSync(join(shell, file), 'utf8');
 
-beforeAll(() => buildAll({ only: ['server', 'electron'] }));
+beforeAll(() => buildAll());
 
 test('the shell is two files', () => {
   expect(readdirSync(shell).sort()).toEqual(['.stamp', 'main.js', 'preload.cjs']);
@@ -23,6 +26,22 @@ test('its main is a module without the top-level await that would keep Electron 
 test('its preload is CommonJS and requires Electron alone, as the sandbox demands', () => {
   expect([...read('preload.cjs').matchAll(/require\("([^"]*)"\)/g)].map(([, name]) => name)).toEqual(['electron']);
   expect(read('preload.cjs')).not.toMatch(/^(?:import|export) /m);
+});
+
+test('a page is one script, one style sheet and the texts of one language, asked for before the script runs', () => {
+  const renderer = join(import.meta.dirname, '..', 'out', 'renderer');
+  const pages = readdirSync(renderer).filter((name) => name.endsWith('.html'));
+  expect(pages).toContain('index.html');
+  for (const page of pages) {
+    const html = readFileSync(join(renderer, page), 'utf8');
+    const own = page.replace('.html', '');
+    expect([...html.matchAll(/(?:src|href)="\/assets\/([^"]+)-[^"]{8}\.(?:js|css)"/g)].map(([, name]) => name)).toEqual(
+      ['language', own, own],
+    );
+    const [, first = ''] = /src="\/(assets\/language-[^"]+)"/.exec(html) ?? [];
+    const asked = [...readFileSync(join(renderer, first), 'utf8').matchAll(/"\/(assets\/text-[^"]+)"/g)];
+    expect(asked.map(([, file = '']) => existsSync(join(renderer, file)))).toEqual(languages.map(() => true));
+  }
 });
 
 test('what is unchanged is not built again', async () => {

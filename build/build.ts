@@ -15,7 +15,7 @@ const PARTS = ['renderer', 'server', 'electron'] as const satisfies readonly Bui
 const TOOLS = ['package.json', 'package-lock.json', 'build/build.ts'];
 
 const SOURCES: Readonly<Record<BuildPart, readonly string[]>> = {
-  renderer: ['renderer', 'engine', 'protocol', 'assets', 'vite.config.ts'],
+  renderer: ['renderer', 'engine', 'protocol', 'assets', 'build/pages.ts'],
   // The pages these make by themselves say what lies in the languages' folders.
   server: ['server', 'engine', 'protocol', 'native-bridge', 'renderer/text'],
   electron: ['electron', 'renderer/text'],
@@ -32,7 +32,7 @@ async function buildPart(part: BuildPart): Promise<void> {
   const stamp = hashSources(ROOT, [...TOOLS, ...SOURCES[part]]);
   if (stampOf(folder) === stamp) return;
   await replaceFolder(folder, stamp, async (outDir) => {
-    for (const config of configsOf(part, outDir)) await run(config);
+    for (const config of await configsOf(part, outDir)) await run(config);
   });
   console.error(`Built out/${part}.`);
 }
@@ -51,10 +51,10 @@ async function run(config: InlineConfig): Promise<void> {
   }
 }
 
-function configsOf(part: BuildPart, outDir: string): readonly InlineConfig[] {
+async function configsOf(part: BuildPart, outDir: string): Promise<readonly InlineConfig[]> {
   switch (part) {
     case 'renderer':
-      return [{ configFile: join(ROOT, 'vite.config.ts'), build: { outDir } }];
+      return (await import('./pages.ts')).pageBuilds(outDir);
     case 'server':
       return [
         forNode({ entry: 'server/main.ts', file: 'main.js', format: 'es', outDir }),

@@ -63,9 +63,9 @@ export type AtBrowser = (typeof browserColumns)[number];
 
 type Row = readonly [part: string | null, may: readonly May[]];
 
-/** Every message of a table's door, and who may send it. */
+/** Every message of a table's door that asks for anything, and who may send it. */
 export function consoleRows(): readonly DoorRow[] {
-  const rows: Readonly<Record<Exclude<ToTableServer['type'], 'hello'>, readonly Row[]>> = {
+  const rows: Readonly<Record<Exclude<ToTableServer['type'], 'hello' | 'still-here'>, readonly Row[]>> = {
     request: (Object.keys(commandPermissions) as Command['type'][]).flatMap(requestRows),
     'deck-ask': asked(deckAskPermissions),
     'shuffler-ask': asked(shufflerAskPermissions),

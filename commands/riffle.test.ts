@@ -19,6 +19,11 @@ test.each([[[]], [['deal']], [['constructor']], [['__proto__']]])('%j: the verbs
   expect(stdout).toBe('');
 });
 
+test('--help is answered with the list, exit code 0', () => {
+  const { status, stderr, stdout } = riffle('--help');
+  expect({ status, stderr, stdout }).toEqual({ status: 0, stderr: '', stdout: riffle().stderr });
+});
+
 test('the README has each verb once', () => {
   const verbs = [...riffle().stderr.matchAll(/^ {2}(\S+) /gm)].map(([, verb]) => verb);
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');

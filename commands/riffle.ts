@@ -166,6 +166,10 @@ function listOfVerbs(): string {
 
 async function run([name = '', ...args]: readonly string[]): Promise<number> {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (name === '--help' || name === '-h') {
+    console.log(`Usage: riffle VERB …\n${listOfVerbs()}`);
+    return 0;
+  }
   if (verb === undefined) {
     const complaint = name === '' ? '' : `“${name}” is no verb of riffle.\n`;
     console.error(`${complaint}Usage: riffle VERB …\n${listOfVerbs()}`);

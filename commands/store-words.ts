@@ -145,6 +145,7 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
       ruled_by: 'who ruled, as logs name people',
       ruling: 'JSON: the ruling’s name, or its number among those proposed',
       decided: 'JSON: what that number stood for',
+      counted: 'JSON: of a count, the stack, how far it is from what the book said, and who signed it',
       reason: 'id of the words why: `private_texts.id`',
       penalty: 'hands to miss',
       cites: 'JSON: rules as `document#number`',

@@ -1,4 +1,5 @@
 // The office of a room: tournaments, cash games, and what it orders its tables to do.
+export { afterAnswer } from './office/after-answer.ts';
 export { emptyOffice, growOffice } from './office/apply-office.ts';
 export type { GameTerms } from './office/cash/cash-command.ts';
 export type { CashGame, Waiting } from './office/cash/cash-game.ts';
@@ -32,11 +33,11 @@ export { type EventPolicies, eventPolicies } from './office/tournament/event-pol
 export { eventResults } from './office/tournament/event-results.ts';
 export { eventTakings } from './office/tournament/event-takings.ts';
 export { fallingLevels } from './office/tournament/falling-levels.ts';
+export { finalPaceDue } from './office/tournament/final-pace.ts';
 export { type Envelopes, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { prizesOf } from './office/tournament/prizes.ts';
 export { salesRefused } from './office/tournament/registration.ts';
-export { saleTakenBack } from './office/tournament/sale-taken-back.ts';
 export { bankLeft } from './office/tournament/shot-clock-due.ts';
 export type { Structure } from './office/tournament/structure.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';

@@ -4,7 +4,7 @@ export { deckSize, mostPlayers } from './rules/dealing/deck-cards.ts';
 export { boardsOf, fullHandSize, holeCardsAt, streetNow } from './rules/dealing/streets.ts';
 export { bringInSeat } from './rules/dealing/up-cards.ts';
 export { penaltySizes } from './rules/penalties/missed-hands.ts';
-export { sitsOut } from './rules/penalties/sits-out.ts';
+export { isDisqualified, sitsOut } from './rules/penalties/sits-out.ts';
 
 export { howOut } from './rules/pots/how-out.ts';
 export { potsOf } from './rules/pots/layer-pots.ts';

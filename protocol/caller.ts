@@ -114,6 +114,9 @@ export class Caller {
       case 'floor-ordered':
         this.#answer(message.id, message);
         break;
+      case 'still-there':
+        this.#transport.send(JSON.stringify({ type: 'still-here' } satisfies ToTableServer));
+        break;
       case 'turned-away':
         this.#listener.onTurnedAway(message);
         break;

@@ -3,6 +3,7 @@ import type {
   ActChange,
   CorrectionAsk,
   decidedOf,
+  Incident,
   IncidentRuling,
   PenaltyOrder,
   Refusal,
@@ -148,11 +149,14 @@ export interface FloorRecord {
   readonly player: string | null;
   /** Staff id of whoever dealt. */
   readonly dealer: string | null;
+  /** Only of a count: the stack, how far it is from what the book said before, and who signed it, as the log names them. */
+  readonly counted?: NonNullable<Incident['counted']> & { readonly by: string };
   /** Null: nobody has ruled. `by` as the log names them. */
   readonly ruled: {
     readonly at: number;
     readonly by: string;
-    readonly ruling: IncidentRuling | null;
+    /** `taken-back`: a count that was undone before anybody saw it. */
+    readonly ruling: IncidentRuling | 'taken-back' | null;
     /** Text id of the words why. */
     readonly reason: string | null;
     readonly hands: number | null;

@@ -240,7 +240,9 @@ const sentences: Sentences = {
   'table-halted': (refusal) =>
     refusal.why === 'last-hands'
       ? 'The last hands before the break are dealt: the office lets the next hand begin, or the floor does at the table.'
-      : `The office has halted this table (${haltWords[refusal.why]}): the office lets the next hand begin, or the floor lifts the halt at the table.`,
+      : refusal.why === 'start'
+        ? 'The clock of the tournament has not started: hands begin with it, or the floor has one dealt at the table.'
+        : `The office has halted this table (${haltWords[refusal.why]}): the office lets the next hand begin, or the floor lifts the halt at the table.`,
   'hand-for-hand': (refusal) =>
     `Hand for hand: round ${refusal.round} has been dealt here, the next one waits for the other tables.`,
   'not-halted': () => 'This table is not halted.',

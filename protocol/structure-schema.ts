@@ -25,6 +25,7 @@ const minutes = within(limits.minutes);
 const price = z.strictObject({
   prize: within(limits.price),
   fee: within(limits.price),
+  dealers: within(limits.price).exactOptional(),
   bounty: within(limits.price).exactOptional(),
 });
 const most = within(limits.times).nullable();

@@ -60,6 +60,8 @@ export const toTableServerSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('staff-ask'), id: requestIdSchema, ask: staffAskSchema }),
   /** Asked of the correction desk; books nothing. */
   z.strictObject({ type: z.literal('correction-ask'), id: requestIdSchema, ask: correctionAskSchema }),
+  /** Answers `still-there`. `desk`: this page is the floor's desk, at which nobody books what a player does. */
+  z.strictObject({ type: z.literal('still-here'), desk: z.literal(true).exactOptional() }),
   /** Answered for this table alone. */
   ...floorMessageSchemas,
 ]);
@@ -190,6 +192,8 @@ export type FromTableServer =
     }
   /** What one submission led to, in order and without gaps: a screen shows it as one change, never something in between. */
   | { readonly type: 'events'; readonly events: readonly SeenEvent[]; readonly clock?: number }
+  /** Asks the page to say that it is still there; while a decision is timed, every second. */
+  | { readonly type: 'still-there' }
   | { readonly type: 'names'; readonly names: Readonly<Record<string, string>> }
   | { readonly type: 'status'; readonly status: TableStatus; readonly now: number }
   /** Every request gets exactly one answer; the same id always the same one. `sequence`: last event it caused or the table's last. */

@@ -13,7 +13,7 @@ import { enterRoom } from './room/enter-room.ts';
 import { pairedKey } from './screens/pairing/paired-key.ts';
 import { PairedOrNot } from './screens/pairing/paired-or-not.tsx';
 import { preferences } from './stores/preferences.ts';
-import { readAllLanguages } from './text/i18n.ts';
+import { readAllLanguagesLater } from './text/i18n.ts';
 
 wearPreferences(preferences, wearerOf(window));
 
@@ -42,4 +42,4 @@ createRoot(root).render(
 );
 
 // A language chosen later is spoken even when the server is down.
-requestIdleCallback(() => void readAllLanguages());
+readAllLanguagesLater();

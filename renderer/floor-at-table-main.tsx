@@ -13,7 +13,7 @@ import { newId } from './connection/new-id.ts';
 import { enterRoom } from './room/enter-room.ts';
 import { DeskAtTable } from './screens/desk-at-table/desk-at-table.tsx';
 import { preferences } from './stores/preferences.ts';
-import { i18n, readAllLanguages } from './text/i18n.ts';
+import { i18n, readAllLanguagesLater } from './text/i18n.ts';
 
 wearPreferences(preferences, wearerOf(window));
 
@@ -34,4 +34,4 @@ createRoot(screen).render(
 );
 
 // A language chosen later is spoken even when the server is down.
-requestIdleCallback(() => void readAllLanguages());
+readAllLanguagesLater();

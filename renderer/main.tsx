@@ -14,7 +14,7 @@ import { newId } from './connection/new-id.ts';
 import { DealerConsole } from './screens/dealer-console/dealer-console.tsx';
 import { preferences } from './stores/preferences.ts';
 import { createTableStore } from './stores/table-store.ts';
-import { readAllLanguages } from './text/i18n.ts';
+import { readAllLanguagesLater } from './text/i18n.ts';
 
 wearPreferences(preferences, wearerOf(window));
 
@@ -37,4 +37,4 @@ createRoot(screen).render(
 );
 
 // A language chosen later is spoken even when the server is down.
-requestIdleCallback(() => void readAllLanguages());
+readAllLanguagesLater();

@@ -5,16 +5,17 @@ import './theme/shot-ring.css';
 import './screens/players-display/players-display.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { messagePortTransport } from './connection/message-port-transport.ts';
+import { playersTransport } from './connection/console-transport.ts';
 import { PlayersDisplay } from './screens/players-display/players-display.tsx';
 import { chooseLanguage, isLanguage } from './text/i18n.ts';
+import { rememberedAs } from './text/remembered-as.ts';
 
 // The dealer's window beside this one has the same storage: this one follows its language.
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'riffle-language' && isLanguage(newValue)) chooseLanguage(newValue);
+  if (key === rememberedAs && isLanguage(newValue)) chooseLanguage(newValue);
 });
 
-const transport = messagePortTransport(window, window.location.origin);
+const transport = playersTransport(window);
 const now = (): number => Date.now();
 
 const screen = document.getElementById('screen');

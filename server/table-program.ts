@@ -131,6 +131,11 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
         '/table',
         { door: launched.door(ownMachineDoor), why: 'not-paired', serve: (transport) => server.serveScreen(transport) },
       ],
+      // The players' display of a house that shows its console in a browser.
+      [
+        '/players',
+        { door: launched.door(ownMachineDoor), why: 'not-paired', serve: (transport) => server.showPlayers(transport) },
+      ],
     ]),
     ...tableHealth(server, { version: program.version, time, machine: machineFacts({ data: folder }) }),
   });

@@ -27,7 +27,7 @@ const mostNamed = 4;
 const stakes = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null };
 const stack = 1_000_000;
 const minuteMs = 60_000;
-/** A device is reported silent after that long. */
+/** A device is reported silent so long after it was last heard. */
 const silentAfterMs = 3_500;
 /** Far more acts than lead from one decision to another. */
 const mostActs = 200;
@@ -87,15 +87,15 @@ export class TimedTable {
   }
 
   /** What the table books at a moment, as its server does: with every command the clock's own events. */
-  #send(command: Command): void {
-    const refusal = this.#asked(command);
+  #send(command: Command, unheardMs = 0): void {
+    const refusal = this.#asked(command, unheardMs);
     if (refusal !== null) throw impossible(refusal);
   }
 
-  #asked(command: Command): Refusal | null {
+  #asked(command: Command, unheardMs = 0): Refusal | null {
     const decision = decide(this.#state, command);
     if ('refusal' in decision) return decision.refusal;
-    this.#state = clockFacts(this.#state, decision, this.#now).after;
+    this.#state = clockFacts(this.#state, decision, this.#now, unheardMs).after;
     return null;
   }
 
@@ -191,7 +191,8 @@ export class TimedTable {
   }
 
   #note(state: 'ready' | 'silent' | 'absent'): void {
-    this.#send({ type: 'note', fact: { type: 'device-changed', device: 'reader', state, fault: null, why: null } });
+    const fact = { type: 'device-changed', device: 'reader', state, fault: null, why: null } as const;
+    this.#send({ type: 'note', fact }, state === 'silent' ? silentAfterMs : 0);
   }
 
   resume(): void {

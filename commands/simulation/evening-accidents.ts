@@ -171,7 +171,7 @@ export class EveningAccidents {
       await room.backUpTable(tableId);
       this.#backedUp.add(tableId);
     }
-    if (this.#happens('roomRestore') && room.restoreRoom()) this.#tablesAwayFromCopy();
+    if (this.#happens('roomRestore') && room.restoreRoom(luckOf(this.#step + 1).once(2))) this.#tablesAwayFromCopy();
     if (this.#backedUp.has(tableId) && this.#happens('tableRestore')) room.restoreTable(tableId);
     const copy = `${tableId}-copy`;
     if (!room.tables.has(copy) && this.#happens('copiedDisk')) {

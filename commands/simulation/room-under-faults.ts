@@ -178,12 +178,13 @@ export class RoomUnderFaults {
     await this.#store.backup(this.#backup);
   }
 
-  /** The room's disk is lost: what the backup held is all there is. False: there is none. */
-  restoreRoom(): boolean {
+  /** The room's disk is lost: what the backup held is all there is. False: there is none. `asWhole`: nothing in the store says so. */
+  restoreRoom(asWhole = false): boolean {
     if (this.#backup === null) return false;
     this.closeRoom();
     replaceDatabase(this.#pathOf('cardroom'), this.#backup);
     this.openRoom();
+    if (asWhole) this.store.copyMark.settle();
     return true;
   }
 
@@ -372,10 +373,9 @@ export class RoomUnderFaults {
     if (this.#cardroom === null || this.unreachable.has(tableId)) {
       this.time.after(1, () => pair.cut());
     } else {
-      const { room } = this.#cardroom;
-      const versions = this.roomVersions;
+      const versions = this.roomVersions === null ? {} : { versions: this.roomVersions };
       this.#accept(pair);
-      serveTable(pair.far, { room, time: this.#roomTime(), ...(versions === null ? {} : { versions }) });
+      serveTable(pair.far, { room: this.#cardroom.room, time: this.#roomTime(), ...versions });
     }
     return pair.near;
   }

@@ -36,13 +36,16 @@ test.each([
   [['--line', 'x', '--speed', 'fast'], '--speed takes a number above 0, up to 1000.'],
   [['--line', 'x', '--seed', '1.5'], '--seed takes a whole number from 0.'],
   [['--line', 'x', '--control-port', '70000'], '--control-port takes a number from 0 to 65535.'],
-  [['--line', 'x', '--colour', 'red'], "Unknown option '--colour'."],
-])('%j is refused in one sentence', (args, problem) => {
+  [
+    ['--line', 'x', '--colour', 'red'],
+    "Unknown option '--colour'. There are --line, --speed, --seed, --control-port, --model, --fault, --chancy, --with-parent.",
+  ],
+])('%j is refused with what is allowed', (args, problem) => {
   expect(readSimulatorArguments(args)).toEqual({ problem });
 });
 
 test('a stray word is refused', () => {
   expect(readSimulatorArguments(['--line', 'x', 'stray'])).toEqual({
-    problem: expect.stringMatching(/^[^.]+stray[^.]+\.$/),
+    problem: expect.stringMatching(/^[^.]+stray[^.]+\. There are --line, [^.]+\.$/),
   });
 });

@@ -45,6 +45,7 @@ export function readSimulatorArguments(args: readonly string[]): SimulatorArgume
     return { line, speed, seed, controlPort, model, faults, chancy, withParent };
   } catch (fault) {
     const [sentence = ''] = fault instanceof Error ? fault.message.split(/\.(?:\s|$)/) : [];
-    return { problem: `${sentence}.` };
+    const known = Object.keys(options).map((name) => `--${name}`);
+    return { problem: `${sentence}. There are ${known.join(', ')}.` };
   }
 }

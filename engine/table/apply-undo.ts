@@ -76,7 +76,7 @@ export function stepBack(state: TableState, event: Extract<TableEvent, { type: '
     ...restoring(restored),
     chairs: withRecords(restored.chairs, state.chairs),
     ...(step === 'seat-opened' ? withoutDeparture(state, restored.chairs[(seat ?? 0) - 1]) : null),
-    incidents: step === 'stack-counted' ? withoutCount(state.incidents, seat) : state.incidents,
+    incidents: withoutCount(state.incidents, event),
     undo: state.undo?.[beforeStep]?.undo ?? restored.undo,
   };
 }

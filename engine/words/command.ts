@@ -230,7 +230,10 @@ export type Command =
   /** A live hand that can no longer win: fouled, or given up with cards unprotected. The person who rules it answers for it. */
   | { readonly type: 'kill-hand'; readonly seat: Seat }
   | Winning
-  /** The seats of `folds` fold in turn, or `wins` happens, and what is one winner's is pushed: all of it or nothing, and one step to take back. */
+  /**
+   * The seats of `folds` fold in turn, or `wins` happens, and what is one winner's is pushed: all of it or nothing, and one step to take back.
+   * With neither, the pots that come next and are one winner's alone.
+   */
   | {
       readonly type: 'take-pots';
       readonly at: number;

@@ -132,8 +132,8 @@ export type TableEvent =
       readonly behind?: true;
       readonly sold?: true;
     }
-  /** The office has taken the sale of these back. */
-  | { readonly type: 'chips-taken-back'; readonly seat: Seat; readonly chips: Chips }
+  /** The office has taken the sale of these back. `handed`: so many of them the player had been given already. Absent: none. */
+  | { readonly type: 'chips-taken-back'; readonly seat: Seat; readonly chips: Chips; readonly handed?: Chips }
   /** Said during a hand dealt to the player: in play when it is over. */
   | { readonly type: 'chips-announced'; readonly seat: Seat; readonly chips: Chips }
   /** This much of what was announced during the hand is in play now; the rest is cancelled. */

@@ -330,8 +330,11 @@ export type Refusal =
   | { readonly reason: 'clock-from-afar'; readonly seat: Seat; readonly rule: string }
   /** The house gives that many more seconds before a clock may be called. */
   | { readonly reason: 'clock-too-soon'; readonly seat: Seat; readonly seconds: number; readonly rule: string }
-  /** The office has no next hand begin here, or the last hands before the break are dealt; the floor at the table may have it dealt all the same. */
-  | { readonly reason: 'table-halted'; readonly why: HaltReason | 'last-hands' }
+  /**
+   * The office has no next hand begin here, yet as the clock has not started (`start`), or the last hands before the break are dealt; the
+   * floor at the table may have it dealt all the same.
+   */
+  | { readonly reason: 'table-halted'; readonly why: HaltReason | 'start' | 'last-hands' }
   /** The one hand of this round is dealt: the other tables are not through with it. */
   | { readonly reason: 'hand-for-hand'; readonly round: number }
   | { readonly reason: 'not-halted' }

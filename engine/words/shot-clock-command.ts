@@ -2,6 +2,12 @@ import type { PaceOrder } from './pace.ts';
 import type { Seat } from './seat.ts';
 import type { ShotClockPlan } from './shot-clock.ts';
 
+/**
+ * Whether anybody could book what the player does. `unheardSince`: no console has been heard since that moment. `stood`: the table's program
+ * stood still, and goes on.
+ */
+export type ConsoleHeard = { readonly unheardSince: number } | 'heard' | 'stood';
+
 /** What is asked of a table's shot clock. `at`: milliseconds of the table's own clock. */
 export type ShotClockCommand =
   | { readonly type: 'set-shot-clock'; readonly plan: ShotClockPlan | null }
@@ -16,7 +22,7 @@ export type ShotClockCommand =
   | { readonly type: 'pause-clock'; readonly why: 'count' | 'dealer'; readonly at: number }
   | { readonly type: 'resume-clock'; readonly at: number }
   /** Nothing but time has passed. `now`: milliseconds since 1970, for the level that is on. */
-  | { readonly type: 'run-clock'; readonly at: number; readonly now?: number }
+  | { readonly type: 'run-clock'; readonly at: number; readonly now?: number; readonly console?: ConsoleHeard }
   /** The time of the seat to act is over: what the rulebook makes of it. */
   | { readonly type: 'book-time-out'; readonly seat: Seat; readonly at: number }
   /** A bank as somebody counted it: cards, or seconds. */

@@ -47,7 +47,8 @@ export interface ShotClockFormat {
   readonly afterCount: 'continue' | 'restart';
 }
 
-export type PauseReason = 'floor' | 'count' | 'fault' | 'dealer' | 'other';
+/** `console`: no console was heard at the table. `standstill`: the table's program stood still, or its machine slept. */
+export type PauseReason = 'floor' | 'count' | 'fault' | 'console' | 'standstill' | 'dealer' | 'other';
 
 /** What becomes of a decision whose time is over: a check where nothing is to call, else a dead hand. */
 export type TimeOutResult = 'check' | 'dead';
@@ -121,8 +122,8 @@ export type ShotStep = { readonly at: number } & (
   /** That card is taken back. */
   | { readonly e: 'card-back'; readonly player: string }
   | { readonly e: 'pause'; readonly why: PauseReason }
-  /** Nothing was heard of a device since then: the clock goes back to that moment and stands. */
-  | { readonly e: 'fault'; readonly since: number }
+  /** Nothing was heard of a device, or of a console, since then: the clock goes back to that moment and stands. */
+  | { readonly e: 'fault'; readonly since: number; readonly why?: PauseReason }
   /** Absent `why`: whatever it stood for. */
   | { readonly e: 'resume'; readonly why?: PauseReason }
   | { readonly e: 'hand' | 'level' | 'day' | 'final-table' | 'heads-up' }

@@ -80,7 +80,7 @@ export type TableOrder =
   | { readonly order: 'others-elsewhere'; readonly others: boolean }
   /** Prices on the heads of those who play here, and how they are won; null: there are none. */
   | { readonly order: 'set-heads'; readonly bounty: TableBounty | null }
-  /** Re-buy, add-on, chips brought. `behind`: they count and come later. */
+  /** Re-buy, add-on, chips brought. `behind`: announced, so it may be during a hand, and by the rule of re-buys. */
   | {
       readonly order: 'add-chips';
       readonly seat: Seat;

@@ -43,6 +43,8 @@ export interface Chair {
   readonly served?: number;
   /** Chips announced and in play that have not reached the table; owed, whatever became of the stack. Absent: none. */
   readonly behind?: Chips;
+  /** Chips the player has although their sale was taken back: out of the book, and to be taken until the stack is counted. Absent: none. */
+  readonly toTake?: Chips;
   /** Chips announced during the hand: in play when it is over. Absent: none. */
   readonly announced?: Chips;
   /** Without chips since this hand, and may still re-buy. Stays until the next hand dealt to the player. Absent: has lost everything in none. */

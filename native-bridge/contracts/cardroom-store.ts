@@ -63,6 +63,8 @@ export interface RecordProjection {
   readonly dealer?: string | null;
   /** The deck the hand was dealt from; null where nobody knows. */
   readonly deck: string | null;
+  /** What was counted, as JSON: whoever wrote it reads it again. Null: it is about no count. */
+  readonly counted: string | null;
   /** Null: nobody has ruled. */
   readonly ruled: RecordRuling | null;
   /** Rules by document and number, e.g. `tda-2011#40`. */

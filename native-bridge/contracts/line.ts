@@ -50,6 +50,8 @@ export interface LineHealth {
   readonly fault: DeviceFault | null;
   /** One plain sentence for the floor and the log: the device, the cause, the remedy; never bytes, never a tag. Null while all is well. */
   readonly why: string | null;
+  /** So many milliseconds nothing valid had been heard when this was told. Absent: it was noticed at once. */
+  readonly unheardMs?: number;
 }
 
 /** What went over a line since the program began, for whoever looks after it. Never bytes, never a tag. */

@@ -65,6 +65,7 @@ export const call: RecordProjection = {
   player: 'p1',
   dealer: 's1',
   deck: 'red',
+  counted: null,
   ruled: null,
   cites: [],
 };

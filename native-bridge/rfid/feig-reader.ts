@@ -65,6 +65,8 @@ export class FeigReader implements CardReader {
   #lineName = '';
   #version: string | null = null;
   #nowMs = 0;
+  /** When a valid frame was last heard, and how many there had been by then. */
+  #heard = { atMs: 0, frames: 0 };
   #failures = 0;
   #refusals = 0;
   #strangers = 0;
@@ -157,6 +159,8 @@ export class FeigReader implements CardReader {
   #tickLater(): void {
     this.#cancelTick = this.#options.time.after(tickMs, () => {
       this.#nowMs += tickMs;
+      const { frames } = this.#tally;
+      if (frames !== this.#heard.frames) this.#heard = { atMs: this.#nowMs, frames };
       this.#tickLater();
     });
   }
@@ -315,7 +319,7 @@ export class FeigReader implements CardReader {
     const step = this.#failures % ladderSteps;
     this.#failures += 1;
     const verdict = this.#finder.verdict;
-    if (verdict !== null) this.#report.set(verdict.state, verdict.why, verdict.fault);
+    if (verdict !== null) this.#report.set(verdict.state, verdict.why, verdict.fault, this.#nowMs - this.#heard.atMs);
     const again = (): void => this.#begin(link, this.#settings);
     if (step === 0) link.ask(feigRequest.rfReset, (answer) => (answer === null ? this.#fail() : again()));
     else if (step === 1) link.ask(feigRequest.cpuReset, () => this.#later(restartMs, again));

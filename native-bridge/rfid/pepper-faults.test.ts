@@ -121,6 +121,17 @@ describe.each(models)('$name', (model) => {
     );
   });
 
+  test('a reader that falls silent says how long nothing had been heard of it by then', async () => {
+    const { device, complaints, settle, pass } = atWork(model);
+    await settle();
+    device.fail('P6');
+    await pass(10_000);
+    // It answered once more, broken off, and was then asked twice for half a second.
+    const [{ unheardMs = 0 } = {}] = complaints() as readonly Partial<LineHealth>[];
+    expect(unheardMs).toBeGreaterThanOrEqual(900);
+    expect(unheardMs).toBeLessThanOrEqual(6_000);
+  });
+
   test('all faults one after the other, with chance in every look: it is ready at the end and every tag is where it lies', async () => {
     const { device, reader, pass, settle, world, events } = atWork(model, false);
     await settle();

@@ -65,6 +65,10 @@ export class PepperLink {
     return this.#tally.counters;
   }
 
+  get frames(): number {
+    return this.#tally.frames;
+  }
+
   get isBusy(): boolean {
     return this.#outstanding !== null;
   }

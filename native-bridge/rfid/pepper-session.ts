@@ -45,6 +45,8 @@ export class PepperSession {
   #phase: 'closed' | 'probing' | 'running' | 'resting' = 'closed';
   #version: string | null = null;
   #nowMs = 0;
+  /** When a valid frame was last heard, and how many there had been by then. */
+  #heard = { atMs: 0, frames: 0 };
   #failures = 0;
   /** Set while a reader that said that it is too hot has not worked again: what it does not answer needs no second complaint. */
   #isHot = false;
@@ -177,7 +179,7 @@ export class PepperSession {
     this.#link.reset();
     const { state, fault, why } = this.#link.verdict;
     const isCooling = this.#isHot && fault === 'no-answer' && this.#failures <= failuresToReopen;
-    if (!isCooling) this.#report.set(state, why, fault);
+    if (!isCooling) this.#report.set(state, why, fault, this.#nowMs - this.#heard.atMs);
     if (this.#failures % failuresToReopen === 0) void this.#reopen();
     else if (this.#failures % failuresToReboot === 0) this.#probeAfter(rebootMs, 'reboot', []);
     else this.#probeAfter(tickMs, 'set-polling', [0]);
@@ -254,6 +256,8 @@ export class PepperSession {
   #tickLater(): void {
     this.#cancelTick = this.#options.time.after(tickMs, () => {
       this.#nowMs += tickMs;
+      const { frames } = this.#link;
+      if (frames !== this.#heard.frames) this.#heard = { atMs: this.#nowMs, frames };
       this.#tickLater();
       this.#link.tick();
       if (this.isRunning) this.#options.tick();

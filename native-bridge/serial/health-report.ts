@@ -14,10 +14,11 @@ export class HealthReport {
     return this.#health.state === 'ready';
   }
 
-  set(state: LineState, why: string | null, fault: DeviceFault | null = null): void {
+  /** `unheardMs`: so long nothing valid has been heard. */
+  set(state: LineState, why: string | null, fault: DeviceFault | null = null, unheardMs = 0): void {
     const { state: before, why: whyBefore, fault: faultBefore } = this.#health;
     if (before === state && whyBefore === why && faultBefore === fault) return;
-    this.#health = { state, fault, why };
+    this.#health = { state, fault, why, ...(unheardMs > 0 ? { unheardMs } : null) };
     this.#listeners.tell(this.#health);
   }
 

@@ -13,6 +13,11 @@ export class LineTally {
     return { ...this.#counts, answeredMs: sorted.length === 0 ? null : { p50: at(0.5), p99: at(0.99) } };
   }
 
+  /** Valid frames heard so far. */
+  get frames(): number {
+    return this.#counts.frames;
+  }
+
   count(what: keyof Omit<LineCounters, 'answeredMs'>, by = 1): void {
     this.#counts = { ...this.#counts, [what]: this.#counts[what] + by };
   }

@@ -100,9 +100,9 @@ interface RecordLine extends Omit<RecordProjection, 'logId' | 'dealer' | 'ruled'
 
 function prepareKeepRecord(db: WriteDatabase): CardroomRecords['keepRecord'] {
   const keep = db.prepare<[RecordLine], never>(
-    `INSERT INTO records (log, record_id, what, hand, at, report, seat, player, dealer, deck, ruled_at, ruled_by, ruling, decided,
-       reason, penalty, cites)
-     VALUES (:log, :recordId, :what, :hand, :at, :report, :seat, :player, :dealer, :deck,
+    `INSERT INTO records (log, record_id, what, hand, at, report, seat, player, dealer, deck, counted, ruled_at, ruled_by, ruling,
+       decided, reason, penalty, cites)
+     VALUES (:log, :recordId, :what, :hand, :at, :report, :seat, :player, :dealer, :deck, :counted,
        :ruledAt, :ruledBy, :ruling, :decided, :reason, :penalty, :cites)
      ON CONFLICT (log, record_id) DO UPDATE SET ruled_at = :ruledAt, ruled_by = :ruledBy, ruling = :ruling, decided = :decided,
        reason = :reason, penalty = :penalty, cites = :cites`,
@@ -149,7 +149,7 @@ function prepareKeepOpening(db: WriteDatabase, keep: CardroomRecords['keepRecord
     for (const seat of seats) {
       const player = playerAt.get(log, hand, seat)?.player ?? null;
       const of = { logId, recordId: `opening-${number}-${seat}`, what: 'opening', hand, at } as const;
-      keep(log, { ...of, report: null, seat, player, deck: null, ruled, cites: [] });
+      keep(log, { ...of, report: null, seat, player, deck: null, counted: null, ruled, cites: [] });
     }
   };
 }

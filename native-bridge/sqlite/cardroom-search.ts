@@ -157,7 +157,7 @@ const where = ({ conditions }: Asked): string => (conditions.length === 0 ? '' :
 
 const recordsSql = (asked: Asked): string => `
   SELECT records.log, log_id AS logId, table_id AS tableId, record_id AS recordId, what, hand, at, report, seat, player,
-    dealer, ruled_at AS ruledAt, ruled_by AS ruledBy, ruling, decided, reason, penalty, cites
+    dealer, counted, ruled_at AS ruledAt, ruled_by AS ruledBy, ruling, decided, reason, penalty, cites
   FROM records JOIN logs ON logs.number = records.log ${where(asked)}
   ORDER BY records.at DESC, records.log DESC, records.record_id DESC LIMIT :limit`;
 

@@ -9,6 +9,7 @@ import { byName, chips, count, flag, isSo, seat, text } from './values.ts';
 export const shotClockPlan = exactly<ShotClockPlan>()(shotClockPlanSchema);
 
 const banks = byName(count);
+const pauseReason = z.enum(['floor', 'count', 'fault', 'console', 'standstill', 'dealer', 'other']);
 
 export const shotClockShapes = {
   'shot-clock-set': { plan: shotClockPlan.nullable() },
@@ -45,10 +46,10 @@ export const shotClockShapes = {
   'extension-used': { at: count, seat, by: z.enum(['dealer', 'clock']), left: count },
   'clock-paused': {
     at: count,
-    why: z.enum(['floor', 'count', 'fault', 'dealer', 'other']),
+    why: pauseReason,
     since: count.exactOptional(),
   },
-  'clock-resumed': { at: count, why: z.enum(['floor', 'count', 'fault', 'dealer', 'other']).exactOptional() },
+  'clock-resumed': { at: count, why: pauseReason.exactOptional() },
   'time-ran-out': { at: count, seat, result: z.enum(['check', 'dead']) },
   'banks-set': {
     at: count,

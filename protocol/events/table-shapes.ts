@@ -163,7 +163,7 @@ export const seatShapes = {
   },
   'seat-changed': { from: seat, to: seat },
   'chips-added': { seat, chips, behind: isSo.exactOptional(), sold: isSo.exactOptional() },
-  'chips-taken-back': { seat, chips },
+  'chips-taken-back': { seat, chips, handed: chips.exactOptional() },
   'chips-announced': { seat, chips },
   'announced-in-play': { seat, chips },
   'chips-given': { seat, chips },

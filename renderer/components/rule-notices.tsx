@@ -3,13 +3,23 @@ import { permissionAddress, permissionLine } from '../../protocol/rules-in-words
 import { useText } from '../text/use-text.ts';
 
 /** The line the TDA requires beside its rules, in its own words and not translated. */
-export function PermissionLine({ line, className }: { readonly line: string | null; readonly className: string }) {
+export function PermissionLine(props: {
+  readonly line: string | null;
+  readonly className: string;
+  /** A console leads nowhere else. */
+  readonly atConsole?: boolean;
+}) {
+  const { line, className, atConsole = false } = props;
   if (line === null) return null;
   return (
     <p className={className} lang="en">
-      <a href={permissionAddress} target="_blank" rel="noreferrer">
-        {line}
-      </a>
+      {atConsole ? (
+        line
+      ) : (
+        <a href={permissionAddress} target="_blank" rel="noreferrer">
+          {line}
+        </a>
+      )}
     </p>
   );
 }
@@ -17,7 +27,12 @@ export function PermissionLine({ line, className }: { readonly line: string | nu
 /**
  * The notices a rule needs: its copyright owner, and whether to check the printed edition. Renders nothing for a book that needs neither.
  */
-export function RuleNotices({ cite, className }: { readonly cite: string; readonly className: string }) {
+export function RuleNotices(props: {
+  readonly cite: string;
+  readonly className: string;
+  readonly atConsole?: boolean;
+}) {
+  const { cite, className, atConsole = false } = props;
   const { t } = useText('reports');
   const [document = ''] = cite.split('#');
   const knownFrom = isRulebookId(document) ? rulebookOf(document).knownFrom : undefined;
@@ -26,7 +41,7 @@ export function RuleNotices({ cite, className }: { readonly cite: string; readon
       {knownFrom !== undefined && (
         <p className={className}>{t(knownFrom === 'part' ? 'sheet.printedPart' : 'sheet.printed')}</p>
       )}
-      <PermissionLine line={permissionLine([cite])} className={className} />
+      <PermissionLine line={permissionLine([cite])} className={className} atConsole={atConsole} />
     </>
   );
 }

@@ -5,6 +5,9 @@ import { webSocketTransport } from './web-socket-transport.ts';
 /** The console's line to its table server: the shell's port in the kiosk window, a WebSocket in any other browser. */
 export const consoleTransport = (page: Window): Transport => transportTo(page, '/table');
 
+/** The same of the players' display, which only listens. */
+export const playersTransport = (page: Window): Transport => transportTo(page, '/players');
+
 /** The same of a table that is not set up yet. */
 export const firstStartTransport = (page: Window): Transport => transportTo(page, '/first-start');
 

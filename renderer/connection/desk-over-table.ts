@@ -48,6 +48,9 @@ export function deskOverTable(
   };
   line.onMessage((text) => {
     const message = JSON.parse(text) as FromTableServer;
+    // Nobody books at this page what a player does: it does not stand for the console.
+    if (message.type === 'still-there')
+      return line.send(JSON.stringify({ type: 'still-here', desk: true } satisfies ToTableServer));
     known = knownAfter(known, message, now());
     if (known === null) tell(passedOn(message));
     else tell(said(message, known, { name: name(), now: now(), until: touchedAt + untouchedMs }));

@@ -127,7 +127,8 @@ async function bookAll({ steps }: HandScript, look: () => Promise<void> = async 
         break;
       case 'pots':
         if (maybe(/^Hold to push/) === null) await keyOpenHands(happening.open);
-        for (const _ of happening.awards) await hold(/^Hold to push/);
+        // One hold pushes all of one winner's that come next.
+        while (maybe(/^Hold to push/) !== null) await hold(/^Hold to push/);
     }
   }
 }

@@ -28,7 +28,7 @@ export const aloneStatus: TableStatus = {
 };
 
 type Request = Extract<ToTableServer, { type: 'request' }>;
-type Ask = Exclude<ToTableServer, { type: 'request' | 'hello' | 'correction-ask' }>;
+type Ask = Exclude<ToTableServer, { type: 'request' | 'hello' | 'still-here' | 'correction-ask' }>;
 
 /** What a table in the page begins with. */
 export interface PracticeTableOptions {
@@ -120,7 +120,7 @@ export class PracticeTable implements Transport {
         sequence: this.sequence,
       };
       this.say({ type: 'correction-answer', id: message.id, answer });
-    } else this.asked(message);
+    } else if (message.type !== 'still-here') this.asked(message);
   }
 
   onMessage(listener: (message: string) => void): void {

@@ -36,7 +36,7 @@ export interface FakeTableOptions {
 }
 
 type Request = Extract<ToTableServer, { type: 'request' }>;
-type Ask = Exclude<ToTableServer, { type: 'request' | 'hello' | 'correction-ask' }>;
+type Ask = Exclude<ToTableServer, { type: 'request' | 'hello' | 'still-here' | 'correction-ask' }>;
 
 /** A practice table that keeps what it was asked, and has the devices tests want. */
 export class FakeTable extends PracticeTable {

@@ -1,6 +1,7 @@
 import i18next, { type i18n as I18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import ownNames from './languages.json' with { type: 'json' };
+import { rememberedAs } from './remembered-as.ts';
 
 export type Language = keyof typeof ownNames;
 
@@ -25,8 +26,6 @@ const namespaceOf = (path: string): string => path.replace(/^.*\/|\.json$/g, '')
 
 /** Texts of the languages read so far, by language and by namespace (the file's name). */
 export const texts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {};
-
-const remembered = 'riffle-language';
 
 export const i18n: I18n = i18next.createInstance();
 
@@ -67,14 +66,22 @@ async function firstRead(language: Language): Promise<Language> {
   return found;
 }
 
+/** How long a screen is left to come up. In milliseconds. */
+const restAfterMs = 5_000;
+
 /** Reads every language that can be had, so that each can be spoken later with the server down. */
 export async function readAllLanguages(): Promise<void> {
   for (const language of languages) await read(language).catch(() => {});
 }
 
+/** Does so once the screen has come up. */
+export function readAllLanguagesLater(): void {
+  setTimeout(() => void readAllLanguages(), restAfterMs);
+}
+
 /** The language chosen last on this screen; English before anybody chose. */
 function rememberedLanguage(): Language {
-  const language = localStorage.getItem(remembered);
+  const language = localStorage.getItem(rememberedAs);
   return isLanguage(language) ? language : 'en';
 }
 
@@ -99,6 +106,6 @@ export function speak(language: Language): void {
 
 /** Switches all texts and remembers it on this screen. */
 export function chooseLanguage(language: Language): void {
-  localStorage.setItem(remembered, language);
+  localStorage.setItem(rememberedAs, language);
   speak(language);
 }

@@ -10,6 +10,7 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
   const key = `tournament:fault.${fault.fault}`;
   switch (fault.fault) {
     case 'no-levels':
+    case 'dealers-over-fee':
     case 'bounty-price':
     case 'bounty-steps':
     case 'bounty-from':

@@ -12,6 +12,7 @@ import type { RoomListeners } from './room-listeners.ts';
 import type { SignedHeads } from './signed-heads.ts';
 import type { StoreWrites } from './store-writes.ts';
 import type { TableOrders } from './table-orders.ts';
+import type { WoundBack } from './wound-back.ts';
 
 /** More histories of one log than this are no accident; a table keeps its own, whatever happens to it here. */
 const branchesMax = 100;
@@ -26,6 +27,7 @@ export interface BatchIntakeOptions {
   readonly heads: Pick<SignedHeads, 'kept' | 'keepTip'>;
   readonly orders: Pick<TableOrders, 'answer'>;
   readonly listeners: RoomListeners;
+  readonly woundBack: Pick<WoundBack, 'came'>;
 }
 
 interface Waiting extends OfferedBatch {
@@ -175,10 +177,11 @@ export class BatchIntake implements IntakeBatches {
 
   /** Returns a refusal in a sentence, or what to do once the batch is on disk, with the number of its new rows. */
   #keep(batch: Batch, ahead: Ahead): string | (() => number) {
-    const { store, live, forks, heads } = this.#options;
+    const { store, live, forks, heads, woundBack } = this.#options;
     const { tableId, logId } = batch;
     const foreign = objectionToLog(store, batch);
     if (foreign !== null) return foreign;
+    woundBack.came(logId, batch.rows);
     const onDisk = live.keep(batch, ahead);
     const tellOfTip = heads.keepTip(batch);
     return () => {

@@ -144,10 +144,12 @@ function recordOf({
   player,
   dealer,
   ruled: stored,
+  counted,
   cites,
 }: StoredRecord): FloorRecord {
   const ruled = stored?.decided === undefined ? stored : { ...stored, decided: JSON.parse(stored.decided) as unknown };
-  return { id, what, tableId, hand, at, report, seat, player, dealer, ruled, cites } as FloorRecord;
+  const record = { id, what, tableId, hand, at, report, seat, player, dealer, ruled, cites };
+  return { ...record, ...(counted === null ? {} : { counted: JSON.parse(counted) as unknown }) } as FloorRecord;
 }
 
 function handOf({

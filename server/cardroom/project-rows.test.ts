@@ -136,6 +136,26 @@ test('a call is recorded until it is ruled on with whoever sat there, and no lon
   expect(projected(called.table, []).records).toEqual([]);
 });
 
+test('a count is recorded with what was counted, what the book said and who signed it, and as taken back where it was', () => {
+  const table = new PlayedTable('1', 'log-1');
+  table.play(...threePlayers);
+  const { table: live } = projected(null, table.rows);
+  const booked = table.state?.chairs[0]?.stack ?? 0;
+  const stack = booked - 300;
+  const count: Command = { type: 'count-stack', seat: 1, stack, incident: 'c1', at: 5, difference: -300 };
+  const counted = projected(live, table.play(count));
+  const said = (of: Projected): unknown => JSON.parse(of.records[0]?.counted ?? 'null');
+  expect(counted.records).toMatchObject([{ recordId: 'c1', what: 'report', report: null, seat: 1, ruled: null }]);
+  expect(said(counted)).toEqual({ stack, difference: -300, by: 'dealer' });
+  const undone = table.play({ type: 'undo', step: 'stack-counted' });
+  const ruled = { ruling: 'taken-back', by: 'dealer', reason: null, hands: null };
+  expect(projected(counted.table, undone).records).toMatchObject([{ recordId: 'c1', ruled }]);
+  // In one batch it is one record, which says both.
+  const both = projected(live, table.rows.slice(live.head.seq));
+  expect(both.records).toMatchObject([{ recordId: 'c1', ruled }]);
+  expect(said(both)).toEqual({ stack, difference: -300, by: 'dealer' });
+});
+
 test('what a ruling by number came to is recorded with it', () => {
   const { table, live } = handRunning();
   const { records } = projected(live, table.play(misdealReported('i1'), ruled('i1', 0)));

@@ -1,4 +1,4 @@
-import { apply, type TableEvent, type TableState } from '../../engine/table.ts';
+import { apply, countTakenBack, type TableEvent, type TableState } from '../../engine/table.ts';
 import type {
   Grown,
   HandProjection,
@@ -17,7 +17,7 @@ import { changedSeats, factsOf } from './project-facts.ts';
 import { readEvent, type Unfit } from './read-event.ts';
 
 /** Changes whenever the same rows give different projections: a store grown in another way is regrown when it is opened. */
-export const grownBy = 7;
+export const grownBy = 8;
 
 /** A table as the room holds it in memory: grown from the rows up to `head`. */
 export interface LiveTable {
@@ -160,10 +160,11 @@ function resultOf({ logId, event, after }: GrowingStep): HandResult | null {
 
 /** The records an event leaves for the floor to find again. */
 function recordsOf(step: GrowingStep): readonly RecordProjection[] {
-  const { logId, row, event, after } = step;
+  const { logId, row, event, before, after } = step;
   const left = recordsLeftBy(event, {
-    seq: row.seq,
+    row,
     incident: (id) => after.incidents.find((incident) => incident.id === id),
+    takenBack: () => (event.type === 'step-undone' ? countTakenBack(before?.incidents ?? [], event) : undefined),
     playerAt: (seat) => after.chairs[seat - 1]?.player?.id ?? null,
   });
   if (left.length === 0) return [];
@@ -177,6 +178,7 @@ function recordsOf(step: GrowingStep): readonly RecordProjection[] {
     ...record,
     deck: deckOf(record.hand),
     ruled: storedRuling(record),
+    counted: record.counted === undefined ? null : JSON.stringify(record.counted),
     ...dealer,
   }));
 }

@@ -3,11 +3,19 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TurnedAwayFor } from '../../protocol/sync-messages.ts';
 import type { LiveTable, StoredEvent } from './project-rows.ts';
 
+/** What is kept together with something else: `keep` in its transaction, `kept` once that is on disk. */
+export interface KeptWith {
+  keep(): void;
+  kept(): void;
+}
+
 /** Called after something is on disk, in the order in which it happened. */
 export interface RoomListener {
   tableGrew(table: LiveTable, events: readonly StoredEvent[]): void;
   linkChanged(tableId: string): void;
   orderAnswered(order: Order): void;
+  /** Asked before an answer is on disk: what is kept in one transaction with it. Null: nothing. */
+  answering?(order: Order): KeptWith | null;
   /** A table is no longer understood, or is understood again. */
   understandingChanged?(tableId: string): void;
   /** An unexpected fault in handling a table's data. It has been contained. */
@@ -39,6 +47,11 @@ export class RoomListeners {
 
   tell(tell: (listener: RoomListener) => void): void {
     for (const listener of this.#listeners) tell(listener);
+  }
+
+  /** What listeners keep together with the answer to an order. */
+  keptWith(order: Order): readonly KeptWith[] {
+    return [...this.#listeners].flatMap((listener) => listener.answering?.(order) ?? []);
   }
 
   /** Whatever one listener does with a table, the others are told too. */

@@ -13,6 +13,7 @@ import { StoreWrites } from './store-writes.ts';
 import { TableKeys } from './table-keys.ts';
 import { TableLinks, type TableLinksOptions } from './table-links.ts';
 import { TableOrders } from './table-orders.ts';
+import { WoundBack } from './wound-back.ts';
 
 export interface RoomOptions extends Pick<TableLinksOptions, 'staffList' | 'reviewKey' | 'streamKey'> {
   readonly store: CardroomStore;
@@ -37,6 +38,7 @@ export class Room implements IntakeRoom {
   readonly intake: BatchIntake;
   readonly orders: TableOrders;
   readonly writes: StoreWrites;
+  readonly woundBack: WoundBack;
   readonly #live: LiveTables;
   readonly #listeners: RoomListeners;
 
@@ -57,7 +59,9 @@ export class Room implements IntakeRoom {
     this.heads = heads;
     this.links = links;
     this.orders = orders;
-    this.intake = new BatchIntake({ store, time, writes, live, forks, heads, orders, listeners });
+    this.woundBack = new WoundBack(store);
+    const { woundBack } = this;
+    this.intake = new BatchIntake({ store, time, writes, live, forks, heads, orders, listeners, woundBack });
     this.writes = writes;
     this.#live = live;
     this.#listeners = listeners;

@@ -6,7 +6,7 @@ import type { StoreWrites } from './store-writes.ts';
 import type { TableLinks } from './table-links.ts';
 
 export interface TableOrdersOptions {
-  readonly store: Pick<CardroomStore, 'orders'>;
+  readonly store: Pick<CardroomStore, 'orders' | 'together'>;
   readonly writes: StoreWrites;
   readonly listeners: RoomListeners;
   readonly links: Pick<TableLinks, 'with'>;
@@ -53,8 +53,17 @@ export class TableOrders implements IntakeOrders {
     if (order === null || order.tableId !== tableId || order.state !== 'waiting') return;
     const state = refusal === null ? 'done' : 'refused';
     const answer = JSON.stringify({ refusal });
-    writes.write(() => store.orders.answer(id, state, answer));
-    listeners.tell((listener) => listener.orderAnswered({ ...order, state, answer }));
+    const answered: Order = { ...order, state, answer };
+    // What was not kept with it would be forgotten by a kill: nobody is asked for an answer twice.
+    const along = listeners.keptWith(answered);
+    writes.write(() =>
+      store.together(() => {
+        store.orders.answer(id, state, answer);
+        for (const { keep } of along) keep();
+      }),
+    );
+    for (const { kept } of along) kept();
+    listeners.tell((listener) => listener.orderAnswered(answered));
     this.#asked.delete(id);
   }
 }

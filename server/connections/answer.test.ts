@@ -66,35 +66,6 @@ test('a screen is told the table’s own clock while windows between hands are t
   expect(told().at(-1)).toBeGreaterThan(0);
 });
 
-test('a screen that is welcome attends the table until its connection ends', () => {
-  const real = realTable();
-  const { near, far, cut } = transportPair(real.time);
-  let consoles = 0;
-  answer(far, {
-    table: real.table,
-    status: new StatusBoard(real.time, { simulated: true, cardroom: true }),
-    time: real.time,
-    newId: randomUUID,
-    deckDesk: null,
-    askShuffler: null,
-    signIn: null,
-    floorDesk: null,
-    attend: () => {
-      consoles += 1;
-      return () => {
-        consoles -= 1;
-      };
-    },
-  });
-  expect(consoles).toBe(0);
-  near.send(JSON.stringify(hello));
-  real.time.advance(5);
-  expect(consoles).toBe(1);
-  cut();
-  real.time.advance(5);
-  expect(consoles).toBe(0);
-});
-
 test('a request is answered after the events it caused, in order', () => {
   const real = realTable();
   const { say, ask, heard } = screenOn(real);

@@ -1,5 +1,4 @@
-import type { TextRef } from '../../engine/notation.ts';
-import { seenBy, type TableEvent, type TableState, type Viewer } from '../../engine/table.ts';
+import { seenBy, type TableEvent, type Viewer } from '../../engine/table.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
@@ -19,12 +18,14 @@ import { schemaSentence } from '../schema-sentence.ts';
 import { houseWithoutStaff, signersOf } from '../staff/may.ts';
 import { deckAskPermissions } from '../staff/permissions.ts';
 import { greetedVersion } from '../sync/read-message.ts';
+import type { Attendance, Consoles } from '../table/consoles.ts';
 import type { TableFloorDesk } from '../table/floor-desk.ts';
 import { commandOf } from '../table/screen-commands.ts';
 import type { StatusBoard } from '../table/status-board.ts';
 import type { Appended, Table } from '../table/table.ts';
 import type { TableStaff } from '../table/table-staff.ts';
 import { MessageRate } from './message-rate.ts';
+import { namesIn } from './names-in.ts';
 import type { ScreenTransport } from './screen-transport.ts';
 
 /** What a connection answers from, the same for all screens of a table. */
@@ -41,8 +42,8 @@ export interface AnswerOptions {
   readonly signIn: Pick<TableStaff, 'ask' | 'asker' | 'floor' | 'personAtDecks' | 'touched'> | null;
   /** Null if nobody of the floor works at the table itself. */
   readonly floorDesk: Pick<TableFloorDesk, 'readHand' | 'ask' | 'order' | 'namesIn'> | null;
-  /** Told of each screen that is welcome; what it gives is called when that screen is gone. Absent: nobody asks. */
-  readonly attend?: () => () => void;
+  /** Told of each screen that is welcome, whenever it is heard, and when it is gone. Absent: nobody asks. */
+  readonly consoles?: Pick<Consoles, 'attend'>;
 }
 
 type TurnedAway = Extract<FromTableServer, { type: 'turned-away' }>['why'];
@@ -71,6 +72,7 @@ class ScreenConnection {
   /** The last question to the correction desk, by kind. */
   readonly #lastShown = new Map<string, string>();
   #greeted = false;
+  #attendance: Attendance | null = null;
   #over = false;
 
   constructor(transport: ScreenTransport, options: AnswerOptions) {
@@ -127,6 +129,10 @@ class ScreenConnection {
       case 'hello':
         this.#greet(message.protocol);
         return;
+      case 'still-here':
+        if (message.desk === true) this.#attendance?.left();
+        else this.#attendance?.heard(true);
+        return;
       case 'request':
       case 'deck-ask':
       case 'shuffler-ask':
@@ -135,6 +141,7 @@ class ScreenConnection {
       case 'read-hand':
       case 'floor-ask':
       case 'floor-order':
+        this.#attendance?.heard();
         if (!this.#greeted) {
           this.#turnAway('malformed', 'A connection begins with a hello.');
           return;
@@ -156,7 +163,7 @@ class ScreenConnection {
   }
 
   /** A disk that cannot be read ends no program: the screen reconnects, and asks again for what it missed. */
-  #doFromDisk(message: Exclude<ToTableServer, { type: 'hello' }>): void {
+  #doFromDisk(message: Exclude<ToTableServer, { type: 'hello' | 'still-here' }>): void {
     try {
       this.#do(message);
     } catch (error) {
@@ -165,7 +172,7 @@ class ScreenConnection {
     }
   }
 
-  #do(message: Exclude<ToTableServer, { type: 'hello' }>): void {
+  #do(message: Exclude<ToTableServer, { type: 'hello' | 'still-here' }>): void {
     switch (message.type) {
       case 'request':
         this.#request(message);
@@ -288,8 +295,6 @@ class ScreenConnection {
       return;
     }
     this.#greeted = true;
-    const left = this.#options.attend?.();
-    if (left !== undefined) this.#endings.push(left);
     const names = namesIn(state, table);
     this.#send({
       type: 'welcome',
@@ -302,9 +307,12 @@ class ScreenConnection {
       ...this.#clock(),
     });
     this.#endings.push(
+      () => this.#attendance?.left(),
       table.onAppended((appended) => this.#tell(appended)),
       status.onChange((changed) => this.#send({ type: 'status', status: changed, now: time.now() })),
     );
+    // Last: a clock that waited for a console goes on with it, and this screen is told.
+    this.#attendance = this.#options.consoles?.attend(() => this.#send({ type: 'still-there' })) ?? null;
   }
 
   #tell({ rows, events, texts }: Appended): void {
@@ -374,23 +382,4 @@ function idIn(json: unknown): string | null {
   const id = typeof json === 'object' && json !== null && 'id' in json ? json.id : null;
   const result = requestIdSchema.safeParse(id);
   return result.success ? result.data : null;
-}
-
-function namesIn(state: TableState, table: Table): Readonly<Record<string, string>> {
-  const refs: readonly (TextRef | null | undefined)[] = [
-    ...state.chairs.map(({ player }) => player),
-    ...state.incidents.flatMap(({ ruling, taken }) => [ruling?.reason, taken?.name]),
-    ...(state.departures ?? []).map(({ player }) => player),
-    state.closed?.by,
-    state.dealer?.name,
-    state.dealerNext?.name,
-    state.notice,
-    ...(state.movedOut ?? []).map(({ player }) => player),
-  ];
-  const names: Record<string, string> = {};
-  for (const ref of refs) {
-    const name = ref ? table.nameOf(ref.id) : null;
-    if (ref && name !== null) names[ref.id] = name;
-  }
-  return names;
 }

@@ -21,6 +21,7 @@ export const roomPages = { ...pagesAt(cardroomPage, addresses), '/overlay': rest
 /** The table server's documents by address. */
 export const tablePages = {
   '/practice': 'practice.html',
+  '/players': 'players.html',
   ...pagesAt(
     'floor-at-table.html',
     addresses.filter((path) => path.startsWith(pagePaths.floor)),

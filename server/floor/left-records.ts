@@ -7,6 +7,7 @@ import {
   type PenaltyOrder,
   type TableEvent,
 } from '../../engine/table.ts';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { FloorRecord } from '../../protocol/floor-desk.ts';
 
 /** A record left by an event. The record store adds the table and the dealer. */
@@ -15,10 +16,12 @@ export type LeftRecord = Omit<FloorRecord, 'id' | 'tableId' | 'dealer'> & {
   readonly recordId: string;
 };
 
-/** The context of an event: its position in the log, the state after it, and who sits where. */
+/** The context of an event: its row in the log, the state after it, and who sits where. */
 export interface LeftAt {
-  readonly seq: number;
+  readonly row: Pick<LogRow, 'seq' | 'at' | 'actor'>;
   readonly incident: (id: string) => Incident | undefined;
+  /** The count before the floor that a step back takes away. */
+  readonly takenBack: () => Incident | undefined;
   readonly playerAt: (seat: Seat) => string | null;
 }
 
@@ -41,6 +44,10 @@ export function recordsLeftBy(event: TableEvent, at: LeftAt): readonly LeftRecor
       const penalties = event.type === 'incident-ruled' ? penaltiesWith(event, incident, at) : [];
       return [recordOfIncident(event, incident, at), ...penalties];
     }
+    case 'step-undone': {
+      const incident = at.takenBack();
+      return incident === undefined ? [] : [takenBackRecord(incident, at)];
+    }
     case 'hand-amended':
     case 'past-hand-amended':
       return [amendmentRecord(event, at)];
@@ -60,6 +67,9 @@ function recordOfIncident(event: TableEvent, incident: Incident, at: LeftAt): Le
     // A count that differs from the book is reported by the table itself.
     what: incident.kind === 'count' ? 'report' : incident.kind,
     at: incident.at,
+    ...(event.type === 'stack-counted' && incident.counted !== undefined
+      ? { counted: { ...incident.counted, by: at.row.actor } }
+      : {}),
     ruled: ruling === null ? null : { ...ruledBy(ruling, chosen, hands), ...(decided === null ? {} : { decided }) },
   };
 }
@@ -88,7 +98,16 @@ function penaltiesOf(
   return penalty === undefined ? proposed : [...proposed, penalty];
 }
 
-const amendmentRecord = (event: Amended, { seq }: LeftAt): LeftRecord => ({
+/** A count that was taken back is on record still: nobody is asked about it any more. */
+const takenBackRecord = (incident: Incident, at: LeftAt): LeftRecord => ({
+  ...aboutSeat(incident, incident.seat, at),
+  recordId: incident.id,
+  what: 'report',
+  at: incident.at,
+  ruled: { at: at.row.at, by: at.row.actor, ruling: 'taken-back', reason: null, hands: null },
+});
+
+const amendmentRecord = (event: Amended, { row: { seq } }: LeftAt): LeftRecord => ({
   recordId: `amendment-${seq}`,
   what: 'amendment',
   hand: event.hand,

@@ -7,6 +7,12 @@ import { isHeadSigned } from './signed-head.ts';
 type Welcome = Extract<ToTable, { type: 'welcome' }>;
 type Log = Pick<EventLog, 'head' | 'read' | 'logId' | 'newestHead'>;
 
+/** A store has said that it keeps this log up to `seq`. */
+export interface KeptByRoom {
+  readonly storeId: string;
+  readonly seq: number;
+}
+
 /** How a table's log relates to what its room holds of it. */
 export type Meeting =
   /** The room holds this very history up to `seq`. */

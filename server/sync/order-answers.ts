@@ -1,7 +1,13 @@
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 
+const ofOrder = 'order:';
+
 /** The request id under which a table books the effects of an order. */
-export const requestOfOrder = (order: string): string => `order:${order}`;
+export const requestOfOrder = (order: string): string => `${ofOrder}${order}`;
+
+/** The order whose effects were booked under this request id; null: it is of no order. */
+export const orderOfRequest = (request: string | null): string | null =>
+  request?.startsWith(ofOrder) === true ? request.slice(ofOrder.length) : null;
 
 /**
  * The answer a table's logs already hold to an order, null if it was never executed here.

@@ -14,7 +14,7 @@ import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import { GivenBack, type RowsGivenBack } from './given-back.ts';
-import { apartSentence, type Keeper, meetingOf, unsignedSentence } from './meeting.ts';
+import { apartSentence, type Keeper, type KeptByRoom, meetingOf, unsignedSentence } from './meeting.ts';
 import { nextBatch, type SignTip, syncMessageBytesMax } from './next-batch.ts';
 import { readMessage } from './read-message.ts';
 import { signedWith } from './signed-head.ts';
@@ -61,7 +61,9 @@ export interface UplinkAttemptOptions {
   /** This table's events are stored apart, with the reason in a sentence. */
   readonly onApart: (sentence: string) => void;
   readonly onSaid: (said: SaidOfTable) => void;
-  readonly onKept: (seq: number) => void;
+  readonly onKept: (kept: KeptByRoom) => void;
+  /** What was last kept, of an earlier connection. Absent: nothing was. */
+  readonly kept?: KeptByRoom;
   /** Neither is verified. */
   readonly onStaffList: (list: SignedStaffList) => void;
   readonly onReviewKey: (key: SignedSealingKey, is: SealingKind) => void;
@@ -150,12 +152,13 @@ export class UplinkAttempt {
   }
 
   #greet(): void {
-    const { log, tableId, key, run } = this.#options;
+    const { log, tableId, key, run, kept } = this.#options;
     const { oldest, newest } = this.#versions;
     this.#phase = 'greeting';
     const { seq, hash } = log.head;
     // A room that knows only one version reads only that version's greeting.
-    const more = newest === 1 ? {} : { oldest, run, ...signedWith(log), now: this.#options.time.now() };
+    const remembered = kept === undefined ? {} : { kept };
+    const more = newest === 1 ? {} : { oldest, run, ...signedWith(log), now: this.#options.time.now(), ...remembered };
     this.#signingKey = log.newestHead()?.key;
     this.#send({ type: 'hello', protocol: newest, ...more, tableId, logId: log.logId, key, seq, hash });
   }
@@ -326,7 +329,7 @@ export class UplinkAttempt {
     this.#tellEnded();
     this.#cancelDeadline();
     if (this.#inFlight.length > 0) this.#awaitAcknowledgement();
-    this.#options.onKept(seq);
+    this.#options.onKept({ storeId: this.#storeId, seq });
     this.offer();
   }
 

@@ -5,7 +5,7 @@ import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import type { RowsGivenBack } from './given-back.ts';
-import { type Keeper, notUnderstoodSentence } from './meeting.ts';
+import { type Keeper, type KeptByRoom, notUnderstoodSentence } from './meeting.ts';
 import type { SignTip } from './next-batch.ts';
 import { answeredInLogs } from './order-answers.ts';
 import { type AttemptEnd, type IncomingOrder, type SaidOfTable, UplinkAttempt } from './uplink-attempt.ts';
@@ -95,6 +95,8 @@ class Uplink {
   #attempt: UplinkAttempt | null = null;
   #delayMs = firstDelayMs;
   #kept = 0;
+  /** Said to the room when it is greeted again: if it holds less by then, it was put back from a copy. */
+  #keptByRoom: KeptByRoom | null = null;
   #state: UplinkStatus['state'] = 'unlinked';
   #since: number;
   #sentence: string | null = null;
@@ -134,7 +136,8 @@ class Uplink {
       answered: (order) => answeredInLogs(logs, order),
       answerTo: (order) => answeredInLogs(logs, order.id) ?? executeOrder?.(order) ?? null,
       onLinked: (seq) => this.#linked(seq),
-      onKept: (seq) => this.#moved(seq),
+      onKept: (kept) => this.#moved(kept),
+      ...(this.#keptByRoom === null ? {} : { kept: this.#keptByRoom }),
       onBehind: (seq) => this.#behind(seq),
       onApart: (sentence) => this.#apart(sentence),
       onSaid: (said) => this.#said(said),
@@ -164,8 +167,9 @@ class Uplink {
     this.#report();
   }
 
-  #moved(seq: number): void {
-    this.#kept = Math.max(this.#kept, seq);
+  #moved(kept: KeptByRoom): void {
+    this.#kept = Math.max(this.#kept, kept.seq);
+    this.#keptByRoom = kept;
     // Only a room that stores something gets quick retries: otherwise one that welcomes and then turns away would be asked for ever.
     this.#delayMs = firstDelayMs;
     this.#reportSoon();

@@ -27,12 +27,18 @@ export function followDevice(
   let newest = source.health;
   let booked: LineHealth | null = null;
   const book = (): void => {
-    const { state, fault, why } = newest;
+    const { state, fault, why, unheardMs } = newest;
     // The same fault in other words is no change.
     if ((state === booked?.state && fault === booked.fault) || !pace.may(device, book)) return;
     booked = newest;
     const fact = { type: 'device-changed', device, state, fault, why } as const;
-    table.submit({ actor: actorOf('device', device), id: null, sequence: null, command: { type: 'note', fact } });
+    table.submit({
+      actor: actorOf('device', device),
+      id: null,
+      sequence: null,
+      command: { type: 'note', fact },
+      ...(unheardMs === undefined ? {} : { unheardMs }),
+    });
   };
   const changed = (health: LineHealth): void => {
     status.setDevice(device, health);

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { transportPair } from '../../commands/simulation/transport-pair.ts';
 import { canonicalText } from '../../engine/notation.ts';
 import { outcomesOf } from '../../engine/rules.ts';
+import type { Command } from '../../engine/table.ts';
 import { ruleSearchedAs } from '../../native-bridge/contracts/searched-as.ts';
 import type { FloorOrder, SearchQuery } from '../../protocol/floor-desk.ts';
 import type { FromTableServer } from '../../protocol/table-messages.ts';
@@ -142,6 +143,20 @@ test('a call is taken, ruled by name and found again, and the same order sent tw
   expect(names['floor:s4']).toBe('Lucie Vávrová');
   expect(names[found.records[0]?.player ?? '']).toBe("O'Brien");
   expect(names[found.records[0]?.ruled?.reason ?? '']).toBe('Heard by all.');
+});
+
+test('a count is found again with what was counted and by whom, also after it was taken back', async () => {
+  const { real, search, comes } = deskAtTable();
+  await comes('4');
+  const stack = (real.table.state?.chairs[2]?.stack ?? 0) - 300;
+  const counts = { type: 'count-stack', seat: 3, stack, incident: 'count-1', at: real.time.now(), difference: -300 };
+  real.ask(counts as Extract<Command, { type: 'count-stack' }>);
+  const counted = { stack, difference: -300, by: 'dealer' };
+  expect((await search({})).records).toMatchObject([{ what: 'report', seat: 3, counted, ruled: null }]);
+  real.ask({ type: 'undo', step: 'stack-counted' });
+  expect((await search({})).records).toMatchObject([
+    { seat: 3, counted, ruled: { ruling: 'taken-back', by: 'dealer' } },
+  ]);
 });
 
 test('search knows players without their accents, hands by number, and goes on with what came since', async () => {

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/notation.ts';
-import { type Incident, openedIncident, type TableEvent } from '../../engine/table.ts';
+import { countTakenBack, type Incident, openedIncident, type TableEvent } from '../../engine/table.ts';
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { FloorRecord, FoundHand } from '../../protocol/floor-desk.ts';
 import { type HandOutcome, outcomeByEvent } from '../floor/hand-outcome.ts';
@@ -41,7 +41,7 @@ const kinds: ReadonlySet<string> = new Set([
 /** How many rows are read between two taps; one slice takes a few milliseconds. */
 const sliceRows = 500;
 
-type Row = Pick<LogRow, 'seq' | 'hand' | 'kind' | 'body'>;
+type Row = Pick<LogRow, 'seq' | 'at' | 'actor' | 'hand' | 'kind' | 'body'>;
 
 /**
  * An in-memory index of everything the floor can search in this table's own log: a few hundred bytes for each hand and each record. It is
@@ -109,10 +109,13 @@ export class FloorIndex {
     }
     const outcome = outcomeByEvent(event, row.hand);
     if (outcome !== null) this.#came(outcome);
+    const taken = event.type === 'step-undone' ? countTakenBack([...this.#incidents.values()], event) : undefined;
+    if (taken !== undefined) this.#incidents.delete(taken.id);
     this.#before(row, event);
     for (const left of recordsLeftBy(event, {
-      seq: row.seq,
+      row,
       incident: (id) => this.#incidents.get(id),
+      takenBack: () => taken,
       playerAt: (seat) => this.#seats.get(seat) ?? null,
     }))
       this.#keep(row.seq, left);

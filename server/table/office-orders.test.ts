@@ -239,6 +239,30 @@ test('a disk that takes nothing at the end of the hand refuses no order: it is c
   expect(real.table.state?.movedOut).toHaveLength(1);
 });
 
+test('an add-on sold during a hand comes after it; whoever is to be moved goes once it was handed over, also at a table that was restarted', () => {
+  const real = tournament();
+  const { give, waiting, answer } = office(real);
+  real.ask(start);
+  const player = playerAt(real, 4);
+  give({ order: 'add-chips', seat: 4, player, chips: 100, behind: false });
+  give({ order: 'move-out', seat: 4, player, to });
+  expect(waiting()).toEqual(['add-chips', 'move-out']);
+  endHand(real);
+  expect(answer('order-1')).toEqual({ refusal: null });
+  expect(real.table.state?.chairs[3]).toMatchObject({ behind: 100 });
+  expect(waiting()).toEqual(['move-out']);
+  const again = real.reopen();
+  const office2 = office(again);
+  expect(again.table.state?.chairs[3]).toMatchObject({ behind: 100 });
+  // What the table has not answered is sent again, and what it has answered is not done twice.
+  office2.give({ order: 'add-chips', seat: 4, player, chips: 100, behind: false }, null, 'order-1');
+  office2.give({ order: 'move-out', seat: 4, player, to }, null, 'order-2');
+  expect(again.table.state?.chairs[3]).toMatchObject({ behind: 100 });
+  again.ask({ type: 'give-chips', seats: [4], at: 0 });
+  expect(office2.waiting()).toEqual([]);
+  expect(again.table.state?.movedOut).toMatchObject([{ seat: 4, to }]);
+});
+
 test('chips for a cash player wait for the hand, time is paid for after it, and a game is set up at an empty table', () => {
   const real = realTable();
   const { give, waiting, answer } = office(real);

@@ -6,6 +6,7 @@ import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts'
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { sampleConfig } from '../../test/support/real-table.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { Consoles } from './consoles.ts';
 import { openTable } from './open-table.ts';
 import { ShotClockWatch } from './shot-clock-watch.ts';
 import { Table } from './table.ts';
@@ -24,12 +25,21 @@ function timedTable(shotClock: Readonly<Record<string, unknown>>, changes: Param
     },
   };
   let uptime = 0;
+  let stoodMs = 0;
   let wallAhead = 0;
   const wall = { now: () => time.now() + wallAhead, after: time.after.bind(time) };
   const started = () => {
     const log = openEventLog({ path: `${folder.path}/table.db`, tableId: 'table-7', newLogId: () => 'log' });
     const since = time.now() - uptime;
-    const clock = new TableClock(() => time.now() - since, memory);
+    const clock = new TableClock(() => time.now() - since + stoodMs, memory);
+    const consoles = new Consoles(() => clock.now());
+    /** A console that answers as long as its cable is in. */
+    const attend = () => {
+      const ask = () => one.isCableIn && one.attendance.heard(true);
+      const one = { isCableIn: true, attendance: consoles.attend(() => void ask()) };
+      return one;
+    };
+    const first = attend();
     const table = new Table({ log, time: wall, clock: () => clock.now() });
     clock.catchUp(lastClockOf(table.state));
     let id = 0;
@@ -37,9 +47,9 @@ function timedTable(shotClock: Readonly<Record<string, unknown>>, changes: Param
       now: () => wall.now(),
       newId: () => `id-${++id}`.padEnd(16, '0'),
     });
-    const watch = new ShotClockWatch({ table, time: wall, clock });
+    const watch = new ShotClockWatch({ table, time: wall, clock, consoles });
     watch.start();
-    return { log, table, watch };
+    return { log, table, watch, attend, first };
   };
   let running = started();
   onTestFinished(() => running.log.close());
@@ -64,6 +74,24 @@ function timedTable(shotClock: Readonly<Record<string, unknown>>, changes: Param
       return clock === undefined ? null : shotView(clock, running.table.clock);
     },
     kinds: () => running.log.read(0, 1_000).map(({ kind }) => kind),
+    bodies: (kind: string) =>
+      running.log.read(0, 1_000).flatMap((row) => (row.kind === kind ? [JSON.parse(row.body) as object] : [])),
+    /** The console that was connected when the program started. */
+    console: () => running.first,
+    attend: () => running.attend(),
+    /** The program stands still while the machine's own time goes on. */
+    standStill: (ms: number) => {
+      stoodMs += ms;
+    },
+    /** What the log alone comes to. */
+    replayed: () => {
+      running.watch.stop();
+      running.log.close();
+      const log = openEventLog({ path: `${folder.path}/table.db`, tableId: 'table-7', newLogId: () => 'log' });
+      const { state } = new Table({ log, time: wall });
+      log.close();
+      return state;
+    },
     state: () => running.table.state ?? expect.unreachable('The table is open.'),
   };
 }
@@ -150,4 +178,75 @@ test('a program that is killed in the middle of a decision goes on in the same s
   expect(table.seen()).toMatchObject({ phase: 'shot', cards: 0 });
   table.time.advance(1000);
   expect(table.seen()).toMatchObject({ phase: 'bank', cards: 1 });
+});
+
+test('a console whose cable is pulled takes the clock back to when it was last heard; the log says why, since when, and until when', () => {
+  const table = timedTable({ seconds: 30 });
+  table.ask(start);
+  table.time.advance(5_500);
+  table.console().isCableIn = false;
+  table.time.advance(60_000);
+  expect(table.seen()).toMatchObject({ left: 25_000, isPaused: true });
+  const [paused] = table.bodies('clock-paused');
+  expect(paused).toMatchObject({ why: 'console', since: 5_000 });
+  table.console().isCableIn = true;
+  table.time.advance(2_000);
+  expect(table.bodies('clock-resumed')).toMatchObject([{ why: 'console' }]);
+  expect(table.seen()).toMatchObject({ left: 23_500, isPaused: false });
+  const before = table.state().shotClock;
+  expect(table.replayed()?.shotClock).toEqual(before);
+});
+
+test('as long as one of several consoles is heard, nothing changes; the last one stops the clock', () => {
+  const table = timedTable({ seconds: 30 });
+  const other = table.attend();
+  table.ask(start);
+  table.time.advance(2_000);
+  table.console().isCableIn = false;
+  table.time.advance(10_000);
+  table.console().attendance.left();
+  expect(table.seen()).toMatchObject({ left: 18_000, isPaused: false });
+  other.attendance.left();
+  table.time.advance(10_000);
+  expect(table.seen()).toMatchObject({ left: 18_000, isPaused: true });
+  expect(table.bodies('clock-paused')).toMatchObject([{ why: 'console', since: 12_000 }]);
+});
+
+test('nothing is booked by itself while nobody could have said that the player acted, and cards used by itself are back', () => {
+  const own = { seconds: 20, atZero: 'clock', extensions: 1, extensionSeconds: 1, auto: true } as const;
+  const table = timedTable(own);
+  table.ask(start);
+  table.time.advance(19_000);
+  table.console().isCableIn = false;
+  table.time.advance(60_000);
+  expect(table.kinds()).not.toContain('hand-killed');
+  expect(table.seen()).toMatchObject({ left: 1_000, phase: 'shot', cards: 0, bank: 1 });
+  table.console().isCableIn = true;
+  table.time.advance(5_000);
+  expect(table.kinds()).toContain('hand-killed');
+});
+
+test('a program that stood still for ten seconds goes on in the same second, and says so', () => {
+  const table = timedTable({ seconds: 30 });
+  table.ask(start);
+  table.time.advance(5_000);
+  table.standStill(10_000);
+  expect(table.seen()).toMatchObject({ left: 25_000 });
+  table.time.advance(1_000);
+  expect(table.seen()).toMatchObject({ left: 24_000, isPaused: false });
+  expect(table.kinds().slice(-2)).toEqual(['clock-paused', 'clock-resumed']);
+  expect(table.bodies('clock-paused')).toMatchObject([{ why: 'standstill', at: 5_200 }]);
+});
+
+test('after a restart the clock stands until a console is heard, however long that takes', () => {
+  const table = timedTable({ seconds: 30 });
+  table.ask(start);
+  table.time.advance(5_000);
+  table.restart(45_000);
+  table.console().attendance.left();
+  table.time.advance(90_000);
+  expect(table.seen()).toMatchObject({ left: 25_000, isPaused: true });
+  table.attend();
+  table.time.advance(1_000);
+  expect(table.seen()).toMatchObject({ left: 24_000, isPaused: false });
 });

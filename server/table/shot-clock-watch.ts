@@ -1,38 +1,64 @@
 import { shotView } from '../../engine/rules.ts';
-import { refillsDueAt, type TableState } from '../../engine/table.ts';
+import { type ConsoleHeard, refillsDueAt, type TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { Consoles } from './consoles.ts';
 import type { Table } from './table.ts';
 import { lastClockOf, type TableClock } from './table-clock.ts';
 
 /** Shorter than anybody notices on a clock of seconds. */
 const keepEveryMs = 200;
+const askEveryMs = 1_000;
+
+/** A table nobody looks at: whatever books its acts is always there. */
+const alwaysHeard: Pick<Consoles, 'isHeard' | 'heardAt' | 'ask' | 'onChange'> = {
+  isHeard: true,
+  heardAt: Number.POSITIVE_INFINITY,
+  ask: () => {},
+  onChange: () => () => {},
+};
 
 /**
  * Books what happens when a shot clock runs out: a time card used automatically, the end of the time and, if the house wants it, the
- * resulting decision. Once for each decision: after an undo it is not booked again automatically.
+ * resulting decision. Once for each decision: after an undo it is not booked again automatically. The clock stands while no console is heard,
+ * since it was last heard: nobody could have booked what the player did.
  */
 export class ShotClockWatch {
   readonly #table: Table;
   readonly #time: TimeSource;
   readonly #clock: TableClock;
+  readonly #consoles: typeof alwaysHeard;
   #cancel: () => void = () => {};
   #cancelKeep: () => void = () => {};
+  #cancelAsk: () => void = () => {};
   #cancelLevel: () => void = () => {};
   #stopListening: () => void = () => {};
   #booked = '';
+  /** The decision for which consoles are asked. */
+  #asked: string | null = null;
 
   constructor({
     table,
     time,
     clock,
-  }: { readonly table: Table; readonly time: TimeSource; readonly clock: TableClock }) {
+    consoles = alwaysHeard,
+  }: {
+    readonly table: Table;
+    readonly time: TimeSource;
+    readonly clock: TableClock;
+    /** Absent: acts are booked without one. */
+    readonly consoles?: typeof alwaysHeard;
+  }) {
     this.#table = table;
     this.#time = time;
     this.#clock = clock;
+    this.#consoles = consoles;
   }
 
   start(): void {
-    this.#stopListening = this.#table.onAppended(() => this.#look());
+    const endings = [this.#table.onAppended(() => this.#look()), this.#consoles.onChange(() => this.#console())];
+    this.#stopListening = () => {
+      for (const end of endings) end();
+    };
     this.#look();
   }
 
@@ -40,9 +66,10 @@ export class ShotClockWatch {
     this.#stopListening();
     this.#cancel();
     this.#cancelKeep();
+    this.#cancelAsk();
     this.#cancelLevel();
     const { shotClock, pace } = this.#table.state ?? {};
-    if (shotClock !== undefined || pace !== undefined) this.#clock.keep();
+    if (shotClock !== undefined || pace !== undefined) this.#clock.beat();
   }
 
   #look(): void {
@@ -53,17 +80,23 @@ export class ShotClockWatch {
     if (state === null) return;
     this.#clock.catchUp(lastClockOf(state));
     // The same clock ends the windows of hands.
-    if (state.pace !== undefined) this.#clock.keep();
+    if (state.pace !== undefined) this.#clock.beat();
+    this.#clock.rest();
     if (state.shotClock === undefined) return;
     this.#awaitLevel(state);
     const { clock } = state.shotClock;
+    const { sequence } = this.#table;
+    this.#watchConsoles(clock.turn?.key ?? null);
+    this.#console();
+    // What that booked was looked at anew.
+    if (this.#table.sequence !== sequence) return;
     if (clock.turn?.result === null && clock.paused.length === 0) {
       // Zero may have gone by unbooked: an extension was taken back late, or something else was booked at that very moment.
       const left = shotView(clock, this.#table.clock)?.left ?? 0;
-      this.#keep();
+      this.#beat();
       // A decision at the very moment of zero is in time.
       this.#cancel = this.#time.after(left + 1, () => this.#run());
-    } else this.#bookTimeOut(state);
+    }
   }
 
   /** Some refills come with a new level at once, in the middle of a hand too. */
@@ -82,18 +115,47 @@ export class ShotClockWatch {
     if (this.#table.sequence === sequence) this.#cancelLevel = this.#time.after(keepEveryMs, () => this.#look());
   }
 
-  #submitRun(): void {
-    this.#table.submit({ actor: 'table', id: null, sequence: null, command: { type: 'run-clock', at: 0 } });
+  #submitRun(console?: ConsoleHeard): void {
+    const command = { type: 'run-clock', at: 0, ...(console === undefined ? null : { console }) } as const;
+    this.#table.submit({ actor: 'table', id: null, sequence: null, command });
   }
 
-  #keep(): void {
-    this.#clock.keep();
-    this.#cancelKeep = this.#time.after(keepEveryMs, () => this.#keep());
+  #beat(): void {
+    this.#cancelKeep = this.#time.after(keepEveryMs, () => this.#beat());
+    // Screens have counted on meanwhile: they are told, and so is the log.
+    if (this.#clock.beat() > 0) this.#submitRun('stood');
+  }
+
+  /** While a decision is timed they are asked again and again whether they are there. */
+  #watchConsoles(key: string | null): void {
+    if (key === this.#asked) return;
+    this.#asked = key;
+    this.#cancelAsk();
+    if (key !== null) this.#askConsoles();
+  }
+
+  #askConsoles(): void {
+    this.#cancelAsk = this.#time.after(askEveryMs, () => this.#askConsoles());
+    this.#consoles.ask();
+    this.#console();
+  }
+
+  /** Books that no console is heard, or that one is heard again, and what waited for it. */
+  #console(): void {
+    const { state } = this.#table;
+    const { turn = null, paused = [] } = state?.shotClock?.clock ?? {};
+    const { isHeard, heardAt } = this.#consoles;
+    const isAway = paused.includes('console');
+    if (isAway && isHeard) this.#submitRun('heard');
+    else if (turn !== null && !isAway && !isHeard) this.#submitRun({ unheardSince: Math.max(0, heardAt) });
+    else if (state !== null && isHeard) this.#bookTimeOut(state);
   }
 
   #run(): void {
     const { sequence } = this.#table;
     this.#submitRun();
+    // What the clock books by itself waits for a console that was there at zero.
+    this.#consoles.ask();
     // The timer fired early, or the disk is full: retry.
     if (this.#table.sequence === sequence) this.#cancel = this.#time.after(keepEveryMs, () => this.#look());
   }
@@ -103,6 +165,8 @@ export class ShotClockWatch {
     const seat = hand?.toAct ?? null;
     if (shotClock?.plan.atZero !== 'clock' || turn?.result == null || turn.key === this.#booked || seat === null)
       return;
+    // Without a console nobody could have said that the player acted in time.
+    if (this.#consoles.heardAt < turn.at) return;
     this.#booked = turn.key ?? '';
     this.#table.submit({ actor: 'table', id: null, sequence: null, command: { type: 'book-time-out', seat, at: 0 } });
   }

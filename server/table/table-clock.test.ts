@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import { TableClock } from './table-clock.ts';
 
-test('the clock stands while no console is connected, and goes on where it stood', () => {
-  let passed = 0;
-  const clock = new TableClock(() => passed);
-  passed = 1_000;
-  const [first, second] = [clock.attend(), clock.attend()];
-  passed = 3_000;
-  first();
-  passed = 4_000;
-  expect(clock.now()).toBe(4_000);
-  second();
+test('a program that stood still goes on from its last beat, whoever reads its clock first', () => {
+  let passed = 500;
+  const kept: number[] = [];
+  const clock = new TableClock(() => passed, { read: () => 7_000, keep: (ms) => void kept.push(ms) });
+  expect(clock.beat()).toBe(0);
+  passed = 1_400;
+  expect([clock.now(), clock.beat()]).toEqual([7_900, 0]);
+  // Stopped for ten seconds, or asleep.
+  passed = 11_500;
+  expect(clock.now()).toBe(7_900);
+  passed = 11_700;
+  expect([clock.now(), clock.beat()]).toEqual([8_100, 10_100]);
+  expect(clock.beat()).toBe(0);
+  // Nobody is timed: nothing tells a standstill, and it is nobody's time.
+  clock.rest();
   passed = 60_000;
-  expect(clock.now()).toBe(4_000);
-  clock.attend();
-  passed = 61_500;
-  expect(clock.now()).toBe(5_500);
+  expect(clock.now()).toBe(56_400);
+  expect(kept).toEqual([7_000, 7_900, 8_100, 8_100]);
 });
 
-test('a clock that stands after a restart goes on with the first console, never behind what the log knows', () => {
+test('a clock goes on where it was kept, never behind what the log knows', () => {
   let passed = 500;
   const clock = new TableClock(() => passed, { read: () => 7_000, keep: () => {} });
-  clock.stand();
-  passed = 9_000;
   expect(clock.now()).toBe(7_000);
   clock.catchUp(7_200);
-  expect(clock.now()).toBe(7_200);
-  clock.attend();
-  passed = 10_000;
+  clock.catchUp(6_000);
+  passed = 1_500;
   expect(clock.now()).toBe(8_200);
 });

@@ -4,19 +4,22 @@ import type { ClockMemory } from '../../native-bridge/contracts/clock-memory.ts'
 /** If no clock is stored, the last event of the log is the last known moment. */
 const noMemory: ClockMemory = { read: () => null, keep: () => {} };
 
+/** A program that has not come to its beat for so long stood still. A busy one is late by less. */
+const standstillMs = 1_000;
+
 /**
  * The table's own clock, in milliseconds. It passes while this program runs and stands while it does not: a decision goes on in the second in
- * which the program was killed. It does not depend on wall clocks.
+ * which the program was killed, was stopped, or its machine fell asleep. It does not depend on wall clocks.
  */
 export class TableClock {
   readonly #passed: () => number;
   readonly #memory: ClockMemory;
   #base: number;
-  /** Where it stands. Null: it passes. */
-  #standsAt: number | null = null;
-  #consoles = 0;
+  /** What `passed` said at the last beat. Null: nobody beats, so nothing tells a standstill. */
+  #beatAt: number | null = null;
+  #stoodMs = 0;
 
-  /** `passed`: milliseconds since any fixed moment; never jumps. */
+  /** `passed`: milliseconds since any fixed moment; never goes back, but may go on while this program stands still. */
   constructor(passed: () => number, memory: ClockMemory = noMemory) {
     this.#passed = passed;
     this.#memory = memory;
@@ -25,39 +28,34 @@ export class TableClock {
 
   /** Whole milliseconds. */
   now(): number {
-    return this.#standsAt ?? Math.max(0, Math.round(this.#base + this.#passed()));
-  }
-
-  /** A console is connected, until what it is given is called. Without one nobody can book what a player does: the clock stands. */
-  attend(): () => void {
-    this.#consoles += 1;
-    this.goOn();
-    return () => {
-      this.#consoles -= 1;
-      if (this.#consoles === 0) this.stand();
-    };
-  }
-
-  stand(): void {
-    this.#standsAt = this.now();
-  }
-
-  goOn(): void {
-    if (this.#standsAt === null) return;
-    this.#base = this.#standsAt - this.#passed();
-    this.#standsAt = null;
+    const passed = this.#passed();
+    // Whoever reads it first after a standstill, be it a tap that waited: it goes on from the last beat.
+    if (this.#beatAt !== null && passed - this.#beatAt > standstillMs) {
+      const stoodMs = passed - this.#beatAt;
+      this.#base -= stoodMs;
+      this.#stoodMs += stoodMs;
+      this.#beatAt = passed;
+    }
+    return Math.max(0, Math.round(this.#base + passed));
   }
 
   /** The log contains a later moment than this clock: the clock goes on from there. */
   catchUp(ms: number): void {
-    if (ms <= this.now()) return;
-    this.#base = ms - this.#passed();
-    if (this.#standsAt !== null) this.#standsAt = ms;
+    if (ms > this.now()) this.#base = ms - this.#passed();
   }
 
-  /** Records that the program was running until now. */
-  keep(): void {
+  /** Records that the program was running until now; called several times a second while anybody is timed. Returns how long it stood still since. */
+  beat(): number {
     this.#memory.keep(this.now());
+    this.#beatAt = this.#passed();
+    const stoodMs = this.#stoodMs;
+    this.#stoodMs = 0;
+    return stoodMs;
+  }
+
+  /** Nobody is timed: no beat follows until the next one. */
+  rest(): void {
+    this.#beatAt = null;
   }
 }
 

@@ -28,6 +28,7 @@ import type { SealerProcess } from './card-sealer.ts';
 import { carryLogOver } from './carried-log.ts';
 import { showChipsToCarry } from './chips-to-carry.ts';
 import { watchClock } from './clock-watch.ts';
+import { Consoles } from './consoles.ts';
 import { DealWatch } from './deal-watch.ts';
 import { registrationAntenna, TableDeckDesk } from './deck-desk.ts';
 import { followDevice } from './device-notes.ts';
@@ -131,9 +132,6 @@ export interface ToldByTable {
   };
 }
 
-/** So long a decision waits for its console after a restart. */
-const consoleAwaitedMs = 30_000;
-
 /** Restores the table from its log, opens it if it is new, and connects devices, room and screens. */
 export function startTableServer(parts: TableServerParts): TableServer {
   const { config, log, time, newId, signingKey } = parts;
@@ -149,14 +147,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
     ...(disk === null ? {} : { disk }),
   });
   clock.catchUp(lastClockOf(table.state));
-  // A decision goes on with its console, which is not back as soon as this program is; a table without one goes on by itself.
-  const isTimed = table.state?.shotClock?.clock.turn != null;
-  if (isTimed) clock.stand();
-  const awaited = isTimed ? time.after(consoleAwaitedMs, () => clock.goOn()) : () => {};
-  const attend = (): (() => void) => {
-    awaited();
-    return clock.attend();
-  };
+  const consoles = new Consoles(() => clock.now());
   const source = { now: () => time.now(), newId };
   openTable(table, config, source);
   if (signingKey !== undefined) signAtStart(log, signingKey, parts.report);
@@ -188,14 +179,13 @@ export function startTableServer(parts: TableServerParts): TableServer {
   const keptStates = new KeptStatesCheck({ log, time, report });
   const stops: Stop[] = [
     orders.start(),
-    awaited,
     () => disk?.stop(),
     watchClock(parts),
     () => keptStates.stop(),
     carryLogOver({ table, log, time }),
   ];
   // What devices and people report at the start is booked, and the log may lack events that the room has to give back first.
-  const shotClock = new ShotClockWatch({ table, time, clock });
+  const shotClock = new ShotClockWatch({ table, time, clock, consoles });
   const begin = (): void => {
     signIn.start();
     shotClock.start();
@@ -214,7 +204,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
   return {
     table,
     serveScreen: (transport) =>
-      answer(transport, { table, status, time, newId, deckDesk, askShuffler: ask, signIn, floorDesk, attend }),
+      answer(transport, { table, status, time, newId, deckDesk, askShuffler: ask, signIn, floorDesk, consoles }),
     showUpdate: (update) => status.setUpdate(update),
     showPlayers: (transport) => showPlayers(transport, { table, time }),
     health: () => ({

@@ -52,6 +52,8 @@ export interface Submission {
   readonly sequence: number | null;
   /** The texts behind the command's references. */
   readonly texts?: readonly PrivateText[];
+  /** So many milliseconds nothing had been heard of the device this is about. Absent: it was noticed at once. */
+  readonly unheardMs?: number;
   /** Texts of the room, which the table may already know, or have erased. */
   readonly textsOfRoom?: readonly PrivateText[];
 }
@@ -184,7 +186,7 @@ export class Table {
   }
 
   #decided(submission: Submission): Decided {
-    const { command, next = [], actor, sequence } = submission;
+    const { command, next = [], actor, sequence, unheardMs } = submission;
     const asked = [command, ...next];
     if (this.#disk?.isFull === true && asked.some(({ type }) => type === 'start-hand'))
       return { refusal: { reason: 'disk-full' }, mayComeAgain: true };
@@ -202,7 +204,7 @@ export class Table {
     const { events, after } = decision;
     if (events.length === 0 || after === null) return { refusal: null, mayComeAgain: false };
     // The shot clock starts with the action itself, in the same transaction.
-    const timed = clockFacts(this.#state, { events, after }, this.#clock());
+    const timed = clockFacts(this.#state, { events, after }, this.#clock(), unheardMs);
     return { events: [...events, ...timed.events], after: timed.after };
   }
 

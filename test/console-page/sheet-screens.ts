@@ -1,7 +1,7 @@
 import type { Stakes } from '../../engine/notation.ts';
 import { demoStaff, type StaffPerson } from '../../protocol/staff.ts';
 import { FakeTable, healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';
-import { byKey, inTurn, nine, nth, type Screen, tap } from './screen-steps.ts';
+import { byKey, dealt, inTurn, nine, nth, type Screen, tap } from './screen-steps.ts';
 
 const people = demoStaff.map(({ number, name, role }): StaffPerson => ({ id: `s${number}`, number, name, role }));
 
@@ -35,6 +35,16 @@ const cash = (at: number): FakeTable =>
     },
     game: { variant: 'no-limit-holdem', stakes: noLimit },
   });
+
+/** Seat 5 has raised and folded to a larger raise. */
+const raisedThenFolded = (at: number): FakeTable =>
+  dealt(at).does(
+    { type: 'fold', seat: 4 },
+    { type: 'raise', seat: 5, to: 12_300 },
+    ...[6, 7, 8, 9, 1, 2].map((seat) => ({ type: 'fold', seat }) as const),
+    { type: 'raise', seat: 3, to: 25_000 },
+    { type: 'fold', seat: 5 },
+  );
 
 /** Chips of 25 leave, and three players have odd ones. */
 function colourUp(at: number): FakeTable {
@@ -96,6 +106,15 @@ export const sheetScreens = {
   'report-away': report(11),
   'report-conduct': report(14),
   correct: { table: tableMidHand, taps: tap(byKey('X')) },
+  // An amount of five figures put right, of a seat that has folded since: its stack before and after lies on a folded plate.
+  'correct-folded': {
+    table: raisedThenFolded,
+    taps: inTurn(
+      byKey('X'),
+      '.correct-act:not(.correct-fixed):has(.correct-what > b:not(:empty))',
+      '.correct-step:last-child',
+    ),
+  },
   seats: { table: nine, taps: between(1) },
   'taken-seat': { table: cash, taps: tap('[data-seat="4"]') },
   'open-seat': { table: cash, taps: tap('[data-seat="3"]') },

@@ -165,6 +165,10 @@ export const stageScreens = {
   'showdown-by-word': { table: (at) => unread(threePotsAtShowdown(at)), taps: tap('[data-seat="5"]') },
   awards: { table: threePotsShown },
   'three-boards': { table: threeBoards },
+  'five-pots': { table: (at) => allIn(at, tenStacks.slice(4), true) },
+  'six-pots': { table: (at) => allIn(at, tenStacks.slice(3), true) },
+  'seven-pots': { table: (at) => allIn(at, tenStacks.slice(2), true) },
+  'eight-pots': { table: (at) => allIn(at, tenStacks.slice(1), true) },
   'nine-pots': { table: (at) => allIn(at, tenStacks, true) },
   'all-in-unread': { table: (at) => allIn(at, [8000, 8000, 5000, 2000, 800], false) },
   'unnamed-board': {

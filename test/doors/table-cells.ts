@@ -43,7 +43,7 @@ const wholeAtRoom = samplesBy(toCardroomServerSchema, 'type');
 /** What every schema knows, by the message it travels in: the tables have to have exactly these. */
 export const schemaParts: Readonly<Record<'console' | 'browser', ReadonlySet<string>>> = {
   console: new Set([
-    ...[...wholeAtConsole.keys()].filter((type) => type !== 'hello'),
+    ...[...wholeAtConsole.keys()].filter((type) => type !== 'hello' && type !== 'still-here'),
     ...[...screenCommands.keys()].map((type) => `request ${type}`),
     ...[...parts.floorAsks.keys()].map((what) => `floor-ask ${what}`),
     ...[...parts.floorOrders.keys()].map((order) => `floor-order ${order}`),

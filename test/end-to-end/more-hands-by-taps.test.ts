@@ -107,7 +107,7 @@ test('a re-buy on its way is handed over, and a table closed with counted stacks
   for (const digits of ['5', '000']) await dealer.page.getByRole('button', { name: digits, exact: true }).click();
   await dealer.tap(/^Chips behind/);
   await dealer.seatSays(2, '15,000.*behind');
-  await dealer.tap(/^2, Re-buy 5,000, Given/);
+  await dealer.tap(/^2, Hand over 5,000, Given/);
   await dealer.says('Everybody plays.');
   await dealer.tap(/^Seats…/);
   await dealer.tap(/^Close the table…/);

@@ -74,6 +74,59 @@ test('a table server that is killed in mid-count goes on in the same second, wha
   expect(before - after).toBeLessThanOrEqual(backFor + 1);
 });
 
+test('the players’ display in a browser has the same ring and the same seconds, and stands with them', async () => {
+  const { dealer, server } = await openTable(browser, { shotClock: { seconds: 60 } });
+  const display = await browser.newPage();
+  await display.goto(`${server.url}/players`);
+  await dealer.tap(/^Start hand 1/);
+  await display.locator('.shot-ring').waitFor();
+  await dealer.tap(/^Stop the clock of seat 1/);
+  const text = await dealer.page.locator('.seat[data-seat="1"] .seat-shot-seconds').textContent();
+  await display.getByText(text ?? '', { exact: true }).waitFor();
+  await keepScreen(display, 'players-shot-clock');
+  await display.close();
+});
+
+/** The cable of a console: while it is out, nothing gets through either way and nobody closes anything. */
+async function cableOf(page: Page): Promise<{ isIn: boolean }> {
+  const cable = { isIn: true };
+  await page.routeWebSocket(/./, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((message) => cable.isIn && server.send(message));
+    server.onMessage((message) => cable.isIn && line.send(message));
+  });
+  return cable;
+}
+
+test('a console whose cable is pulled: the clock goes back to when it was heard, and says so once it is in again', async () => {
+  const { dealer, server } = await openTable(browser, { shotClock: { seconds: 60, atZero: 'clock' } });
+  const { page } = dealer;
+  const cable = await cableOf(page);
+  await page.goto(server.url);
+  await dealer.tap(/^Start hand 1/);
+  await seat(page, 1).locator('.shot-ring').waitFor();
+  await expect.poll(() => secondsOf(page, 1)).toBeLessThan(58);
+  cable.isIn = false;
+  const before = await secondsOf(page, 1);
+  // The page knows nothing of it and counts on.
+  await expect.poll(() => secondsOf(page, 1), { timeout: 20_000 }).toBeLessThan(before - 8);
+  cable.isIn = true;
+  await expect.poll(() => secondsOf(page, 1), { timeout: 10_000 }).toBeGreaterThanOrEqual(before - 2);
+});
+
+test('a table server that stood still for ten seconds: none of them is the player’s', async () => {
+  const { dealer, server } = await openTable(browser, { shotClock: { seconds: 60 } });
+  const { page } = dealer;
+  await dealer.tap(/^Start hand 1/);
+  await seat(page, 1).locator('.shot-ring').waitFor();
+  await expect.poll(() => secondsOf(page, 1)).toBeLessThan(58);
+  server.child.kill('SIGSTOP');
+  const before = await secondsOf(page, 1);
+  await expect.poll(() => secondsOf(page, 1), { timeout: 20_000 }).toBeLessThan(before - 8);
+  server.child.kill('SIGCONT');
+  await expect.poll(() => secondsOf(page, 1), { timeout: 10_000 }).toBeGreaterThanOrEqual(before - 2);
+});
+
 test.each(['dealer', 'clock'] as const)('at zero the %s books what becomes of the decision', async (atZero) => {
   const { dealer } = await openTable(browser, { shotClock: { seconds: 6, atZero } });
   const { page } = dealer;

@@ -48,7 +48,9 @@ export function withHeads(view: TournamentView, at: number): TournamentView {
   const [first, second, third, ...others] = standings.map(({ entry }) => entry);
   const { entry } = tournament.structure;
   if (first === undefined || second === undefined || third === undefined) return view;
-  const standing = others.slice(2).map((number) => ({ entry: number, head: price, won: 0, paid: 0, owed: 0 }));
+  const standing = others
+    .slice(2)
+    .map((number) => ({ entry: number, head: price, won: 0, unwon: 0, paid: 0, owed: 0 }));
   const [won = 0, unknown = 0] = others;
   return {
     ...view,
@@ -72,9 +74,9 @@ export function withHeads(view: TournamentView, at: number): TournamentView {
       toPrizePool: 0,
       unclaimed: price,
       entries: [
-        { entry: first, head: price + 10_000, won: 10_000, paid: 10_000, owed: 0 },
-        { entry: second, head: price, won: 10_000, paid: 0, owed: 10_000 },
-        { entry: third, head: price, won: 0, paid: 10_000, owed: -10_000 },
+        { entry: first, head: price + 10_000, won: 10_000, unwon: 0, paid: 10_000, owed: 0 },
+        { entry: second, head: price, won: 10_000, unwon: 0, paid: 0, owed: 10_000 },
+        { entry: third, head: price, won: 0, unwon: 0, paid: 10_000, owed: -10_000 },
         ...standing,
       ],
       taken: [

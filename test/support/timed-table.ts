@@ -26,9 +26,16 @@ export const timedPlan: ShotClockPlan = {
 export class TimedTable {
   state: TableState;
   events: TableEvent[] = [];
+  #unheardMs = 0;
 
   constructor(own: Partial<ShotClockPlan> = {}, stacks: readonly number[] = [5000, 5000, 5000]) {
     this.state = play(sampleTable([...stacks]), [{ type: 'set-shot-clock', plan: { ...timedPlan, ...own } }]);
+  }
+
+  /** So long nothing had been heard of the device that is told of next. */
+  unheardFor(ms: number): this {
+    this.#unheardMs = ms;
+    return this;
   }
 
   /** As the table server does it: the clock's own events follow in the same breath. */
@@ -39,7 +46,7 @@ export class TimedTable {
         'at' in command && command.type !== 'start-hand' ? { ...command, at: ms } : command,
       );
       if ('refusal' in decision) throw new Error(JSON.stringify(decision.refusal));
-      const facts = clockFacts(this.state, decision, ms);
+      const facts = clockFacts(this.state, decision, ms, this.#unheardMs);
       this.events.push(...decision.events, ...facts.events);
       this.state = facts.after;
     }

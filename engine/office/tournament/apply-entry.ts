@@ -1,6 +1,6 @@
 import type { EventSeatOf } from '../../words/table-order.ts';
 import type { EntryPrice } from './structure.ts';
-import { type Entry, isMoveOf, type Move, type Sale, type Tournament } from './tournament.ts';
+import { type Entry, type Heir, isMoveOf, type Move, type Sale, type Tournament } from './tournament.ts';
 import type { DrawnSeat, TournamentEvent } from './tournament-event.ts';
 
 type EntryEvent = Extract<
@@ -10,6 +10,7 @@ type EntryEvent = Extract<
       | 'entry-sold'
       | 'entry-withdrawn'
       | 'seat-won'
+      | 'share-answered'
       | 'rebuy-sold'
       | 'add-on-sold'
       | 'sale-taken-back'
@@ -43,13 +44,16 @@ export function applyEntry(tournament: Tournament, event: EntryEvent): Tournamen
       );
     }
     case 'seat-won': {
-      const { at, chips, shared, rows } = event;
+      const { at, chips, shared, rows, heirs } = event;
+      const seatWon = { at, shared, ...(heirs === undefined ? {} : { heirs }) };
       const withdrawn = { at, chips, kept: true, ...(rows === undefined ? {} : { rows }) } as const;
       return withoutMoveOf(
-        withEntry(tournament, event.entry, (entry) => ({ ...entry, withdrawn, seatWon: { at, shared } })),
+        withEntry(tournament, event.entry, (entry) => ({ ...entry, withdrawn, seatWon })),
         event.entry,
       );
     }
+    case 'share-answered':
+      return withEntry(tournament, event.entry, (entry) => withoutShare(entry, event));
     case 'rebuy-sold':
       return withEntry(tournament, event.entry, (entry) => ({ ...bought(entry, event), rebuys: entry.rebuys + 1 }));
     case 'add-on-sold':
@@ -96,6 +100,9 @@ const bought = (
 const paidMore = (paid: EntryPrice, price: EntryPrice, times: 1 | -1): EntryPrice => ({
   prize: paid.prize + times * price.prize,
   fee: paid.fee + times * price.fee,
+  ...(paid.dealers === undefined && price.dealers === undefined
+    ? {}
+    : { dealers: (paid.dealers ?? 0) + times * (price.dealers ?? 0) }),
   ...(paid.bounty === undefined && price.bounty === undefined
     ? {}
     : { bounty: (paid.bounty ?? 0) + times * (price.bounty ?? 0) }),
@@ -118,6 +125,18 @@ const withEntry = (tournament: Tournament, number: number, change: (entry: Entry
   ...tournament,
   entries: tournament.entries.map((entry) => (entry.number === number ? change(entry) : entry)),
 });
+
+/** The share has arrived, goes to another seat, or to nobody. */
+function withoutShare(
+  { seatWon, ...entry }: Entry,
+  { heir, to }: Extract<EntryEvent, { type: 'share-answered' }>,
+): Entry {
+  if (seatWon === undefined) return entry;
+  const heirs = (seatWon.heirs ?? []).flatMap((one): readonly Heir[] =>
+    one.entry !== heir ? [one] : to === undefined ? [] : [{ ...one, ...to }],
+  );
+  return { ...entry, seatWon: { ...seatWon, heirs } };
+}
 
 const withSeat = (tournament: Tournament, number: number, seat: EventSeatOf): Tournament =>
   withEntry(tournament, number, (entry) => ({ ...entry, seat }));

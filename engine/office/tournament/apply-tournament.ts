@@ -64,10 +64,11 @@ const planned = ({
 });
 
 function pacedBy(
-  { pace: _before, ...rest }: Tournament,
-  { pace, schedule }: Extract<OfOne, { type: 'pace-ordered' }>,
+  { pace: _before, byClockAtFinal: _floor, ...rest }: Tournament,
+  { pace, schedule, atFinal }: Extract<OfOne, { type: 'pace-ordered' }>,
 ): Tournament {
-  return pace === null ? { ...rest, schedule } : { ...rest, schedule, pace };
+  const byClock = atFinal === undefined ? null : { byClockAtFinal: atFinal };
+  return { ...rest, schedule, ...(pace === null ? byClock : { pace }) };
 }
 
 const booked = (
@@ -86,6 +87,11 @@ const begun = (
   tournament: Tournament,
   { schedule, at = schedule.startedAt }: Extract<OfOne, { type: 'tournament-started' }>,
 ): Tournament => ({ ...tournament, stage: 'running', schedule, begunAt: at });
+
+const withLevels = (
+  { structure, ...tournament }: Tournament,
+  { levels, schedule }: Extract<OfOne, { type: 'levels-changed' }>,
+): Tournament => ({ ...tournament, structure: { ...structure, levels }, schedule });
 
 function changed(tournament: Tournament, event: OfOne): Tournament {
   switch (event.type) {
@@ -109,11 +115,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'day-begun':
       return { ...tournament, day: event.day };
     case 'levels-changed':
-      return {
-        ...tournament,
-        structure: { ...tournament.structure, levels: event.levels },
-        schedule: event.schedule,
-      };
+      return withLevels(tournament, event);
     case 'places-settled':
       return { ...tournament, places: { ...tournament.places, ...event.places } };
     case 'deal-agreed':
@@ -141,6 +143,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'entry-sold':
     case 'entry-withdrawn':
     case 'seat-won':
+    case 'share-answered':
     case 'rebuy-sold':
     case 'add-on-sold':
     case 'sale-taken-back':

@@ -36,8 +36,8 @@ test('a fixed head is paid whole, once, and exactly what is owed', () => {
   const pay = (amount: number) => ({ type: 'pay-bounty', tournament: 'e', entry, at: room.at, amount }) as const;
   expect(room.ask(pay(5000))).toEqual({ reason: 'heads-owed', entry, owed: 0 });
   room.hand('t1', [loser], winner);
-  expect(headOf(room, entry)).toEqual({ entry, head: 5000, won: 5000, paid: 0, owed: 5000 });
-  expect(headOf(room, out)).toEqual({ entry: out, head: null, won: 0, paid: 0, owed: 0 });
+  expect(headOf(room, entry)).toEqual({ entry, head: 5000, won: 5000, unwon: 0, paid: 0, owed: 5000 });
+  expect(headOf(room, out)).toEqual({ entry: out, head: null, won: 0, unwon: 0, paid: 0, owed: 0 });
   expect(room.ask(pay(4999))).toEqual({ reason: 'heads-owed', entry, owed: 5000 });
   room.do(pay(5000));
   expect(headOf(room, entry)).toMatchObject({ paid: 5000, owed: 0 });
@@ -133,7 +133,9 @@ test('whoever is taken out is won by nobody: the head goes to the prizes, or wai
       noWinner === 'prize-pool' ? { toPrizePool: 5000, unclaimed: 0 } : { toPrizePool: 0, unclaimed: 5000 },
     );
     room.hand('t1', [b], c);
-    expect(headOf(room, champion)?.won).toBe(noWinner === 'prize-pool' ? 10_000 : 15_000);
+    expect(headOf(room, champion)).toMatchObject(
+      noWinner === 'prize-pool' ? { won: 10_000, unwon: 0 } : { won: 15_000, unwon: 5000 },
+    );
     expectBalanced(room);
   }
 });

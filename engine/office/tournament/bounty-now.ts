@@ -8,6 +8,7 @@ import { eventPolicies } from './event-policies.ts';
 import { type HeadToDraw, mysteryLedger } from './mystery-ledger.ts';
 import { leftBefore } from './places.ts';
 import { plannedPrizes } from './planned-prizes.ts';
+import { isFieldSettled } from './registration.ts';
 
 /** Whose the heads are; `due`: those an envelope is to be drawn for, in the order in which they were won. */
 type Heads = BountyLedger & { readonly due: readonly HeadToDraw[] };
@@ -250,6 +251,8 @@ function activeFrom(now: EventNow): (one: EntryNow) => boolean {
   if (from === 'start') return () => true;
   const number = Number(from.split(':')[1] ?? 0);
   if (from.startsWith('level:')) return ({ out }) => (out?.how?.level ?? 0) >= number;
+  // Whoever still comes would be one more: nobody can say yet who went out as which of how many.
+  if (!isFieldSettled(now.tournament, now.at)) return () => false;
   const most = from === 'in-the-money' ? plannedPrizes(now.tournament, now).prizes.length : number;
   const before = leftBefore(now);
   return ({ entry }) => (before.get(entry.number) ?? Number.POSITIVE_INFINITY) <= most;

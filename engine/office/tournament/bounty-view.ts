@@ -11,6 +11,8 @@ interface HeadOfEntry {
   readonly head: Money | null;
   /** Won in cash, the own head of a champion included. */
   readonly won: Money;
+  /** Of it what nobody else has won: heads that waited for the champion, envelopes nobody drew. */
+  readonly unwon: Money;
   readonly paid: Money;
   /** Won and not paid; below zero after a corrected hand: was paid so much too much. */
   readonly owed: number;
@@ -40,11 +42,12 @@ export function bountyView(now: EventNow, at: number): BountyView | null {
   const ledger = bountyNow(now);
   if (ledger === null) return null;
   const { paidIn, refunded, toPrizePool, unclaimed, heads, cash, taken, carried } = ledger;
+  const shares = sharesOf(taken);
   const entries = now.entries.map(({ entry: { number } }): HeadOfEntry => {
     const won = cash.get(number) ?? 0;
     const paid = paidFor(now, number);
     const head = heads.get(number) ?? carried?.heads.get(number) ?? null;
-    return { entry: number, head, won, paid, owed: won - paid };
+    return { entry: number, head, won, unwon: won - (shares.get(number) ?? 0), paid, owed: won - paid };
   });
   const standing = sum([...heads.values()]) + (ledger.inEnvelopes ?? 0);
   const mystery = mysteryNow(now, at);
@@ -62,6 +65,15 @@ export function bountyView(now: EventNow, at: number): BountyView | null {
       : { carried: sum([...carried.heads.values()]) + carried.toPrizePool + carried.waiting }),
     ...(mystery === null ? {} : { mystery }),
   };
+}
+
+/** What each entry has in cash of heads that were won. */
+function sharesOf(taken: readonly HeadTaken[]): ReadonlyMap<number, Money> {
+  const byEntry = Map.groupBy(
+    taken.flatMap(({ to }) => to),
+    ({ to }) => to,
+  );
+  return new Map([...byEntry].map(([entry, own]) => [entry, sum(own.map(({ cash }) => cash))]));
 }
 
 const paidFor = ({ tournament: { headsPaid = [] } }: EventNow, entry: number): Money =>

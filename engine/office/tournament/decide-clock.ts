@@ -3,6 +3,7 @@ import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { OfficeCommand } from '../office-command.ts';
 import { done, no, type OfficeHandlers } from '../office-decision.ts';
+import { isAtFinalTable } from './final-table.ts';
 import { ofTournament, structureRefused } from './occasion.ts';
 import { atLevelEnd, stopsClock } from './pace-now.ts';
 import type { Tournament } from './tournament.ts';
@@ -70,12 +71,13 @@ export const paceOrdered = (
 
 type PaceOrdered = Extract<TournamentEvent, { type: 'pace-ordered' }>;
 
-const ordered = ({ id }: Tournament, at: number, pace: PaceOrder | null, schedule: Schedule): PaceOrdered => ({
+const ordered = (tournament: Tournament, at: number, pace: PaceOrder | null, schedule: Schedule): PaceOrdered => ({
   type: 'pace-ordered',
-  tournament: id,
+  tournament: tournament.id,
   at,
   pace: pace === null ? null : { ...pace, told: at },
   schedule,
+  ...(pace === null && isAtFinalTable(tournament, at) ? { atFinal: true } : null),
 });
 
 /** The clock of the levels with this pace: it stands while hands are counted, in a break at the level after it, and then goes on. */

@@ -3,7 +3,7 @@ import { isSame } from '../same-data.ts';
 import { bountyNow } from './bounty-now.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
-import { pacedIfFinal } from './final-table.ts';
+import { pacedIfFinal } from './final-pace.ts';
 import { type Occasion, ofTournament, structureRefused } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
 import { maySomebodyCome, registrationRefused } from './registration.ts';

@@ -107,7 +107,6 @@ function headSettled(now: EventNow, { tournament, entry, winners }: OfficeComman
   return done({ type: 'head-settled', tournament, entry, winners });
 }
 
-/** Once, and exactly what was won. */
 /** A ticket this entry was given for a place it does not have any more; null: there is none. */
 function heldWrongly(now: EventNow, entry: number): GivenTicket | null {
   const held = now.tournament.ticketsGiven?.find((ticket) => ticket.entry === entry);
@@ -116,6 +115,7 @@ function heldWrongly(now: EventNow, entry: number): GivenTicket | null {
   return won === held.value ? null : held;
 }
 
+/** Once, and exactly what was won. */
 function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecision {
   const { entry, at, amount } = command;
   const { id, paid: already, deal } = now.tournament;

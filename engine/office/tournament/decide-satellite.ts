@@ -1,20 +1,16 @@
-import {
-  done,
-  type GivenOrder,
-  no,
-  type OfficeCommandOf,
-  type OfficeDecision,
-  type OfficeHandlers,
-} from '../office-decision.ts';
+import type { Chips } from '../../words/chips.ts';
+import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import { leftInTill } from './decide-money.ts';
-import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import { type EntryNow, type EventNow, type Seated, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
 import { areChipsComing, isAnybodySent, milestoneAt } from './satellite-now.ts';
+import { shareOrder } from './share-answered.ts';
 import { standingsOf } from './standings.ts';
 import { rowsOf } from './stays-of-entries.ts';
 import type { TicketRefused } from './ticket-refused.ts';
 import { isTicketUsed, priceOf } from './tickets.ts';
+import type { Heir } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 /** Seats won by chips, and tickets for them. */
@@ -48,29 +44,35 @@ function awarded(now: EventNow, { tournament, tableId, at, chosen }: OfficeComma
     here.filter(({ entry }) => String(entry.number) === number),
   );
   if (winner === undefined) return refused('none-left');
-  const heirs = here.flatMap((one) => inheriting(one, reached.stacks[String(one.entry.number)]));
+  const shares = here.flatMap((one) => inheriting(one, reached.stacks[String(one.entry.number)]));
+  const heirs = shares.map(
+    ({ one, seated: { seat }, chips }): Heir => ({ entry: one.entry.number, tableId, seat, chips }),
+  );
   const shared = heirs.reduce((sum, { chips }) => sum + chips, 0);
+  const withHeirs = heirs.length === 0 ? {} : { heirs };
   return {
-    events: [seatWon(winner, shared), ...others.map((one) => seatWon(one, 0))],
-    orders: heirs.map(({ one: { seated }, chips }): GivenOrder => {
-      const [seat, player] = [seated?.seat ?? 0, seated?.chair.player?.id ?? ''];
-      return { tableId, order: { order: 'add-chips', seat, player, chips, behind: false } };
-    }),
+    events: [{ ...seatWon(winner, shared), ...withHeirs }, ...others.map((one) => seatWon(one, 0))],
+    orders: shares.map(({ seated, chips }) => shareOrder(seated, chips)),
   };
 
-  function seatWon({ entry, seated, stays }: EntryNow, given: number): TournamentEvent {
+  function seatWon({ entry, seated, stays }: EntryNow, given: number): Extract<TournamentEvent, { type: 'seat-won' }> {
     const chips = seated?.chips ?? entry.chips;
     return { type: 'seat-won', tournament, entry: entry.number, at, chips, shared: given, rows: rowsOf(stays) };
   }
 }
 
+/** Somebody who stays, and chips of somebody who has won a seat. */
+interface Share {
+  readonly one: EntryNow;
+  readonly seated: Seated;
+  readonly chips: Chips;
+}
+
 /** Players who have more chips after the seats were won than before. */
-function inheriting(
-  one: EntryNow,
-  after: number | undefined,
-): readonly { readonly one: EntryNow; readonly chips: number }[] {
-  const more = (after ?? 0) - (one.seated?.chips ?? 0);
-  return after === undefined || more <= 0 ? [] : [{ one, chips: more }];
+function inheriting(one: EntryNow, after: number | undefined): readonly Share[] {
+  const { seated } = one;
+  const more = (after ?? 0) - (seated?.chips ?? 0);
+  return after === undefined || seated === null || more <= 0 ? [] : [{ one, seated, chips: more }];
 }
 
 function given(

@@ -6,7 +6,7 @@ import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandler
 import { fixedRefused } from './decide-entry.ts';
 import { drawBalanced, type TableToFill } from './draw.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
-import { pacedByHands, pacedIfFinal } from './final-table.ts';
+import { pacedByHands, pacedIfFinal } from './final-pace.ts';
 import { twiceRefused, untilOver } from './occasion.ts';
 import {
   drawableSeats,

@@ -6,7 +6,7 @@ import { isSame } from '../same-data.ts';
 import { seatsOrdered } from '../seats-ordered.ts';
 import { tableLeft, tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';
-import { pacedIfFinal } from './final-table.ts';
+import { pacedIfFinal } from './final-pace.ts';
 import { haltsOver } from './halts-over.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { seatsKept, seatsOf } from './open-seats.ts';

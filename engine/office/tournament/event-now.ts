@@ -14,7 +14,7 @@ import type { Entry, TableInUse, Tournament } from './tournament.ts';
 type PersonOf = (player: string) => string;
 
 /** Somebody at a table of the tournament, as that table tells it. */
-interface Seated extends EventSeatOf {
+export interface Seated extends EventSeatOf {
   readonly person: string;
   readonly chair: Chair;
   /** Behind and in the pots of the hand in play; null: nobody has counted them. */

@@ -12,11 +12,13 @@ export interface EventTaking {
   readonly bounty: Money;
   /** Stays with the house. */
   readonly fee: Money;
+  /** So much of the fees is for the dealers. */
+  readonly dealers: Money;
   /** So much of all three was paid with tickets, and is in no cash box. */
   readonly byTicket: Money;
 }
 
-type Sums = Pick<EventTaking, 'prize' | 'bounty' | 'fee' | 'byTicket'>;
+type Sums = Pick<EventTaking, 'prize' | 'bounty' | 'fee' | 'dealers' | 'byTicket'>;
 
 /**
  * Everything that was paid in and not given back: by kind, without those nobody bought, and together with what was paid in these flights.
@@ -42,15 +44,21 @@ export function eventTakings(
 
 function summed(all: readonly Sums[]): Sums {
   const sum = (of: keyof Sums) => all.reduce((before, one) => before + one[of], 0);
-  return { prize: sum('prize'), bounty: sum('bounty'), fee: sum('fee'), byTicket: sum('byTicket') };
+  return {
+    prize: sum('prize'),
+    bounty: sum('bounty'),
+    fee: sum('fee'),
+    dealers: sum('dealers'),
+    byTicket: sum('byTicket'),
+  };
 }
 
 function taking(
   what: EventTaking['what'],
-  { prize, fee, bounty = 0 }: EntryPrice,
+  { prize, fee, dealers = 0, bounty = 0 }: EntryPrice,
   isTicket: boolean,
 ): Omit<EventTaking, 'count'> {
-  return { what, prize, bounty, fee, byTicket: isTicket ? prize + bounty + fee : 0 };
+  return { what, prize, bounty, fee, dealers, byTicket: isTicket ? prize + bounty + fee : 0 };
 }
 
 /** What was paid for the entry alone. */
@@ -59,6 +67,7 @@ export function withoutSales({ paid, sales = [] }: Entry): EntryPrice {
     (rest, { price }) => ({
       prize: rest.prize - price.prize,
       fee: rest.fee - price.fee,
+      dealers: (rest.dealers ?? 0) - (price.dealers ?? 0),
       bounty: (rest.bounty ?? 0) - (price.bounty ?? 0),
     }),
     paid,

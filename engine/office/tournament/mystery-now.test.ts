@@ -146,6 +146,47 @@ test('while entries are sold nothing is promised, and once it is nothing for hea
   expectBalanced(room);
 });
 
+test('while somebody may still come nobody is the last of so many: heads are won once registration is closed', () => {
+  const room = runningRoom({
+    players: 4,
+    structure: mystery({ 'bounty.from': 'players:4' }, { lateUntilLevel: 3, reentry: { untilLevel: 3, most: null } }),
+  });
+  const [a = 0, , c = 0] = room.playersAt('t1');
+  const heads = () => Object.keys(room.table('t1').bounty?.heads ?? {}).length;
+  const out = entryAt(room, a);
+  room.hand('t1', [a], c);
+  room.settle();
+  expect([viewOf(room).mystery.stage, heads()]).toEqual(['waits', 0]);
+  expect(viewOf(room).taken).toMatchObject([{ of: out, went: 'kept' }]);
+  room.do({ type: 'close-registration', tournament: 'e' });
+  expect(viewOf(room)).toMatchObject({
+    taken: [{ of: out, went: 'won' }],
+    mystery: { stage: 'promise', envelopes: 4 },
+  });
+  expect(heads()).toBe(3);
+  expectBalanced(room);
+});
+
+test('what was drawn stays won where the clock is set back to a level in which entries were sold', () => {
+  const room = runningRoom({
+    players: 4,
+    structure: mystery({ 'bounty.from': 'players:4' }, { lateUntilLevel: 1, reentry: null }),
+  });
+  const level = (to: number) => room.do({ type: 'go-to-level', tournament: 'e', at: room.at, level: to });
+  level(2);
+  room.settle();
+  expect([commit(room), open(room)]).toEqual([null, null]);
+  const [a = 0, , c = 0] = room.playersAt('t1');
+  const [out, winner] = [entryAt(room, a), entryAt(room, c)];
+  room.hand('t1', [a], c);
+  expect(draw(room, out)).toBeNull();
+  level(1);
+  room.settle();
+  expect(wonBy(room, winner)).toBe(price);
+  expect(Object.keys(room.table('t1').bounty?.heads ?? {})).toHaveLength(3);
+  expectBalanced(room);
+});
+
 test('of those out in one hand the lowest place draws first; a head several have won is one envelope', () => {
   const room = runningRoom({ players: 4, structure: mystery() });
   const [a = 0, b = 0, c = 0] = room.playersAt('t1');
@@ -246,6 +287,8 @@ describe('what nobody draws', () => {
       standing: 0,
       unclaimed: 0,
     });
+    const unwon = viewOf(room).entries.map(({ unwon: own }) => own);
+    expect(unwon).toEqual([0, 0, 0, undrawn === 'winner' ? 4 * price - drawn : 0]);
     expect(room.view().pool).toBe(pool + viewOf(room).toPrizePool);
     expectBalanced(room);
   });

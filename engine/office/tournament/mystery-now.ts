@@ -7,7 +7,7 @@ import { type Envelopes, type EnvelopesFault, type EnvelopesLeft, envelopesFor, 
 import type { HeadToDraw } from './mystery-ledger.ts';
 import { placesOf } from './places.ts';
 import { plannedPrizes } from './planned-prizes.ts';
-import { levelsNow, maySomebodyCome } from './registration.ts';
+import { isFieldSettled, levelsNow, maySomebodyCome } from './registration.ts';
 import type { MysteryDraw } from './tournament.ts';
 
 /** The envelopes, as far as everybody may see them. */
@@ -65,6 +65,7 @@ export function haveHeadsBegun(now: EventNow, at: number): boolean {
   if (from === 'start') return true;
   const number = Number(from.split(':')[1] ?? 0);
   if (from.startsWith('level:')) return levelsNow(tournament, at).over + 1 >= number;
+  if (!isFieldSettled(tournament, at)) return false;
   const most = from === 'in-the-money' ? plannedPrizes(tournament, now).prizes.length : number;
   return stillIn(now).length <= most;
 }

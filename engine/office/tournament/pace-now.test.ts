@@ -4,7 +4,9 @@ import { levelAt } from '../../rules/procedure/stakes.ts';
 import { apply } from '../../table/apply.ts';
 import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
+import { growOffice } from '../apply-office.ts';
 import { ordersDue } from '../orders-due.ts';
+import { finalPaceDue } from './final-pace.ts';
 import { atLevelEnd } from './pace-now.ts';
 import { tournamentView } from './view-tournament.ts';
 
@@ -158,3 +160,43 @@ test.each(['break-table', 'leave-table', 'close-registration'] as const)(
     expect(room.tournament.pace).toBeUndefined();
   },
 );
+
+test('levels go by hands also where late registration ends by the clock alone, after its break, once, and never again where the floor ends that', () => {
+  const structure = { finalTableHands: 12, lateUntilLevel: 1, reentry: null };
+  const room = runningRoom({ players: 6, tables: 1, structure });
+  const levels = (room.tournament.schedule?.levels ?? []).map((level) => ({ ...level, minutes: 20 }));
+  const [first, ...rest] = levels;
+  if (first === undefined) throw new Error('It has levels.');
+  room.do({ type: 'change-levels', tournament: 'e', levels: [{ ...first, breakAfter: 10 }, ...rest] });
+  const book = (): number => {
+    const events = finalPaceDue(room.office, room.at);
+    room.office = growOffice(room.office, events);
+    room.settle();
+    return events.length;
+  };
+  room.at += 19 * 60_000;
+  expect(book()).toBe(0);
+  // Sales are over; the break is taken by the clock.
+  room.at += 5 * 60_000;
+  expect(book()).toBe(0);
+  room.at += 7 * 60_000;
+  expect(book()).toBe(1);
+  expect(room.table('t1').pace).toMatchObject({ handsPerLevel: 12, fromLevel: 2 });
+  expect(room.tournament.schedule?.pausedAt).toBe(room.at);
+  expect(book()).toBe(0);
+  pace(room, null);
+  room.at += 60_000;
+  expect([book(), room.tournament.pace]).toEqual([0, undefined]);
+  // What the floor orders afterwards, and ends again, it decides as well.
+  pace(room, { lastHands: 3 });
+  expect(book()).toBe(0);
+});
+
+test('a pace the floor has ordered stays where late registration ends by the clock, and two tables are no final one', () => {
+  const structure = { finalTableHands: 12, lateUntilLevel: 0, reentry: null };
+  expect(finalPaceDue(runningRoom({ players: 6, tables: 2, structure }).office, Number.MAX_SAFE_INTEGER)).toEqual([]);
+  const room = runningRoom({ players: 6, tables: 1, structure });
+  pace(room, { windowSeconds: 180 });
+  expect(finalPaceDue(room.office, room.at)).toEqual([]);
+  expect(finalPaceDue(plannedRoom({ players: 6, tables: 1, structure }).office, room.at)).toEqual([]);
+});

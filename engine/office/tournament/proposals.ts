@@ -22,7 +22,8 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   const envelopes = envelopesProposed(now, at);
   if (now.tournament.flightOf !== undefined) return proposalsInFlight(now, at);
   const satellite = satelliteNow(now);
-  if (satellite?.over === true) return [...envelopes, { what: 'seats', seats: satellite.winners.length }];
+  if (satellite?.over === true && satellite.seats > 0)
+    return [...envelopes, { what: 'seats', seats: satellite.winners.length }];
   const winner = winnerOf(now);
   if (winner !== null) return [...envelopes, { what: 'end', winner: winner.person }];
   // Seats for the last time are drawn when nobody can come any more.
@@ -160,8 +161,8 @@ function haltsOf(now: EventNow): readonly Proposal[] {
   ];
 }
 
-/** Of a satellite the last seat is the bubble, whatever those beside it win. */
-const placesPlayedFor = (now: EventNow): number => satelliteNow(now)?.seatsLeft ?? prizesNow(now).prizes.length;
+/** Of a satellite the last seat is the bubble, whatever those beside it win; where too little was paid for a seat, its cash. */
+const placesPlayedFor = (now: EventNow): number => satelliteNow(now)?.seatsLeft || prizesNow(now).prizes.length;
 
 /** All tables play one hand at a time, the round has ended everywhere, and everybody left is paid. */
 const isBubbleOver = (now: EventNow): boolean =>

@@ -40,6 +40,10 @@ export function maySomebodyCome(tournament: Tournament, at: number): boolean {
   return levelsNow(tournament, at).over < Math.max(structure.lateUntilLevel, structure.reentry?.untilLevel ?? 0);
 }
 
+/** Is it settled how many play? Once envelopes are promised nobody is sold an entry any more, also if the clock is set back. */
+export const isFieldSettled = (tournament: Tournament, at: number): boolean =>
+  tournament.mystery !== undefined || !maySomebodyCome(tournament, at);
+
 type Offered<What extends 'rebuy' | 'addOn'> = NonNullable<Tournament['structure'][What]>;
 
 /** Why nobody is sold a re-buy now, whoever asks; null where one is sold. */

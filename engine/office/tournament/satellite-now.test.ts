@@ -39,6 +39,27 @@ test('a satellite is over once no more are left than seats: tables stop, all lef
   expectToAddUp(room);
 });
 
+test('where too little was paid for a single seat, it is played for the cash, to the last one', () => {
+  const room = runningRoom({ players: 4, structure: satellite({ seatValue: 50_000 }) });
+  const [a = 0, b = 0, c = 0, d = 0] = room.playersAt('t1');
+  const winner = entryAt(room, d);
+  room.settle();
+  expect(seats(room)).toMatchObject({ seats: 0, over: false });
+  expect(room.table('t1').halted?.why).toBeUndefined();
+  for (const loser of [a, b, c]) {
+    expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toMatchObject({
+      reason: 'players-left',
+    });
+    room.hand('t1', [loser], d);
+    room.settle();
+    expectToAddUp(room);
+  }
+  expect(standing(room, winner)).toMatchObject({ place: 1, prize: 40_000 });
+  expect(room.view().proposals).toMatchObject([{ what: 'end' }]);
+  room.do({ type: 'pay-place', tournament: 'e', entry: winner, at: room.at, amount: 40_000 });
+  expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toBeNull();
+});
+
 test('as long as somebody may still come nothing is over, however few are left', () => {
   const room = runningRoom({ players: 3, structure: { ...satellite({ guaranteedSeats: 3 }), lateUntilLevel: 4 } });
   expect(seats(room)).toMatchObject({ seats: 3, over: false });

@@ -22,7 +22,8 @@ export const seatsPlayedFor = (now: EventNow): number => plannedPrizes(now.tourn
 export const seatsLeft = (now: EventNow): number => seatsPlayedFor(now) - seatsAwarded(now).length;
 
 /**
- * Is the satellite over: are no more players left than seats, or no seats left? Never while entries are still sold, and hand for hand not
+ * Is the satellite over: are no more players left than seats, or no seats left? If too little was paid for a single seat, it is played
+ * for the cash to the last one. Never while entries are still sold, and hand for hand not
  * before every table has played the hand of the round.
  */
 export function isSatelliteOver(now: EventNow): boolean {
@@ -30,6 +31,7 @@ export function isSatelliteOver(now: EventNow): boolean {
   if (satelliteOf(tournament) === null || tournament.stage === 'planned') return false;
   if (tournament.stage === 'running' && maySomebodyCome(tournament, at)) return false;
   if (tournament.stage === 'running' && tournament.handForHand !== null && tablesInRound(now).length > 0) return false;
+  if (seatsPlayedFor(now) === 0) return stillIn(now).length <= 1;
   const left = seatsLeft(now);
   return left === 0 || stillIn(now).length <= left;
 }

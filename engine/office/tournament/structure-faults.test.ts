@@ -82,6 +82,11 @@ const faulty: readonly (readonly [string, Structure, StructureFault])[] = [
     withShares(2, 5000, 2000, 3000),
     { fault: 'shares-grow', fromEntries: 2, place: 3 },
   ],
+  [
+    'dealers who have more of the fee than it is',
+    { ...regular, entry: { prize: 9000, fee: 1000, dealers: 1001 } },
+    { fault: 'dealers-over-fee', of: 'entry' },
+  ],
   ['no table for small fields', withShares(9, 10_000), { fault: 'no-payout-table', entries: 2 }],
   [
     'entries sold for ever',

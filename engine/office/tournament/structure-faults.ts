@@ -17,6 +17,7 @@ export function structureFaults(structure: Structure): readonly StructureFault[]
     ...levelFaults(structure),
     ...chipFaults(structure),
     ...untilFaults(structure),
+    ...priceFaults(structure),
     ...payoutFaults(structure),
     ...bountyFaults(structure),
     ...daysFaults(structure),
@@ -165,6 +166,18 @@ function payoutFaults({ payouts: { tables } }: Structure): readonly StructureFau
     if (grows > 0) faults.push({ fault: 'shares-grow', fromEntries, place: grows + 1 });
   }
   return faults;
+}
+
+/** The dealers' part is a part of the fee. */
+function priceFaults({ entry, rebuy, addOn }: Structure): readonly StructureFault[] {
+  const prices = [
+    { of: 'entry', price: entry },
+    { of: 'rebuy', price: rebuy?.price },
+    { of: 'add-on', price: addOn?.price },
+  ] as const;
+  return prices.flatMap(({ of, price: { dealers = 0, fee = 0 } = {} }) =>
+    dealers > fee ? [{ fault: 'dealers-over-fee' as const, of }] : [],
+  );
 }
 
 /** A head costs something exactly where there is one. */

@@ -19,6 +19,8 @@ export interface EntryPrice {
   readonly prize: Money;
   /** Stays with the house. */
   readonly fee: Money;
+  /** So much of the fee is for the dealers. Absent: nothing. */
+  readonly dealers?: Money;
   /** Is for heads. Absent: nothing. */
   readonly bounty?: Money;
 }
@@ -160,6 +162,8 @@ export type StructureFault =
       readonly level: number;
     }
   | { readonly fault: 'seats'; readonly seats: number; readonly most: number }
+  /** More of the fee is for the dealers than there is. */
+  | { readonly fault: 'dealers-over-fee'; readonly of: 'entry' | 'rebuy' | 'add-on' }
   /** Heads are bought and not played for, or played for and not bought. */
   | { readonly fault: 'bounty-price'; readonly price: Money }
   /** No sum is paid in steps of it, or more than the whole would be paid in cash. */

@@ -8,7 +8,7 @@ import type { LogRows } from '../room-facts.ts';
 import type { DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
-import type { DealProposed, Entry, GivenTicket, Move, Sale } from './tournament.ts';
+import type { DealProposed, Entry, GivenTicket, Heir, Move, Sale } from './tournament.ts';
 
 /** A seat drawn for an entry, and the seat it had before. */
 export interface DrawnSeat {
@@ -112,6 +112,8 @@ type OfTournament = { readonly tournament: string } & (
       readonly at: number;
       readonly pace: PaceOrder | null;
       readonly schedule: Schedule;
+      /** At the final table: levels go by the clock there, whatever the structure says. */
+      readonly atFinal?: true;
     }
   | { readonly type: 'day-begun'; readonly at: number; readonly day: number }
   | { readonly type: 'levels-changed'; readonly levels: readonly Level[]; readonly schedule: Schedule | null }
@@ -167,6 +169,17 @@ type OfTournament = { readonly tournament: string } & (
       readonly chips: Chips;
       readonly shared: Chips;
       readonly rows?: LogRows;
+      /** Absent: in old logs, and where nobody is given any. */
+      readonly heirs?: readonly Heir[];
+    }
+  /** The table of an heir has answered; `to`: it had not taken the chips, and they are ordered to the seat the heir has now. */
+  | {
+      readonly type: 'share-answered';
+      /** Who has won the seat. */
+      readonly entry: number;
+      readonly heir: number;
+      readonly at: number;
+      readonly to?: EventSeatOf;
     }
   | { readonly type: 'ticket-given'; readonly ticket: GivenTicket }
   | { readonly type: 'ticket-taken-back'; readonly ticket: string }

@@ -128,10 +128,11 @@ export interface FlightLine {
   readonly name: string;
   readonly stage: Tournament['stage'];
   readonly entries: number;
-  /** Paid into the prizes there, onto heads, and for the house; so much of it with tickets. */
+  /** Paid into the prizes there, onto heads, and for the house, of which something may be for the dealers; so much of it with tickets. */
   readonly prize: Money;
   readonly bounty: Money;
   readonly fee: Money;
+  readonly dealers: Money;
   readonly byTicket: Money;
   /** Who came through, and with how many chips; null: it is not closed. */
   readonly through: { readonly players: number; readonly chips: Chips } | null;

@@ -52,9 +52,16 @@ export interface Entry {
     readonly rows?: LogRows;
   } | null;
   /** Has won a seat by chips, and left play with them; `shared`: what of them others at the table were given. Absent: has not. */
-  readonly seatWon?: { readonly at: number; readonly shared: Chips };
+  readonly seatWon?: { readonly at: number; readonly shared: Chips; readonly heirs?: readonly Heir[] };
   /** The ticket it was paid with. Absent: with money. */
   readonly ticket?: string;
+}
+
+/** Chips of a seat won that were ordered to somebody at the table, until the table has answered. */
+export interface Heir extends EventSeatOf {
+  /** The entry that is given them. */
+  readonly entry: number;
+  readonly chips: Chips;
 }
 
 /** An entry of another tournament that an entry has won, and that its player holds. */
@@ -221,6 +228,8 @@ export interface Tournament {
   readonly dayOpened?: DayOpened;
   /** How hands are dealt, as ordered last. Absent: as they come. */
   readonly pace?: PaceOrder;
+  /** At its final table the floor has levels go by the clock. Absent: it has not said so. */
+  readonly byClockAtFinal?: true;
   /** Days begun, for time banks. Absent: the first one. */
   readonly day?: number;
   /** It was called off. Absent: it was not. */

@@ -80,7 +80,7 @@ function meetingsOf(now: EventNow): readonly Meeting[] {
     const own = now.entries.filter(({ person }) => person === sits.person);
     // Among several entries of one person, the one seated there counts, else the last one.
     const one = own.find(({ seated }) => seated !== null && isSameSeat(seated, table)) ?? own.at(-1);
-    const office = one?.entry.seat ?? null;
+    const office = one === undefined || one.state === 'withdrawn' ? null : one.entry.seat;
     const why = one === undefined ? 'not-entered' : whyOf(now, one, table, isOff);
     return why === null ? [] : [{ player: sits.person, table, office, why }];
   });

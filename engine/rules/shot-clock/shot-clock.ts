@@ -67,7 +67,7 @@ export function shotClockAfter(clock: ShotClock, step: ShotStep): ShotClock {
     case 'pause':
       return paused(now, step.why);
     case 'fault':
-      return paused(backTo(now, step), 'fault');
+      return paused(backTo(now, step), step.why ?? 'fault');
     case 'resume':
       return resumed(now, step.why);
     case 'hand':

@@ -74,7 +74,15 @@ export function withIncident(state: TableState, event: TableEvent): TableState {
 }
 
 /** A count that was taken back leaves nothing to answer. */
-export function withoutCount(incidents: readonly Incident[], seat: Seat | null): readonly Incident[] {
-  const last = incidents.findLastIndex((one) => one.kind === 'count' && one.seat === seat && one.ruling === null);
-  return last < 0 ? incidents : incidents.toSpliced(last, 1);
+export function withoutCount(incidents: readonly Incident[], undone: Undone): readonly Incident[] {
+  const taken = countTakenBack(incidents, undone);
+  return taken === undefined ? incidents : incidents.filter((one) => one !== taken);
 }
+
+/** The count before the floor that a step back takes away. */
+export const countTakenBack = (incidents: readonly Incident[], { step, seat }: Undone): Incident | undefined =>
+  step === 'stack-counted'
+    ? incidents.findLast((one) => one.kind === 'count' && one.seat === seat && one.ruling === null)
+    : undefined;
+
+type Undone = Pick<Extract<TableEvent, { type: 'step-undone' }>, 'step' | 'seat'>;

@@ -144,36 +144,6 @@ test('in a tournament only the office changes a player’s seat, and only of who
   expect(refusalOf(running(), { ...change, player: 'p3' })).toEqual({ reason: 'hand-running', hand: 1 });
 });
 
-test('chips the office sells go to who bought them, or nowhere', () => {
-  const buys: Command = { type: 'add-chips', seat: 3, chips: 500, player: 'p3' };
-  expect(play(tournament(), [buys]).chairs[2]?.stack).toBe(1500);
-  expect(refusalOf(tournament(), { ...buys, player: 'p1' })).toMatchObject({ reason: 'not-in-seat', there: 'p3' });
-  expect(refusalOf(tournament(), { ...buys, seat: 4 })).toMatchObject({ reason: 'not-in-seat', there: null });
-});
-
-test('chips the office sold are taken back by the office alone, as long as they are there', () => {
-  const sold = play(tournament([1000, 1000, 1000]), [
-    { type: 'add-chips', seat: 3, player: 'p3', chips: 500, behind: true, at: 0 },
-  ]);
-  const take = { type: 'take-chips', seat: 3, player: 'p3', chips: 500 } as const;
-  expect(sold.undo).toBeNull();
-  const back = play(sold, [take]);
-  expect(back.chairs).toEqual(tournament([1000, 1000, 1000]).chairs);
-  expect([sold.chipsIn, back.chipsIn]).toEqual([3500, 3000]);
-  expect(refusalOf(sold, { ...take, player: 'p1' })).toMatchObject({ reason: 'not-in-seat' });
-  expect(refusalOf(sold, { ...take, chips: 1501 })).toEqual({
-    reason: 'too-few-chips',
-    seat: 3,
-    chips: 1501,
-    has: 1500,
-  });
-  expect(refusalOf(play(sold, [start]), take)).toMatchObject({ reason: 'hand-running' });
-  // The dealer's own tap is the dealer's to undo.
-  expect(play(tournament([1000, 1000]), [{ type: 'add-chips', seat: 2, chips: 500 }]).undo).toMatchObject({
-    step: 'chips-added',
-  });
-});
-
 test('a halted table ends its hand and begins no other, until the office or the floor at the table says so', () => {
   const halted = play(running(), [halt('balance')]);
   expect(halted.halted).toEqual({ why: 'balance', since: 5 });
@@ -240,6 +210,22 @@ test('a table is set up for something else while nobody sits there, and nothing 
   const played = play(after, [seat(1), seat(8), start]);
   expect(played.hand).toMatchObject({ number: 2, level: 1 });
   expect(played.chipsIn).toBe(10_000);
+});
+
+test('before the clock starts a table waits for it; nobody has halted it', () => {
+  const empty = sampleTable([0, 0], { mode: 'tournament', schedule });
+  const standing = { ...schedule, pausedAt: schedule.startedAt };
+  const seat = (number: number): Command => {
+    return { type: 'seat-player', seat: number, player: { id: `n${number}`, hash: '' }, stack: 5000 };
+  };
+  const setUp: Command = { type: 'set-up-table', use: { ...use, schedule: standing } };
+  const drawn = play(empty, [setUp, halt('floor'), seat(1), seat(2)]);
+  expect(refusalOf(drawn, start)).toEqual({ reason: 'table-halted', why: 'start' });
+  const runs = play(drawn, [{ type: 'set-schedule', schedule }]);
+  expect(refusalOf(runs, start)).toEqual({ reason: 'table-halted', why: 'floor' });
+  const dealt = over(play(runs, [halt(null), start]));
+  const halted = play(dealt, [halt('floor'), { type: 'set-schedule', schedule: standing }]);
+  expect(refusalOf(halted, start)).toEqual({ reason: 'table-halted', why: 'floor' });
 });
 
 test.each<[string, Partial<TableUse>, object]>([

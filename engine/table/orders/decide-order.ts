@@ -148,11 +148,17 @@ function confirmArrival(state: TableState, seat: Seat): Decision {
 }
 
 /** Why the next hand may not begin although the table is ready; null if it may. A redeal is not a next hand. */
-export function haltRefused({ halted, handForHand, pace, redeal }: TableState): Refusal | null {
+export function haltRefused(state: TableState): Refusal | null {
+  const { halted, handForHand, pace, redeal } = state;
   if (redeal !== null) return null;
-  if (halted !== undefined && halted.lifted === undefined) return { reason: 'table-halted', why: halted.why };
+  if (halted !== undefined && halted.lifted === undefined)
+    return { reason: 'table-halted', why: halted.why === 'floor' && isBeforeStart(state) ? 'start' : halted.why };
   if (handForHand !== undefined && handForHand.hand !== null)
     return { reason: 'hand-for-hand', round: handForHand.round };
   if (pace?.lastHand !== undefined && pace.hands >= pace.lastHand) return { reason: 'table-halted', why: 'last-hands' };
   return null;
 }
+
+/** The clock stands, and no hand was dealt since the table was set up: its tournament has not begun. */
+const isBeforeStart = ({ schedule, setUpAfter, handNumber }: TableState): boolean =>
+  schedule?.pausedAt !== undefined && setUpAfter === handNumber;

@@ -83,11 +83,7 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
         event.chips,
       );
     case 'chips-taken-back':
-      return change(
-        event.seat,
-        (chair) => withChips(withBehind(chair, -Math.min(chair.behind ?? 0, event.chips)), -event.chips),
-        -event.chips,
-      );
+      return change(event.seat, (chair) => takenBack(chair, event), -event.chips);
     case 'chips-announced':
       return change(event.seat, (chair) => ({ ...chair, announced: (chair.announced ?? 0) + event.chips }));
     case 'announced-in-play': {
@@ -130,6 +126,11 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
   }
 }
 
+function takenBack(chair: Chair, { chips, handed }: Extract<SeatEvent, { readonly type: 'chips-taken-back' }>): Chair {
+  const left = withChips(withBehind(chair, -Math.min(chair.behind ?? 0, chips)), -chips);
+  return handed === undefined ? left : { ...left, toTake: (chair.toTake ?? 0) + handed };
+}
+
 /** More chips behind, or fewer once they were handed over. */
 export function withBehind({ behind: before = 0, ...chair }: Chair, chips: number): Chair {
   const behind = before + chips;
@@ -140,7 +141,11 @@ function inPlay({ announced: _announced, ...chair }: Chair, chips: number): Chai
   return withChips(withBehind(chair, chips), chips);
 }
 
-const withStack = ({ toCount: _toCount, ...chair }: Chair, stack: number): Chair => ({ ...chair, stack, drift: 0 });
+const withStack = ({ toCount: _toCount, toTake: _toTake, ...chair }: Chair, stack: number): Chair => ({
+  ...chair,
+  stack,
+  drift: 0,
+});
 
 /** Every stack is what was counted; the book follows. */
 function counted(

@@ -113,8 +113,10 @@ function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand,
   const isPaidFor = state.mode === 'cash' || player !== undefined;
   const refused = topUpRefused(state, chair, chips) ?? (isPaidFor ? null : notARebuy(state, seat, chips));
   if (refused !== null) return refuse(refused);
+  // Whoever buys at the desk has nothing in hand: the dealer gives the chips out of the tray, and says so.
+  const toGive = 'sold' in sold ? ({ behind: true } as const) : {};
   return draft(state)
-    .add({ type: 'chips-added', seat, chips, ...sold })
+    .add({ type: 'chips-added', seat, chips, ...toGive, ...sold })
     .done();
 }
 
@@ -128,7 +130,10 @@ function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand
   if (!isChips(chips) || chips === 0) return refuse({ reason: 'bad-amount', amount: chips });
   if (stack === null) return refuse({ reason: 'stack-uncounted', seat });
   if (stack < chips) return refuse({ reason: 'too-few-chips', seat, chips, has: stack });
-  return draft(state).add({ type: 'chips-taken-back', seat, chips }).done();
+  const handed = Math.max(0, chips - (chair.behind ?? 0));
+  return draft(state)
+    .add({ type: 'chips-taken-back', seat, chips, ...(handed === 0 ? {} : { handed }) })
+    .done();
 }
 
 /** The time bank comes along, with the level its refills have reached. */

@@ -67,7 +67,7 @@ function moved(
     }
     case 'clock-paused': {
       const { at, why, since } = event;
-      const step = since === undefined ? ({ at, e: 'pause', why } as const) : ({ at, e: 'fault', since } as const);
+      const step = since === undefined ? ({ at, e: 'pause', why } as const) : ({ at, e: 'fault', since, why } as const);
       return { ...shot, clock: shotClockAfter(clock, step) };
     }
     case 'clock-resumed': {
@@ -198,8 +198,8 @@ function decisionTimed(
       : turn === null || turn.key === null || (took === null && next !== null)
         ? shot.decisions
         : [...shot.decisions, decisionOf(turn, turn.key)];
-  // A count, a fault or a word of the dealer stops one decision; a call for the floor stops the table.
-  const paused = ended.paused.filter((why) => why === 'floor');
+  // A count, a fault or a word of the dealer stops one decision; a call for the floor stops the table, and so does a console that is away.
+  const paused = ended.paused.filter((why) => why === 'floor' || why === 'console');
   const between = withBanks({ ...ended, paused, turn: null }, { at, banks });
   if (next === null) return { ...shot, decisions, clock: between };
   const from = shot.decisions[known];

@@ -13,16 +13,18 @@ import { refilledByLevels } from './banks-by-level.ts';
 
 /**
  * What the shot clock books beside whatever has just happened at the table: the decision that ended and the one that begins, why it stands
- * or goes on, and banks that are refilled. `at`: milliseconds of the table's own clock. No event where nothing is timed.
+ * or goes on, and banks that are refilled. `at`: milliseconds of the table's own clock. `unheardMs`: so long nothing had been heard of the
+ * device this is about. No event where nothing is timed.
  */
 export function clockFacts(
   before: TableState | null,
-  { events, after }: { readonly events: readonly TableEvent[]; readonly after: TableState },
+  { after }: { readonly events: readonly TableEvent[]; readonly after: TableState },
   at: number,
+  unheardMs = 0,
 ) {
   if (after.shotClock === undefined) return { events: [], after };
   const begun = withBanks(draft(after), before, at);
-  const heardMs = events.some(isSilence) ? at - silentAfterMs : at;
+  const heardMs = at - unheardMs;
   const timed =
     begun.state.shotClock?.isOn === true ? withPauses(withDecision(begun, at), before, { at, heardMs }) : begun;
   const decision = timed.done();
@@ -95,10 +97,6 @@ const ownMsOf = (
   one: { readonly player: string; readonly ownMs?: number; readonly grantedMs: number },
   clock: ShotClock,
 ) => one.ownMs ?? one.grantedMs - (clock.banks[one.player] ?? 0);
-
-/** A device counts as silent after this long without a word, and none of that was the player's time. A cable that is pulled is noticed at once. */
-const silentAfterMs = 3500;
-const isSilence = (event: TableEvent): boolean => event.type === 'device-changed' && event.state === 'silent';
 
 /** The floor was called, or is gone again; the reader is away since it was last heard, or speaks again. */
 function withPauses(

@@ -5,7 +5,7 @@ import { mayUseCard, passed } from '../../rules/shot-clock/shot-clock.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { ShotClock, ShotTurn, TableShotClock } from '../../words/shot-clock.ts';
-import type { ShotClockCommand } from '../../words/shot-clock-command.ts';
+import type { ConsoleHeard, ShotClockCommand } from '../../words/shot-clock-command.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { decideAction } from '../betting/decide-action.ts';
 import { drawCards } from '../dealing/draw-cards.ts';
@@ -101,9 +101,10 @@ function resume(state: TableState, { clock }: TableShotClock, at: number): Decis
 function run(
   state: TableState,
   shotClock: TableShotClock,
-  { at, now: wall }: Extract<ShotClockCommand, { type: 'run-clock' }>,
+  { at, now: wall, console }: Extract<ShotClockCommand, { type: 'run-clock' }>,
 ): Decision {
   const { clock } = shotClock;
+  if (console !== undefined) return consoleHeard(state, clock, { at, console });
   const now = passed(clock, at);
   const { turn } = now;
   const seat = seatOf(state, turn);
@@ -118,6 +119,25 @@ function run(
   if (level === null) return after.done();
   const { banks } = refilledByLevels({ shot: { ...shotClock, clock: now }, chairs: state.chairs }, level, isAtOnce);
   return after.add({ type: 'banks-set', at, banks: changed(now.banks, banks) ?? {}, by: 'clock', level }).done();
+}
+
+/** What no console, or no program, was there for is nobody's time. */
+function consoleHeard(
+  state: TableState,
+  { turn, paused: reasons }: ShotClock,
+  { at, console }: { readonly at: number; readonly console: ConsoleHeard },
+): Decision {
+  const isAway = reasons.includes('console');
+  if (console === 'heard')
+    return isAway ? draft(state).add({ type: 'clock-resumed', at, why: 'console' }).done() : draft(state).done();
+  if (turn === null) return draft(state).done();
+  if (console === 'stood') {
+    if (turn.result !== null || reasons.length > 0) return draft(state).done();
+    const stood = draft(state).add({ type: 'clock-paused', at, why: 'standstill' });
+    return stood.add({ type: 'clock-resumed', at, why: 'standstill' }).done();
+  }
+  if (isAway) return draft(state).done();
+  return draft(state).add({ type: 'clock-paused', at, why: 'console', since: console.unheardSince }).done();
 }
 
 /**

@@ -4,6 +4,7 @@ import { TimedTable, timedPlan } from '../../../test/support/timed-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { ShotClockPlan } from '../../words/shot-clock.ts';
+import type { ConsoleHeard } from '../../words/shot-clock-command.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
 import { decide } from '../decide.ts';
@@ -113,17 +114,49 @@ test('the dealer stops the clock for a count, and the next decision is not stopp
   expect(table.seen(100_000)).toMatchObject({ player: 2, left: 19_000, phase: 'shot', cards: 0 });
 });
 
+test('a console that is not heard takes the clock back to when it was, and stops it until one is heard again', () => {
+  const console = (heard: ConsoleHeard): Command => ({ type: 'run-clock', at: 0, console: heard });
+  const table = new TimedTable().at(0, start).at(9000, console({ unheardSince: 5000 }));
+  expect(table.events.at(-1)).toEqual({ type: 'clock-paused', at: 9000, why: 'console', since: 5000 });
+  expect(table.seen(60_000)).toMatchObject({ left: 15_000, isPaused: true });
+  // Asked again it books nothing, and the next decision is not timed either.
+  const { length } = table.events;
+  expect(table.at(61_000, console({ unheardSince: 5000 })).events).toHaveLength(length);
+  expect(table.at(62_000, call(1)).seen(70_000)).toMatchObject({ player: 2, left: 20_000, isPaused: true });
+  expect(table.at(71_000, console('heard')).seen(72_000)).toMatchObject({ left: 19_000, isPaused: false });
+  const { length: after } = table.events;
+  expect(table.at(72_000, console('heard')).events).toHaveLength(after);
+});
+
+test('what ran out, or was used, while no console was heard is back', () => {
+  const table = new TimedTable({ bankAtStart: 1 }).at(0, start).at(20_001, run).at(50_001, run);
+  expect([table.bank(1), table.seen(50_001)?.isOver]).toEqual([0, true]);
+  table.at(51_000, { type: 'run-clock', at: 0, console: { unheardSince: 18_000 } });
+  expect(table.bank(1)).toBe(1);
+  expect(table.seen(90_000)).toMatchObject({ left: 2000, isPaused: true, isOver: false, cards: 0 });
+});
+
+test('a program that stood still says so in the log, once, and only where a decision ran', () => {
+  const stood: Command = { type: 'run-clock', at: 0, console: 'stood' };
+  const table = new TimedTable().at(0, start).at(4000, stood);
+  expect(table.events.slice(-2).map(({ type }) => type)).toEqual(['clock-paused', 'clock-resumed']);
+  expect(table.seen(5000)).toMatchObject({ left: 15_000, isPaused: false });
+  table.at(6000, { type: 'pause-clock', why: 'dealer', at: 0 });
+  const { length } = table.events;
+  expect(table.at(7000, stood).events).toHaveLength(length);
+});
+
 test('a reader that falls silent takes the clock back to when it was heard, and stops it until it speaks again', () => {
   const reader = (state: string): Command => ({
     type: 'note',
     fact: { type: 'device-changed', device: 'reader', state, fault: null, why: null },
   });
-  const table = new TimedTable().at(0, reader('ready'), start).at(5000, reader('silent'));
-  expect(table.seen(60_000)).toMatchObject({ left: 18_500, isPaused: true });
-  expect(table.at(70_000, reader('ready')).seen(71_000)).toMatchObject({ left: 17_500, phase: 'shot' });
+  const table = new TimedTable().at(0, reader('ready'), start).unheardFor(4200).at(5000, reader('silent'));
+  expect(table.seen(60_000)).toMatchObject({ left: 19_200, isPaused: true });
+  expect(table.at(70_000, reader('ready')).seen(71_000)).toMatchObject({ left: 18_200, phase: 'shot' });
   // A cable that is pulled is noticed at once: there is nothing to give back.
-  table.at(75_000, reader('absent'));
-  expect(table.seen(90_000)).toMatchObject({ left: 13_500, isPaused: true });
+  table.unheardFor(0).at(75_000, reader('absent'));
+  expect(table.seen(90_000)).toMatchObject({ left: 14_200, isPaused: true });
 });
 
 test('the first decision of a hand, heads-up and each street have their own seconds', () => {

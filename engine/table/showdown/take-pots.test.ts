@@ -6,6 +6,7 @@ import type { TableState } from '../../words/table-state.ts';
 import { tableBeforeStep, tapeAfter } from '../corrections/hand-tape.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
+import { potsTakenNext } from './take-pots.ts';
 
 const unknown = (count: number): Command => deal(...Array.from({ length: count }, () => '??'));
 
@@ -35,6 +36,32 @@ test('who wins every pot of an all-in has them pushed at once, and one undo take
   const undone = play(one.after, [{ type: 'undo', step: 'pot-pushed' }]);
   expect(undone.hand).toEqual(before.hand);
   expect(undone.chairs).toEqual(before.chairs);
+});
+
+test('pots of several winners: one hold pushes what comes next and is one seat’s alone, and stops at somebody else’s', () => {
+  const stacks = sampleTable([1000, 3000, 5000, 7000]);
+  const all = [
+    start,
+    ...acts('4a', '1a', '2a', '3a'),
+    unknown(3),
+    unknown(1),
+    unknown(1),
+    { type: 'table-all-hands' } as const,
+  ];
+  let named = play(stacks, all);
+  const wins = [1, 3, 3];
+  for (const seat of wins) {
+    const [part] = legalActions(named).nameWinners;
+    if (part === undefined) throw new Error('Nothing is to be named.');
+    named = play(named, [{ type: 'name-winners', pot: part.pot, board: part.board, half: part.half, seats: [seat] }]);
+  }
+  expect(potsTakenNext(named)).toEqual([2, 1]);
+  const { after, events } = taken(named, {});
+  expect(after.hand?.awards.map(({ pushed }) => pushed)).toEqual([false, true, true]);
+  expect(events.filter(({ type }) => type === 'steps-joined')).toHaveLength(1);
+  expect(play(after, [{ type: 'undo', step: 'pot-pushed' }]).hand).toEqual(named.hand);
+  expect(potsTakenNext(after)).toEqual([0]);
+  expect(taken(after, {}).after.hand?.stage).toBe('over');
 });
 
 test('a table that was read from its log goes back to the same place', () => {

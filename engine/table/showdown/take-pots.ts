@@ -18,7 +18,7 @@ type Decide = (
 
 /**
  * The others fold or winners are named, and what is theirs alone is pushed at once: all of it or nothing, and one step to take back. Pots
- * that somebody has to look at first stay in the middle.
+ * that somebody has to look at first stay in the middle. With neither, one winner's pots are pushed until one of somebody else comes.
  */
 export function takePots(state: TableState, { at, folds = [], wins }: TakePots, decide: Decide): Decision {
   const events: TableEvent[] = [];
@@ -38,14 +38,37 @@ export function takePots(state: TableState, { at, folds = [], wins }: TakePots, 
   // A winner named alone is a step as it is.
   const named = folds.length === 0 ? { events, after } : joined(state, events);
   if (isNamed && !goAtOnce(after)) return named;
+  const winner = isNamed ? null : nextWinner(state);
   do {
     const pot = after.hand === null ? null : nextPotToPush(after.hand);
     const pushed = decide(after, { type: 'push-pot', at, pot: pot ?? 0 });
     if ('refusal' in pushed) return isNamed && pushed.refusal.reason === 'witnesses-disagree' ? named : pushed;
     events.push(...pushed.events);
     after = pushed.after;
-  } while (after.hand?.stage === 'awards');
+  } while (after.hand?.stage === 'awards' && (isNamed || (winner !== null && nextWinner(after) === winner)));
   return joined(state, events);
+}
+
+/** Whose alone the pot is that is pushed next; null: several share it, or there is none. */
+function nextWinner({ hand }: TableState): Seat | null {
+  const next = hand === null ? null : nextPotToPush(hand);
+  const award = hand?.awards.find(({ pot }) => pot === next);
+  const [winner, ...others] = award === undefined ? [] : winnersIn(award.shares);
+  return winner === undefined || others.length > 0 ? null : winner;
+}
+
+/** The pots that one hold pushes: the next one, and those after it that are the same winner's alone. */
+export function potsTakenNext(state: TableState): readonly number[] {
+  const { hand } = state;
+  const winner = nextWinner(state);
+  if (hand === null || winner === null) return [];
+  const pots: number[] = [];
+  for (let left = hand; ; ) {
+    const pot = nextPotToPush(left);
+    if (pot === null || nextWinner({ ...state, hand: left }) !== winner) return pots;
+    pots.push(pot);
+    left = { ...left, awards: left.awards.map((award) => (award.pot === pot ? { ...award, pushed: true } : award)) };
+  }
 }
 
 /** Whose head is won is said before the chips go. Boards and halves are each somebody's: what each gets is seen before the chips go. */

@@ -13,6 +13,7 @@ import { whatAChainHears } from './cardroom/0100-what-a-chain-hears.ts';
 import { howPlayersWentOut } from './cardroom/0110-how-players-went-out.ts';
 import { howLongDecisionsTook } from './cardroom/0125-how-long-decisions-took.ts';
 import { bagsThatLeft } from './cardroom/0127-bags-that-left.ts';
+import { whatWasCounted } from './cardroom/0130-what-was-counted.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
@@ -33,5 +34,6 @@ export const cardroomKind: FileKind = {
     howPlayersWentOut,
     howLongDecisionsTook,
     bagsThatLeft,
+    whatWasCounted,
   ],
 };

@@ -1,7 +1,9 @@
-import type { TableState } from '../../../engine/table.ts';
+import { haltRefused } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { callKind, openCalls } from '../../room/open-calls.ts';
 import type { TableUsedFor } from './table-uses.ts';
+
+type HaltWhy = Extract<NonNullable<ReturnType<typeof haltRefused>>, { reason: 'table-halted' }>['why'];
 
 /** What a table's card says in its lower corner. */
 export type CardNote =
@@ -13,7 +15,7 @@ export type CardNote =
   | { readonly is: 'unsent'; readonly events: number }
   | { readonly is: 'away'; readonly lastContact: number | null }
   | { readonly is: 'breaks' }
-  | { readonly is: 'halted'; readonly why: NonNullable<TableState['halted']>['why'] }
+  | { readonly is: 'halted'; readonly why: HaltWhy }
   | { readonly is: 'closed' }
   | { readonly is: 'dealer'; readonly name: string }
   | { readonly is: 'nothing' };
@@ -39,7 +41,8 @@ export function cardNote(table: TableOverview, use: TableUsedFor, { unsent, isSt
   if (!linked) return { is: 'away', lastContact };
   if (state.witnesses.suspectDecks.some(({ acceptedBy }) => acceptedBy === null)) return { is: 'held' };
   if (use.breaksNext) return { is: 'breaks' };
-  if (state.halted !== undefined && state.halted.lifted === undefined) return { is: 'halted', why: state.halted.why };
+  const held = haltRefused(state);
+  if (held?.reason === 'table-halted') return { is: 'halted', why: held.why };
   if (state.closed !== undefined) return { is: 'closed' };
   return state.dealer == null ? { is: 'nothing' } : { is: 'dealer', name: state.dealer.name.id };
 }

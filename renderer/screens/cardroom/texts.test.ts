@@ -50,6 +50,7 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   'chips-unmakeable': { fault: 'chips-unmakeable', of: 'entry', chips: 10_010, smallest: 25 },
   'shares-over-whole': { fault: 'shares-over-whole', fromEntries: 20, shares: 11_250 },
   'shares-grow': { fault: 'shares-grow', fromEntries: 20, place: 3 },
+  'dealers-over-fee': { fault: 'dealers-over-fee', of: 'add-on' },
   'no-payout-table': { fault: 'no-payout-table', entries: 5 },
   'until-beyond-last': { fault: 'until-beyond-last', what: 'add-on', level: 30 },
   seats: { fault: 'seats', seats: 10, most: 8 },

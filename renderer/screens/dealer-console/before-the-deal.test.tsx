@@ -92,7 +92,7 @@ test('each thing to do has its one key, and with the last one it is calm; the st
   expect(card().getByText('Count the stack, plays at once')).toBeTruthy();
   expect(button(/^Seat 2, Kowalska, 28,800.*behind/i)).toBeTruthy();
   expect(button(/^Start hand 2/)).toBeTruthy();
-  await tapSeen('2, Re-buy 20,000, Given');
+  await tapSeen('2, Hand over 20,000, Given');
   await tapSeen(/^5, .*, Seated$/);
   expect(card().getByText('Everybody plays.')).toBeTruthy();
   expect(commands(fake)).toEqual([
@@ -145,6 +145,28 @@ test('a whole table that comes is here by one key', async () => {
   await tapSeen('All here (3)');
   expect(commands(fake)).toEqual([{ type: 'confirm-arrivals', seats: [4, 5, 6] }]);
   expect(fake.state.arrivals ?? []).toEqual([]);
+});
+
+test('an add-on the office has sold is handed over by the dealer as a re-buy is', async () => {
+  const fake = played().does({ type: 'add-chips', seat: 2, player: 'p2', chips: 10_000, at });
+  await openConsole(fake);
+  expect(card().getByText('2×5,000 from the tray')).toBeTruthy();
+  await tapSeen('2, Hand over 10,000, Given');
+  expect(commands(fake)).toEqual([{ type: 'give-chips', seats: [2] }]);
+  expect(card().getByText('Everybody plays.')).toBeTruthy();
+});
+
+test('an add-on taken back after it was handed over is taken out of the stack by the dealer', async () => {
+  const fake = played().does(
+    { type: 'add-chips', seat: 2, player: 'p2', chips: 10_000, at },
+    { type: 'give-chips', seats: [2], at },
+    { type: 'take-chips', seat: 2, player: 'p2', chips: 10_000 },
+  );
+  await openConsole(fake);
+  expect(card().getByText('2×5,000 into the tray')).toBeTruthy();
+  await tapSeen('2, Take 10,000 back, Taken');
+  expect(commands(fake)).toEqual([{ type: 'count-stack', seat: 2, stack: 8800 }]);
+  expect(card().getByText('Everybody plays.')).toBeTruthy();
 });
 
 test('chips for several are given by one key', async () => {
@@ -234,6 +256,18 @@ test('a player who sits out a penalty is not said to be away', async () => {
   expect(
     screen.getByText('Seat 4 sits out a penalty and posts the big blind. Seat 2 is away. Seat 1 sits out a penalty.'),
   ).toBeTruthy();
+});
+
+test('a disqualified player is not said to sit out a penalty: the plate says it', async () => {
+  const table = played().does({ type: 'set-away', seat: 2, away: true });
+  table.happens({ type: 'penalty-given', seat: 1, hands: null });
+  await openConsole(table);
+  expect(screen.getByText('Seat 2 is away.')).toBeTruthy();
+  // Not everybody plays.
+  expect(card().queryByText('Everybody plays.')).toBeNull();
+  expect(card().getByText('Nothing to do.')).toBeTruthy();
+  expect(screen.queryByText(/sits out a penalty/)).toBeNull();
+  expect(screen.getByText('Disqualified')).toBeTruthy();
 });
 
 test('a break is on: its time, the level after it, and a start that is not lit; then it is over', async () => {

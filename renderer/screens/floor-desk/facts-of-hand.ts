@@ -14,7 +14,13 @@ export type RecordedFact =
   | { readonly fact: 'called'; readonly at: number; readonly seat: Seat | null }
   /** A pot was pushed against the witnesses. */
   | { readonly fact: 'overruled'; readonly at: number }
-  | { readonly fact: 'counted'; readonly at: number; readonly seat: Seat | null }
+  | {
+      readonly fact: 'counted';
+      readonly at: number;
+      readonly seat: Seat | null;
+      readonly stack: number;
+      readonly booked: number;
+    }
   /** `more` counts the actions not listed. */
   | { readonly fact: 'actions'; readonly actions: Hand['actions']; readonly more: number }
   | { readonly fact: 'chips'; readonly chips: number }
@@ -58,9 +64,12 @@ export function recordedFacts(
 }
 
 /** How the incident came up. */
-function beginOf({ kind, at, report, seat }: Incident): RecordedFact {
+function beginOf({ kind, at, report, seat, counted }: Incident): RecordedFact {
   if (kind === 'witnesses') return { fact: 'overruled', at };
-  if (kind === 'count') return { fact: 'counted', at, seat };
+  if (counted !== undefined) {
+    const { stack, difference } = counted;
+    return { fact: 'counted', at, seat, stack, booked: stack - difference };
+  }
   return report === undefined ? { fact: 'called', at, seat } : { fact: 'report', at, kind: report.kind, seat };
 }
 

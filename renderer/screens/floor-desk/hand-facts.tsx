@@ -61,7 +61,12 @@ function recordedWords(fact: RecordedFact, words: Words): string {
     case 'overruled':
       return t('facts.overruled', { time: makeTimeOfDay(fact.at) });
     case 'counted':
-      return t('facts.counted', { time: makeTimeOfDay(fact.at), seat: fact.seat ?? 0 });
+      return t('facts.counted', {
+        time: makeTimeOfDay(fact.at),
+        seat: fact.seat ?? 0,
+        stack: amount(fact.stack),
+        booked: amount(fact.booked),
+      });
     case 'actions': {
       const actions = fact.actions.map((note) => actionWords(note, words)).join(', ');
       if (fact.actions.length === 0) return t('facts.noActions');

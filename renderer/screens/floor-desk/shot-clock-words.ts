@@ -23,8 +23,11 @@ export function shotClockWords(kind: EventWordsKind, event: EventFamilies['shot-
       const isTime = event.left > 999;
       return say(isTime && kind === 'moment' ? 'bank' : 'used', { seat: event.seat, left: event.left });
     }
-    case 'clock-paused':
-      return say('stands', { why: t(`shot-clock:why.${event.why}`) });
+    case 'clock-paused': {
+      const why = t(`shot-clock:why.${event.why}`);
+      const seconds = Math.round((event.at - (event.since ?? event.at)) / 1000);
+      return kind === 'moment' && seconds > 0 ? say('standsBack', { seconds, why }) : say('stands', { why });
+    }
     case 'clock-resumed':
       return say('runs');
     case 'time-ran-out':

@@ -11,7 +11,7 @@ import { PrintActs } from './print-acts.tsx';
 import { printedCorrections, printedStory, printedStreets } from './print-facts.ts';
 import { PrintCorrections, PrintHead, PrintPlayers, PrintPots } from './print-parts.tsx';
 import { handSearch } from './record-filter.ts';
-import { personWords, recordRuling, recordTitle } from './record-words.ts';
+import { personWords, recordCount, recordRuling, recordTitle, signedBy } from './record-words.ts';
 import { useSearch } from './use-search.ts';
 import '../../room/paper.css';
 import './print-page.css';
@@ -123,8 +123,10 @@ function PrintedRecord({ record }: { readonly record: FloorRecord }) {
       {cites.length > 0 && `, ${cites.map((cite) => (cite.includes('#') ? citeText(cite) : t('house'))).join(', ')}`}
       <br />
       {[
+        recordCount(record, names, words) ?? '',
         recordRuling(record, words),
-        ...(ruled === null ? [] : [`${personWords(ruled.by, names)}, ${makeMoment(ruled.at, language, 'short')}`]),
+        ruled === null ? '' : (signedBy(ruled.by, names) ?? ''),
+        ruled === null ? '' : makeMoment(ruled.at, language, 'short'),
         ...(reason === null ? [] : [t('quoted', { words: reason })]),
       ]
         .filter((part) => part !== '')

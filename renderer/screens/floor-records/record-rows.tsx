@@ -6,7 +6,7 @@ import { citeText } from '../../text/cite-text.ts';
 import { makeMoment, makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { timesUnderRule } from './history-of-records.ts';
-import { personWords, recordRuling, recordTitle } from './record-words.ts';
+import { personWords, recordCount, recordRuling, recordTitle, signedBy } from './record-words.ts';
 
 /** One record; a tap opens its hand. */
 export function RecordRow(props: {
@@ -23,7 +23,10 @@ export function RecordRow(props: {
   const table = useRoom(({ tables }) => tables.find(({ tableId }) => tableId === record.tableId));
   const { ruled, cites, player, report } = record;
   const times = player === null || report === null ? 1 : timesUnderRule(record, all);
+  const counted = recordCount(record, names, words);
   const reason = ruled?.reason === null || ruled === null ? null : (names[ruled.reason] ?? null);
+  const by = ruled === null ? null : signedBy(ruled.by, names);
+  const why = [by, reason === null ? null : t('quoted', { words: reason })].filter((part) => part !== null);
   const inside = (
     <>
       {onOpen !== null && <TableMark name={table?.name ?? record.tableId} />}
@@ -39,15 +42,11 @@ export function RecordRow(props: {
             <span className="record-times">{t(times <= 5 ? `times.${times}` : 'times.more', { count: times })}</span>
           )}
         </span>
+        {counted !== null && <span className="record-ruling">{counted}</span>}
         <span className={ruled === null ? 'record-ruling record-waiting' : 'record-ruling'}>
           {recordRuling(record, words)}
         </span>
-        {ruled !== null && (
-          <span className="record-why">
-            {personWords(ruled.by, names)}
-            {reason !== null && ` · ${t('quoted', { words: reason })}`}
-          </span>
-        )}
+        {why.length > 0 && <span className="record-why">{why.join(' · ')}</span>}
       </span>
       <span className="record-when">
         {onOpen !== null && <span>{t('hand', { hand: record.hand })}</span>}

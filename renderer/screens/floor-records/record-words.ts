@@ -18,12 +18,27 @@ export function recordTitle(record: FloorRecord, names: Names, { t }: Words): st
   return `${kind} · ${name === null ? where : `${name}, ${where}`}`;
 }
 
+/** What was counted, what the book said, and who signed it. Null: the record is about no count. */
+export function recordCount({ counted }: FloorRecord, names: Names, { t, amount }: Words): string | null {
+  if (counted === undefined) return null;
+  const { stack, difference, by } = counted;
+  const values = { booked: amount(stack - difference), stack: amount(stack) };
+  const signed = signedBy(by, names);
+  return signed === null ? t('counted.unsigned', values) : t('counted.signed', { ...values, names: signed });
+}
+
+/** Whoever had signed in to do it; null: nobody had. */
+export const signedBy = (by: string, names: Names): string | null =>
+  actorParts(by).some(({ id }) => id !== null) ? personWords(by, names) : null;
+
 /** What came of it. */
 export function recordRuling(record: FloorRecord, words: Words): string {
   const { what, ruled } = record;
   const { t } = words;
   if (what === 'opening') return '';
-  if (ruled === null) return t('notRuled');
+  const isNoted = what === 'witnesses' || (what === 'report' && record.report === null);
+  if (ruled === null) return t(isNoted ? 'notSeen' : 'notRuled');
+  if (isNoted && ruled.ruling === 'noted') return t('floor:witnesses.seen');
   const penalty = ruled.hands === null ? null : handsWords(ruled.hands, words);
   if (what === 'penalty') return penalty ?? t('desk:penalty.out');
   const { ruling } = ruled;

@@ -110,6 +110,25 @@ test('words in the top bar become a filter, the filter a question, the answer ro
   expect(screen.getByRole('heading', { name: 'Table 7 · hand 118' })).toBeTruthy();
 });
 
+test('a count is listed with what the book said, what was counted, who signed it, and whether anybody has seen it', async () => {
+  const by = (who: string) => ({ stack: 42_000, difference: -300, by: who });
+  const ruled = { at: 5, by: 'floor:s4', ruling: 'noted', reason: null, hands: null } as const;
+  const { answer, container } = opened('/floor/records', () =>
+    found([
+      record('r3', { report: null, counted: by('floor:s4'), ruled }),
+      record('r2', { report: null, counted: by('dealer'), ruled: null }),
+      record('r1', { report: null, counted: by('floor:s4'), ruled: { ...ruled, ruling: 'taken-back', by: 'dealer' } }),
+    ]),
+  );
+  await answer();
+  const rows = [...container.querySelectorAll('.record-row')].map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/Count · Novák, seat 6.*42,300 -> 42,000, signed Tomáš R\..*Seen/),
+    expect.stringMatching(/42,300 -> 42,000, nobody signed.*Nobody has seen it yet/),
+    expect.stringMatching(/42,300 -> 42,000, signed Tomáš R\.Taken back at the tableHand/),
+  ]);
+});
+
 test('a report of the floor is looked for as soon as it is booked, and its own words stay as they were signed', async () => {
   const { line, answer, table } = opened('/floor/records?player=Nov%C3%A1k&report=delay', () => found([]));
   await answer();

@@ -16,6 +16,20 @@ test('a structure that was new stays at the part somebody was at when it is save
   expect(screen.getByRole('button', { name: 'Payouts' }).getAttribute('aria-pressed')).toBe('true');
 });
 
+test('a structure that begins as another has nothing left of what it was before: no bounties, no seats to be won', async () => {
+  const { settle, wishes } = opened('/tournament/structures?new=1', [{ part: 'structures', structures: {} }]);
+  press('Entries');
+  fireEvent.click(screen.getByRole('switch', { name: /^Bounties/ }));
+  fireEvent.click(screen.getByRole('switch', { name: /^Satellite/ }));
+  press('Turbo');
+  press('Save');
+  await settle();
+  expect(wishes()).toMatchObject([{ type: 'keep-structure', structure: { name: 'Turbo' } }]);
+  const [saved] = wishes();
+  expect(saved).not.toMatchObject({ structure: { bounty: expect.anything() } });
+  expect(saved).not.toMatchObject({ structure: { satellite: expect.anything() } });
+});
+
 test('a house says in seconds what a time bank holds, and when and how it is refilled', async () => {
   const { settle, wishes } = opened('/tournament/structures?new=1', [{ part: 'structures', structures: {} }]);
   const choose = (label: string, value: string, at = 0) => {

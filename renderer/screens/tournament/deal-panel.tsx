@@ -44,99 +44,103 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
   // No deal without the anonymous cards, where the rulebook asks for them.
   const asksForCards = effectivePolicies(rulebook, overlay).dealVote === 'anonymous-cards';
   return (
-    <section className="event-panel" aria-labelledby="event-deal-new">
-      <h2 id="event-deal-new">{t('deal.title', { money: money(whole) })}</h2>
-      <div className="event-keys">
-        {ways.map((one) => (
-          <WordKey key={one} isChosen={one === way} onPress={() => setWay(one)}>
-            {t(`deal.way.${one}`)}
-          </WordKey>
-        ))}
-      </div>
-      {way === 'chips' && <Limits limits={limits} onChange={setLimits} />}
-      {answer !== null && answer.what !== 'deal' && <NoProposal answer={answer} />}
-      <table className="event-list">
-        <thead>
-          <tr>
-            <th scope="col">{t('standings.player')}</th>
-            <th scope="col">{t('deal.now')}</th>
-            {way === 'chips' && <th scope="col">{t('deal.least')}</th>}
-            <th scope="col">{t('deal.with')}</th>
-            <th scope="col">{t('deal.change')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {playing.map(({ player, chips }) => (
-            <tr key={player}>
-              <th scope="row">
-                {who(player)} <small>{chips !== null && amount(chips)}</small>
-              </th>
-              <td className="event-number">{before[player] !== undefined && money(before[player])}</td>
-              {way === 'chips' && (
-                <td>
-                  <MoneyField
-                    label={`${t('deal.least')}, ${who(player)}`}
-                    limits={officeLimits.money}
-                    isBare
-                    value={limits.minimums[player] ?? 0}
-                    onChange={(least) => setLimits({ ...limits, minimums: { ...limits.minimums, [player]: least } })}
-                  />
-                </td>
-              )}
-              <td>
-                <MoneyField
-                  label={who(player)}
-                  limits={officeLimits.money}
-                  isBare
-                  value={amounts[player] ?? 0}
-                  onChange={(changed) => {
-                    setWay('hand');
-                    setAmounts({ ...amounts, [player]: changed });
-                  }}
-                />
-              </td>
-              <td className="event-number">
-                {before[player] !== undefined && money((amounts[player] ?? 0) - before[player])}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className="event-deal-rows">
-        <div>
-          <b>{t('deal.left')}</b>
-          <MoneyField label={t('deal.left')} limits={officeLimits.money} isBare value={left} onChange={setLeft} />
-        </div>
-      </div>
-      {bounty !== null && (
+    <section className="event-panel event-deal" aria-labelledby="event-deal-new">
+      <div>
+        <h2 id="event-deal-new">{t('deal.title', { money: money(whole) })}</h2>
         <div className="event-keys">
-          {(['own', 'played'] as const).map((one) => (
-            <WordKey key={one} isChosen={one === heads} onPress={() => setHeads(one)}>
-              {t(`deal.heads.${one}`, { money: money(bounty.standing) })}
+          {ways.map((one) => (
+            <WordKey key={one} isChosen={one === way} onPress={() => setWay(one)}>
+              {t(`deal.way.${one}`)}
             </WordKey>
           ))}
         </div>
-      )}
-      <SumLine left={rest} />
-      <Unusual prizes={prizes} amounts={amounts} />
-      {rest === 0 && (
-        <WishKey
-          label={own('vote.propose')}
-          sub={own('vote.proposeSub')}
-          wish={{ type: 'propose-deal', tournament: tournament.id, amounts, left, heads }}
-          look="lit"
-          onDone={onDone}
-        />
-      )}
-      {rest === 0 && !asksForCards && (
-        <WishKey
-          label={t('deal.key')}
-          sub={t('deal.sub')}
-          wish={{ type: 'agree-deal', tournament: tournament.id, amounts, left, heads }}
-          held
-          onDone={onDone}
-        />
-      )}
+        {way === 'chips' && <Limits limits={limits} onChange={setLimits} />}
+        {answer !== null && answer.what !== 'deal' && <NoProposal answer={answer} />}
+        <table className="event-list">
+          <thead>
+            <tr>
+              <th scope="col">{t('standings.player')}</th>
+              <th scope="col">{t('deal.now')}</th>
+              {way === 'chips' && <th scope="col">{t('deal.least')}</th>}
+              <th scope="col">{t('deal.with')}</th>
+              <th scope="col">{t('deal.change')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {playing.map(({ player, chips }) => (
+              <tr key={player}>
+                <th scope="row">
+                  {who(player)} <small>{chips !== null && amount(chips)}</small>
+                </th>
+                <td className="event-number">{before[player] !== undefined && money(before[player])}</td>
+                {way === 'chips' && (
+                  <td>
+                    <MoneyField
+                      label={`${t('deal.least')}, ${who(player)}`}
+                      limits={officeLimits.money}
+                      isBare
+                      value={limits.minimums[player] ?? 0}
+                      onChange={(least) => setLimits({ ...limits, minimums: { ...limits.minimums, [player]: least } })}
+                    />
+                  </td>
+                )}
+                <td>
+                  <MoneyField
+                    label={who(player)}
+                    limits={officeLimits.money}
+                    isBare
+                    value={amounts[player] ?? 0}
+                    onChange={(changed) => {
+                      setWay('hand');
+                      setAmounts({ ...amounts, [player]: changed });
+                    }}
+                  />
+                </td>
+                <td className="event-number">
+                  {before[player] !== undefined && money((amounts[player] ?? 0) - before[player])}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="event-deal-side">
+        <div className="event-deal-rows">
+          <div>
+            <b>{t('deal.left')}</b>
+            <MoneyField label={t('deal.left')} limits={officeLimits.money} isBare value={left} onChange={setLeft} />
+          </div>
+        </div>
+        {bounty !== null && (
+          <div className="event-keys">
+            {(['own', 'played'] as const).map((one) => (
+              <WordKey key={one} isChosen={one === heads} onPress={() => setHeads(one)}>
+                {t(`deal.heads.${one}`, { money: money(bounty.standing) })}
+              </WordKey>
+            ))}
+          </div>
+        )}
+        <SumLine left={rest} />
+        <Unusual prizes={prizes} amounts={amounts} />
+        {rest === 0 && (
+          <WishKey
+            label={own('vote.propose')}
+            sub={own('vote.proposeSub')}
+            wish={{ type: 'propose-deal', tournament: tournament.id, amounts, left, heads }}
+            look="lit"
+            onDone={onDone}
+          />
+        )}
+        {rest === 0 && !asksForCards && (
+          <WishKey
+            label={t('deal.key')}
+            sub={t('deal.sub')}
+            wish={{ type: 'agree-deal', tournament: tournament.id, amounts, left, heads }}
+            held
+            onDone={onDone}
+          />
+        )}
+      </div>
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { useEvent, useSalesRefused, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { NotSold } from './not-sold.tsx';
 import { drawnSeat } from './proposal-card.tsx';
-import { finalPlace, isBroke, placeKey } from './standing-state.tsx';
+import { finalPlace, isBroke, placeKey, sharedOut } from './standing-state.tsx';
 
 /** One entry: what was paid and issued, and what may be sold or done; what may not is refused with what is allowed. */
 export function EntryPanel({ standing, onClose }: { readonly standing: Standing; readonly onClose: () => void }) {
@@ -59,7 +59,7 @@ export function EntryPanel({ standing, onClose }: { readonly standing: Standing;
             ) : place !== null ? (
               t(placeKey(standing), { place })
             ) : (
-              t(`state.${state}`)
+              t(sharedOut(standing, tournament) ? 'results.deal' : `state.${state}`)
             )}
             {chips !== null && `, ${amount(chips)}`}
             {standing.behind !== undefined && `, ${t('state.behind', { chips: amount(standing.behind) })}`}

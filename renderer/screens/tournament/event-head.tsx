@@ -211,9 +211,18 @@ function Counts({ clock }: { readonly clock: ClockNow | null }) {
   const { view } = useEvent();
   const { tournament, playersLeft, average, finalTableSize } = view;
   const isNearFinal = playersLeft <= 2 * (finalTableSize ?? 10);
-  // Once it is over no level is played, and the first one says nothing.
-  const level = tournament.stage === 'over' ? undefined : (clock?.level ?? levelOf(tournament, 0));
-  const big = level?.bigBlind ?? 0;
+  const big = (clock?.level ?? levelOf(tournament, 0))?.bigBlind ?? 0;
+  // Once it is over nobody plays, and chips are worth nothing.
+  if (tournament.stage === 'over')
+    return (
+      <dl className="event-counts">
+        <div>
+          <dt>{t('tabs.entries')}</dt>
+          <dd>{amount(tournament.entries.length)}</dd>
+        </div>
+        <ChipCount />
+      </dl>
+    );
   return (
     <dl className="event-counts">
       <div>

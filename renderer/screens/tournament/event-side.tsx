@@ -119,7 +119,9 @@ function answersTo(
   switch (why) {
     case 'not-entered':
       return [{ key: 'enter', wish: enter }];
+    // The table has its order.
     case 'withdrawn':
+      return [];
     case 'eliminated-and-seated':
       return [{ key: 're-enter', wish: enter }];
     case 'other-seat': {

@@ -16,6 +16,7 @@ export function HeadsTab({
   readonly onPrintDraw: () => void;
 }) {
   const { t, money } = useWords();
+  const nameOf = useEntryName();
   const { mystery } = bounty;
   const { headsPaid = [] } = useEvent().view.tournament;
   // Whoever has given everything back has a receipt for that, too.
@@ -62,6 +63,16 @@ export function HeadsTab({
             ))}
         </dl>
         <ul className="event-keys-list">
+          {bounty.entries
+            .filter(({ unwon }) => unwon > 0)
+            .map(({ entry, unwon }) => (
+              <li key={`unwon ${entry}`}>
+                <p>
+                  <b>{t(mystery === undefined ? 'heads.unwon' : 'heads.undrawn')}:</b>{' '}
+                  {t('heads.share', { who: nameOf(entry), cash: money(unwon) })}
+                </p>
+              </li>
+            ))}
           {bounty.taken
             // What was not won yet lies in the envelopes, and is nobody's to settle.
             .filter(({ went }) => went !== 'kept')

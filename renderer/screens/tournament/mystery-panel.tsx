@@ -23,14 +23,15 @@ export function MysteryPanel({ mystery, onPrint }: { readonly mystery: MysteryVi
     <div className="mystery">
       <h2>{t('mystery.title')}</h2>
       {stage === 'waits' && <p className="event-quiet">{t('mystery.waits')}</p>}
+      {stage === 'waits' && mystery.isOpen && <p className="event-quiet">{t('mystery.salesOpen')}</p>}
       {stage === 'promise' && <PromiseForm mystery={mystery} />}
       {draw !== undefined && <Promised draw={draw} onPrint={onPrint} />}
       {stage === 'open' && draw !== undefined && <Open mystery={mystery} />}
       {draw?.openly !== undefined && due.length > 0 && <Due due={due} />}
       {draw?.openly !== undefined && left.count > 0 && (
         <p className="event-quiet">
-          {t('mystery.left', { count: left.count, money: money(left.sum), highest: money(left.highest) })}.{' '}
-          {t('mystery.lostToken', { money: money(left.lostToken) })}.
+          {t('mystery.left', { count: left.count, money: money(left.sum), highest: money(left.highest) })}.
+          {stage === 'draw' && ` ${t('mystery.lostToken', { money: money(left.lostToken) })}.`}
         </p>
       )}
       {stage === 'over' && <Reveal />}

@@ -24,7 +24,7 @@ export function PayoutsTab({
 }) {
   const { t, money } = useWords();
   const { view } = useEvent();
-  const { tournament, pool, overlay, prizes, roundedDown, fault, playersLeft } = view;
+  const { tournament, pool, overlay, roundedDown, fault, playersLeft } = view;
   const [opened, setBeside] = useState<'fix' | 'deal' | null>(null);
   const isForSeats = view.satellite !== undefined;
   // What is played for beside a flight's own bands is decided on the final day.
@@ -33,7 +33,7 @@ export function PayoutsTab({
   const mayDeal = isDecidedHere && playersLeft > 1 && tournament.stage === 'running';
   const beside = opened === 'deal' && !mayDeal ? null : opened;
   return (
-    <div className="event-columns">
+    <div className={beside === 'deal' ? 'event-columns event-columns-deal' : 'event-columns'}>
       <Scrolling labelledBy="event-prizes">
         <h2 id="event-prizes">
           {t('payouts.pool', { pool: money(pool) })}{' '}
@@ -59,16 +59,8 @@ export function PayoutsTab({
             </tr>
           </thead>
           <tbody>
-            {prizes.map(
-              (prize, index) =>
-                // Of a satellite only cash stands here: seats have their own list. Whoever comes through a flight wins nothing there.
-                (isDecidedHere || prize > 0) && (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place
-                  <PrizeRow key={index} place={index + 1} prize={prize} />
-                ),
-            )}
-            {placesBeyond(view).map((place) => (
-              <PrizeRow key={place} place={place} prize={0} />
+            {placesShown(view, isDecidedHere).map((place) => (
+              <PrizeRow key={place} place={place} />
             ))}
           </tbody>
         </table>
@@ -85,8 +77,6 @@ export function PayoutsTab({
               {t('payouts.deal')}
             </WordKey>
           )}
-        </div>
-        <div className="event-keys">
           <WordKey onPress={() => onPrint('results')}>{t('results.print')}</WordKey>
           <WordKey onPress={() => onPrint('receipts')}>{t('results.receipts')}</WordKey>
         </div>
@@ -103,7 +93,7 @@ export function PayoutsTab({
   );
 }
 
-function PrizeRow({ place, prize }: { readonly place: number; readonly prize: Money }) {
+function PrizeRow({ place }: { readonly place: number }) {
   const { t, who, money } = useWords();
   const { view } = useEvent();
   const tickets =
@@ -116,7 +106,7 @@ function PrizeRow({ place, prize }: { readonly place: number; readonly prize: Mo
     <tr>
       <td>{place}</td>
       <td className="event-number">
-        {money(prize)}
+        {money(prizeAt(view, place))}
         {tickets.map((value) => (
           <small key={value}> {t('payouts.ticket', { value: money(value) })}</small>
         ))}
@@ -136,15 +126,21 @@ function PrizeRow({ place, prize }: { readonly place: number; readonly prize: Mo
   );
 }
 
-/** Places that win nothing, whose players are owed something for bags that do not count. */
-const placesBeyond = ({ standings, prizes, tournament: { dayOpened } }: TournamentView): readonly number[] =>
-  [
-    ...new Set(
-      standings.flatMap(({ place, entry }) =>
-        place !== null && place > prizes.length && dayOpened?.forfeitPay?.[entry] !== undefined ? [place] : [],
-      ),
-    ),
-  ].sort((one, other) => one - other);
+/**
+ * Places with a prize, and those of players who are paid for something else: for bags that do not count, or for a seat they share. Of a
+ * satellite only cash stands here: seats have their own list. Whoever comes through a flight wins nothing there.
+ */
+function placesShown({ prizes, standings }: TournamentView, isDecidedHere: boolean): readonly number[] {
+  const planned = prizes.flatMap((prize, index) => (isDecidedHere || prize > 0 ? [index + 1] : []));
+  const paid = standings.flatMap(({ place, prize, paid: already }) =>
+    place !== null && ((prize ?? 0) > 0 || already !== null) ? [place] : [],
+  );
+  return [...new Set([...planned, ...paid])].sort((one, other) => one - other);
+}
+
+/** A seat that is paid in money is worth what it costs. */
+const prizeAt = ({ prizes, satellite }: TournamentView, place: number): Money =>
+  prizes[place - 1] || (satellite !== undefined && place <= satellite.seats ? satellite.seatValue : 0);
 
 const holds = (one: Standing, place: number, all: readonly Standing[]): boolean => {
   const from = one.place ?? 0;
@@ -230,11 +226,13 @@ function FixPrizes({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Whoever is left when everything is shared out has no place to be paid beside. */
-function PaidShare({ player }: { readonly player: string }) {
+/** Whoever has no place to be paid beside: everything is shared out, or the floor has taken them out. As long as they play on for the rest, nobody is paid. */
+function PaidShare({ player, isAll }: { readonly player: string; readonly isAll: boolean }) {
   const { t } = useWords();
   const { standings } = useEvent().view;
-  const holder = standings.find((one) => one.player === player && one.place === null && one.prize !== null);
+  const holder = standings.find(
+    (one) => one.player === player && one.place === null && one.prize !== null && (isAll || one.state === 'withdrawn'),
+  );
   return holder === undefined ? null : <Paid holder={holder} isMany={false} label={t('payouts.pay')} />;
 }
 
@@ -255,7 +253,7 @@ function DealMade({ onPrint }: { readonly onPrint: () => void }) {
               <th scope="row">{who(player)}</th>
               <td className="event-number">{money(amount)}</td>
               <td>
-                <PaidShare player={player} />
+                <PaidShare player={player} isAll={deal.left === 0} />
               </td>
             </tr>
           ))}

@@ -11,7 +11,7 @@ test('whoever has given everything back has a receipt that says so', () => {
   const third = view.standings[2]?.entry ?? 0;
   const { tournament, bounty } = view;
   const back = { entry: third, at: at + 60_000, amount: -10_000 };
-  const settled = { entry: third, head: null, won: 0, paid: 0, owed: 0 };
+  const settled = { entry: third, head: null, won: 0, unwon: 0, paid: 0, owed: 0 };
   opened('/tournament?tab=heads', [
     part({
       ...view,
@@ -30,4 +30,18 @@ test('whoever has given everything back has a receipt that says so', () => {
     'Given back−€100',
     'Paid in all€0',
   ]);
+});
+
+test('a receipt comes to what was paid: it also says what nobody else has won', () => {
+  const view = withHeads(evening.view, at);
+  const { bounty } = view;
+  const one = bounty?.entries.find(({ won, paid }) => won > 0 && paid > 0);
+  if (bounty === null || one === undefined) throw new Error('Somebody was paid for a head.');
+  const entries = bounty.entries.map((other) =>
+    other === one ? { ...one, won: one.won + 5_000, unwon: 5_000, owed: one.owed + 5_000 } : other,
+  );
+  opened('/tournament?tab=heads', [part({ ...view, bounty: { ...bounty, entries } })]);
+  expect(screen.getByText('Bounties nobody won:').parentElement?.textContent).toMatch(/ €50$/);
+  fireEvent.click(screen.getAllByRole('button', { name: /^Receipt for / })[0] as HTMLElement);
+  expect(document.querySelector('.print-heads-receipt')?.textContent).toContain('Bounties nobody won€50');
 });

@@ -34,6 +34,7 @@ function Receipt({
   const won = view.bounty?.taken.flatMap(({ of, to, envelope = null }) =>
     to.flatMap((share) => (share.to === number && share.cash > 0 ? [{ of, cash: share.cash, envelope }] : [])),
   );
+  const { unwon = 0 } = view.bounty?.entries.find(({ entry }) => entry === number) ?? {};
   const total = payments.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <section className="print-heads-receipt">
@@ -53,6 +54,12 @@ function Receipt({
               <td>{money(cash)}</td>
             </tr>
           ))}
+          {unwon > 0 && (
+            <tr>
+              <th scope="row">{t(view.bounty?.mystery === undefined ? 'heads.unwon' : 'heads.undrawn')}</th>
+              <td>{money(unwon)}</td>
+            </tr>
+          )}
           {payments.map(({ at, amount }) => (
             <tr key={at} className="print-heads-paid">
               <th scope="row">

@@ -8,7 +8,7 @@ import { type EventWords, useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { publicFile } from './public-results.ts';
-import { sharedPlace } from './standing-state.tsx';
+import { sharedOut, sharedPlace } from './standing-state.tsx';
 import './print-results.css';
 
 /** Who came where and was paid what, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */
@@ -33,6 +33,13 @@ const placed = ({ standings }: Pick<TournamentView, 'standings'>): readonly Stan
   standings
     .filter(({ place, prize }) => place !== null || (prize ?? 0) > 0)
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0) || (other.prize ?? 0) - (one.prize ?? 0));
+
+const placeOnPaper = (
+  one: Pick<Standing, 'state' | 'place'>,
+  { tournament, standings }: TournamentView,
+  t: EventWords['t'],
+): string =>
+  one.place !== null ? sharedPlace(one.place, standings, t) : sharedOut(one, tournament) ? t('results.deal') : '';
 
 const winsTickets = ({ standings }: TournamentView): boolean => standings.some(({ ticket }) => ticket !== undefined);
 
@@ -60,7 +67,7 @@ function Results({ view }: { readonly view: TournamentView }) {
   const { lines, together, unwon, columns } = takingsOf(view, words);
   const bounties = bountiesOf(view);
   const hasTickets = winsTickets(view);
-  const moved = { prize: overlay + unwon, bounty: -unwon, fee: 0, byTicket: 0 } as const;
+  const moved = { prize: overlay + unwon, bounty: -unwon, fee: 0, dealers: 0, byTicket: 0 } as const;
   const totalOf = (column: TakingColumn): number => together[column] + moved[column];
   const sumOrNothing = (sum: number | null | undefined): string => (sum ? money(sum) : '');
   return (
@@ -129,9 +136,9 @@ function Results({ view }: { readonly view: TournamentView }) {
           </tr>
         </thead>
         <tbody>
-          {placed(view).map(({ entry, place, player, prize, paid, ticket }) => (
+          {placed(view).map(({ entry, player, prize, paid, ticket, ...one }) => (
             <tr key={entry}>
-              <td>{place === null ? '' : sharedPlace(place, view.standings, t)}</td>
+              <td>{placeOnPaper(one, view, t)}</td>
               <th scope="row">{who(player)}</th>
               <td>{sumOrNothing(prize)}</td>
               <td>{sumOrNothing(paid)}</td>
@@ -146,8 +153,14 @@ function Results({ view }: { readonly view: TournamentView }) {
   );
 }
 
-type TakingColumn = 'prize' | 'bounty' | 'fee' | 'byTicket';
-const columnNames = { prize: 'prizes', bounty: 'bounties', fee: 'fees', byTicket: 'byTicket' } as const;
+type TakingColumn = 'prize' | 'bounty' | 'fee' | 'dealers' | 'byTicket';
+const columnNames = {
+  prize: 'prizes',
+  bounty: 'bounties',
+  fee: 'fees',
+  dealers: 'dealers',
+  byTicket: 'byTicket',
+} as const;
 
 /** What was sold, line by line and together; where a day had flights, each of them is a line. */
 function takingsOf({ tournament, flights = [], bounty }: TournamentView, { t }: Pick<EventWords, 't'>) {
@@ -159,15 +172,25 @@ function takingsOf({ tournament, flights = [], bounty }: TournamentView, { t }: 
     // Bounties nobody has won were paid in for heads, and are played for as prizes.
     ...(unwon === 0
       ? []
-      : [{ name: t('heads.sum.toPrizePool'), count: null, prize: unwon, bounty: -unwon, fee: 0, byTicket: 0 }]),
+      : [
+          {
+            name: t('heads.sum.toPrizePool'),
+            count: null,
+            prize: unwon,
+            bounty: -unwon,
+            fee: 0,
+            dealers: 0,
+            byTicket: 0,
+          },
+        ]),
   ];
   return { lines, together, unwon, columns: takingColumns(together) };
 }
 
-/** Bounties and tickets stand there only where there are any. */
-const takingColumns = ({ bounty, byTicket }: ReturnType<typeof eventTakings>['together']): readonly TakingColumn[] =>
-  (['prize', 'bounty', 'fee', 'byTicket'] as const).filter(
-    (column) => (column !== 'bounty' || bounty > 0) && (column !== 'byTicket' || byTicket > 0),
+/** Bounties, the dealers' part and tickets stand there only where there are any. */
+const takingColumns = (together: ReturnType<typeof eventTakings>['together']): readonly TakingColumn[] =>
+  (['prize', 'bounty', 'fee', 'dealers', 'byTicket'] as const).filter(
+    (column) => column === 'prize' || column === 'fee' || together[column] > 0,
   );
 
 /** One for each prize that was paid out, to be signed. */
@@ -240,8 +263,8 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
         ...(hasTickets ? [t('results.ticket')] : []),
         ...(bounties === null ? [] : [t('heads.taken'), t('payouts.paid')]),
       ],
-      placed(view).map(({ entry, place, player, prize, paid, ticket }) => [
-        ...[place ?? '', who(player), plain(prize), plain(paid)],
+      placed(view).map(({ entry, player, prize, paid, ticket, ...one }) => [
+        ...[one.place ?? placeOnPaper(one, view, t), who(player), plain(prize), plain(paid)],
         ...(hasTickets ? [plain(ticket ?? 0)] : []),
         ...(bounties === null ? [] : [plain(bounties.get(entry)?.won ?? 0), plain(bounties.get(entry)?.paid ?? 0)]),
       ]),

@@ -25,17 +25,25 @@ afterEach(() => {
 });
 
 test('the sheet of a final day has what each flight has taken, as the page has', async () => {
-  const flight = { stage: 'over', through: null, prize: 54_000, bounty: 54_000, fee: 6_000, byTicket: 0 } as const;
+  const flight = {
+    stage: 'over',
+    through: null,
+    prize: 54_000,
+    bounty: 54_000,
+    fee: 6_000,
+    dealers: 1_800,
+    byTicket: 0,
+  } as const;
   const flights = [{ ...flight, id: 'a', name: 'Winter A', entries: 6 }];
   const tournament = { ...evening.view.tournament, entries: [] };
   opened('/tournament/print-results?tournament=main', [part({ ...evening.view, tournament, flights })]);
   const [first] = screen.getAllByRole('table');
-  expect(first?.textContent).toContain('Winter A6€540€540€60');
+  expect(first?.textContent).toContain('Winter A6€540€540€60€18');
   fireEvent.click(screen.getByRole('button', { name: 'Save for a spreadsheet (CSV)' }));
   const text = (await saved[0]?.text()) ?? '';
   expect(text.replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
-    'Sold,Number,Into the prizes,For bounties,Fees',
-    'Winter A,6,540,540,60',
+    'Sold,Number,Into the prizes,For bounties,Fees,Of these for dealers',
+    'Winter A,6,540,540,60,18',
   ]);
 });
 
@@ -44,7 +52,7 @@ test('bounties stand beside their player whatever entry won them, and those nobo
   if (one === undefined || two === undefined) throw new Error('Two have entered.');
   const out = { ...two, entry: 91, player: 'again', place: null, prize: null, paid: null };
   const standings = [{ ...two, entry: 92, player: 'again', place: 1, prize: 900 }, { ...one, place: 2 }, out];
-  const won = (entry: number, sum: number) => ({ entry, head: null, won: sum, paid: sum, owed: 0 });
+  const won = (entry: number, sum: number) => ({ entry, head: null, won: sum, unwon: 0, paid: sum, owed: 0 });
   const entries = [won(91, 4_500), won(92, 9_000), won(one.entry, 0)];
   const bounty = {
     paidIn: 27_000,
@@ -77,4 +85,27 @@ test('a place that is shared is told on paper as on the screen', () => {
   const told = ['99', '100, shared', '100, shared', '102'];
   expect(places('/tournament/print-results?tournament=main')).toEqual(told);
   expect(places('/tournament?tab=standings')).toEqual(told);
+});
+
+test('whoever has shared out the rest has no place but the deal, on paper and in the file', async () => {
+  const [one, two, third] = evening.view.standings.filter(({ state }) => state === 'playing');
+  if (one === undefined || two === undefined || third === undefined) throw new Error('Three play.');
+  const deal = { at: 0, amounts: { [one.player]: 60_000, [two.player]: 40_000 }, left: 0 };
+  const left = [one, two].map((each) => ({ ...each, place: null, prize: deal.amounts[each.player] ?? 0 }));
+  const tournament = { ...evening.view.tournament, stage: 'over', deal } as typeof evening.view.tournament;
+  const view = { ...evening.view, tournament, standings: [...left, { ...third, place: 3, prize: 900 }] };
+  const { unmount } = opened('/tournament/print-results?tournament=main', [part(view)]);
+  const places = screen.getAllByRole('table').at(-1);
+  expect([...(places?.querySelectorAll('tbody td:first-child') ?? [])].map((cell) => cell.textContent)).toEqual([
+    'deal',
+    'deal',
+    '3',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Save for a spreadsheet (CSV)' }));
+  expect((await saved.at(-1)?.text()) ?? '').toContain('\r\ndeal,');
+  unmount();
+  opened('/tournament?tab=standings', [part(view)]);
+  expect(screen.getByRole('heading', { name: 'Results' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /^Playing/ })).toBeNull();
+  expect(screen.getAllByRole('cell', { name: 'deal' })).toHaveLength(2);
 });

@@ -12,6 +12,12 @@ export const isBroke = ({ state, chips }: Pick<Standing, 'state' | 'chips'>): bo
 export const finalPlace = ({ state, place }: Pick<Standing, 'state' | 'place'>, stage: Stage): number | null =>
   state === 'out' || state === 'withdrawn' || stage === 'over' ? place : null;
 
+/** Was left when it ended with a deal: a share, and no place. */
+export const sharedOut = (
+  { state, place }: Pick<Standing, 'state' | 'place'>,
+  { stage, deal }: Pick<TournamentView['tournament'], 'stage' | 'deal'>,
+): boolean => stage === 'over' && deal !== null && place === null && state !== 'out' && state !== 'withdrawn';
+
 /** Where somebody came, as every list says it. */
 export const placeKey = ({ state }: Pick<Standing, 'state'>): 'state.place' | 'state.takenOut' =>
   state === 'withdrawn' ? 'state.takenOut' : 'state.place';

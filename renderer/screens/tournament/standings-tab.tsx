@@ -7,42 +7,45 @@ import { makeTimeOfDay } from '../../text/times.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { Scrolling } from './scrolling.tsx';
-import { ChipsOf, finalPlace, sharedPlace } from './standing-state.tsx';
+import { ChipsOf, finalPlace, sharedOut, sharedPlace } from './standing-state.tsx';
 
-/** Those in play by their chips, then those out by their places. */
+/** Those in play by their chips, then those out by their places; when it is over, before these who shared out a deal. */
 export function StandingsTab() {
   const { t } = useWords();
   const { view } = useEvent();
+  const { tournament } = view;
+  const isOver = tournament.stage === 'over';
   const playing = view.standings
-    .filter(
-      (one) => (one.state === 'playing' || one.state === 'moving') && finalPlace(one, view.tournament.stage) === null,
-    )
+    .filter((one) => (one.state === 'playing' || one.state === 'moving') && finalPlace(one, tournament.stage) === null)
+    .filter((one) => !sharedOut(one, tournament))
     .sort((a, b) => (b.chips ?? -1) - (a.chips ?? -1));
   const out = view.standings
-    .filter(({ place, state }) => place !== null || state === 'out')
-    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+    .filter((one) => one.place !== null || one.state === 'out' || sharedOut(one, tournament))
+    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || (b.prize ?? 0) - (a.prize ?? 0));
   return (
     <div className="event-columns">
-      <Scrolling labelledBy="event-playing">
-        <h2 id="event-playing">{t('standings.playing', { count: playing.length })}</h2>
-        <table className="event-list">
-          <thead>
-            <tr>
-              <th scope="col">{t('standings.rank')}</th>
-              <th scope="col">{t('standings.player')}</th>
-              <th scope="col">{t('standings.seat')}</th>
-              <th scope="col">{t('standings.chips')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {playing.map((standing, index) => (
-              <Playing key={standing.entry} standing={standing} rank={index + 1} />
-            ))}
-          </tbody>
-        </table>
-      </Scrolling>
+      {(!isOver || playing.length > 0) && (
+        <Scrolling labelledBy="event-playing">
+          <h2 id="event-playing">{t('standings.playing', { count: playing.length })}</h2>
+          <table className="event-list">
+            <thead>
+              <tr>
+                <th scope="col">{t('standings.rank')}</th>
+                <th scope="col">{t('standings.player')}</th>
+                <th scope="col">{t('standings.seat')}</th>
+                <th scope="col">{t('standings.chips')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {playing.map((standing, index) => (
+                <Playing key={standing.entry} standing={standing} rank={index + 1} />
+              ))}
+            </tbody>
+          </table>
+        </Scrolling>
+      )}
       <Scrolling labelledBy="event-out">
-        <h2 id="event-out">{t('standings.out', { count: out.length })}</h2>
+        <h2 id="event-out">{isOver ? t('results.places') : t('standings.out', { count: out.length })}</h2>
         <OpenPlaces open={out.filter(({ unsettled }) => unsettled === true)} />
         <table className="event-list">
           <thead>
@@ -81,10 +84,12 @@ function Playing({ standing, rank }: { readonly standing: Standing; readonly ran
 
 function Out({ standing, all }: { readonly standing: Standing; readonly all: readonly Standing[] }) {
   const { t, who, money } = useWords();
+  const { tournament } = useEvent().view;
   const { player, place, outAt, prize, again } = standing;
+  const none = sharedOut(standing, tournament) ? 'results.deal' : again === true ? 'standings.again' : 'standings.open';
   return (
     <tr>
-      <td>{place === null ? t(again === true ? 'standings.again' : 'standings.open') : sharedPlace(place, all, t)}</td>
+      <td>{place === null ? t(none) : sharedPlace(place, all, t)}</td>
       <th scope="row">{who(player)}</th>
       <td>{outAt === null ? '' : makeTimeOfDay(outAt)}</td>
       <td className="event-number">{prize === null || prize === 0 ? '' : money(prize)}</td>

@@ -65,6 +65,8 @@ export interface Draft {
   readonly isChanged: boolean;
   /** A shot clock that is set takes the place of one that is open. */
   readonly change: (changes: Partial<Edits>) => void;
+  /** Everything as in this one: nothing of what stood there before stays. */
+  readonly begin: (structure: Structure) => void;
   /** Forgets the edits: they were saved, or are not wanted. */
   readonly forget: () => void;
 }
@@ -81,6 +83,7 @@ export function useDraft(target: StructureTarget, saved: Structure): Draft {
     isChanged: draft !== undefined,
     change: (changes) =>
       keepDraft(key, { ...edits, ...('shotClock' in changes ? { openClock: null } : null), ...changes }),
+    begin: (begun) => keepDraft(key, begun),
     forget: () => keepDraft(key, null),
   };
 }

@@ -135,6 +135,7 @@ export function StructureEntries({ structure, change, faults }: Edited) {
   const { t } = useText('tournament');
   const faultOf = useFaultOf(faults);
   const beyond = (what: string) => faultOf((fault) => fault.fault === 'until-beyond-last' && fault.what === what);
+  const overFee = (of: string) => faultOf((fault) => fault.fault === 'dealers-over-fee' && fault.of === of);
   const unmade = (of: string) => faultOf((fault) => fault.fault === 'chips-unmakeable' && fault.of === of);
   const { currency, entry, lateUntilLevel, reentry } = structure;
   return (
@@ -146,19 +147,11 @@ export function StructureEntries({ structure, change, faults }: Edited) {
         name={(one) => one}
         onChange={(one) => change({ currency: one })}
       />
-      <MoneyField
-        label={t('buy.prize')}
-        limits={limits.price}
-        value={entry.prize}
-        suffix={currency}
-        onChange={(prize) => change({ entry: { ...entry, prize } })}
-      />
-      <MoneyField
-        label={t('buy.fee')}
-        limits={limits.price}
-        value={entry.fee}
-        suffix={currency}
-        onChange={(fee) => change({ entry: { ...entry, fee } })}
+      <PriceFields
+        price={entry}
+        currency={currency}
+        fault={overFee('entry')}
+        onChange={(price) => change({ entry: price })}
       />
       <NumberField
         label={t('buy.lateUntil')}
@@ -197,18 +190,59 @@ export function StructureEntries({ structure, change, faults }: Edited) {
       <StructureHeads structure={structure} change={change} faults={faults} />
       <StructureDays structure={structure} change={change} faults={faults} />
       <StructureSatellite structure={structure} change={change} faults={faults} />
-      <RebuyTerms structure={structure} change={change} beyond={beyond} unmade={unmade} />
-      <AddOnTerms structure={structure} change={change} beyond={beyond} unmade={unmade} />
+      <RebuyTerms structure={structure} change={change} beyond={beyond} unmade={unmade} overFee={overFee} />
+      <AddOnTerms structure={structure} change={change} beyond={beyond} unmade={unmade} overFee={overFee} />
     </div>
   );
 }
 
+/** What goes where of a price; of the fee something may be for the dealers. */
+function PriceFields(props: {
+  readonly price: Price;
+  readonly currency: Edited['structure']['currency'];
+  readonly fault: string | null;
+  readonly onChange: (price: Price) => void;
+}) {
+  const { price, currency, fault, onChange } = props;
+  const { t } = useText('tournament');
+  const { dealers = 0, ...rest } = price;
+  return (
+    <>
+      <MoneyField
+        label={t('buy.prize')}
+        limits={limits.price}
+        value={price.prize}
+        suffix={currency}
+        onChange={(prize) => onChange({ ...price, prize })}
+      />
+      <MoneyField
+        label={t('buy.fee')}
+        limits={limits.price}
+        value={price.fee}
+        suffix={currency}
+        onChange={(fee) => onChange({ ...price, fee })}
+      />
+      <MoneyField
+        label={t('buy.dealers')}
+        limits={limits.price}
+        value={dealers}
+        suffix={currency}
+        fault={fault}
+        onChange={(part) => onChange(part === 0 ? rest : { ...rest, dealers: part })}
+      />
+    </>
+  );
+}
+
+type Price = Edited['structure']['entry'];
+
 type Terms = Pick<Edited, 'structure' | 'change'> & {
   readonly beyond: (what: string) => string | null;
   readonly unmade: (of: string) => string | null;
+  readonly overFee: (of: string) => string | null;
 };
 
-function RebuyTerms({ structure, change, beyond, unmade }: Terms) {
+function RebuyTerms({ structure, change, beyond, unmade, overFee }: Terms) {
   const { t } = useText('tournament');
   const { rebuy, currency, startingChips, entry } = structure;
   const set = (changed: Partial<NonNullable<typeof rebuy>>) =>
@@ -252,19 +286,11 @@ function RebuyTerms({ structure, change, beyond, unmade }: Terms) {
             value={rebuy.upTo}
             onChange={(upTo) => set({ upTo })}
           />
-          <MoneyField
-            label={t('buy.prize')}
-            limits={limits.price}
-            value={rebuy.price.prize}
-            suffix={currency}
-            onChange={(prize) => set({ price: { ...rebuy.price, prize } })}
-          />
-          <MoneyField
-            label={t('buy.fee')}
-            limits={limits.price}
-            value={rebuy.price.fee}
-            suffix={currency}
-            onChange={(fee) => set({ price: { ...rebuy.price, fee } })}
+          <PriceFields
+            price={rebuy.price}
+            currency={currency}
+            fault={overFee('rebuy')}
+            onChange={(price) => set({ price })}
           />
         </>
       )}
@@ -272,7 +298,7 @@ function RebuyTerms({ structure, change, beyond, unmade }: Terms) {
   );
 }
 
-function AddOnTerms({ structure, change, beyond, unmade }: Terms) {
+function AddOnTerms({ structure, change, beyond, unmade, overFee }: Terms) {
   const { t } = useText('tournament');
   const { addOn, currency, startingChips, entry } = structure;
   const set = (changed: Partial<NonNullable<typeof addOn>>) =>
@@ -302,19 +328,11 @@ function AddOnTerms({ structure, change, beyond, unmade }: Terms) {
             fault={unmade('add-on')}
             onChange={(chips) => set({ chips })}
           />
-          <MoneyField
-            label={t('buy.prize')}
-            limits={limits.price}
-            value={addOn.price.prize}
-            suffix={currency}
-            onChange={(prize) => set({ price: { ...addOn.price, prize } })}
-          />
-          <MoneyField
-            label={t('buy.fee')}
-            limits={limits.price}
-            value={addOn.price.fee}
-            suffix={currency}
-            onChange={(fee) => set({ price: { ...addOn.price, fee } })}
+          <PriceFields
+            price={addOn.price}
+            currency={currency}
+            fault={overFee('add-on')}
+            onChange={(price) => set({ price })}
           />
         </>
       )}

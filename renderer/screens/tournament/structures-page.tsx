@@ -141,7 +141,7 @@ function BeginAs() {
         <WordKey
           key={key}
           isChosen={draft.structure.name === template.name}
-          onPress={() => draft.change(byHouse(template))}
+          onPress={() => draft.begin(byHouse(template))}
         >
           {template.name}
         </WordKey>

@@ -52,7 +52,7 @@ export function TablePanel({ table }: { readonly table: TableOverview }) {
               </li>
             ))}
           </ul>
-          {tournament.stage !== 'over' && <ClosedSeats table={table} />}
+          <ClosedSeats table={table} />
           {seated.length > 0 && tournament.stage === 'running' && (
             <div className="event-panel-foot">
               <p className="event-quiet">{t('tables.tapPlayer')}</p>

@@ -131,7 +131,7 @@ function TableRow(props: {
         <LittleFelt chairs={chairs} />
         <span className="event-table-seats">{t('tables.seated', { seated, seats: chairs.length })}</span>
         <span className="event-table-state">
-          {index > 0 && index === tournament.tables.length - 1 && tournament.stage !== 'over' && (
+          {index > 0 && index === tournament.tables.length - 1 && (
             <span>
               <Flag size={16} aria-hidden="true" /> {t('tables.last')}
             </span>
@@ -235,7 +235,6 @@ function FreeTables() {
   const { t } = useWords();
   const { tournament } = useEvent().view;
   const free = useFreeTables();
-  if (tournament.stage === 'over') return null;
   return (
     <section className="event-panel" aria-labelledby="event-free">
       <h2 id="event-free">{t('tables.add')}</h2>

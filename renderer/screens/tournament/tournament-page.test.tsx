@@ -118,29 +118,13 @@ test('once nobody can come any more no entry is offered: in its place stands sin
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
-test('a deal can be agreed only when it comes to exactly what is still to be won', async () => {
-  const standings = evening.view.standings.filter((_, index) => index < 2);
-  const view = { ...evening.view, standings, playersLeft: 2, proposals: [] };
-  const { settle, wishes, hold } = opened('/tournament?tab=payouts', [part(view)]);
-  press('Deal…');
-  await settle();
-  expect(screen.getByText('The sum is right.')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Novák Adam'), { target: { value: '12,500' } });
-  expect(screen.getByText('€500 too much.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^All agree/ })).toBeNull();
-  fireEvent.change(screen.getByLabelText('Kowalska Adam'), { target: { value: '9500' } });
-  await hold(/^All agree/);
-  expect(wishes()).toMatchObject([
-    { type: 'agree-deal', amounts: { p1: 1_250_000, p2: 950_000 }, left: 0, heads: 'own' },
-  ]);
-});
-
 test('covered votes that the room did not take stay on the screen and are sent again, and a code goes to each phone', async () => {
   const amounts = { p1: 1_200_000, p2: 1_000_000 };
   const dealProposed = { at, digest: 'a'.repeat(64), amounts, left: 0, heads: 'played', before: {} } as const;
   const standings = evening.view.standings.slice(0, 2);
   const tournament = { ...evening.view.tournament, dealProposed };
-  const view = { ...evening.view, tournament, standings, playersLeft: 2, proposals: [] };
+  const { bounty } = withHeads(evening.view, at);
+  const view = { ...evening.view, tournament, standings, playersLeft: 2, proposals: [], bounty };
   const { line, settle, wishes } = opened('/tournament?tab=payouts', [part(view)], { refusal: { reason: 'not-kept' } });
   press('Vote on phones');
   const asked = line.asked('ballot-wish').at(-1);
@@ -159,7 +143,10 @@ test('covered votes that the room did not take stay on the screen and are sent a
   expect(screen.getByText('ABCD 2345')).toBeTruthy();
   press('Vote on this screen');
   for (const card of ['Yes', 'No']) {
+    expect(screen.queryByText('Bounties are played on.')).toBeNull();
     press(/^I am /);
+    screen.getByText('Bounties are played on.');
+    screen.getByRole('row', { name: /^Left to play for/ });
     press(card);
   }
   await settle();
@@ -176,19 +163,19 @@ test('covered votes that the room did not take stay on the screen and are sent a
   ]);
 });
 
-test('when it is over the clock is gone, and those who share a place are paid once', () => {
-  const { view } = evening;
-  const { tournament, standings } = view;
+test('when it is over the clock, its players and its tables are gone, and those who share a place are paid once', () => {
+  const { tournament, standings } = evening.view;
   const shared = standings.slice(0, 2).map((one) => ({ ...one, place: 1, prize: 500_000, paid: null }));
   const over: TournamentView = {
-    ...view,
+    ...evening.view,
     tournament: { ...tournament, stage: 'over' },
     standings: [...shared, ...standings.slice(2).map((one) => ({ ...one, place: null, prize: null }))],
     proposals: [],
   };
-  opened('/tournament?tab=payouts', [{ part: 'tournament', view: over }]);
+  opened('/tournament?tab=tables', [{ part: 'tournament', view: over }]);
   expect(screen.getAllByRole('button', { name: /^Pay / })).toHaveLength(2);
   expect(screen.getByRole('timer').textContent).toBe('–');
+  for (const gone of ['Players', 'Average', /^Table \d+,/]) expect(screen.queryByText(gone)).toBeNull();
 });
 
 test('a fault stands at its level and nothing is saved while there is one; edits outlive the page', async () => {

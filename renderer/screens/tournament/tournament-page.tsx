@@ -112,16 +112,20 @@ function EventKeys(props: {
   );
 }
 
-/** Heads and flights only where there are some. */
-const tabsOf = ({ bounty, tournament }: TournamentView): readonly Tab[] =>
-  tabs.filter((one) =>
-    one === 'heads' ? bounty !== null : one === 'flights' ? tournament.structure.days != null : true,
-  );
+/** Heads and flights only where there are some; the tables of a tournament that is over may be anybody's. */
+function tabsOf({ bounty, tournament }: TournamentView): readonly Tab[] {
+  const missing: Partial<Record<Tab, boolean>> = {
+    tables: tournament.stage === 'over',
+    heads: bounty === null,
+    flights: tournament.structure.days == null,
+  };
+  return tabs.filter((one) => missing[one] !== true);
+}
 
 /** Where everything begins: entries, and before a final day its flights. */
 function firstTab({ tournament, flights }: TournamentView): Tab {
   if (flights !== undefined && tournament.dayOpened === undefined) return 'flights';
-  return tournament.stage === 'planned' ? 'entries' : 'tables';
+  return ({ planned: 'entries', running: 'tables', over: 'payouts' } as const)[tournament.stage];
 }
 
 const beginOf = ({ startsAt, createdAt }: TournamentView['tournament']): number => startsAt ?? createdAt;
@@ -153,7 +157,9 @@ function EventDeskOf({
   const { t } = useText('tournament');
   const { wish, sentence } = useWishes(view.tournament.structure.currency);
   const asked = new URLSearchParams(search).get('tab');
-  const [tab, setTab] = useState<Tab>(tabs.find((one) => one === asked) ?? firstTab(view));
+  const [chosen, setTab] = useState<Tab>(tabs.find((one) => one === asked) ?? firstTab(view));
+  const shownTabs = tabsOf(view);
+  const tab = shownTabs.includes(chosen) ? chosen : firstTab(view);
   const [shown, setShown] = useState(0);
   const [cards, setCards] = useState<readonly SeatCard[] | null>(null);
   const [table, setTable] = useState<string | null>(() => new URLSearchParams(search).get('table'));
@@ -169,7 +175,7 @@ function EventDeskOf({
         <div className="event-main">
           <EventHead />
           <nav className="event-tabs" aria-label={t('tabs.label')}>
-            {tabsOf(view).map((one) => (
+            {shownTabs.map((one) => (
               <WordKey key={one} isChosen={cards === null && one === tab} onPress={() => show(one)}>
                 {t(one === 'flights' ? 'flights:tab.name' : `tabs.${one}`)}
               </WordKey>

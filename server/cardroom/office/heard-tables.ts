@@ -5,8 +5,6 @@ const heardWithinMs = 30_000;
 
 export interface HeardTablesOptions {
   readonly room: Room;
-  /** When the program started, in milliseconds since 1970. */
-  readonly openedAt: number;
   readonly state: () => OfficeState;
   readonly facts: () => RoomFacts;
 }
@@ -18,20 +16,27 @@ export interface HeardTablesOptions {
 export class HeardTables {
   readonly #options: HeardTablesOptions;
   #isEverybody = false;
+  /** When the first table had reported. */
+  #firstAt: number | null = null;
 
   constructor(options: HeardTablesOptions) {
     this.#options = options;
   }
 
-  /** Where the store says that it is a copy, the tables that are played at are waited for without end, all others for a while. */
+  /**
+   * Where the store is a copy, the tables that are played at are waited for without end, all others for a while after the first one has
+   * reported: before, nobody can be seated anyway, and what a table says may show that the store is a copy.
+   */
   isEverybody(at: number): boolean {
-    if (this.#isEverybody) return true;
-    const { room, openedAt } = this.#options;
+    const { room } = this.#options;
     const { copyMark } = room.store;
+    if (this.#isEverybody && !copyMark.isCopy()) return true;
     const isSilent = ({ tableId }: { readonly tableId: string }): boolean =>
       room.keys.isTaken(tableId) && !room.links.hasReported(tableId);
-    const isLate = Math.abs(at - openedAt) >= heardWithinMs;
-    if (this.waitsFor().length > 0 || (!isLate && room.tables().some(isSilent))) return false;
+    const tables = room.tables();
+    if (tables.some(({ tableId }) => room.links.hasReported(tableId))) this.#firstAt ??= at;
+    const isLate = this.#firstAt !== null && Math.abs(at - this.#firstAt) >= heardWithinMs;
+    if (this.waitsFor().length > 0 || (!this.#isEverybody && !isLate && tables.some(isSilent))) return false;
     if (copyMark.isCopy()) copyMark.settle();
     this.#isEverybody = true;
     return true;
@@ -45,7 +50,7 @@ export class HeardTables {
   waitsFor(): readonly string[] {
     const { room, state, facts } = this.#options;
     const { store, links } = room;
-    if (this.#isEverybody || !store.copyMark.isCopy()) return [];
+    if (!store.copyMark.isCopy()) return [];
     const gone = store.copyMark.gone();
     const tables = new Set([...tablesPlayedAt(state()), ...tablesSentTo(facts())]);
     return [...tables].filter((tableId) => !gone.includes(tableId) && !links.hasReported(tableId));

@@ -6,6 +6,7 @@ import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts'
 import { publicRoomKey } from '../../staff/staff-list.ts';
 import { rowHash } from '../../sync/hash-chain.ts';
 import { signHead } from '../../sync/signed-head.ts';
+import type { KeptWith } from '../room-listeners.ts';
 
 /** What the office's log is kept in. */
 export type OfficeStore = Pick<CardroomStore, 'storeId' | 'appendOffice' | 'office' | 'together' | 'signatures'>;
@@ -62,7 +63,14 @@ export class OfficeLog {
   }
 
   /** One transaction: all of it, or a `StorageFault` and nothing. */
-  append({ events, actor, at, request, texts, orders }: OfficeStep): void {
+  append(step: OfficeStep): void {
+    const { keep, kept } = this.prepare(step);
+    this.#store.together(keep);
+    kept();
+  }
+
+  /** The same in a transaction of the caller's: `keep` in it, and `kept` once it is on disk; nothing may be appended between. */
+  prepare({ events, actor, at, request, texts, orders }: OfficeStep): KeptWith {
     const rows: OfficeRow[] = [];
     let { seq, hash } = this.#head;
     for (const event of events) {
@@ -75,14 +83,18 @@ export class OfficeLog {
     }
     // An event that cannot be applied to the office must not reach the disk: every start would fail on it.
     const grown = growOffice(this.#state, events);
-    this.#store.together(() => {
-      this.#store.appendOffice(rows, { texts, orders });
-      const last = rows.at(-1);
-      if (last !== undefined) this.#sign(last);
-    });
-    this.#state = grown;
-    if (request !== null && rows.length > 0) this.#requests.add(request);
-    this.#head = { seq, hash };
+    return {
+      keep: () => {
+        this.#store.appendOffice(rows, { texts, orders });
+        const last = rows.at(-1);
+        if (last !== undefined) this.#sign(last);
+      },
+      kept: () => {
+        this.#state = grown;
+        if (request !== null && rows.length > 0) this.#requests.add(request);
+        this.#head = { seq, hash };
+      },
+    };
   }
 
   /** A full disk prevents no start: the next step also signs what is before it. */

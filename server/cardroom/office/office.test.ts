@@ -195,6 +195,27 @@ test('an office grown at once from its log is the one that was grown event by ev
   expect(new OfficeLog(store).state).toEqual(log.state);
 });
 
+test('late registration ends by the clock at the last table: levels by hands are booked by the room itself, once', () => {
+  const { store, time, restart, whole } = openCardroom();
+  const minutes = (aStructure.levels[0]?.minutes ?? 0) * 60_000;
+  const structure = { ...aStructure, lateUntilLevel: 1, reentry: null, finalTableHands: 12 };
+  const schedule = { startedAt: time.now(), levels: structure.levels };
+  const of = { tournament: 'e', at: time.now() };
+  const events: readonly OfficeEvent[] = [
+    { type: 'tournament-planned', id: 'e', at: of.at, structure, name: 'Event' },
+    { type: 'table-used', ...of, tableId: '1', hand: 0 },
+    { type: 'tournament-started', ...of, schedule },
+  ];
+  new OfficeLog(store).append({ events, actor: 'floor', at: of.at, request: null, texts: [], orders: [] });
+  restart();
+  const paces = () => store.office.read(0, 100).filter(({ kind }) => kind === 'pace-ordered');
+  time.advance(minutes - 10_000);
+  expect(paces()).toEqual([]);
+  time.advance(20 * 60_000);
+  expect(paces()).toMatchObject([{ actor: 'cardroom' }]);
+  expect(whole().office.state.tournaments.e?.pace).toMatchObject({ handsPerLevel: 12 });
+});
+
 test('an event the office cannot be grown by does not come on the disk', () => {
   const { store } = openCardroom();
   const log = new OfficeLog(store);

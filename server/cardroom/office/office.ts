@@ -1,9 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { TextRef } from '../../../engine/notation.ts';
 import {
+  afterAnswer,
   agreedBy,
   comesIn,
   decideOffice,
+  finalPaceDue,
   type GivenOrder,
   growOffice,
   type OfficeEvent,
@@ -11,7 +13,6 @@ import {
   type OfficeState,
   personOf,
   type RoomFacts,
-  saleTakenBack,
   type TableOrder,
 } from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
@@ -23,6 +24,7 @@ import type { OfficeDone, OfficeWish, PlayerMeant } from '../../../protocol/offi
 import { repeat } from '../../timers.ts';
 import type { KeptOut } from '../chain/kept-out.ts';
 import type { Room } from '../room.ts';
+import type { KeptWith } from '../room-listeners.ts';
 import { commandOfWish } from './command-of-wish.ts';
 import { HeardTables } from './heard-tables.ts';
 import { factsOf, type PastOfTables, type RememberedPast, rememberedPast, seatedPlayer } from './office-facts.ts';
@@ -82,8 +84,6 @@ export class Office {
   readonly #past: RememberedPast;
   readonly #due = new OrdersDue();
   readonly #listeners = new Set<OfficeListener>();
-  /** Answered by their tables; the result for their sales is not stored yet. */
-  readonly #salesOpen: Order[] = [];
   readonly #heard: HeardTables;
   #isDue = false;
   /** Silent tables the pages were told of last. */
@@ -97,7 +97,6 @@ export class Office {
     const { room, time } = options;
     this.#heard = new HeardTables({
       room,
-      openedAt: time.now(),
       state: () => this.state,
       facts: () => this.facts(),
     });
@@ -112,6 +111,7 @@ export class Office {
       // Late rows of a log that was given up change the past, but no table.
       batchKept: () => this.#past.forget(),
       linkChanged: () => this.#tablesChanged(),
+      answering: (order) => this.#answering(order),
       orderAnswered: (order) => this.#answered(order),
     });
     // Some things become due with time, without any table's report.
@@ -246,26 +246,36 @@ export class Office {
   #answered(order: Order): void {
     const { room, time } = this.#options;
     this.#due.answered(order, { hand: room.table(order.tableId)?.state.handNumber ?? 0, at: time.now() });
-    this.#salesOpen.push(order);
-    this.#ifKept(() => this.#takeSalesBack());
     this.#tablesChanged();
   }
 
-  /** What a table refused or gave back was not sold. On a full disk it is retried with what is due. */
-  #takeSalesBack(): void {
-    const { time } = this.#options;
-    for (let [order] = this.#salesOpen; order !== undefined; [order] = this.#salesOpen) {
-      const { tableId, state: answer } = order;
-      const asked = officeOrderIn(this.#options.room.orders, order);
-      const at = time.now();
-      const event =
-        asked === null || answer === 'waiting'
-          ? null
-          : saleTakenBack(this.state, { tableId, order: asked }, { answer, at });
-      const step = { actor: 'cardroom', at, request: null, texts: [], orders: [] };
-      if (event !== null) this.#log.append({ ...step, events: [event] });
-      this.#salesOpen.shift();
-    }
+  /** What a table refused or gave back was not sold, and a share goes along with whoever is to have it. */
+  #answering(order: Order): KeptWith | null {
+    const { room, time, newId } = this.#options;
+    const asked = officeOrderIn(room.orders, order);
+    if (asked === null || order.state === 'waiting') return null;
+    const at = time.now();
+    const given = { tableId: order.tableId, order: asked };
+    const follows = afterAnswer(this.state, this.facts(), given, { answer: order.state, at });
+    if (follows.events.length === 0) return null;
+    const as = {
+      actor: 'cardroom',
+      name: '',
+      at,
+      newId,
+      text: () => null,
+      tableName: (id: string) => this.#tableName(id),
+    };
+    const orders = follows.orders.map((one) => officeOrder(one, as));
+    const { events } = follows;
+    const { keep, kept } = this.#log.prepare({ events, actor: 'cardroom', at, request: null, texts: [], orders });
+    return {
+      keep,
+      kept: () => {
+        kept();
+        for (const [index, one] of follows.orders.entries()) this.#send(orders[index] as Order, one.order);
+      },
+    };
   }
 
   /** Many tables report at once: the consequences are handled together. */
@@ -280,12 +290,21 @@ export class Office {
     });
   }
 
-  /** Automatic consequences need no events: the same facts make them due again. */
+  /** Other automatic consequences need no events: the same facts make them due again. */
   #giveDue(): void {
     this.#ifKept(() => {
-      this.#takeSalesBack();
+      this.#bookWhatIsDue();
       this.#giveOrdersDue();
     });
+  }
+
+  /** What nobody has to ask for: late registration ended by the clock, and the table that is left is the final one. */
+  #bookWhatIsDue(): void {
+    const at = this.#options.time.now();
+    const events = finalPaceDue(this.state, at);
+    if (events.length === 0) return;
+    this.#log.append({ events, actor: 'cardroom', at, request: null, texts: [], orders: [] });
+    this.#tell(false);
   }
 
   /** The disk is full, or fails: the same is due when it accepts writes again. */

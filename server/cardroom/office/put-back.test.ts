@@ -22,8 +22,17 @@ const ownPc: RequestHead = {
 const tables = ['1', '2'] as const;
 const keys = new Map(tables.map((tableId) => [tableId, `key-${tableId}`]));
 
-/** A cash game, or an event that has not begun, at two tables, whose cardroom starts anew; table 1 is heard at once. What is due is Anna's seat at table 1. */
-function restarted({ isCopy, planned = false }: { readonly isCopy: boolean; readonly planned?: boolean }) {
+/** What the cardroom that starts anew finds. */
+interface Found {
+  readonly isCopy: boolean;
+  /** An event that has not begun, in place of a cash game. */
+  readonly planned?: boolean;
+  /** Table 1 is not heard at once. */
+  readonly isSilent?: boolean;
+}
+
+/** A cash game, or an event that has not begun, at two tables, whose cardroom starts anew. What is due is Anna's seat at table 1. */
+function restarted({ isCopy, planned = false, isSilent = false }: Found) {
   const room = openCardroom({ tableKeys: keys });
   const { time, store } = room;
   const desk = room.browser(room.pair('cardroom'));
@@ -63,7 +72,7 @@ function restarted({ isCopy, planned = false }: { readonly isCopy: boolean; read
       place: () => ({ address: '', fingerprint: null }),
       note: () => {},
     })({ type: 'revoke', tableId, ...how }, ownPc);
-  heard('1');
+  if (!isSilent) heard('1');
   const unheardIn = (messages: readonly FromCardroomServer[]) =>
     ofType(messages, 'office')
       .flatMap(({ part }) => (part.part === 'room' ? [part.room.unheard ?? []] : []))
@@ -154,5 +163,51 @@ test('a table that the copy does not know is waited for where somebody was sent 
   const back: TableEvent = { type: 'player-seated', seat: 5, player: petr, stack: 3_000 };
   give('1', rowsOf('log-1', [...sat, back]).slice(rows.length));
   time.advance(10_000);
+  expect(isSeated()).toBe(true);
+});
+
+test('a disk that was wound back as a whole is known by a table that remembers more, and everybody is waited for', () => {
+  const { time, isSeated, connection, heard, give, office, store } = restarted({ isCopy: false });
+  const rows = rowsOf('log-1', [tableOpened('1'), note(1)]);
+  const { seq, hash } = rows.at(-1) ?? emptyHead;
+  const greeting = {
+    type: 'hello',
+    protocol: 7,
+    oldest: 1,
+    run: 'run-1',
+    tableId: '1',
+    logId: 'log-1',
+    key: 'key-1',
+  } as const;
+  connection().say({ ...greeting, seq, hash, kept: { storeId: 'another', seq } });
+  expect(store.copyMark.isCopy()).toBe(false);
+  connection().say({ ...greeting, seq, hash, kept: { storeId: store.storeId, seq } });
+  give('1', rows);
+  time.advance(3_600_000);
+  expect([isSeated(), office.waitsFor()]).toEqual([false, ['2']]);
+  heard('2');
+  time.advance(10_000);
+  expect([isSeated(), store.copyMark.isCopy()]).toEqual([true, false]);
+});
+
+test('a table that has carried out an order the store does not know shows that the disk was wound back', () => {
+  const { time, isSeated, give, office, heard } = restarted({ isCopy: false });
+  const [after = emptyHead] = rowsOf('log-1', [tableOpened('1')]);
+  give('1', rowsOf('log-1', [note(1)], { after, request: 'order:forgotten' }));
+  time.advance(3_600_000);
+  expect([isSeated(), office.waitsFor()]).toEqual([false, ['2']]);
+  heard('2');
+  time.advance(10_000);
+  expect(isSeated()).toBe(true);
+});
+
+test('before the first table has reported nobody is seated, however long the room runs', () => {
+  const { time, isSeated, heard } = restarted({ isCopy: false, isSilent: true });
+  time.advance(3_600_000);
+  expect(isSeated()).toBe(false);
+  heard('1');
+  time.advance(20_000);
+  expect(isSeated()).toBe(false);
+  time.advance(20_000);
   expect(isSeated()).toBe(true);
 });

@@ -54,7 +54,7 @@ export function RuleSheet({ cite }: { readonly cite: string }) {
       </div>
       <Said className="rule-says">{text?.says}</Said>
       <p className="rule-layer">{t(`practice:situation.${layerOf(cite, state.rulebook)}`)}</p>
-      <RuleNotices cite={cite} className="rule-layer" />
+      <RuleNotices cite={cite} className="rule-layer" atConsole />
     </div>
   );
 }

@@ -48,7 +48,9 @@ export function useTapNews(): BandNews | null {
   const call = toldOfCall ? openIncident(state) : null;
   // What the floor is asked about is not said aloud before it has ruled.
   if (call === null) return null;
-  return { tone: 'floor', text: [`${callText(call, table, words)}.`, <RuleKey key="rule" />], say: null };
+  const about = aboutAll(openIncidents(state), words);
+  const who = callText(call, table, words);
+  return { tone: 'floor', text: [about === '' ? `${who}.` : `${who}: ${about}`, <RuleKey key="rule" />], say: null };
 }
 
 /** The last tap, a fresh ruling, an open report, what the reader sees, a floor that was called, in this order; null when there is only the ordinary sentence to say. */
@@ -70,10 +72,14 @@ export function useBandNews(): BandNews | null {
   const seen = seenNews(state, legal, words);
   // A plain call stands on the floor's own key; what nobody has reported yet stands nowhere else.
   if (incident === undefined || (open.every(({ report }) => report === undefined) && seen !== null)) return seen;
-  const about = open.flatMap((one) => aboutText(one, words) ?? []).join('; ');
+  const about = aboutAll(open, words);
   const who = comingText(incident, table, words) ?? t('band.floorCalled');
   return { tone: 'floor', text: [about === '' ? who : `${who}: ${about}`, <RuleKey key="rule" />] };
 }
+
+/** Everything the floor was called for; empty: nothing was said. */
+const aboutAll = (open: readonly Incident[], words: Words): string =>
+  open.flatMap((one) => aboutText(one, words) ?? []).join('; ');
 
 /** "Too many cards, seat 3"; null for a plain call. */
 function aboutText(incident: Incident, words: Words): string | null {

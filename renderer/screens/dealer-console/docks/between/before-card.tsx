@@ -26,7 +26,7 @@ import {
   type TodoKey,
 } from './office-todo.ts';
 import { plannedText } from './planned.ts';
-import { chipsToMove, type Todo, todosOf } from './to-do.ts';
+import { calmText, chipsToMove, type Todo, todosOf } from './to-do.ts';
 import './before-card.css';
 
 /** Rows that fit on the card; if there are more, the second one says so. */
@@ -42,6 +42,7 @@ export function useTodos(): readonly Todo[] {
 export function BeforeCard({ fingers }: { fingers: Fingers }) {
   const words = useText('between');
   const { t } = words;
+  const { state } = useConsoleTable();
   const todos = useTodos();
   // Players to be sent on come first: then it is clear that too few are left here.
   const isLeaving = todos.some(({ what }) => what === 'goes');
@@ -67,7 +68,7 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
           onPress={() => fingers.openSheet('todo')}
         />
       )}
-      {sentences.length + todos.length === 0 && <p className="before-calm">{t('todo.nothing')}</p>}
+      {sentences.length + todos.length === 0 && <p className="before-calm">{calmText(state, words)}</p>}
       {todos.length === 0 && sentences.length < rows && <WhoPosts />}
     </section>
   );
@@ -81,11 +82,13 @@ function WhoPosts() {
   const { start } = legal;
   if (start === null || 'reason' in start || variantOf(start.variant).stud !== null) return null;
   const { button, smallBlind, bigBlind } = start;
-  const places = [
-    { kind: 'D', seat: button, chips: null },
+  const dealer = { kind: 'D', seat: button, chips: null } as const;
+  const blinds = [
     { kind: 'SB', seat: smallBlind, chips: stakes.smallBlind },
     { kind: 'BB', seat: bigBlind, chips: stakes.bigBlind },
   ] as const;
+  // In a bomb pot everybody pays the same, and nobody a blind.
+  const places = state.nextHand.bombPot === null ? [dealer, ...blinds] : [dealer];
   return (
     <ul className="before-posts">
       {places.map(
@@ -258,7 +261,7 @@ type OwnTodo = Exclude<Todo, OfficeTodo>;
 
 function pictureOf(todo: OwnTodo, { state }: ConsoleTable): ReactNode {
   if (todo.what === 'deck') return <CardBack width={26} deck={deckColour(todo.deck)} />;
-  if (todo.what !== 'give') return null;
+  if (todo.what !== 'give' && todo.what !== 'take') return null;
   return (
     <span className="todo-chips">
       <ChipStack chips={stackOf(todo.chips, state.chipValues)} values={state.chipValues} />
@@ -289,8 +292,14 @@ function wordsOfTodo(
     }
     case 'give':
       return {
-        title: t(state.mode === 'cash' ? 'todo.topUp' : 'todo.rebuy', { chips: amount(todo.chips) }),
+        // In a tournament a re-buy, an add-on, or both.
+        title: t(state.mode === 'cash' ? 'todo.topUp' : 'todo.handOver', { chips: amount(todo.chips) }),
         detail: t('todo.fromTray', { chips: chipsToMove(todo.chips, state, words) }),
+      };
+    case 'take':
+      return {
+        title: t('todo.take', { chips: amount(todo.chips) }),
+        detail: t('todo.toTray', { chips: chipsToMove(todo.chips, state, words) }),
       };
     case 'arrived': {
       const { owes } = todo;
@@ -328,6 +337,10 @@ function actionOf(
       return { key: 'count', onPress: open('stack', todo.seat) };
     case 'give':
       return { key: 'given', onPress: (press) => store.request({ type: 'give-chips', seats: [todo.seat] }, press) };
+    case 'take': {
+      const { seat, stack } = todo;
+      return { key: 'taken', onPress: (press) => store.request({ type: 'count-stack', seat, stack }, press) };
+    }
     case 'arrived': {
       const { seat, stack } = todo;
       return { key: 'seated', onPress: (press) => store.request({ type: 'count-stack', seat, stack }, press) };

@@ -21,7 +21,7 @@ import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { BeforeCard } from './before-card.tsx';
 import { DeckCard } from './deck-card.tsx';
 import { plannedSay, planOffers } from './planned.ts';
-import { heldBack } from './to-do.ts';
+import { heldBack, missesNext } from './to-do.ts';
 import './between-dock.css';
 
 /** Between two hands: the deck, the things to do before the deal, and the start. */
@@ -168,7 +168,7 @@ function NextSay() {
 
 /** Who is absent or sits out a penalty for the next hand, and which of them still posts a blind; empty if nobody is. */
 function awayText(state: TableState, { start }: LegalActions, { t }: Words): string {
-  const absent = state.chairs.filter((chair) => chair.player !== null && (chair.away || sitsOut(chair)));
+  const absent = state.chairs.filter(missesNext);
   const next = start !== null && 'number' in start && state.mode === 'tournament' ? start : null;
   const blinds = [next?.smallBlind, next?.bigBlind];
   const why = (chair: Chair) => (sitsOut(chair) ? 'penalty' : 'away');

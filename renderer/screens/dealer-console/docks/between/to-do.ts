@@ -1,5 +1,5 @@
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
-import { effectivePolicies } from '../../../../../engine/rules.ts';
+import { effectivePolicies, isDisqualified, sitsOut } from '../../../../../engine/rules.ts';
 import { type Chair, haltRefused, maySitOn, type TableState } from '../../../../../engine/table.ts';
 import { breakDown } from '../../../../components/chip-breakdown.ts';
 import { stakesNow } from '../../../../stores/stakes-now.ts';
@@ -14,6 +14,18 @@ type MovedOut = NonNullable<TableState['movedOut']>[number];
 type Arrival = NonNullable<TableState['arrivals']>[number];
 
 type HaltWhy = Extract<NonNullable<ReturnType<typeof haltRefused>>, { reason: 'table-halted' }>['why'];
+
+/** Is away or has this hand to miss. Whoever is out of the event is dealt nothing any more: the plate says so. */
+export const missesNext = (chair: Chair): boolean =>
+  chair.player !== null && !isDisqualified(chair) && (chair.away || sitsOut(chair));
+
+/** With nothing left to do: that everybody plays, where that is so. */
+export const calmText = ({ chairs }: TableState, { t }: Words): string =>
+  t(
+    chairs.some((chair) => missesNext(chair) || (chair.player !== null && isDisqualified(chair)))
+      ? 'todo.calm'
+      : 'todo.nothing',
+  );
 
 /** One thing to do before the next hand; it never prevents the hand from starting. */
 export type Todo =
@@ -41,6 +53,8 @@ export type Todo =
     }
   /** Chips that count are handed over. */
   | { readonly what: 'give'; readonly seat: Seat; readonly chips: Chips }
+  /** Chips the office has taken back after they were handed over. */
+  | { readonly what: 'take'; readonly seat: Seat; readonly chips: Chips; readonly stack: Chips }
   /** A player sat down with a stack nobody has counted here. */
   | { readonly what: 'arrived'; readonly seat: Seat; readonly stack: Chips; readonly owes: Owed | null }
   | { readonly what: 'uncounted'; readonly seat: Seat }
@@ -101,8 +115,13 @@ function comes(state: TableState, chair: Chair): readonly Todo[] {
   return arrival === null ? [] : [{ what: 'comes', seat, stack, from: arrival.from ?? null, away }];
 }
 
-const givenBy = ({ seat, behind }: Chair): readonly Todo[] =>
-  behind === undefined ? [] : [{ what: 'give', seat, chips: behind }];
+const givenBy = ({ seat, behind, toTake, stack }: Chair): readonly Todo[] => [
+  // The stack can be counted once nothing is on its way to it.
+  ...(toTake === undefined || behind !== undefined || stack === null
+    ? []
+    : [{ what: 'take' as const, seat, chips: toTake, stack }]),
+  ...(behind === undefined ? [] : [{ what: 'give' as const, seat, chips: behind }]),
+];
 
 function countedBy(state: TableState, now: number, { seat, stack, toCount, behind, owes }: Chair): readonly Todo[] {
   if (stack === null) return [{ what: 'uncounted', seat }];

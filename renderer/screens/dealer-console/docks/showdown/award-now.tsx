@@ -1,4 +1,5 @@
 import { Crosshair } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { type Chips, variantOf } from '../../../../../engine/notation.ts';
 import type { Money } from '../../../../../engine/office.ts';
 import { type Award, type Hand, headsWon, type TableState } from '../../../../../engine/table.ts';
@@ -25,6 +26,7 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
   const isOfMany = award.parts.length > 2;
   const lines = shares.length + Math.floor(said / 2) + (isOfMany ? 1 : 0);
   const look = shares.length > 4 ? 'award-shares-two' : lines > 2 ? 'award-shares-many' : '';
+  const rows = shares.length > 4 ? Math.ceil(shares.length / 2) : shares.length;
   return (
     <div className="award-now">
       {award.parts.length === 1 && part !== undefined ? (
@@ -32,7 +34,7 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
       ) : (
         <PartList award={award} hand={hand} />
       )}
-      <ul className={`award-shares ${look}`}>
+      <ul className={`award-shares ${look}`} style={{ '--rows': rows } as CSSProperties}>
         {shares.map(({ seat, chips }) => (
           <li key={seat} className="award-share">
             <span className="award-seat">{seat}</span>
@@ -49,7 +51,7 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
         ))}
       </ul>
       <OddChip award={award} hand={hand} />
-      <Heads award={award} />
+      <Heads award={award} isBrief={said > 2} />
     </div>
   );
 }
@@ -115,8 +117,8 @@ function OddChip({ award, hand }: { award: Award; hand: Hand }) {
   );
 }
 
-/** The bounties won with this pot, and each winner's share of them. */
-function Heads({ award }: { award: Award }) {
+/** The bounties won with this pot, and each winner's share of them. `isBrief`: each on one line, where there are many. */
+function Heads({ award, isBrief }: { award: Award; isBrief: boolean }) {
   const { state } = useConsoleTable();
   const words = useText('console');
   const { t, language } = words;
@@ -125,7 +127,7 @@ function Heads({ award }: { award: Award }) {
   // What is drawn for a bounty nobody knows yet.
   const shares = <Share,>(to: readonly Share[]) => (bounty.rules.kind === 'mystery' ? [] : to);
   const money = (sum: Money): string => makeMoney(sum, bounty.currency, language);
-  return headsOf(award, state).map(({ of, value, to }) => (
+  const heads = headsOf(award, state).map(({ of, value, to }) => (
     <p key={of} className="award-head" role="status">
       <Crosshair size={18} aria-hidden="true" />
       <span>
@@ -144,7 +146,7 @@ function Heads({ award }: { award: Award }) {
         )}
         {shares(to).map(({ to: winner, cash, onHead }) => (
           <b key={winner}>
-            {t(onHead === 0 ? 'awards.head' : 'awards.headGrows', {
+            {t(onHead === 0 ? 'awards.head' : isBrief ? 'awards.headGrowsBrief' : 'awards.headGrows', {
               to: winner,
               of,
               cash: money(cash),
@@ -155,6 +157,9 @@ function Heads({ award }: { award: Award }) {
       </span>
     </p>
   ));
+  return heads.length === 0 ? null : (
+    <div className={isBrief ? 'award-heads award-heads-many' : 'award-heads'}>{heads}</div>
+  );
 }
 
 /** Heads that are won with this pot. */

@@ -1,7 +1,7 @@
 import { Check, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
-import type { Award, Disagreement, Hand } from '../../../../../engine/table.ts';
+import { type Award, type Disagreement, type Hand, potsTakenNext } from '../../../../../engine/table.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
 import { DisagreementTable } from '../../../../components/disagreement-table.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
@@ -57,18 +57,26 @@ export function AwardsDock({ fingers }: { fingers: Fingers }) {
 /** Up to this many pots have room for two lines each, beside what the house has taken. */
 const tilesMost = 4;
 
-/** Held once to push; if the witnesses disagree, once to see it and once more to push anyway. */
+/** Held once to push the pot, and those after it that are the same winner's alone; if the witnesses disagree, once to see it and once more to push anyway. */
 function PushButton(props: { readonly award: Award; readonly anyway: boolean; readonly onDiffer: () => void }) {
   const { award, anyway, onDiffer } = props;
-  const { store, legal } = useConsoleTable();
+  const { store, state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
-  const { pot, chips } = award;
-  const push = { type: 'push-pot', pot, ...(anyway ? { anyway } : {}) } as const;
+  const { pot } = award;
+  // What comes next and is the same winner's goes with it; with the witnesses against it each pot is looked at by itself.
+  const taken = legal.disagreements.length > 0 ? [] : potsTakenNext(state);
+  const goes = taken.length < 2 ? [pot] : taken;
+  const awards = state.hand?.awards.filter((one) => goes.includes(one.pot)) ?? [];
+  const chips = awards.reduce((sum, one) => sum + one.chips, 0);
+  const push =
+    goes.length > 1
+      ? ({ type: 'take-pots' } as const)
+      : ({ type: 'push-pot', pot, ...(anyway ? { anyway } : {}) } as const);
   return (
     <HoldButton
-      className="push-button"
+      className={anyway ? 'push-button push-anyway' : 'push-button'}
       label={t(anyway ? 'devices:push.anyway' : 'awards.hold')}
-      sub={anyway ? t('devices:push.recorded') : `${potName(pot, t)} · ${amount(chips)}`}
+      sub={anyway ? t('devices:push.recorded') : `${potsNamed(goes, t)} · ${amount(chips)}`}
       hint="P"
       means={`push ${pot} ${chips} ${anyway}`}
       press={store.press}
@@ -79,6 +87,12 @@ function PushButton(props: { readonly award: Award; readonly anyway: boolean; re
       }}
     />
   );
+}
+
+/** "Side 2, Side 1"; from three pots on the first and the last. */
+function potsNamed(pots: readonly number[], t: Words['t']): string {
+  const names = pots.map((pot) => potName(pot, t));
+  return names.length > 2 ? `${names[0]} – ${names.at(-1)}` : names.join(', ');
 }
 
 /** How many lines fit into the dock. */

@@ -73,3 +73,31 @@ test('where several are paid and several sentences say whose heads they win, sha
   expect(screen.getAllByText(/wins the bounty of seat 2/)).toHaveLength(2);
   expect(document.querySelector('.award-shares')?.className).toContain('award-shares-many');
 });
+
+test('many heads stand one on a line, and the shares of the pot keep their room above them', async () => {
+  const stacks = { 1: 20_000, 2: 5_000, 3: 20_000, 4: 5_000 };
+  const heads = { p1: 2500, p2: 2500, p3: 2500, p4: 2500 };
+  const table = new FakeTable({
+    seats: 6,
+    at,
+    seating: { 1: ['Ada', stacks[1]], 2: ['Bob', stacks[2]], 3: ['Eva', stacks[3]], 4: ['Jan', stacks[4]] },
+  }).does(
+    { type: 'set-heads', bounty: { rules: progressiveBounty, currency: 'EUR', heads } },
+    { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } },
+  );
+  table.does({ type: 'raise', seat: 4, to: 5_000 });
+  for (const seat of [1, 2, 3]) table.does({ type: 'call', seat });
+  for (const cards of [['Ks', '7h', '3d'], ['9c'], ['Jh']] as const) {
+    table.does({ type: 'deal-board', cards: [...cards], by: 'dealer' });
+    table.does({ type: 'check', seat: 3 }, { type: 'check', seat: 1 });
+  }
+  table.does(
+    { type: 'table-hand', seat: 3, cards: ['Kc', 'Qd'] },
+    { type: 'table-hand', seat: 1, cards: ['Kh', 'Qs'] },
+    { type: 'table-hand', seat: 2, cards: ['2s', '2c'] },
+    { type: 'table-hand', seat: 4, cards: ['4s', '4c'] },
+  );
+  await openConsole(table);
+  expect(screen.getAllByText(/^Seat [13], bounty of seat [24]: €\d+ \+ €\d+ on the head$/)).toHaveLength(4);
+  expect(document.querySelector<HTMLElement>('.award-shares')?.style.getPropertyValue('--rows')).toBe('2');
+});

@@ -104,9 +104,34 @@ test('the winner’s plate, held at showdown, wins and is pushed in one', async 
   expect(table.state.hand).toMatchObject({ stage: 'showdown', awards: [] });
 });
 
-test('pots of several players are not pushed by one plate', async () => {
-  await openConsole(threePotsShown(at));
-  expect(mayBeHeld()).toEqual([]);
+test('pots of several players: a plate takes its own, up to somebody else’s', async () => {
+  const table = await openConsole(threePotsShown(at));
+  expect(mayBeHeld()).toEqual([5]);
+  await holdPlate(5);
+  expect(commands(table)).toEqual([{ type: 'take-pots' }]);
+  expect(table.state.hand).toMatchObject({ stage: 'awards' });
+  expect(mayBeHeld()).not.toEqual([5]);
+});
+
+test('one hold pushes the pots that come next and are one player’s, and says which', async () => {
+  const stacks = { 1: ['Ada', 1000], 2: ['Bob', 3000], 3: ['Eva', 5000], 4: ['Ian', 7000] } as const;
+  const table = new FakeTable({ seats: 4, at, seating: stacks }).does({ type: 'start-hand', at, by: 'dealer' });
+  for (const seat of [4, 1, 2, 3]) table.does({ type: 'all-in', seat });
+  table.does({ type: 'table-all-hands' });
+  for (const due of [3, 1, 1])
+    table.does({ type: 'deal-board', cards: Array.from({ length: due }, () => '??' as const), by: 'dealer' });
+  for (const [pot, winner] of [1, 3, 3].entries())
+    table.does({ type: 'name-winners', pot, board: 0, half: 'high', seats: [winner] });
+  await openConsole(table);
+  const key = () => document.querySelector('.push-button');
+  expect(key()?.textContent).toContain('Side 2, Side 1 · 9,200');
+  expect(mayBeHeld()).toEqual([3]);
+  await pass(seenMs);
+  await holdOn(() => key() as Element);
+  expect(commands(table)).toEqual([{ type: 'take-pots' }]);
+  expect(table.state.hand?.awards.map(({ pushed }) => pushed)).toEqual([false, true, true]);
+  expect(key()?.textContent).toContain('Main · ');
+  expect(document.querySelector('.rail-undo')?.textContent).toContain('Seat 3 wins');
 });
 
 test('the plate of whoever alone is left takes the pot', async () => {

@@ -1,14 +1,15 @@
 import type { Seat } from '../../../../../engine/notation.ts';
-import { foldsTo, type LegalActions, legalActions, mayBeNamed, type TableState } from '../../../../../engine/table.ts';
+import {
+  foldsTo,
+  type LegalActions,
+  legalActions,
+  mayBeNamed,
+  potsTakenNext,
+  type TableState,
+} from '../../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import type { TableStore } from '../../../../stores/table-store.ts';
-
-/** Every pot that has not been pushed is this seat's. */
-const isAllOf = (winner: Seat | undefined, { hand }: TableState): boolean =>
-  (hand?.awards ?? [])
-    .filter(({ pushed }) => !pushed)
-    .every(({ shares }) => shares.every(({ seat, chips }) => chips === 0 || seat === winner));
 
 export type Wins = NonNullable<Extract<ScreenCommand, { type: 'take-pots' }>['wins']>;
 
@@ -21,7 +22,7 @@ export function mayTake(state: TableState, legal: LegalActions, reads: boolean):
       if (legal.show.length > 0) return reads ? [] : legal.winAtOnce;
       return mayWin(state, legal);
     case 'awards':
-      return soleWinner(state, legal);
+      return nextWinner(state, legal);
     default:
       return [];
   }
@@ -49,11 +50,11 @@ function isLeftAlone(state: TableState, seat: Seat): boolean {
   return !('reason' in to) && to.alone;
 }
 
-function soleWinner(state: TableState, { push, disagreements }: LegalActions): readonly Seat[] {
-  if (push === null || disagreements.length > 0) return [];
-  const award = state.hand?.awards.find(({ pot }) => pot === push);
-  const winner = award?.shares.find(({ chips }) => chips > 0)?.seat;
-  return winner !== undefined && isAllOf(winner, state) ? [winner] : [];
+/** Whose alone the pot is that is pushed next, and what comes after it until somebody else's. */
+function nextWinner(state: TableState, { disagreements }: LegalActions): readonly Seat[] {
+  const [next] = disagreements.length > 0 ? [] : potsTakenNext(state);
+  const award = state.hand?.awards.find(({ pot }) => pot === next);
+  return award?.shares.filter(({ chips }) => chips > 0).map(({ seat }) => seat) ?? [];
 }
 
 /** Takes what is in the middle for the seat whose plate was held: the others fold, its hand wins, or its pots are pushed. */

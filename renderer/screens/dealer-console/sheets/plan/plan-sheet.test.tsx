@@ -67,7 +67,11 @@ test('a bomb pot with two boards takes the straddles’ place, and is called off
   // Nobody posts a blind in it, so none is marked.
   expect(document.querySelectorAll('.lammer-SB, .lammer-BB')).toHaveLength(0);
   expect(maybe(/^Straddle, seat/)).toBeNull();
+  expect(screen.getByText('The next hand is a bomb pot: no straddles.')).toBeTruthy();
   expect(button('Bomb pot, 1,000 each, 2 boards').getAttribute('aria-pressed')).toBe('true');
+  await tap('Close');
+  expect([...document.querySelectorAll('.before-posts li')].map(({ textContent }) => textContent)).toEqual(['D1 Ada']);
+  await tap(/^Next hand…/);
   await tapSeen(/take it back/);
   expect(table.state.nextHand.bombPot).toBeNull();
   expect(document.querySelectorAll('.lammer-SB, .lammer-BB')).toHaveLength(2);

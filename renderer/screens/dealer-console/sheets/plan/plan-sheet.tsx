@@ -20,7 +20,8 @@ export function PlanSheet({ fingers }: { fingers: Fingers }) {
   const words = useText('plan');
   const { t } = words;
   const news = useBandNews();
-  const { choosesGame: chooses, straddleKinds, boards } = nextHandPlan(state);
+  const { choosesGame: chooses, straddleKinds, boards, bombPot } = nextHandPlan(state);
+  const noStraddle = straddleKinds.length === 0 ? t('plan.noStraddle') : t('shared:refusal.bomb-pot-planned');
   const bets = straddleKinds.length > 0 || boards.length > 0;
   const [page, setPage] = useState<Page>(chooses ? 'games' : 'bets');
   return (
@@ -49,7 +50,7 @@ export function PlanSheet({ fingers }: { fingers: Fingers }) {
         <Games />
       ) : (
         <div className="plan-columns">
-          {straddleKinds.length > 0 ? <Straddles /> : <p className="plan-name">{t('plan.noStraddle')}</p>}
+          {straddleKinds.length > 0 && bombPot === null ? <Straddles /> : <p className="plan-name">{noStraddle}</p>}
           {boards.length > 0 && <BombPot />}
         </div>
       )}

@@ -2,6 +2,7 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { keyOf, RowKey, TodoRow, useTodos } from '../../docks/between/before-card.tsx';
 import { allAtOnceKey } from '../../docks/between/office-todo.ts';
+import { calmText } from '../../docks/between/to-do.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { SheetHead } from '../sheet-head.tsx';
 import './todo-sheet.css';
@@ -13,12 +14,13 @@ const mostShown = 8;
 export function TodoSheet({ fingers }: { fingers: Fingers }) {
   const words = useText('between');
   const todos = useTodos();
-  const allAtOnce = allAtOnceKey(todos, useConsoleTable(), words);
+  const console = useConsoleTable();
+  const allAtOnce = allAtOnceKey(todos, console, words);
   return (
     <>
       <SheetHead fingers={fingers} title={words.t('todo.title')}>
         {allAtOnce !== null && <RowKey {...allAtOnce} isFor={null} />}
-        {todos.length === 0 ? words.t('todo.nothing') : ''}
+        {todos.length === 0 ? calmText(console.state, words) : ''}
       </SheetHead>
       <div className="todo-list">
         {todos.slice(0, mostShown).map((todo) => (

@@ -106,6 +106,9 @@ test('what is the floor’s cannot be applied here: the report calls the floor a
   expect(commands(table)).toEqual([{ type: 'report', report: { kind: 'phone', seat: 5 } }]);
   expect(status()).toBe('Floor is called: On the phone, seat 5');
   expect(table.state.incidents[0]?.ruling).toBeNull();
+  // Its key says since when nobody comes, and still for what.
+  await tapSeen(/^Floor/);
+  expect(status()).toMatch(/^Floor called at .*, nobody is coming yet: On the phone, seat 5/);
 });
 
 test('a report that cannot be is refused in words, with nothing to press', async () => {

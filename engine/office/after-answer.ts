@@ -1,0 +1,18 @@
+import type { GivenOrder } from './office-decision.ts';
+import type { OfficeState } from './office-state.ts';
+import type { RoomFacts } from './room-facts.ts';
+import { saleTakenBack } from './tournament/sale-taken-back.ts';
+import { type Following, shareAnswered } from './tournament/share-answered.ts';
+
+/** What follows where a table has answered an order. Two orders with the same words are answered for each other: the sums are the same. */
+export function afterAnswer(
+  state: OfficeState,
+  facts: RoomFacts,
+  given: GivenOrder,
+  answered: { readonly answer: 'done' | 'refused'; readonly at: number },
+): Following {
+  const share = shareAnswered(state, facts, given, answered);
+  if (share !== null) return share;
+  const event = saleTakenBack(state, given, answered);
+  return { events: event === null ? [] : [event], orders: [] };
+}

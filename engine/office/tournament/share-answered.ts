@@ -1,0 +1,67 @@
+import type { Chips } from '../../words/chips.ts';
+import type { GivenOrder } from '../office-decision.ts';
+import type { OfficeState } from '../office-state.ts';
+import type { RoomFacts } from '../room-facts.ts';
+import { personOf } from '../same-person.ts';
+import { eventNow, type Seated, stillIn } from './event-now.ts';
+import { isSameSeat } from './open-seats.ts';
+import type { Heir, Tournament } from './tournament.ts';
+import type { TournamentEvent } from './tournament-event.ts';
+
+/** Chips of somebody who has won a seat, for somebody who stays. */
+export const shareOrder = ({ tableId, seat, chair }: Seated, chips: Chips): GivenOrder => ({
+  tableId,
+  order: { order: 'add-chips', seat, player: chair.player?.id ?? '', chips, behind: false },
+});
+
+/** What follows of an answer, in one transaction with it. */
+export interface Following {
+  readonly events: readonly TournamentEvent[];
+  readonly orders: readonly GivenOrder[];
+}
+
+/**
+ * What follows where a table has answered an order for a share of a seat won: refused, it goes along to the seat the heir has now. Who is
+ * out, or on the way, gets none, and the chips are missed until the floor has said what becomes of them. Null: the order was none.
+ */
+export function shareAnswered(
+  state: OfficeState,
+  facts: RoomFacts,
+  given: GivenOrder,
+  { answer, at }: { readonly answer: 'done' | 'refused'; readonly at: number },
+): Following | null {
+  for (const tournament of Object.values(state.tournaments)) {
+    const share = shareOf(state, tournament, given);
+    if (share === null) continue;
+    const { winner, heir } = share;
+    const isOwed = answer === 'refused' && tournament.stage !== 'over';
+    const seated = isOwed ? seatNow(eventNow(tournament, state, facts, at), heir) : null;
+    const { tableId, seat } = seated ?? heir;
+    const to = seated === null ? {} : { to: { tableId, seat } };
+    return {
+      events: [{ type: 'share-answered', tournament: tournament.id, entry: winner, heir: heir.entry, at, ...to }],
+      orders: seated === null ? [] : [shareOrder(seated, heir.chips)],
+    };
+  }
+  return null;
+}
+
+function shareOf(state: OfficeState, { entries }: Tournament, { tableId, order }: GivenOrder) {
+  if (order.order !== 'add-chips') return null;
+  const person = personOf(state, order.player);
+  const isMeant = (heir: Heir): boolean =>
+    isSameSeat(heir, { tableId, seat: order.seat }) &&
+    heir.chips === order.chips &&
+    entries.some(({ number, player }) => number === heir.entry && personOf(state, player.id) === person);
+  for (const { number, seatWon } of entries) {
+    const heir = seatWon?.heirs?.find(isMeant);
+    if (heir !== undefined) return { winner: number, heir };
+  }
+  return null;
+}
+
+/** Another seat than the one that was refused; null: the heir has none. */
+function seatNow(now: ReturnType<typeof eventNow>, heir: Heir): Seated | null {
+  const seated = stillIn(now).find(({ entry }) => entry.number === heir.entry)?.seated ?? null;
+  return seated === null || isSameSeat(seated, heir) ? null : seated;
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { play, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
+import type { Command } from '../../words/command.ts';
+import type { TableEvent } from '../../words/event.ts';
+import type { Schedule } from '../../words/stakes.ts';
+import type { TableState } from '../../words/table-state.ts';
+import { decide } from '../decide.ts';
+
+const level = { number: 1, minutes: 20, smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
+const schedule: Schedule = { startedAt: 0, levels: [level] };
+const tournament = (stacks: readonly number[] = [1000, 1000, 1000, 0]): TableState =>
+  sampleTable(stacks, { mode: 'tournament', schedule });
+const events = (state: TableState, command: Command): readonly TableEvent[] => {
+  const decision = decide(state, command);
+  if ('refusal' in decision) throw new Error(JSON.stringify(decision.refusal));
+  return decision.events;
+};
+const away: Command = {
+  type: 'move-out',
+  seat: 3,
+  player: 'p3',
+  to: { tableId: 't2', seat: 5, name: 'Table 2' },
+  at: 9,
+};
+
+test('chips the office sells go to who bought them, or nowhere', () => {
+  const buys: Command = { type: 'add-chips', seat: 3, chips: 500, player: 'p3' };
+  expect(play(tournament(), [buys]).chairs[2]).toMatchObject({ stack: 1500, behind: 500 });
+  expect(refusalOf(tournament(), { ...buys, player: 'p1' })).toMatchObject({ reason: 'not-in-seat', there: 'p3' });
+  expect(refusalOf(tournament(), { ...buys, seat: 4 })).toMatchObject({ reason: 'not-in-seat', there: null });
+});
+
+test('the dealer hands over what the office sold in the tournament: until then the player is not moved, and is owed it also without a chip', () => {
+  const buys: Command = { type: 'add-chips', seat: 3, chips: 500, player: 'p3', at: 0 };
+  const given: Command = { type: 'give-chips', seats: [3], at: 9 };
+  const sold = play(tournament(), [buys]);
+  expect(refusalOf(sold, away)).toEqual({ reason: 'chips-behind', seat: 3, chips: 500 });
+  expect(events(play(sold, [given]), away)).toMatchObject([{ type: 'seat-opened', why: 'moved', chips: 1500 }]);
+  // What was not handed over goes back with the sale, and nothing is owed any more.
+  const back = play(sold, [{ type: 'take-chips', seat: 3, player: 'p3', chips: 500 }]);
+  expect(back.chairs).toEqual(tournament().chairs);
+  const chairs = sold.chairs.map((one) => (one.seat === 3 ? { ...one, stack: 0 } : one));
+  const lost: TableState = { ...sold, chairs, chipsIn: sold.chipsIn - 1500 };
+  expect(events(lost, given)).toMatchObject([
+    { type: 'chips-given', seat: 3, chips: 500 },
+    { type: 'seat-opened', why: 'eliminated', satOn: true },
+  ]);
+  // Whoever brings chips to a cash table has them in hand.
+  const cash = play(sampleTable([100, 100, 100], { mode: 'cash' }), [{ ...buys, chips: 50 }]);
+  expect(cash.chairs[2]).not.toHaveProperty('behind');
+});
+
+test('chips the office sold are taken back by the office alone, as long as they are there', () => {
+  const sold = play(tournament([1000, 1000, 1000]), [
+    { type: 'add-chips', seat: 3, player: 'p3', chips: 500, behind: true, at: 0 },
+  ]);
+  const take = { type: 'take-chips', seat: 3, player: 'p3', chips: 500 } as const;
+  expect(sold.undo).toBeNull();
+  const back = play(sold, [take]);
+  expect(back.chairs).toEqual(tournament([1000, 1000, 1000]).chairs);
+  expect([sold.chipsIn, back.chipsIn]).toEqual([3500, 3000]);
+  expect(refusalOf(sold, { ...take, player: 'p1' })).toMatchObject({ reason: 'not-in-seat' });
+  expect(refusalOf(sold, { ...take, chips: 1501 })).toEqual({
+    reason: 'too-few-chips',
+    seat: 3,
+    chips: 1501,
+    has: 1500,
+  });
+  expect(refusalOf(play(sold, [start]), take)).toMatchObject({ reason: 'hand-running' });
+  // The dealer's own tap is the dealer's to undo.
+  expect(play(tournament([1000, 1000]), [{ type: 'add-chips', seat: 2, chips: 500 }]).undo).toMatchObject({
+    step: 'chips-added',
+  });
+});
+
+test('chips that were handed over and taken back lie in the stack until the dealer says they are taken', () => {
+  const buys: Command = { type: 'add-chips', seat: 3, chips: 500, player: 'p3', at: 0 };
+  const take = { type: 'take-chips', seat: 3, player: 'p3', chips: 500 } as const;
+  const given = play(tournament(), [buys, { type: 'give-chips', seats: [3], at: 9 }]);
+  const back = play(given, [take]);
+  expect(back.chairs[2]).toMatchObject({ stack: 1000, toTake: 500 });
+  // Of two sales one was not handed over yet: that one goes back first.
+  expect(play(given, [buys, take]).chairs[2]).not.toHaveProperty('toTake');
+  expect(play(given, [buys, { ...take, chips: 1000 }]).chairs[2]).toMatchObject({ stack: 1000, toTake: 500 });
+  const taken: Command = { type: 'count-stack', seat: 3, stack: 1000 };
+  expect(play(back, [taken]).chairs).toEqual(tournament().chairs);
+  // Whoever is moved first goes with the stack as it is booked.
+  expect(events(back, away)).toMatchObject([{ type: 'seat-opened', chips: 1000 }]);
+});

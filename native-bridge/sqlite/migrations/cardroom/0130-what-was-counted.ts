@@ -1,0 +1,9 @@
+import type { Migration } from '../../schema.ts';
+
+/** What a record of a count is about: the stack, and what the book said. Earlier records have none until they are rebuilt. */
+export const whatWasCounted: Migration = {
+  number: 130,
+  sql: `
+    ALTER TABLE records ADD COLUMN counted TEXT CHECK (json_valid(counted));
+  `,
+};

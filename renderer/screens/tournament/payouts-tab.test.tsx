@@ -1,0 +1,58 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TournamentView } from '../../../engine/office.ts';
+import { satelliteAt } from '../../../test/office-page/evening-proposals.ts';
+import { at, beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+test.each([
+  ['while they play on for the rest nobody is paid a deal’s sum', 40_000, 'playing', 0],
+  ['a deal’s sums are paid once everything is shared out', 0, 'playing', 2],
+  ['a deal’s sum is paid to whom the floor has taken out', 40_000, 'withdrawn', 2],
+] as const)('%s', (_name, left, state, keys) => {
+  const amounts = { p1: 1_200_000, p2: 1_000_000 };
+  const standings = evening.view.standings
+    .slice(0, 2)
+    .map((one) => ({ ...one, state, place: null, prize: amounts[one.player as 'p1' | 'p2'], paid: null }));
+  const tournament = { ...evening.view.tournament, deal: { at, amounts, left } };
+  const view = { ...evening.view, tournament, standings, proposals: [] } as TournamentView;
+  opened('/tournament?tab=payouts', [part(view)]);
+  screen.getByText('Agreed');
+  expect(screen.queryAllByRole('button', { name: /^Pay €/ })).toHaveLength(keys);
+});
+
+test('players who share a seat and the cash after it are paid on the payouts page', () => {
+  const whole = satelliteAt(evening.view, at);
+  const { satellite } = whole;
+  if (satellite === undefined) throw new Error('Seats are won.');
+  const winners = satellite.winners.slice(0, 3);
+  const standings = whole.standings.map((one, index) =>
+    index < 3
+      ? one
+      : { ...one, ticket: undefined, place: index < 5 ? 4 : index + 1, prize: index < 5 ? 64_000 : null, paid: null },
+  );
+  const view = { ...whole, standings, satellite: { ...satellite, winners, seatsPaidAsCash: 1 } } as TournamentView;
+  opened('/tournament?tab=payouts', [part(view)]);
+  expect(screen.getAllByRole('button', { name: /^Pay €640 to / })).toHaveLength(2);
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+  expect(rows.filter((row) => /^[45]€/.test(row)).map((row) => /^.€\d+/.exec(row)?.[0])).toEqual(['4€880', '5€400']);
+});
+
+test('a deal can be agreed only when it comes to exactly what is still to be won', async () => {
+  const standings = evening.view.standings.filter((_, index) => index < 2);
+  const view = { ...evening.view, standings, playersLeft: 2, proposals: [] };
+  const { settle, wishes, hold } = opened('/tournament?tab=payouts', [part(view)]);
+  press('Deal…');
+  await settle();
+  expect(screen.getByText('The sum is right.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Novák Adam'), { target: { value: '12,500' } });
+  expect(screen.getByText('€500 too much.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^All agree/ })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Kowalska Adam'), { target: { value: '9500' } });
+  await hold(/^All agree/);
+  expect(wishes()).toMatchObject([
+    { type: 'agree-deal', amounts: { p1: 1_250_000, p2: 950_000 }, left: 0, heads: 'own' },
+  ]);
+});
