@@ -56,6 +56,21 @@ test('it opens itself again, a little later each time, until it is up', () => {
   expect(heard).toEqual(['up', 'welcome', 'down']);
 });
 
+test('a page that begins to listen when the line is up is told so, and hears what came before', () => {
+  const transport = webSocketTransport('ws://127.0.0.1/players');
+  const heard: string[] = [];
+  last().dispatchEvent(new Event('open'));
+  last().dispatchEvent(Object.assign(new Event('message'), { data: 'of a line that broke' }));
+  last().dispatchEvent(new Event('close'));
+  vi.advanceTimersByTime(250);
+  last().dispatchEvent(new Event('open'));
+  last().dispatchEvent(Object.assign(new Event('message'), { data: 'the table' }));
+  transport.onState((state) => heard.push(state));
+  transport.onMessage((message) => heard.push(message));
+  last().dispatchEvent(Object.assign(new Event('message'), { data: 'the next hand' }));
+  expect(heard).toEqual(['up', 'the table', 'the next hand']);
+});
+
 test.each([
   ['http:', 'ws://127.0.0.1:5080/table'],
   ['https:', 'wss://127.0.0.1:5080/table'],
