@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
-import { rememberedAs } from '../renderer/text/remembered-as.ts';
 
 const root = join(import.meta.dirname, '..', 'renderer');
+
+/** What the browser's store keeps the language of a screen as. */
+const remembered: { readonly language: string } = JSON.parse(
+  readFileSync(join(root, 'text/remembered-as.json'), 'utf8'),
+);
 
 /**
  * The screens: the same files in Electron (`app://riffle/`) and in a browser on the table's network. Each document is a page of its own,
@@ -56,7 +60,7 @@ const languageFirst: Plugin = {
       const source = `const files = ${JSON.stringify(files)};
 const link = document.createElement('link');
 link.rel = 'modulepreload';
-link.href = files[localStorage.getItem(${JSON.stringify(rememberedAs)})] ?? files.en;
+link.href = files[localStorage.getItem(${JSON.stringify(remembered.language)})] ?? files.en;
 document.head.append(link);
 `;
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);

@@ -23,6 +23,7 @@ const usage = `Usage: riffle group --data DIR | --config FILE [--number N] [--js
     part ROOM/PLAYER
     forget P | ROOM/PLAYER …                      erases a name here and in every room
     keep-series --name NAME --from DAY --until DAY [--rooms 1,2] [--series S] POINTS.json
+                                                  who shares a place shares the points of the places they take together
     hand-down --name NAME [--rooms 1,2] ITEM.json
     keep-out --name NAME [--born DAY] --kind excluded|ban [--rooms 1,2] [--until DAY]
     lift ID

@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { askBallot } from './screens/ballot/ask-ballot.ts';
 import { BallotPage } from './screens/ballot/ballot-page.tsx';
 import { isLanguage, speak } from './text/i18n.ts';
-import { rememberedAs } from './text/remembered-as.ts';
+import rememberedAs from './text/remembered-as.json' with { type: 'json' };
 
 // A phone is its owner's: the page speaks the language the phone speaks, unless another was chosen here before.
 const spoken = navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage);
-if (localStorage.getItem(rememberedAs) === null && spoken !== undefined) speak(spoken);
+if (localStorage.getItem(rememberedAs.language) === null && spoken !== undefined) speak(spoken);
 
 const screen = document.getElementById('screen');
 if (screen === null) throw new Error('The page has no place for the ballot.');

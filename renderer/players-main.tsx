@@ -8,11 +8,11 @@ import { createRoot } from 'react-dom/client';
 import { playersTransport } from './connection/console-transport.ts';
 import { PlayersDisplay } from './screens/players-display/players-display.tsx';
 import { chooseLanguage, isLanguage } from './text/i18n.ts';
-import { rememberedAs } from './text/remembered-as.ts';
+import rememberedAs from './text/remembered-as.json' with { type: 'json' };
 
 // The dealer's window beside this one has the same storage: this one follows its language.
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === rememberedAs && isLanguage(newValue)) chooseLanguage(newValue);
+  if (key === rememberedAs.language && isLanguage(newValue)) chooseLanguage(newValue);
 });
 
 const transport = playersTransport(window);

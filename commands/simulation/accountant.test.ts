@@ -224,10 +224,15 @@ test('who comes out of flights goes on with what lay in the bags that left the t
   upAgain.says({ type: 'seat-opened', seat: 1, why: 'left', chips: 20_100 });
   const leftTables = ['1', '2'].map((tableId, index) => {
     const tournament = ['f', 'g'][index] ?? '';
-    return { type: 'table-left', tournament, tableId, hand: 0 };
+    return { type: 'table-left', tournament, tableId, hand: 0, rows: { [tableId]: 2 } };
   });
   const [ofFlights, day] = [opened('accumulate', 2, 20_100).slice(0, -1), opened('accumulate', 2, 20_100).slice(-1)];
   expect(found([...ofFlights, ...leftTables, ...day], upAgain, bagged('2', { 50: 1, 100: 100 }))).toEqual([]);
+  // The same where the office has her leave then.
+  const sentHome = bagged('1', { 50: 3, 100: 99 }).seats(1, 'anna', 20_100).moves(1, 20_100, null);
+  expect(found([...ofFlights, ...leftTables, ...day], sentHome, bagged('2', { 50: 1, 100: 100 }))).not.toContainEqual(
+    expect.stringContaining('has bagged'),
+  );
   // Two players until the day was opened, and one person afterwards.
   const players = ['anna', 'bea'].map((id, index) => ({ number: index + 1, player: { id }, chips: 10_050 }));
   const ofDays = { ...planned, structure: days('best') };

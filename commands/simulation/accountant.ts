@@ -30,8 +30,6 @@ export class Accountant {
   readonly #gone = new Set<string>();
   /** Every row the office ever wrote, by its hash: a store put back from a backup has lost some. */
   readonly #officeRows = new Map<string, OfficeRow>();
-  /** So often the office had forgotten something: who was sold an entry since is nobody it knows, and is sent home. */
-  #putBack = 0;
   #officeHash = '';
   #officeSeq = 0;
 
@@ -50,7 +48,6 @@ export class Accountant {
   /** Reads what the office has written. */
   readOffice(store: { readonly office: Pick<StoredOffice, 'read'> }): void {
     const isTheSame = this.#officeSeq > 0 && store.office.read(this.#officeSeq - 1, 1)[0]?.hash === this.#officeHash;
-    if (this.#officeSeq > 0 && !isTheSame) this.#putBack += 1;
     const rows = store.office.read(isTheSame ? this.#officeSeq : 0, everyRow);
     for (const row of rows) this.#officeRows.set(row.hash, row);
     const last = rows.at(-1);
@@ -87,8 +84,13 @@ export class Accountant {
   findings(held: readonly OfficeRow[], isWhole: boolean): readonly string[] {
     const ever = receiptsIn([...this.#officeRows.values()]);
     const people = this.#people(ever);
+    const known = new Set(held.map(({ hash }) => hash));
+    const lost = [...this.#officeRows.values()].filter(({ hash }) => !known.has(hash));
+    const personOf = personIn(ever);
+    // A store that was put back does not know these entries, and sends home who sits there by them. Nobody else is.
+    const forgotten = Map.groupBy(lost.flatMap(peopleIn), personOf);
     return [
-      ...people.flatMap((person) => wrongPerson(person, isWhole, this.#putBack)),
+      ...people.flatMap((person) => wrongPerson(person, isWhole, forgotten.get(person.player)?.length ?? 0)),
       ...(isWhole ? sharedTwice(people, ever) : []),
       ...this.#differences()
         .filter(({ kind, mode }) => mode === 'tournament' && !countedBy.includes(kind))
@@ -147,6 +149,13 @@ export class Accountant {
   }
 }
 
+/** Whose entries a row of the office sells. */
+function peopleIn({ kind, body }: OfficeRow): readonly string[] {
+  if (kind !== 'entry-sold') return [];
+  const { entry } = JSON.parse(body) as { readonly entry: { readonly player: { readonly id: string } } };
+  return [entry.player.id];
+}
+
 /** The one id of a person whose ids were joined. */
 function personIn({ joined }: Pick<Receipts, 'joined'>): (id: string) => string {
   const personOf = (id: string): string => {
@@ -199,7 +208,7 @@ function withoutCopies(movements: readonly Movement[]): readonly Movement[] {
 function wrongPerson(
   { player, moved, sold, chairs, starts }: Person,
   isWhole: boolean,
-  putBack: number,
+  forgotten: number,
 ): readonly string[] {
   const times = (what: Movement['what']): readonly Movement[] => moved.filter((one) => one.what === what);
   const went = times('went').filter(({ why }) => why !== 'eliminated');
@@ -234,7 +243,7 @@ function wrongPerson(
   const bought = sold.length - fromBags - (isWhole ? paidBack : 0);
   if (fresh - brief > bought + vanished)
     found.push(`${player} was seated ${fresh} times with the chips of ${bought} entries`);
-  if (home.length - brief > takenOut + over + appeared + putBack)
+  if (home.length - brief > takenOut + over + appeared + forgotten)
     found.push(`${player} left play ${home.length} times with chips, and ${takenOut} entries were taken out`);
   const busts = times('went').length - went.length;
   const through = sold.filter(({ entry }) => entry.isThrough).length;

@@ -49,11 +49,12 @@ function bagsFrom(
   // A flight may be bagged before its first hand. The last players of an earlier tournament have left the table by then, without a bag.
   const wentIn = (flight: TournamentReceipts): readonly Movement[] =>
     movements.filter(
-      ({ what, tableId, hand, bag, home, why }) =>
+      ({ what, tableId, hand, bag, home, why, sat }) =>
         what === 'went' &&
         flight.uses.some(
           (use) =>
             use.tableId === tableId &&
+            isSatFor(use, sat) &&
             (hand > use.from || (hand === use.from && bag !== null)) &&
             (use.until === null || hand <= use.until) &&
             (home || (why === 'left' && hand === use.until)),
@@ -73,6 +74,10 @@ function bagsFrom(
   }));
   return new Map([...Map.groupBy(bags, ({ player }) => player)].map(([player, all]) => [player, all.map(bagOf)]));
 }
+
+/** Between two hands only the row tells for what somebody sat down. One that is lost tells nothing. */
+const isSatFor = ({ before, last }: TournamentReceipts['uses'][number], sat: Movement['sat']): boolean =>
+  sat === undefined || (sat.seq > (before[sat.logId] ?? 0) && (last === null || sat.seq <= (last[sat.logId] ?? 0)));
 
 const bagOf = ({ bag }: { readonly bag: Counts }): Counts => bag;
 

@@ -29,6 +29,8 @@ export interface Movement {
   readonly hand: number;
   readonly request: string | null;
   readonly byRoom: boolean;
+  /** The row by which who went had sat down. Absent: it was not read, or they have not gone. */
+  readonly sat?: { readonly logId: string; readonly seq: number };
 }
 
 /** Chips in play that are more or fewer since a row, and nobody brought or took them. */
@@ -62,6 +64,8 @@ export class TableBooks {
   /** Chips of re-buys the floor has ruled on that are not in play yet, by seat. */
   readonly #ruled = new Map<number, number>();
   #seated = 0;
+  /** By which row those who are there have sat down. */
+  readonly #satBy = new Map<string, NonNullable<Movement['sat']>>();
   /** Who left by a row that is lost, and has not left since: they may sit there again. */
   readonly #backAgain = new Map<string, { readonly went: Movement; readonly back: Movement }>();
   /** By the hash of the row that tells it. */
@@ -82,6 +86,7 @@ export class TableBooks {
       for (const row of rows) this.#take(row);
       return;
     }
+    this.#satBy.clear();
     const before = this.#state;
     let state: TableState | null = null;
     const all = log.read(0, everyRow);
@@ -206,7 +211,10 @@ export class TableBooks {
     const { request, actor, hand } = row;
     const mode = this.#state?.mode ?? 'cash';
     const byRoom = actor === 'cardroom';
-    const movement: Movement = { bag: null, ...moved, tableId: this.#tableId, hand, mode, request, byRoom };
+    if (moved.what === 'came') this.#satBy.set(moved.player, { logId: this.#logId, seq: row.seq });
+    const sat = moved.what === 'went' ? this.#satBy.get(moved.player) : undefined;
+    const told = { tableId: this.#tableId, hand, mode, request, byRoom, ...(sat === undefined ? {} : { sat }) };
+    const movement: Movement = { bag: null, ...moved, ...told };
     this.movements.push(movement);
     if (movement.what === 'went') this.#leavesAgain(movement);
     this.#bookedBy.set(row.hash, [...(this.#bookedBy.get(row.hash) ?? []), movement]);

@@ -110,6 +110,7 @@ test('repeats an unanswered command once after half a second, then says so and t
     state: 'silent',
     fault: 'no-answer',
     why: expect.stringContaining('does not answer'),
+    unheardMs: 950,
   });
   expect(taken()).toEqual(['0600']);
   time.advance(50);

@@ -1,7 +1,7 @@
 import i18next, { type i18n as I18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import ownNames from './languages.json' with { type: 'json' };
-import { rememberedAs } from './remembered-as.ts';
+import rememberedAs from './remembered-as.json' with { type: 'json' };
 
 export type Language = keyof typeof ownNames;
 
@@ -81,7 +81,7 @@ export function readAllLanguagesLater(): void {
 
 /** The language chosen last on this screen; English before anybody chose. */
 function rememberedLanguage(): Language {
-  const language = localStorage.getItem(rememberedAs);
+  const language = localStorage.getItem(rememberedAs.language);
   return isLanguage(language) ? language : 'en';
 }
 
@@ -106,6 +106,6 @@ export function speak(language: Language): void {
 
 /** Switches all texts and remembers it on this screen. */
 export function chooseLanguage(language: Language): void {
-  localStorage.setItem(rememberedAs, language);
+  localStorage.setItem(rememberedAs.language, language);
   speak(language);
 }

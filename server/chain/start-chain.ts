@@ -195,13 +195,24 @@ interface IntakeParts extends Pick<ChainOptions, 'store' | 'time' | 'note'> {
 }
 
 function intakeOf({ store, time, note, watch, broke, quietly }: IntakeParts): ChainIntake {
+  const forks = new Set<string>();
   return new ChainIntake({
     logs: store.logs,
     time,
     kept: (_room, rows) => watch.kept(rows),
     partedFrom: ({ log }, seq) => {
+      // It is told of with its first rows, not with every tap behind them.
+      const fork = `${log.room} ${log.logId} ${seq}`;
+      if (forks.has(fork)) return;
+      forks.add(fork);
       const said = `Log ${log.logId} (${log.tableId}) has two histories from event ${seq + 1} on: a disk was copied or restored. Both are kept.`;
-      quietly(log.room, store.signatures.find(log.room, { logId: log.logId, said, at: time.now() }));
+      const kept = store.signatures.find(log.room, { logId: log.logId, said, at: time.now() });
+      // What the database did not take is told of with the next rows.
+      const again = (error: unknown): never => {
+        forks.delete(fork);
+        throw error;
+      };
+      quietly(log.room, kept.catch(again));
       note('Two histories of one log.', { room: log.room, log: log.logId });
     },
     failed: (fault) => watch.failed(fault),

@@ -186,6 +186,12 @@ test('two programs with the store of one room: the later history is put aside, a
       : (await chain.store.logs.branches(log)).map(({ parted, head }) => [parted.seq, head.seq]);
   };
   await expect.poll(branches).toEqual([[seq, seq + 1]]);
+  // Told of once, not with every batch behind it.
+  const next = { ...other, seq: seq + 2, previousHash: rowHash(logId, other) };
+  copy.store.keepUngrown({ tableId: '1', logId, rows: [{ ...next, hash: rowHash(logId, next) }], texts: [] });
+  line.cut();
+  await expect.poll(branches).toEqual([[seq, seq + 2]]);
+  expect(chain.notes.filter((said) => said.startsWith('Two histories of one log.'))).toHaveLength(1);
   room.play('1', 30);
   await isLevel(chain, room);
   expect((await chain.store.signatures.findings(1)).map(({ said }) => said)).toEqual([

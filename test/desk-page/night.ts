@@ -6,6 +6,8 @@ import { ScriptedTable } from '../../renderer/room/scripted-table.ts';
 
 const names = ['Dvořák', 'Kowalska', 'Hartmann', 'O’Brien', 'Nguyễn', 'Novák', 'Szczepański', 'Marek', 'Lindqvist'];
 const tablesOfNight = 40;
+/** Here somebody stands all-in with a stack of five digits before the floor is called. */
+const allInTable = 18;
 
 export function openNight(at: number): readonly ScriptedTable[] {
   return Array.from({ length: tablesOfNight }, (_, index) => {
@@ -15,6 +17,7 @@ export function openNight(at: number): readonly ScriptedTable[] {
     signIn(table, number);
     table.wait(4).start();
     if (number === 7) playLongHand(table);
+    else if (number === allInTable) table.wait(number).act('all-in').callFloor(`call-${number}`, 3);
     else if (number % 9 === 0) table.wait(number).callFloor(`call-${number}`, 3);
     return table;
   });

@@ -37,6 +37,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await press(page, '.desk-correction .correct-act');
   },
   link: (page) => go(page, '/floor?table=t7&hand=1'),
+  allIn: (page) => go(page, '/floor?table=t18&hand=1'),
   sealed: (page) => page.locator('.hand-panel-take > button').last().click(),
   records: (page) => go(page, '/floor/records'),
   audit: (page) => go(page, '/floor/audit'),

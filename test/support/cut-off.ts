@@ -25,7 +25,9 @@ export function cutOff(): readonly string[] {
       const written = document.createRange();
       written.selectNodeContents(element);
       const { left, right, bottom } = written.getBoundingClientRect();
-      const over = element.closest('button, .desk-rule, .desk-choice')?.getBoundingClientRect();
+      // In a picture a plate is no key; its marks may stand out of it, its lines may not.
+      const plate = element.closest('.seat-lines')?.closest('.seat');
+      const over = (element.closest('button, .desk-rule, .desk-choice') ?? plate)?.getBoundingClientRect();
       const spills =
         over !== undefined && !mayEnd && (left < over.left - 1 || right > over.right + 1 || bottom > over.bottom + 1);
       return tooWide || outside || spills ? [`${element.className}: ${element.textContent?.trim()}`] : [];

@@ -390,7 +390,7 @@ describe('where tables and office do not say the same', () => {
     expect(room.view().meetings).toContainEqual({
       player: 'p11',
       table: { tableId: 't2', seat: 4 },
-      office: { tableId: 't2', seat: 4 },
+      office: null,
       why: 'withdrawn',
     });
   });

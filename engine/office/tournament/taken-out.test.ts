@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plannedRoom, runningRoom } from '../../../test/support/tournament-room.ts';
+import { plannedRoom } from '../../../test/support/tournament-room.ts';
 
 test('whoever was taken out does not come in again unasked, and all the same only as often as anybody who is out', () => {
   const room = plannedRoom({ players: 4, structure: { reentry: { untilLevel: 4, most: 1 } } });
@@ -17,14 +17,4 @@ test('whoever was taken out does not come in again unasked, and all the same onl
     { type: 'take-out-entry', tournament: 'e', entry: 5, at: room.at, reason: { id: 'once more', hash: '' } },
   );
   expect(room.ask({ ...entry, again: true })).toEqual({ reason: 'no-reentry', because: 'too-many', limit: 1 });
-});
-
-test('whoever was taken out and has not left the table yet has no seat by the office, only an order to leave', () => {
-  const room = runningRoom({ players: 3 });
-  const [seat = 0] = room.playersAt('t1');
-  const player = room.table('t1').chairs[seat - 1]?.player?.id ?? '';
-  const entry = room.tournament.entries.find((one) => one.player.id === player)?.number ?? 0;
-  room.silent.add('t1');
-  room.do({ type: 'take-out-entry', tournament: 'e', entry, at: room.at, reason: { id: 'why', hash: '' } });
-  expect(room.view().meetings).toEqual([{ player, table: { tableId: 't1', seat }, office: null, why: 'withdrawn' }]);
 });

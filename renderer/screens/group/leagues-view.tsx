@@ -89,27 +89,30 @@ function Standings({ series, name }: { readonly series: string; readonly name: s
       <h2>{name}</h2>
       <ToldLines told={told} nothing={t('leagues.nobody')}>
         {(found) => (
-          <table className="office-table">
-            <thead>
-              <tr>
-                {['place', 'player', 'results', 'points'].map((column) => (
-                  <th key={column} scope="col" className={column === 'player' ? 'office-word-cell' : undefined}>
-                    {t(`leagues.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {found.map(({ place, who, name: player, points, counted, played }) => (
-                <tr key={who}>
-                  <th scope="row">{place}</th>
-                  <td className="office-word-cell">{player ?? t('leagues.nameless')}</td>
-                  <td>{t('leagues.of', { counted, played })}</td>
-                  <td>{amount(points)}</td>
+          <>
+            <table className="office-table">
+              <thead>
+                <tr>
+                  {['place', 'player', 'results', 'points'].map((column) => (
+                    <th key={column} scope="col" className={column === 'player' ? 'office-word-cell' : undefined}>
+                      {t(`leagues.${column}`)}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {found.map(({ place, who, name: player, points, counted, played }) => (
+                  <tr key={who}>
+                    <th scope="row">{place}</th>
+                    <td className="office-word-cell">{player ?? t('leagues.nameless')}</td>
+                    <td>{t('leagues.of', { counted, played })}</td>
+                    <td>{amount(points)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="event-quiet">{t('leagues.shared')}</p>
+          </>
         )}
       </ToldLines>
     </section>

@@ -51,7 +51,7 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
         ))}
       </ul>
       <OddChip award={award} hand={hand} />
-      <Heads award={award} isBrief={said > 2} />
+      <Heads award={award} isBrief={shares.length + said > 4} />
     </div>
   );
 }
