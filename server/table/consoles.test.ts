@@ -42,7 +42,7 @@ test('what is booked because a screen is there is told to that screen too', () =
     table.submit({ actor: 'device:reader', id: null, sequence: null, command: { type: 'note', fact } });
   });
   say(hello);
-  expect(types()).toEqual(['welcome', 'events']);
+  expect(types()).toEqual(['welcome', 'events', 'still-there']);
 });
 
 test('a screen that answers whether it is there is heard as long as it does; the floor’s desk says that it is none', () => {

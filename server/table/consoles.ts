@@ -10,8 +10,8 @@ interface Console {
   readonly ask: () => void;
   /** Asked so often since it was last heard. */
   missed: number;
-  /** It has answered before: an earlier version's page never does, and counts as heard while its connection is up. */
-  hasAnswered: boolean;
+  /** It has said something since its connection began. */
+  hasSpoken: boolean;
 }
 
 /** A console that has left so many questions unanswered is not there: a cable was pulled, or its page hangs. */
@@ -25,6 +25,8 @@ export class Consoles {
   readonly #clock: () => number;
   readonly #present = new Set<Console>();
   readonly #listeners = new Set<() => void>();
+  /** Pages at this table answer. Those of an earlier version never do: while none has, one counts as heard as long as its connection is up. */
+  #pagesAnswer = false;
   #heardAt: number;
 
   /** `clock`: milliseconds of the table's own clock. */
@@ -35,32 +37,34 @@ export class Consoles {
 
   /** Whether anybody can book what a player does. */
   get isHeard(): boolean {
-    return this.#heard().length > 0;
+    return [...this.#present].some((one) => this.#isThere(one));
   }
 
   /** The last moment at which a console was surely there. */
   get heardAt(): number {
-    const isOfEarlierVersion = this.#heard().some(({ hasAnswered }) => !hasAnswered);
-    return isOfEarlierVersion ? this.#clock() : this.#heardAt;
+    return !this.#pagesAnswer && this.isHeard ? this.#clock() : this.#heardAt;
   }
 
-  /** A console is connected. `ask`: asks it to say that it is still there. */
+  /** A console is connected. `ask`: asks it to say that it is still there; at once, for a cable may be in for a moment only. */
   attend(ask: () => void): Attendance {
-    const one: Console = { ask, missed: 0, hasAnswered: false };
+    const one: Console = { ask, missed: 0, hasSpoken: false };
     this.#present.add(one);
-    const heard = (answers = false): void => {
-      if (!this.#present.has(one)) return;
-      one.missed = 0;
-      one.hasAnswered ||= answers;
-      this.#heardAt = this.#clock();
-      this.#tell();
-    };
-    heard();
+    this.#hear(one);
+    one.missed += 1;
+    ask();
     return {
-      heard,
+      heard: (answers = false) => {
+        if (!this.#present.has(one)) return;
+        one.missed = 0;
+        one.hasSpoken = true;
+        this.#pagesAnswer ||= answers;
+        this.#hear(one);
+      },
       left: () => {
+        const wasThere = this.#isThere(one);
         if (!this.#present.delete(one)) return;
-        if (!one.hasAnswered) this.#heardAt = this.#clock();
+        // The end of its connection was the last that was heard of it.
+        if (wasThere) this.#heardAt = this.#clock();
         this.#tell();
       },
     };
@@ -80,8 +84,15 @@ export class Consoles {
     return () => void this.#listeners.delete(listener);
   }
 
-  #heard(): readonly Console[] {
-    return [...this.#present].filter(({ missed, hasAnswered }) => !hasAnswered || missed <= missesMax);
+  #hear(one: Console): void {
+    if (!this.#isThere(one)) return;
+    this.#heardAt = this.#clock();
+    this.#tell();
+  }
+
+  /** A new connection is not there before it has spoken: its page may hang, its cable be out again, or it is the floor's desk. */
+  #isThere({ missed, hasSpoken }: Console): boolean {
+    return this.#pagesAnswer ? hasSpoken && missed <= missesMax : true;
   }
 
   #tell(): void {

@@ -34,10 +34,14 @@ function timedTable(shotClock: Readonly<Record<string, unknown>>, changes: Param
     const clock = new TableClock(() => time.now() - since + stoodMs, memory);
     const consoles = new Consoles(() => clock.now());
     /** A console that answers as long as its cable is in. */
-    const attend = () => {
-      const ask = () => one.isCableIn && one.attendance.heard(true);
-      const one = { isCableIn: true, attendance: consoles.attend(() => void ask()) };
-      return one;
+    const attend = (isCableIn = true) => {
+      const cable = { isCableIn };
+      const answered = () => cable.isCableIn && attendance.heard(true);
+      let ask = () => {};
+      const attendance = consoles.attend(() => ask());
+      ask = answered;
+      answered();
+      return Object.assign(cable, { attendance });
     };
     const first = attend();
     const table = new Table({ log, time: wall, clock: () => clock.now() });
@@ -78,7 +82,7 @@ function timedTable(shotClock: Readonly<Record<string, unknown>>, changes: Param
       running.log.read(0, 1_000).flatMap((row) => (row.kind === kind ? [JSON.parse(row.body) as object] : [])),
     /** The console that was connected when the program started. */
     console: () => running.first,
-    attend: () => running.attend(),
+    attend: (isCableIn?: boolean) => running.attend(isCableIn),
     /** The program stands still while the machine's own time goes on. */
     standStill: (ms: number) => {
       stoodMs += ms;
@@ -210,6 +214,41 @@ test('as long as one of several consoles is heard, nothing changes; the last one
   table.time.advance(10_000);
   expect(table.seen()).toMatchObject({ left: 18_000, isPaused: true });
   expect(table.bodies('clock-paused')).toMatchObject([{ why: 'console', since: 12_000 }]);
+});
+
+test('a cable that is in for a moment and out again takes no time, and one that flaps gives none while it is in', () => {
+  const table = timedTable({ seconds: 30, atZero: 'clock' });
+  table.ask(start);
+  table.time.advance(5_500);
+  table.console().isCableIn = false;
+  table.time.advance(10_000);
+  // Connected anew, and cut off before the page could say anything; nobody closes that connection for a quarter of a minute.
+  table.attend(false);
+  table.time.advance(14_000);
+  expect(table.seen()).toMatchObject({ left: 25_000, isPaused: true });
+  // A console that is there for most of every second, and closes its connection each time.
+  for (let times = 0; times < 10; times += 1) {
+    const again = table.attend();
+    table.time.advance(900);
+    again.attendance.left();
+    table.time.advance(100);
+  }
+  expect(table.seen()).toMatchObject({ left: 16_000 });
+  expect(table.replayed()?.shotClock).toEqual(table.state().shotClock);
+});
+
+test('the floor’s desk that is opened while the cable of the console is out lets the clock run for nobody', () => {
+  const table = timedTable({ seconds: 30 });
+  table.ask(start);
+  table.time.advance(5_000);
+  table.console().isCableIn = false;
+  table.time.advance(2_500);
+  const desk = table.attend(false);
+  table.time.advance(10);
+  desk.attendance.left();
+  table.time.advance(10_000);
+  expect(table.bodies('clock-paused')).toMatchObject([{ why: 'console', since: 5_000 }]);
+  expect(table.kinds()).not.toContain('clock-resumed');
 });
 
 test('nothing is booked by itself while nobody could have said that the player acted, and cards used by itself are back', () => {
