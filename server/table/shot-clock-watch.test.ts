@@ -277,6 +277,20 @@ test('a program that stood still for ten seconds goes on in the same second, and
   expect(table.bodies('clock-paused')).toMatchObject([{ why: 'standstill', at: 5_200 }]);
 });
 
+test('a tap that waited while the program stood still is booked after the standstill', () => {
+  const table = timedTable({ seconds: 30 });
+  table.ask(start);
+  table.time.advance(5_000);
+  table.standStill(10_000);
+  table.console().attendance.heard();
+  expect(table.ask({ type: 'call', seat: 1 })).toBeNull();
+  const kinds = table.kinds();
+  expect(kinds.indexOf('clock-resumed')).toBeLessThan(kinds.indexOf('called'));
+  expect(kinds.filter((kind) => kind === 'clock-paused')).toHaveLength(1);
+  table.time.advance(1_000);
+  expect(table.kinds().filter((kind) => kind === 'clock-paused')).toHaveLength(1);
+});
+
 test('after a restart the clock stands until a console is heard, however long that takes', () => {
   const table = timedTable({ seconds: 30 });
   table.ask(start);

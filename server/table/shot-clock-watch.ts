@@ -122,6 +122,10 @@ export class ShotClockWatch {
 
   #beat(): void {
     this.#cancelKeep = this.#time.after(keepEveryMs, () => this.#beat());
+    this.#beatOnce();
+  }
+
+  #beatOnce(): void {
     // Screens have counted on meanwhile: they are told, and so is the log.
     if (this.#clock.beat() > 0) this.#submitRun('stood');
   }
@@ -142,6 +146,8 @@ export class ShotClockWatch {
 
   /** Books that no console is heard, or that one is heard again, and what waited for it. */
   #console(): void {
+    // A console is heard before its tap is done: the standstill is of the decision that stood, and not of the next.
+    if (this.#clock.hasStood) this.#beatOnce();
     const { state } = this.#table;
     const { turn = null, paused = [] } = state?.shotClock?.clock ?? {};
     const { isHeard, heardAt } = this.#consoles;

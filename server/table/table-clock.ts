@@ -44,6 +44,12 @@ export class TableClock {
     if (ms > this.now()) this.#base = ms - this.#passed();
   }
 
+  /** Whether the program has stood still since the last beat. */
+  get hasStood(): boolean {
+    this.now();
+    return this.#stoodMs > 0;
+  }
+
   /** Records that the program was running until now; called several times a second while anybody is timed. Returns how long it stood still since. */
   beat(): number {
     this.#memory.keep(this.now());
