@@ -11,7 +11,7 @@ import { useShortcut } from '../../../../components/use-shortcut.ts';
 import { preferences } from '../../../../stores/preferences.ts';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { type Language, languages } from '../../../../text/i18n.ts';
-import { lexicons } from '../../../../text/language-facts.ts';
+import { everyLexicon } from '../../../../text/language-facts.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { saidText } from '../../../../text/wager-text.ts';
@@ -196,7 +196,7 @@ function HeardField({ onHeard }: { onHeard: (heard: ReturnType<typeof parseWords
       onSubmit={(event) => {
         event.preventDefault();
         const text = String(new FormData(event.currentTarget).get('heard') ?? '');
-        onHeard(parseWords(text, spokenHere(state, language), lexicons));
+        onHeard(parseWords(text, spokenHere(state, language), everyLexicon()));
       }}
     >
       <input
