@@ -14,6 +14,7 @@ import { chainDoors } from './chain/chain-doors.ts';
 import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
 import { chainPage } from './connections/page-addresses.ts';
 import { endWith, tellReady } from './program-life.ts';
+import type { Note } from './repeated-notes.ts';
 import { openPrivateKey } from './room-key.ts';
 import type { ServerOptions } from './server-options.ts';
 import { certificatesOf, newId, openLog, type Surroundings, serve } from './surroundings.ts';
@@ -66,7 +67,7 @@ async function startParts(
     random: randomBytes,
     otherwise: `${join(folder, 'chain.key')} holds no key of a chain: put it back from its copy.`,
   });
-  const note = (what: string, facts: Readonly<Record<string, string | number | null>>): void => log.info(facts, what);
+  const note: Note = (what, facts) => log.info(facts, what);
   const { main } = surroundings;
   const checker = join(dirname(main), `batches-program${extname(main)}`);
   const chain = startChain({

@@ -4,6 +4,8 @@ import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { RoomStanding } from '../../protocol/chain-messages.ts';
+import { linksNoted } from '../flapping.ts';
+import { type Note, repeatedNotes } from '../repeated-notes.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { repeat } from '../timers.ts';
@@ -30,7 +32,7 @@ export interface ChainOptions {
   /** The chain's own key: it signs what is sent to rooms. */
   readonly key: KeyObject;
   /** Told what happens, for the log. */
-  readonly note: (what: string, facts: Readonly<Record<string, string | number | null>>) => void;
+  readonly note: Note;
 }
 
 /** The chain's doors; the caller opens sockets and mounts them. */
@@ -99,6 +101,7 @@ export function startChain({ store, checker, time, nextTurn, randomCode, about, 
   const known = new KnownRooms(store);
   const rooms = new RoomsInTurn({ time, nextTurn });
   quietly(0, known.count());
+  const noted = roomsNoted(note, time);
   return {
     joining,
     watch,
@@ -115,19 +118,19 @@ export function startChain({ store, checker, time, nextTurn, randomCode, about, 
           quietly(0, known.count());
           // Two programs of one room: each line asks whether the other is there, and the later history goes aside.
           links.add(room);
-          note('Room linked.', { room: room.room.storeId });
+          noted.link(room.room.storeId, 'Room linked.');
           quietly(room.room.room, handing.tell(room));
         },
         unlinked: (room) => {
           links.remove(room);
-          note('Room gone.', { room: room.room.storeId });
+          noted.link(room.room.storeId, 'Room gone.');
         },
         hears: (room, message) => {
           const heard = message.type === 'standing' ? stands(room, message.now) : handing.hears(room, message);
           quietly(room.room.room, heard);
         },
         stands: (fault) => watch.stands(fault),
-        turnedAway: (storeId, sentence) => note('Turned away.', { room: storeId, sentence }),
+        turnedAway: (room, sentence) => noted.away('Turned away.', { room, sentence }),
         broke,
       }),
     health: () => ({
@@ -144,6 +147,12 @@ export function startChain({ store, checker, time, nextTurn, randomCode, about, 
     },
   };
 }
+
+/** What every call of a room may be a line of. */
+const roomsNoted = (note: Note, time: TimeSource) => ({
+  away: repeatedNotes(note, time),
+  link: linksNoted(time, (what, room) => note(what, { room })),
+});
 
 const keepStanding = (
   { store, time }: Pick<ChainOptions, 'store' | 'time'>,
