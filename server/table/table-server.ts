@@ -16,6 +16,7 @@ import type { ShownUpdate, TableStatus } from '../../protocol/table-messages.ts'
 import type { TableConfig } from '../config.ts';
 import { answer } from '../connections/answer.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
+import { Flapping } from '../flapping.ts';
 import { tapeOfHand } from '../floor/table-before-hand.ts';
 import type { CachedStaffList } from '../staff/cached-list.ts';
 import { identify } from '../staff/identify.ts';
@@ -373,7 +374,7 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     return () => {};
   }
   const gate = new StartGate({ table, time, begin });
-  let told: string | null = null;
+  const told = new Flapping(time);
   const uplink = startUplinksInTurn({
     log,
     givenUp: running.givenUpLogs ?? [],
@@ -394,12 +395,14 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     onStanding: (standing) => gate.standing(standing),
     onStatus: ({ state, unsent, sentence, ...said }) => {
       status.setCardroom(state, unsent, said);
-      if (sentence !== null && sentence !== told) report(sentence);
-      told = sentence;
+      told.is(sentence ?? '', () => {
+        if (sentence !== null) report(sentence);
+      });
     },
   });
   return () => {
     gate.stop();
+    told.stop();
     uplink.stop();
   };
 }
