@@ -103,6 +103,8 @@ const fontSize = 22;
 const smallFontSize = 20;
 const wasFontSize = 17;
 const toCallFontSize = 17.5;
+/** Left and right of a number together: its width is an estimate. */
+const air = 8;
 /** A bet with this many figures is set smaller, so that every bet of a full table fits beside its seat. */
 const longFrom = 100_000;
 
@@ -113,6 +115,7 @@ const sizeOf = ({ seat, is, text, stacks, oneStack, chips, was }: Bet, scale: nu
   seat,
   is,
   pill:
+    air +
     pillWidth(text, scale * (is === 'to-call' ? toCallFontSize : chips >= longFrom ? smallFontSize : fontSize)) +
     (was === null ? 0 : pillWidth(was, scale * wasFontSize) - 14),
   chips: stacksWidth(stacks.length),
