@@ -6,7 +6,8 @@ beforeEach(beginTest);
 afterEach(endTest);
 
 const nameNow = () => (screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value;
-const rename = (name: string) => fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: name } });
+const rename = (name: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: name } });
 
 test('a new structure that somebody has edited is asked about before a copy takes its place', async () => {
   const { hold } = opened('/tournament/structures?new=1', [structures]);

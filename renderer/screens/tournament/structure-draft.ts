@@ -77,20 +77,18 @@ export interface Draft {
 export function useDraft(target: StructureTarget, saved: Structure): Draft {
   const key = targetKey(target);
   const draft = useDrafts()[key];
-  const edits: Edits = draft ?? saved;
-  const { openClock: kept, asBegun, ...structure } = edits;
+  const kept: Edits = draft ?? saved;
+  const { asBegun, ...edits } = kept;
+  const { openClock, ...structure } = edits;
   return {
     structure,
-    openClock: openClockIn(kept),
+    openClock: openClockIn(openClock),
     isChanged: draft !== undefined,
     hasEdits: draft !== undefined && asBegun !== true,
     change: (changes) =>
-      keepDraft(key, {
-        ...structure,
-        ...(kept === undefined || 'shotClock' in changes ? { openClock: null } : { openClock: kept }),
-        ...changes,
-      }),
-    begin: (begun, openClock = null) => keepDraft(key, { ...begun, openClock, asBegun: true }),
+      keepDraft(key, { ...edits, ...('shotClock' in changes ? { openClock: null } : null), ...changes }),
+    begin: (begun, clock = null) =>
+      keepDraft(key, { ...begun, ...(clock === null ? null : { openClock: clock }), asBegun: true }),
     forget: () => keepDraft(key, null),
   };
 }
