@@ -76,7 +76,7 @@ function BeginKey(props: {
       label={label}
       sub={t('structures.dropsEdits')}
       look="quiet"
-      className="event-key"
+      className="event-key structures-begin"
       press={() => ({ sequence: 0 })}
       onHeld={async () => {
         onBegin();
