@@ -3,6 +3,7 @@ import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
 import { ActionButton } from '../components/action-button.tsx';
 import { HoldButton } from '../components/hold-button.tsx';
 import type { Press } from '../stores/table-requests.ts';
+import { useSecondTap } from './second-tap.ts';
 
 export type Wish = (wish: OfficeWish, signature?: string) => Promise<OfficeDone>;
 
@@ -19,10 +20,17 @@ export function useWish(): Wish {
  * What a key asks for is what it asked for when the finger came down: what somebody else has sold since is not sold once more, and the
  * office refuses what has passed meanwhile. Nothing here is drawn from one table's sequence.
  */
-function usePressedWish(wished: OfficeWish): { readonly press: () => Press; readonly asked: () => OfficeWish } {
+function usePressedWish(wished: OfficeWish): {
+  readonly press: () => Press;
+  readonly asked: () => OfficeWish;
+  readonly isSecond: () => boolean;
+} {
   const asked = useRef(wished);
+  const tap = useSecondTap(wished);
   return {
+    isSecond: tap.isSecond,
     press: () => {
+      tap.begins();
       asked.current = wished;
       return { sequence: 0 };
     },
@@ -41,7 +49,7 @@ export function WishKey(props: {
 }) {
   const { label, sub, wish: wished, held = false, look = 'normal', onDone } = props;
   const wish = useWish();
-  const { press, asked } = usePressedWish(wished);
+  const { press, asked, isSecond } = usePressedWish(wished);
   const act = async () => {
     const done = await wish(asked());
     if (done.refusal === null) onDone?.(done);
@@ -51,7 +59,7 @@ export function WishKey(props: {
   return held ? (
     <HoldButton {...shared} {...(sub === undefined ? {} : { sub })} onHeld={act} />
   ) : (
-    <ActionButton {...shared} sub={sub} onPress={act} />
+    <ActionButton {...shared} sub={sub} onPress={async () => (isSecond() ? 'stale' : act())} />
   );
 }
 
@@ -59,11 +67,12 @@ export function WishKey(props: {
 export function WordKey(props: {
   readonly children: React.ReactNode;
   readonly onPress: () => void;
+  readonly onFinger?: () => void;
   readonly isChosen?: boolean | undefined;
   readonly isOff?: boolean;
   readonly label?: string;
 }) {
-  const { children, onPress, isChosen, isOff = false, label } = props;
+  const { children, onPress, onFinger, isChosen, isOff = false, label } = props;
   return (
     <button
       type="button"
@@ -71,6 +80,7 @@ export function WordKey(props: {
       aria-pressed={isChosen}
       aria-label={label}
       disabled={isOff}
+      onPointerDown={onFinger}
       onClick={onPress}
     >
       {children}
@@ -88,15 +98,19 @@ export function WishWord(props: {
 }) {
   const { children, wish: wished, label, isOff = false, onDone } = props;
   const wish = useWish();
+  const tap = useSecondTap(wished);
+  const ask = async () => {
+    const done = await wish(wished);
+    if (done.refusal === null) onDone?.(done);
+  };
   return (
     <WordKey
       {...(label === undefined ? {} : { label })}
       isOff={isOff}
-      onPress={() =>
-        void wish(wished).then((done) => {
-          if (done.refusal === null) onDone?.(done);
-        })
-      }
+      onFinger={tap.begins}
+      onPress={() => {
+        if (!tap.isSecond()) void ask();
+      }}
     >
       {children}
     </WordKey>

@@ -39,6 +39,9 @@ export function TablePanel({ table }: { readonly table: TableOverview }) {
       </header>
       {moved === undefined ? (
         <>
+          {seated.length > 0 && tournament.stage === 'running' && (
+            <p className="event-quiet">{t('tables.tapPlayer')}</p>
+          )}
           <ul className="event-seated">
             {seated.map((one) => (
               <li key={one.entry}>
@@ -55,7 +58,6 @@ export function TablePanel({ table }: { readonly table: TableOverview }) {
           <ClosedSeats table={table} />
           {seated.length > 0 && tournament.stage === 'running' && (
             <div className="event-panel-foot">
-              <p className="event-quiet">{t('tables.tapPlayer')}</p>
               <WishKey
                 label={t('proposal.break.key', { table: table.name })}
                 sub={t('proposal.break.sub')}
