@@ -38,6 +38,19 @@ function usePressedWish(wished: OfficeWish): {
   };
 }
 
+/** Asks once: until the office has answered, the same key asks for nothing more. */
+function useAskedOnce(ask: () => Promise<OfficeDone>, onDone: ((done: OfficeDone) => void) | undefined) {
+  const isAsking = useRef(false);
+  return async (): Promise<'done' | 'refused' | 'stale'> => {
+    if (isAsking.current) return 'stale';
+    isAsking.current = true;
+    const done = await ask();
+    isAsking.current = false;
+    if (done.refusal === null) onDone?.(done);
+    return done.refusal === null ? 'done' : 'refused';
+  };
+}
+
 /** A button that has the office decide something; `held` where it cannot be taken back. */
 export function WishKey(props: {
   readonly label: string;
@@ -50,11 +63,7 @@ export function WishKey(props: {
   const { label, sub, wish: wished, held = false, look = 'normal', onDone } = props;
   const wish = useWish();
   const { press, asked, isSecond } = usePressedWish(wished);
-  const act = async () => {
-    const done = await wish(asked());
-    if (done.refusal === null) onDone?.(done);
-    return done.refusal === null ? ('done' as const) : ('refused' as const);
-  };
+  const act = useAskedOnce(() => wish(asked()), onDone);
   const shared = { label, look, press, className: 'event-key' };
   return held ? (
     <HoldButton {...shared} {...(sub === undefined ? {} : { sub })} onHeld={act} />
@@ -99,10 +108,7 @@ export function WishWord(props: {
   const { children, wish: wished, label, isOff = false, onDone } = props;
   const wish = useWish();
   const tap = useSecondTap(wished);
-  const ask = async () => {
-    const done = await wish(wished);
-    if (done.refusal === null) onDone?.(done);
-  };
+  const ask = useAskedOnce(() => wish(wished), onDone);
   return (
     <WordKey
       {...(label === undefined ? {} : { label })}

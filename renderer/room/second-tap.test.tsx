@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OfficeWish } from '../../protocol/office-desk.ts';
+import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
 import { WishContext, WishKey, WishWord, WordKey } from './event-keys.tsx';
 
 const minutes = (count: number): OfficeWish => ({ type: 'adjust-clock', tournament: 'main', minutes: count });
@@ -62,4 +62,28 @@ test('the same thing may be asked for as fast as a finger taps, and a keyboard t
   fireEvent.keyDown(document.body, { key: 'Enter' });
   await act(async () => fireEvent.click(key('Word'), { detail: 0 }));
   expect(asked).toHaveLength(3);
+});
+
+test('until the office has answered, a key asks for nothing more', async () => {
+  const asked: OfficeWish[] = [];
+  const answers: (() => void)[] = [];
+  const wish = (one: OfficeWish) => {
+    asked.push(one);
+    return new Promise<OfficeDone>((resolve) => answers.push(() => resolve({ refusal: null, drawn: [] })));
+  };
+  render(
+    <WishContext value={wish}>
+      <WishKey label="Key" wish={minutes(1)} />
+      <WishWord wish={minutes(2)}>Word</WishWord>
+    </WishContext>,
+  );
+  for (const name of ['Key', 'Word', 'Key', 'Word']) {
+    await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+  }
+  expect(asked).toEqual([minutes(1), minutes(2)]);
+  await act(async () => {
+    for (const answer of answers) answer();
+  });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Word' })));
+  expect(asked).toEqual([minutes(1), minutes(2), minutes(2)]);
 });

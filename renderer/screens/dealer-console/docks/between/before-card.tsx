@@ -224,6 +224,7 @@ function Row(props: {
       <button
         type="button"
         data-means={`${button} ${title}`}
+        data-spends
         className={`tile todo-key ${shaking ? 'stale' : ''}`}
         aria-label={[seat, title, button].filter((part) => part !== null).join(', ')}
         {...handlers}
@@ -242,6 +243,7 @@ export function RowKey({ label, onPress, isFor }: TodoKey & { readonly isFor: nu
     <button
       type="button"
       data-means={`${label} ${isFor ?? ''}`}
+      data-spends
       className={`tile todo-key todo-key-other ${shaking ? 'stale' : ''}`}
       aria-label={isFor === null ? label : `${isFor}, ${label}`}
       {...handlers}
