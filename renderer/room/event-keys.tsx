@@ -38,18 +38,31 @@ function usePressedWish(wished: OfficeWish): {
   };
 }
 
-/** Asks once: until the office has answered, the same key asks for nothing more. */
-function useAskedOnce(ask: () => Promise<OfficeDone>, onDone: ((done: OfficeDone) => void) | undefined) {
+/** Does it once at a time: until the office has answered, the same key asks for nothing more, and gives null. */
+export function useOnce<Args extends readonly unknown[], Result>(
+  act: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result | null> {
   const isAsking = useRef(false);
-  return async (): Promise<'done' | 'refused' | 'stale'> => {
-    if (isAsking.current) return 'stale';
+  return async (...args) => {
+    if (isAsking.current) return null;
     isAsking.current = true;
-    const done = await ask();
-    isAsking.current = false;
+    try {
+      return await act(...args);
+    } finally {
+      isAsking.current = false;
+    }
+  };
+}
+
+const useAskedOnce = (ask: () => Promise<OfficeDone>, onDone: ((done: OfficeDone) => void) | undefined) => {
+  const once = useOnce(ask);
+  return async (): Promise<'done' | 'refused' | 'stale'> => {
+    const done = await once();
+    if (done === null) return 'stale';
     if (done.refusal === null) onDone?.(done);
     return done.refusal === null ? 'done' : 'refused';
   };
-}
+};
 
 /** A button that has the office decide something; `held` where it cannot be taken back. */
 export function WishKey(props: {
