@@ -124,13 +124,14 @@ export type TableEvent =
     }
   /** The player takes along everything kept for the old seat. What the change costs follows as blinds owed. */
   | { readonly type: 'seat-changed'; readonly from: Seat; readonly to: Seat }
-  /** `behind`: they count, and reach the table later. `sold`: by the office, which alone takes them back, with what was paid for them. */
+  /** `behind`: they count, and reach the table later. `sold`: by the office, which alone takes them back, with what was paid for them. `brought`: by the floor, to a cash table. */
   | {
       readonly type: 'chips-added';
       readonly seat: Seat;
       readonly chips: Chips;
       readonly behind?: true;
       readonly sold?: true;
+      readonly brought?: true;
     }
   /** The office has taken the sale of these back. `handed`: so many of them the player had been given already. Absent: none. */
   | { readonly type: 'chips-taken-back'; readonly seat: Seat; readonly chips: Chips; readonly handed?: Chips }

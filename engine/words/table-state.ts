@@ -43,6 +43,8 @@ export interface Chair {
   readonly served?: number;
   /** Chips announced and in play that have not reached the table; owed, whatever became of the stack. Absent: none. */
   readonly behind?: Chips;
+  /** So many of those the floor carries to a cash table: they come out of no tray. Absent: none. */
+  readonly brought?: Chips;
   /** Chips the player has although their sale was taken back: out of the book, and to be taken until the stack is counted. Absent: none. */
   readonly toTake?: Chips;
   /** Chips announced during the hand: in play when it is over. Absent: none. */

@@ -79,6 +79,7 @@ const chair = exactly<Chair>()(
     penalty: difference.nullable().exactOptional(),
     served: count.exactOptional(),
     behind: chips.exactOptional(),
+    brought: chips.exactOptional(),
     toTake: chips.exactOptional(),
     announced: chips.exactOptional(),
     bust: bust.exactOptional(),

@@ -3,6 +3,7 @@ import type { OfficeDone, OfficeWish } from '../../protocol/office-desk.ts';
 import { ActionButton } from '../components/action-button.tsx';
 import { HoldButton } from '../components/hold-button.tsx';
 import type { Press } from '../stores/table-requests.ts';
+import { useSecondTap } from './second-tap.ts';
 
 export type Wish = (wish: OfficeWish, signature?: string) => Promise<OfficeDone>;
 
@@ -19,16 +20,49 @@ export function useWish(): Wish {
  * What a key asks for is what it asked for when the finger came down: what somebody else has sold since is not sold once more, and the
  * office refuses what has passed meanwhile. Nothing here is drawn from one table's sequence.
  */
-function usePressedWish(wished: OfficeWish): { readonly press: () => Press; readonly asked: () => OfficeWish } {
+function usePressedWish(wished: OfficeWish): {
+  readonly press: () => Press;
+  readonly asked: () => OfficeWish;
+  readonly isSecond: () => boolean;
+} {
   const asked = useRef(wished);
+  const tap = useSecondTap(wished);
   return {
+    isSecond: tap.isSecond,
     press: () => {
+      tap.begins();
       asked.current = wished;
       return { sequence: 0 };
     },
     asked: () => asked.current,
   };
 }
+
+/** Does it once at a time: until the office has answered, the same key asks for nothing more, and gives null. */
+export function useOnce<Args extends readonly unknown[], Result>(
+  act: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result | null> {
+  const isAsking = useRef(false);
+  return async (...args) => {
+    if (isAsking.current) return null;
+    isAsking.current = true;
+    try {
+      return await act(...args);
+    } finally {
+      isAsking.current = false;
+    }
+  };
+}
+
+const useAskedOnce = (ask: () => Promise<OfficeDone>, onDone: ((done: OfficeDone) => void) | undefined) => {
+  const once = useOnce(ask);
+  return async (): Promise<'done' | 'refused' | 'stale'> => {
+    const done = await once();
+    if (done === null) return 'stale';
+    if (done.refusal === null) onDone?.(done);
+    return done.refusal === null ? 'done' : 'refused';
+  };
+};
 
 /** A button that has the office decide something; `held` where it cannot be taken back. */
 export function WishKey(props: {
@@ -41,17 +75,13 @@ export function WishKey(props: {
 }) {
   const { label, sub, wish: wished, held = false, look = 'normal', onDone } = props;
   const wish = useWish();
-  const { press, asked } = usePressedWish(wished);
-  const act = async () => {
-    const done = await wish(asked());
-    if (done.refusal === null) onDone?.(done);
-    return done.refusal === null ? ('done' as const) : ('refused' as const);
-  };
+  const { press, asked, isSecond } = usePressedWish(wished);
+  const act = useAskedOnce(() => wish(asked()), onDone);
   const shared = { label, look, press, className: 'event-key' };
   return held ? (
     <HoldButton {...shared} {...(sub === undefined ? {} : { sub })} onHeld={act} />
   ) : (
-    <ActionButton {...shared} sub={sub} onPress={act} />
+    <ActionButton {...shared} sub={sub} onPress={async () => (isSecond() ? 'stale' : act())} />
   );
 }
 
@@ -59,11 +89,12 @@ export function WishKey(props: {
 export function WordKey(props: {
   readonly children: React.ReactNode;
   readonly onPress: () => void;
+  readonly onFinger?: () => void;
   readonly isChosen?: boolean | undefined;
   readonly isOff?: boolean;
   readonly label?: string;
 }) {
-  const { children, onPress, isChosen, isOff = false, label } = props;
+  const { children, onPress, onFinger, isChosen, isOff = false, label } = props;
   return (
     <button
       type="button"
@@ -71,6 +102,7 @@ export function WordKey(props: {
       aria-pressed={isChosen}
       aria-label={label}
       disabled={isOff}
+      onPointerDown={onFinger}
       onClick={onPress}
     >
       {children}
@@ -88,15 +120,16 @@ export function WishWord(props: {
 }) {
   const { children, wish: wished, label, isOff = false, onDone } = props;
   const wish = useWish();
+  const tap = useSecondTap(wished);
+  const ask = useAskedOnce(() => wish(wished), onDone);
   return (
     <WordKey
       {...(label === undefined ? {} : { label })}
       isOff={isOff}
-      onPress={() =>
-        void wish(wished).then((done) => {
-          if (done.refusal === null) onDone?.(done);
-        })
-      }
+      onFinger={tap.begins}
+      onPress={() => {
+        if (!tap.isSecond()) void ask();
+      }}
     >
       {children}
     </WordKey>

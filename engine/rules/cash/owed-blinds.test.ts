@@ -37,6 +37,13 @@ test('nobody owes before the first hand, and nobody ever does in a tournament or
   expect(owed(play(foldedHand(sampleTable([5000, 5000, 0], stud)), [sit(3)]), 3)).toBeNull();
 });
 
+test('nobody owes before the first hand of a game, whatever was played at the table before', () => {
+  const before = foldedHand(six(6));
+  const state = play({ ...before, setUpAfter: before.handNumber }, [sit(6)]);
+  expect(owed(state, 6)).toBeNull();
+  expect(owed(play({ ...before, setUpAfter: before.handNumber - 1 }, [sit(6)]), 6)).not.toBeNull();
+});
+
 test('house-cz#blinds.5: a newcomer waits for the big blind, and owes nothing then', () => {
   // Button 1, blinds 2 and 3, then seat 6 comes.
   let state = play(foldedHand(six(6)), [sit(6)]);

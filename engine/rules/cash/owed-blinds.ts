@@ -12,9 +12,12 @@ export interface Debt {
   readonly owes: Owed | null;
 }
 
-/** Does somebody who sits down now have to wait for the big blind or post it? Not before the first hand, and not where no blinds are played. */
-export function newcomerOwes({ mode, handNumber, rotation, variant, stakes }: TableState): boolean {
-  if (mode !== 'cash' || handNumber === 0) return false;
+/**
+ * Does somebody who sits down now have to wait for the big blind or post it? Not before the first hand of this game, whatever was played at
+ * the table before, and not where no blinds are played.
+ */
+export function newcomerOwes({ mode, handNumber, setUpAfter = 0, rotation, variant, stakes }: TableState): boolean {
+  if (mode !== 'cash' || handNumber === setUpAfter) return false;
   const games = rotation === null ? [{ variant, stakes: null }] : rotation.games;
   return games.some((game) => variantOf(game.variant).stud === null && (game.stakes ?? stakes).bigBlind > 0);
 }

@@ -94,7 +94,10 @@ export function whyNotMuck(hand: Hand, { seat, tabled }: HandSeat, overlay: Over
 
 const mayMuck = (hand: Hand, player: HandSeat): boolean => whyNotMuck(hand, player, {}) === null;
 
-/** Hand for hand, an all-in was called: cards stay down and no further card comes until the floor says so (tda-2024#RP-8F). */
+/**
+ * Hand for hand, an all-in was called: cards stay down and no further card comes until the floor says so (tda-2024#RP-8F). What was turned up
+ * before hand for hand began lies open.
+ */
 export const isHeldFaceDown = ({ hand, handForHand }: TableState): boolean =>
   hand !== null &&
   handForHand !== undefined &&
@@ -102,7 +105,8 @@ export const isHeldFaceDown = ({ hand, handForHand }: TableState): boolean =>
   hand.runOut &&
   hand.released !== true &&
   hand.policies['handForHand.allInFaceDown'] === true &&
-  hand.players.some(({ status, allIn }) => status === 'live' && allIn);
+  hand.players.some(({ status, allIn }) => status === 'live' && allIn) &&
+  hand.players.some(({ status, tabled }) => status === 'live' && tabled === null);
 
 /** Why nothing is turned up or dealt while they stay down; null where they do not. */
 export const heldRefused = (state: TableState): Extract<Refusal, { reason: 'held-face-down' }> | null =>

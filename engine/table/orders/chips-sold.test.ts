@@ -38,9 +38,21 @@ test('the dealer hands over what the office sold in the tournament: until then t
     { type: 'chips-given', seat: 3, chips: 500 },
     { type: 'seat-opened', why: 'eliminated', satOn: true },
   ]);
-  // Whoever brings chips to a cash table has them in hand.
-  const cash = play(sampleTable([100, 100, 100], { mode: 'cash' }), [{ ...buys, chips: 50 }]);
-  expect(cash.chairs[2]).not.toHaveProperty('behind');
+});
+
+test('chips the floor brings to a cash table are said until the dealer has handed them over, apart from those of the tray', () => {
+  const brings = { type: 'add-chips', seat: 3, player: 'p3', chips: 50 } as const;
+  const brought = play(sampleTable([100, 100, 100], { mode: 'cash' }), [brings]);
+  expect(brought.chairs[2]).toMatchObject({ stack: 150, behind: 50, brought: 50 });
+  const both = play(brought, [{ type: 'add-chips', seat: 3, chips: 20, behind: true }]);
+  expect(both.chairs[2]).toMatchObject({ stack: 170, behind: 70, brought: 50 });
+  const given = play(both, [{ type: 'give-chips', seats: [3], at: 9 }]);
+  expect(given.chairs[2]).toMatchObject({ stack: 170 });
+  expect(given.chairs[2]).not.toHaveProperty('behind');
+  expect(given.chairs[2]).not.toHaveProperty('brought');
+  // Whoever lays out chips of their own has them in hand.
+  const own = play(sampleTable([100, 100, 100], { mode: 'cash' }), [{ type: 'add-chips', seat: 3, chips: 20 }]);
+  expect(own.chairs[2]).not.toHaveProperty('behind');
 });
 
 test('chips the office sold are taken back by the office alone, as long as they are there', () => {

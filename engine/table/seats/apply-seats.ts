@@ -79,7 +79,8 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     case 'chips-added':
       return change(
         event.seat,
-        (chair) => withChips(event.behind === true ? withBehind(chair, event.chips) : chair, event.chips),
+        (chair) =>
+          withChips(event.behind === true ? withBehind(withBrought(chair, event), event.chips) : chair, event.chips),
         event.chips,
       );
     case 'chips-taken-back':
@@ -131,11 +132,19 @@ function takenBack(chair: Chair, { chips, handed }: Extract<SeatEvent, { readonl
   return handed === undefined ? left : { ...left, toTake: (chair.toTake ?? 0) + handed };
 }
 
-/** More chips behind, or fewer once they were handed over. */
-export function withBehind({ behind: before = 0, ...chair }: Chair, chips: number): Chair {
+/** More chips behind, or fewer once they were handed over: what the floor brings comes last. */
+export function withBehind({ behind: before = 0, brought = 0, ...chair }: Chair, chips: number): Chair {
   const behind = before + chips;
-  return behind === 0 ? chair : { ...chair, behind };
+  const isBrought = Math.min(brought, behind);
+  return {
+    ...chair,
+    ...(behind === 0 ? {} : { behind }),
+    ...(isBrought <= 0 ? {} : { brought: isBrought }),
+  };
 }
+
+const withBrought = (chair: Chair, { chips, brought }: Extract<SeatEvent, { readonly type: 'chips-added' }>): Chair =>
+  brought === undefined ? chair : { ...chair, brought: (chair.brought ?? 0) + chips };
 
 function inPlay({ announced: _announced, ...chair }: Chair, chips: number): Chair {
   return withChips(withBehind(chair, chips), chips);

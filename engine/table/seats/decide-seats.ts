@@ -105,7 +105,7 @@ function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand,
   const { chips, player, behind = false, at = null } = command;
   const there = chair.player?.id ?? null;
   if (player !== undefined && player !== there) return refuse({ reason: 'not-in-seat', seat, player, there });
-  // In a tournament, a command that names the player comes from the office, which has been paid for the chips.
+  // A command that names the player comes from the office. In a tournament it has been paid for the chips.
   const sold = state.mode === 'tournament' && player !== undefined ? ({ sold: true } as const) : {};
   if (behind) return announceChips(state, { seat, chips, at, ...sold });
   if (isDealtIn(state, seat)) return refuse({ reason: 'hand-running', hand: state.handNumber });
@@ -113,10 +113,11 @@ function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand,
   const isPaidFor = state.mode === 'cash' || player !== undefined;
   const refused = topUpRefused(state, chair, chips) ?? (isPaidFor ? null : notARebuy(state, seat, chips));
   if (refused !== null) return refuse(refused);
-  // Whoever buys at the desk has nothing in hand: the dealer gives the chips out of the tray, and says so.
-  const toGive = 'sold' in sold ? ({ behind: true } as const) : {};
+  if (player === undefined) return draft(state).add({ type: 'chips-added', seat, chips }).done();
+  // Whoever buys at the desk has nothing in hand: the dealer gives the chips out of the tray, or as the floor brings them, and says so.
+  const from = 'sold' in sold ? sold : ({ brought: true } as const);
   return draft(state)
-    .add({ type: 'chips-added', seat, chips, ...toGive, ...sold })
+    .add({ type: 'chips-added', seat, chips, behind: true, ...from })
     .done();
 }
 

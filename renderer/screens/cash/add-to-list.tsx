@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CashGame } from '../../../engine/office.ts';
-import { useWish } from '../../room/event-keys.tsx';
+import { useOnce, useWish } from '../../room/event-keys.tsx';
 import { type Meant, useMeantPlayer } from '../../room/found-players.ts';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useTypedName } from '../../room/typed-name.tsx';
@@ -12,13 +12,13 @@ export function AddToList({ game }: { readonly game: CashGame }) {
   const wish = useWish();
   const typed = useTypedName();
   const [added, setAdded] = useState<string | null>(null);
-  const add = async ({ player, name: called }: Meant) => {
+  const add = useOnce(async ({ player, name: called }: Meant) => {
     setAdded(null);
     const { refusal } = await wish({ type: 'wait', player, game: game.id, change: null });
     if (refusal !== null) return;
     typed.type('');
     setAdded(called);
-  };
+  });
   const meant = useMeantPlayer<Meant>(typed.full, null, (one) => void add(one));
   const submit = (event: FormEvent) => {
     event.preventDefault();

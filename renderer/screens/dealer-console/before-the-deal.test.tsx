@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Schedule } from '../../../engine/notation.ts';
 import { continueTable, decide, type TableState } from '../../../engine/table.ts';
@@ -13,6 +13,7 @@ import {
   maybe,
   openConsole,
   pass,
+  seenMs,
   tap,
   tapSeen,
 } from './console-under-test.tsx';
@@ -176,6 +177,31 @@ test('chips for several are given by one key', async () => {
   await tapSeen('All given (3)');
   expect(commands(fake)).toEqual([{ type: 'give-chips', seats: [1, 2, 3] }]);
   expect(card().getByText('Everybody plays.')).toBeTruthy();
+});
+
+test('two taps on one key take out one player, not the next one as well', async () => {
+  const fake = played();
+  const chairs = fake.state.chairs.map((chair) => (chair.seat <= 2 ? { ...chair, stack: 0 } : chair));
+  const chipsIn = chairs.reduce((sum, { stack }) => sum + (stack ?? 0), 0);
+  fake.state = { ...fake.state, chairs, chipsIn };
+  await openConsole(fake);
+  const tapAt = async (timeStamp: number) => {
+    const key = screen.getAllByRole('button', { name: /, Declines$/ })[0] as Element;
+    for (const type of ['pointerDown', 'pointerUp'] as const) {
+      const event = createEvent[type](key, { clientX: 700, clientY: 580 });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      fireEvent(key, event);
+    }
+    await pass(seenMs);
+  };
+  await tapAt(10_000);
+  await tapAt(10_200);
+  expect(commands(fake)).toEqual([{ type: 'open-seat', seat: 1 }]);
+  await tapAt(10_600);
+  expect(commands(fake)).toEqual([
+    { type: 'open-seat', seat: 1 },
+    { type: 'open-seat', seat: 2 },
+  ]);
 });
 
 test('a halted table says so where the hand is started, and the floor may have it dealt all the same', async () => {

@@ -1,7 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FakeTable } from '../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, endTest, maybe, openConsole, tap } from './console-under-test.tsx';
+import {
+  startOfTests as at,
+  beginTest,
+  commands,
+  endTest,
+  maybe,
+  openConsole,
+  tap,
+  tapSeen,
+} from './console-under-test.tsx';
 
 beforeEach(beginTest);
 afterEach(endTest);
@@ -20,6 +29,18 @@ test('time the office has booked stands in the band until the dealer has taken t
   const unequal = [...from.slice(1), { seat: 1, chips: 300 }];
   act(() => table.reports({ ...table.status, timeTaken: { sequence: 14, from: unequal } }));
   expect(screen.getByText(/took time: 1,700 in all/)).toBeTruthy();
+});
+
+test('chips the floor brings to a seat are said before the deal until they were given', async () => {
+  const table = cashTable();
+  table.state = { ...table.state, mode: 'cash', schedule: null };
+  table.does({ type: 'add-chips', seat: 2, player: table.state.chairs[1]?.player?.id ?? '', chips: 5_000 });
+  await openConsole(table);
+  expect(screen.getByText('The floor brings 5,000')).toBeTruthy();
+  act(() => table.does({ type: 'add-chips', seat: 2, chips: 2_000, behind: true }));
+  expect(screen.getByText('2,000 from the tray, 5,000 from the floor')).toBeTruthy();
+  await tapSeen('2, Top-up 7,000, Given');
+  expect(commands(table)).toEqual([{ type: 'give-chips', seats: [2] }]);
 });
 
 test('a clock that is off the room’s is said where troubles stand, and play goes on', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { canonicalText } from '../../../engine/notation.ts';
 import type { DeskPerson } from '../../../protocol/floor-desk.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
@@ -13,10 +13,12 @@ export function SecondSignature(props: {
   /** `signedOrder` of the order as it will be given, or `{ open: … }`. */
   readonly command: unknown;
   readonly needs: 'floor' | 'manager';
+  /** What is signed, in words: however long they are, the pad below stays whole. */
+  readonly children?: ReactNode;
   /** Good for two minutes and once. */
   readonly onSigned: (signature: string) => void;
 }) {
-  const { command, needs, onSigned } = props;
+  const { command, needs, children, onSigned } = props;
   const { t } = useText('desk');
   const { requests } = useRoomDoor();
   const desk = useRoom((room) => room.desk);
@@ -27,16 +29,19 @@ export function SecondSignature(props: {
     ({ id, role }) => id !== desk?.person?.id && (!isManagers || role === 'manager'),
   );
   return (
-    <SignInKeys
-      people={others}
-      isDemo={desk?.demo ?? false}
-      why={t(isManagers ? 'staff:sheet.howSignManager' : 'staff:sheet.howSign')}
-      does={t('staff:sheet.sign')}
-      onProof={async (proof) => {
-        const { refusal, signature } = await requests.sign(proof, signed);
-        if (refusal === null && signature !== undefined) onSigned(signature);
-        return refusal;
-      }}
-    />
+    <>
+      {children !== undefined && <p className="desk-signs">{children}</p>}
+      <SignInKeys
+        people={others}
+        isDemo={desk?.demo ?? false}
+        why={t(isManagers ? 'staff:sheet.howSignManager' : 'staff:sheet.howSign')}
+        does={t('staff:sheet.sign')}
+        onProof={async (proof) => {
+          const { refusal, signature } = await requests.sign(proof, signed);
+          if (refusal === null && signature !== undefined) onSigned(signature);
+          return refusal;
+        }}
+      />
+    </>
   );
 }

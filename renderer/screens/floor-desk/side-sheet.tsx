@@ -1,10 +1,13 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { useText } from '../../text/use-text.ts';
 import './desk-sheet.css';
 
-/** Takes the place of the right column from top to bottom, so that a pad of keys is seen whole; nothing typed beneath is lost. */
+/** Sheets that are open on this page. */
+let open = 0;
+
+/** Takes the place of the right column from top to bottom, so that a pad of keys is seen whole; nothing typed beneath is lost. The one opened last lies on top. */
 export function SideSheet(props: {
   readonly title: string;
   readonly onClose: () => void;
@@ -13,10 +16,17 @@ export function SideSheet(props: {
   const { title, onClose, children } = props;
   const { t } = useText('console');
   const heading = useRef<HTMLHeadingElement>(null);
+  const [above] = useState(() => open);
+  useEffect(() => {
+    open += 1;
+    return () => {
+      open -= 1;
+    };
+  }, []);
   useShortcut('Escape', { down: onClose });
   useEffect(() => heading.current?.focus(), []);
   return (
-    <aside className="desk-sheet" aria-labelledby="desk-sheet">
+    <aside className="desk-sheet" style={{ zIndex: 5 + above }} aria-labelledby="desk-sheet">
       <header className="desk-sheet-head">
         <h2 id="desk-sheet" ref={heading} tabIndex={-1}>
           {title}

@@ -140,8 +140,9 @@ function OpeningForm(props: {
   if (isAsking && signature === null)
     return (
       <div className="sealed-sign">
-        <p>{t('sealed.second', { seats: picked.join(', '), reason: opening.reason })}</p>
-        <SecondSignature command={{ open: opening }} needs="floor" onSigned={setSignature} />
+        <SecondSignature command={{ open: opening }} needs="floor" onSigned={setSignature}>
+          {t('sealed.second', { seats: picked.join(', '), reason: opening.reason })}
+        </SecondSignature>
         <button type="button" className="desk-plain" onClick={() => setAsking(false)}>
           {t('sealed.back')}
         </button>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Standing } from '../../../engine/office.ts';
-import { useWish, WishKey, WordKey } from '../../room/event-keys.tsx';
+import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useOfficeSentence } from '../../room/office-desk.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { useEvent, useSalesRefused, useWords } from './event-context.ts';
@@ -174,10 +174,9 @@ function Draw({ onPrint }: { readonly onPrint: () => void }) {
 
 function Registration({ id, isClosed }: { readonly id: string; readonly isClosed: boolean }) {
   const { t } = useWords();
-  const wish = useWish();
   return (
-    <WordKey onPress={() => void wish({ type: isClosed ? 'open-registration' : 'close-registration', tournament: id })}>
+    <WishWord wish={{ type: isClosed ? 'open-registration' : 'close-registration', tournament: id }}>
       {t(isClosed ? 'draw.reopen' : 'draw.close')}
-    </WordKey>
+    </WishWord>
   );
 }

@@ -121,10 +121,9 @@ function SignTakingOut(props: {
   const { who, wish, onSigned, onNot } = props;
   return (
     <SideSheet title={who} onClose={onNot}>
-      <p>
+      <SecondSignature command={signedWish(wish)} needs="floor" onSigned={onSigned}>
         <b>{t('entry.takeOut')}</b> {t('entry.takeOutFor', { reason: wish.reason })}
-      </p>
-      <SecondSignature command={signedWish(wish)} needs="floor" onSigned={onSigned} />
+      </SecondSignature>
       <WordKey onPress={onNot}>{t('entry.takeOutNot')}</WordKey>
     </SideSheet>
   );

@@ -90,31 +90,42 @@ const plannedTitle = (
 const dayAndTime = (at: number): string =>
   new Date(at).toDateString() === new Date().toDateString() ? makeTimeOfDay(at) : `${dayOf(at)} ${makeTimeOfDay(at)}`;
 
-/** When it is to start, by the clock of this PC. What no calendar knows goes nowhere. */
+const halfHourMs = 30 * 60_000;
+
+/** When it is to start, by the clock of this PC: one of the next half hours by a tap, any other moment typed. What no calendar knows goes nowhere. */
 function StartTime() {
   const { t } = useWords();
   const { view } = useEvent();
   const wish = useWish();
   const { id, startsAt } = view.tournament;
+  const next = (Math.floor(useSteadyNow() / halfHourMs) + 1) * halfHourMs;
   const set = (text: string, isGood: boolean) => {
     const at = text === '' ? null : new Date(text).getTime();
     if (isGood && !Number.isNaN(at) && at !== (startsAt ?? null))
       void wish({ type: 'set-start-time', tournament: id, startsAt: at });
   };
   return (
-    <label className="field event-start-time">
-      <span className="field-label">{t('clock.start')}</span>
-      <span className="field-box">
-        <input
-          key={startsAt}
-          type="datetime-local"
-          max="2099-12-31T12:00"
-          min="2000-01-01T00:00"
-          defaultValue={startsAt === undefined ? '' : `${dayOf(startsAt)}T${makeTimeOfDay(startsAt)}`}
-          onBlur={(event) => set(event.target.value, event.target.validity.valid)}
-        />
-      </span>
-    </label>
+    <>
+      {[next, next + halfHourMs].map((at) => (
+        <WishWord key={at} isOff={at === startsAt} wish={{ type: 'set-start-time', tournament: id, startsAt: at }}>
+          {makeTimeOfDay(at)}
+        </WishWord>
+      ))}
+      <label className="field event-start-time">
+        <span className="field-label">{t('clock.start')}</span>
+        <span className="field-box">
+          <input
+            key={startsAt}
+            type="datetime-local"
+            max="2099-12-31T12:00"
+            min="2000-01-01T00:00"
+            defaultValue={startsAt === undefined ? '' : `${dayOf(startsAt)}T${makeTimeOfDay(startsAt)}`}
+            onBlur={(event) => set(event.target.value, event.target.validity.valid)}
+            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          />
+        </span>
+      </label>
+    </>
   );
 }
 

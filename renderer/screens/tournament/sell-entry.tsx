@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { EventSeatOf, TournamentView } from '../../../engine/office.ts';
 import { Choice } from '../../room/choice.tsx';
-import { useWish, WordKey } from '../../room/event-keys.tsx';
+import { useOnce, useWish, WordKey } from '../../room/event-keys.tsx';
 import { type Meant, type MeantPlayer, useMeantPlayer } from '../../room/found-players.ts';
 import { RegisterCheck, useRegister } from '../../room/register-check.tsx';
 import { TextField } from '../../room/text-field.tsx';
@@ -104,7 +104,7 @@ export function SellEntry() {
   const [picked, setPicked] = useState<Buyer | null>(null);
   const [takenOut, setTakenOut] = useState<Buyer | null>(null);
   const isRegistered = useRegister();
-  const sell = async (to: Buyer, again: { readonly again?: true } = {}) => {
+  const sell = useOnce(async (to: Buyer, again: { readonly again?: true } = {}) => {
     const { player, name: of, ticket } = to;
     setSold(null);
     const paid = ticket === undefined ? {} : { ticket };
@@ -115,7 +115,7 @@ export function SellEntry() {
     typed.type('');
     setPicked(null);
     setSold(of);
-  };
+  });
   const take = (buyer: Buyer) => {
     if (!isRegistered) {
       void sell(buyer);

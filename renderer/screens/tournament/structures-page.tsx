@@ -154,7 +154,8 @@ function StructureEditor(props: {
           </WordKey>
         ))}
       </header>
-      <div className="structure-body">
+      {/* Another part begins at its top, however far the one before was scrolled. */}
+      <div key={part} className="structure-body">
         {part === 'levels' && <StructureLevels {...edited} />}
         {part === 'game' && <StructureGame {...edited} />}
         {part === 'clock' && <StructureClock {...draft} />}

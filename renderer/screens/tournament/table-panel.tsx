@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EventSeatOf, Standing } from '../../../engine/office.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useOnce, useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useEvent, useWords } from './event-context.ts';
@@ -39,6 +39,9 @@ export function TablePanel({ table }: { readonly table: TableOverview }) {
       </header>
       {moved === undefined ? (
         <>
+          {seated.length > 0 && tournament.stage === 'running' && (
+            <p className="event-quiet">{t('tables.tapPlayer')}</p>
+          )}
           <ul className="event-seated">
             {seated.map((one) => (
               <li key={one.entry}>
@@ -55,7 +58,6 @@ export function TablePanel({ table }: { readonly table: TableOverview }) {
           <ClosedSeats table={table} />
           {seated.length > 0 && tournament.stage === 'running' && (
             <div className="event-panel-foot">
-              <p className="event-quiet">{t('tables.tapPlayer')}</p>
               <WishKey
                 label={t('proposal.break.key', { table: table.name })}
                 sub={t('proposal.break.sub')}
@@ -106,13 +108,13 @@ function SendTo({ standing, onClose }: { readonly standing: Standing; readonly o
   const tables = useRoom((room) => room.tables);
   const isClosed = (to: EventSeatOf): boolean =>
     (tournament.closedSeats ?? []).some((one) => one.tableId === to.tableId && one.seat === to.seat);
-  const send = async (to: EventSeatOf) => {
+  const send = useOnce(async (to: EventSeatOf) => {
     const { player, seat: from } = standing;
     const done = await wish({ type: 'move-player', tournament: tournament.id, player, to, why: 'floor' });
     if (done.refusal !== null) return;
     onClose();
     showCards(done.drawn.length > 0 ? done.drawn : [{ player, from, to }]);
-  };
+  });
   return (
     <>
       <div className="event-keys">

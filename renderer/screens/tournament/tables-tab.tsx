@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CircleDashed, Flag, Hand, OctagonPause, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useOnce, useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useFreeTables } from '../../room/free-tables.ts';
 import { LittleFelt } from '../../room/little-felt.tsx';
 import { tableNumber } from '../../room/open-calls.ts';
@@ -257,12 +257,12 @@ function AddAll({ tables }: { readonly tables: readonly string[] }) {
   const { t } = useWords();
   const { view } = useEvent();
   const wish = useWish();
-  const add = async () => {
+  const add = useOnce(async () => {
     for (const tableId of tables) {
       const done = await wish({ type: 'use-table', tournament: view.tournament.id, tableId });
       if (done.refusal !== null) return;
     }
-  };
+  });
   return <WordKey onPress={() => void add()}>{t('tables.addAll', { count: tables.length })}</WordKey>;
 }
 

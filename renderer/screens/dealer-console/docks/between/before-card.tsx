@@ -224,6 +224,7 @@ function Row(props: {
       <button
         type="button"
         data-means={`${button} ${title}`}
+        data-spends
         className={`tile todo-key ${shaking ? 'stale' : ''}`}
         aria-label={[seat, title, button].filter((part) => part !== null).join(', ')}
         {...handlers}
@@ -242,6 +243,7 @@ export function RowKey({ label, onPress, isFor }: TodoKey & { readonly isFor: nu
     <button
       type="button"
       data-means={`${label} ${isFor ?? ''}`}
+      data-spends
       className={`tile todo-key todo-key-other ${shaking ? 'stale' : ''}`}
       aria-label={isFor === null ? label : `${isFor}, ${label}`}
       {...handlers}
@@ -292,9 +294,8 @@ function wordsOfTodo(
     }
     case 'give':
       return {
-        // In a tournament a re-buy, an add-on, or both.
-        title: t(state.mode === 'cash' ? 'todo.topUp' : 'todo.handOver', { chips: amount(todo.chips) }),
-        detail: t('todo.fromTray', { chips: chipsToMove(todo.chips, state, words) }),
+        title: t(giveTitle(todo, state), { chips: amount(todo.chips) }),
+        detail: giveDetail(todo, state, words),
       };
     case 'take':
       return {
@@ -321,6 +322,22 @@ function wordsOfTodo(
     case 'deck':
       return { title: t('todo.deck'), detail: t('todo.deckWhy', { deck: deckText(todo.deck, words) }) };
   }
+}
+
+type Giving = Extract<OwnTodo, { what: 'give' }>;
+
+/** In a tournament a re-buy, an add-on, or both. */
+function giveTitle({ chips, brought }: Giving, { mode }: TableState): string {
+  if (mode !== 'cash') return 'todo.handOver';
+  return brought === chips ? 'todo.floorBrings' : 'todo.topUp';
+}
+
+function giveDetail({ chips, brought }: Giving, state: TableState, words: Words): string {
+  const { t, amount } = words;
+  if (brought === chips) return t('todo.floorBringsHow', { chips: chipsToMove(chips, state, words) });
+  return brought === 0
+    ? t('todo.fromTray', { chips: chipsToMove(chips, state, words) })
+    : t('todo.fromBoth', { tray: amount(chips - brought), brought: amount(brought) });
 }
 
 function actionOf(

@@ -51,8 +51,8 @@ export type Todo =
       readonly from: string | null;
       readonly away: boolean;
     }
-  /** Chips that count are handed over. */
-  | { readonly what: 'give'; readonly seat: Seat; readonly chips: Chips }
+  /** Chips that count are handed over: so many as the floor brings, the others out of the tray. */
+  | { readonly what: 'give'; readonly seat: Seat; readonly chips: Chips; readonly brought: Chips }
   /** Chips the office has taken back after they were handed over. */
   | { readonly what: 'take'; readonly seat: Seat; readonly chips: Chips; readonly stack: Chips }
   /** A player sat down with a stack nobody has counted here. */
@@ -115,12 +115,12 @@ function comes(state: TableState, chair: Chair): readonly Todo[] {
   return arrival === null ? [] : [{ what: 'comes', seat, stack, from: arrival.from ?? null, away }];
 }
 
-const givenBy = ({ seat, behind, toTake, stack }: Chair): readonly Todo[] => [
+const givenBy = ({ seat, behind, brought = 0, toTake, stack }: Chair): readonly Todo[] => [
   // The stack can be counted once nothing is on its way to it.
   ...(toTake === undefined || behind !== undefined || stack === null
     ? []
     : [{ what: 'take' as const, seat, chips: toTake, stack }]),
-  ...(behind === undefined ? [] : [{ what: 'give' as const, seat, chips: behind }]),
+  ...(behind === undefined ? [] : [{ what: 'give' as const, seat, chips: behind, brought }]),
 ];
 
 function countedBy(state: TableState, now: number, { seat, stack, toCount, behind, owes }: Chair): readonly Todo[] {
