@@ -83,7 +83,12 @@ const LaidBet = memo(function LaidBet(props: {
   const { bet, x, y, stacks, values, lampOn } = props;
   const paused = lampOn ? '' : 'to-call-paused';
   return (
-    <span className="bet" style={{ left: x, top: y }} aria-hidden="true">
+    <span
+      className="bet"
+      style={{ left: x, top: y }}
+      data-felt={`${bet.is === 'bet' ? 'bet' : 'seat'} ${bet.seat}`}
+      aria-hidden="true"
+    >
       {stacks.map((chips) => (
         <ChipStack key={chips[0]} chips={chips} values={values} />
       ))}
