@@ -36,7 +36,15 @@ export function PayoutsTab({
       <Scrolling labelledBy="event-prizes">
         <h2 id="event-prizes">
           {t('payouts.pool', { pool: money(pool) })}{' '}
-          <small>{t(tournament.prizes === null ? 'payouts.byPlan' : 'payouts.fixed')}</small>
+          <small>
+            {t(
+              tournament.deal !== null
+                ? 'payouts.agreed'
+                : tournament.prizes === null
+                  ? 'payouts.byPlan'
+                  : 'payouts.fixed',
+            )}
+          </small>
         </h2>
         {overlay > 0 && <p className="event-quiet">{t('payouts.overlay', { overlay: money(overlay) })}</p>}
         <ForfeitsPaid view={view} />

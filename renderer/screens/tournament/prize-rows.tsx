@@ -31,7 +31,9 @@ function PrizeRow({ place, holder }: { readonly place: number; readonly holder: 
         {tickets.map((value) => (
           <small key={value}> {t('payouts.ticket', { value: money(value) })}</small>
         ))}
-        {paid !== planned && planned > 0 && <small> {t('payouts.planned', { money: money(planned) })}</small>}
+        {paid !== planned && planned > 0 && (
+          <small className="event-quiet"> {t('payouts.planned', { money: money(planned) })}</small>
+        )}
       </td>
       {holder === undefined ? <td /> : <th scope="row">{who(holder.player)}</th>}
       <td>
