@@ -141,6 +141,7 @@ test('covered votes that the room did not take stay on the screen and are sent a
   await act(async () => line.say(told));
   expect(screen.getByText(/https:\/\/room\/vote/)).toBeTruthy();
   expect(screen.getByText('ABCD 2345')).toBeTruthy();
+  press('Vote another way…');
   press('Vote on this screen');
   for (const card of ['Yes', 'No']) {
     expect(screen.queryByText('Bounties are played on.')).toBeNull();
