@@ -288,8 +288,11 @@ describe('waiting lists', () => {
     const room = full();
     expect(room.refusal(sitIn('dee', seatOf('A', 4)))).toEqual({ reason: 'others-first', waiting: 'w anna g' });
     expect(room.refusal(sitIn('anna', seatOf('A', 4)))).toBeNull();
+    // The last on the list is called past the others only then, too.
+    expect(room.refusal(call('cy', seatOf('A', 4)))).toEqual({ reason: 'others-first', waiting: 'w anna g' });
     for (const number of [1, 2, 3]) room.rise('A', number, 0);
     expect(room.refusal(sitIn('dee', seatOf('A', 4)))).toBeNull();
+    expect(room.refusal(call('cy', seatOf('A', 4)))).toBeNull();
   });
 
   test('a seat stays promised while its table has not answered, and is free again where it said no', () => {

@@ -18,14 +18,12 @@ import {
   givenNow,
   isPending,
   isSameSeat,
-  openSeats,
-  promisedSeats,
   seatGiven,
   seatRefused,
   seatsOf,
 } from './cash-seats.ts';
 import { mainTableOf, mustMoveOrder } from './must-move.ts';
-import { isSeatFor, listOf, waitsFor } from './waiting-list.ts';
+import { isSeatFor, othersFirst, waitsFor } from './waiting-list.ts';
 
 /** Who is given which seat, and with what. */
 export const seatingHandlers: OfficeHandlers<'give-seat' | 'seat-in-game' | 'move-in-game'> = {
@@ -74,25 +72,6 @@ function seatWithoutList(
     (own?.called == null ? othersFirst(game, state, facts, seat, own?.id ?? null, at) : null);
   if (refusal !== null) return { refusal };
   return seatIn(game, state, facts, at, { player, to: seat, chips, waiting: own?.id ?? null, isChange: false });
-}
-
-function othersFirst(
-  game: CashGame,
-  state: OfficeState,
-  facts: RoomFacts,
-  seat: EventSeatOf,
-  own: string | null,
-  at: number,
-): OfficeRefusal | null {
-  const list = listOf(state, game.id);
-  const place = own === null ? list.length : list.findIndex(({ id }) => id === own);
-  const before = list
-    .slice(0, place)
-    .filter((one) => one.called === null && isSeatFor(game, one, seat, state, facts, at));
-  const [first] = before;
-  if (first === undefined) return null;
-  const open = openSeats(game, facts, promisedSeats(state, facts, at));
-  return open.length > before.length ? null : { reason: 'others-first', waiting: first.id };
 }
 
 /** A seat of the main table is for the feeders' players, in their order. */

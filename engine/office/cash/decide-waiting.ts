@@ -14,7 +14,7 @@ import { personOf } from '../same-person.ts';
 import type { CashGame, Waiting } from './cash-game.ts';
 import { gameAt, gameOf, isSameSeat, seatRefused, seatsOf } from './cash-seats.ts';
 import { mainTableOf, mustMoveOrder } from './must-move.ts';
-import { isSeatFor, nextFor, waitsFor } from './waiting-list.ts';
+import { isSeatFor, othersFirst, waitsFor } from './waiting-list.ts';
 
 /** So often somebody may be called without coming before they are off the list. */
 const mostMissed = 2;
@@ -96,6 +96,5 @@ function callRefused(
     return { reason: 'not-seated', player: waiting.player.id };
   }
   if (waiting.called !== null) return null;
-  const next = nextFor(game, seat, state, facts, at);
-  return next === null || next.id === waiting.id ? null : { reason: 'others-first', waiting: next.id };
+  return othersFirst(game, state, facts, seat, waiting.id, at);
 }

@@ -1,9 +1,10 @@
 import type { EventSeatOf } from '../../words/table-order.ts';
+import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf } from '../same-person.ts';
 import type { CashGame, Waiting } from './cash-game.ts';
-import { seatsOf } from './cash-seats.ts';
+import { openSeats, promisedSeats, seatsOf } from './cash-seats.ts';
 import { mainTableOf, mustMoveOrder } from './must-move.ts';
 
 /** Those who wait for a game, in their order. */
@@ -48,4 +49,24 @@ export function nextFor(
 export function waitsFor(state: OfficeState, game: string, player: string): Waiting | null {
   const person = personOf(state, player);
   return listOf(state, game).find((one) => personOf(state, one.player.id) === person) ?? null;
+}
+
+/** Nobody passes those who wait for that very seat, unless there are seats for all of them. `own`: a place in the list; null: none. */
+export function othersFirst(
+  game: CashGame,
+  state: OfficeState,
+  facts: RoomFacts,
+  seat: EventSeatOf,
+  own: string | null,
+  at: number,
+): OfficeRefusal | null {
+  const list = listOf(state, game.id);
+  const place = own === null ? list.length : list.findIndex(({ id }) => id === own);
+  const before = list
+    .slice(0, place)
+    .filter((one) => one.called === null && isSeatFor(game, one, seat, state, facts, at));
+  const [first] = before;
+  if (first === undefined) return null;
+  const open = openSeats(game, facts, promisedSeats(state, facts, at));
+  return open.length > before.length ? null : { reason: 'others-first', waiting: first.id };
 }

@@ -31,6 +31,21 @@ test('time the office has booked stands in the band until the dealer has taken t
   expect(screen.getByText(/took time: 1,700 in all/)).toBeTruthy();
 });
 
+test('time that was charged, too few players and what stands before the deal have room on one card', async () => {
+  const table = cashTable();
+  table.state = { ...table.state, mode: 'cash', schedule: null };
+  for (const seat of [1, 2]) table.does({ type: 'set-away', seat, away: true });
+  for (const seat of [2, 3]) table.does({ type: 'add-chips', seat, chips: 5_000, behind: true });
+  await openConsole(table);
+  expect(document.querySelectorAll('.before-card .todo-row')).toHaveLength(1);
+  const tooFew = document.querySelector('.before-card .before-news')?.textContent ?? '';
+  expect(tooFew).not.toBe('');
+  const from = [1, 2, 3].map((seat) => ({ seat, chips: 700 }));
+  act(() => table.reports({ ...table.status, timeTaken: { sequence: 31, from } }));
+  expect(document.querySelectorAll('.before-card .before-news')).toHaveLength(1);
+  expect(document.querySelector('.before-card .todo-row')?.textContent).toContain(tooFew);
+});
+
 test('chips the floor brings to a seat are said before the deal until they were given', async () => {
   const table = cashTable();
   table.state = { ...table.state, mode: 'cash', schedule: null };

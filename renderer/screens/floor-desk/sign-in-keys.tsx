@@ -52,7 +52,11 @@ export function SignInKeys(props: {
   useDeskBadges(true, (badge) => void prove({ by: 'badge', badge }));
   return (
     <div className="desk-keys">
-      <p ref={said} className={refusal === null || isAsked ? 'desk-keys-why' : 'desk-keys-why desk-keys-refused'} role="status">
+      <p
+        ref={said}
+        className={refusal === null || isAsked ? 'desk-keys-why' : 'desk-keys-why desk-keys-refused'}
+        role="status"
+      >
         {isAsked ? words.t('desk:signIn.asked') : refusal === null ? why : signInRefusal(refusal, words)}
       </p>
       <StaffPeople

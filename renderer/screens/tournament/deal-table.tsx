@@ -1,13 +1,22 @@
+import type { ReactNode } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
 import { useText } from '../../text/use-text.ts';
 import { useEvent, useEventWords } from './event-context.ts';
 
 type Proposed = NonNullable<TournamentView['tournament']['dealProposed']>;
 
-/** Each player's money now and with the deal, side by side. */
-export function DealTable({ proposed }: { readonly proposed: Proposed }) {
+/** More columns of it: their heads, and their cells for each player. */
+export interface DealColumns {
+  readonly heads: readonly string[];
+  readonly cells: (player: string) => readonly ReactNode[];
+}
+
+const noColumns: DealColumns = { heads: [], cells: () => [] };
+
+/** Each player's money now and with the deal, side by side, and what else is said of each. */
+export function DealTable({ proposed, more }: { readonly proposed: Proposed; readonly more?: DealColumns }) {
   const { view } = useEvent();
-  return <DealRows view={view} proposed={proposed} />;
+  return <DealRows view={view} proposed={proposed} {...(more === undefined ? {} : { more })} />;
 }
 
 /** The same without the page's tournament; `isSigned` adds a line for each signature. */
@@ -15,8 +24,9 @@ export function DealRows(props: {
   readonly view: TournamentView;
   readonly proposed: Proposed;
   readonly isSigned?: boolean;
+  readonly more?: DealColumns;
 }) {
-  const { view, proposed, isSigned = false } = props;
+  const { view, proposed, isSigned = false, more = noColumns } = props;
   const { t: own } = useText('flights');
   const { t, who, money } = useEventWords(view);
   const { amounts, before, left, digest, heads } = proposed;
@@ -31,6 +41,11 @@ export function DealRows(props: {
             <th scope="col">{t('deal.now')}</th>
             <th scope="col">{t('deal.with')}</th>
             <th scope="col">{t('deal.change')}</th>
+            {more.heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
             {isSigned && <th scope="col">{own('vote.sign')}</th>}
           </tr>
         </thead>
@@ -41,6 +56,9 @@ export function DealRows(props: {
               <td className={number}>{before[player] === undefined ? '' : money(before[player])}</td>
               <td className={number}>{money(amount)}</td>
               <td className={number}>{before[player] === undefined ? '' : money(amount - before[player])}</td>
+              {more.cells(player).map((cell, index) => (
+                <td key={more.heads[index]}>{cell}</td>
+              ))}
               {isSigned && <td className="print-deal-sign" />}
             </tr>
           ))}
@@ -51,6 +69,9 @@ export function DealRows(props: {
             <td />
             <td className={number}>{money(left)}</td>
             <td />
+            {more.heads.map((head) => (
+              <td key={head} />
+            ))}
             {isSigned && <td />}
           </tr>
         </tfoot>

@@ -4,7 +4,7 @@ import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useText } from '../../text/use-text.ts';
 import { DealTable } from './deal-table.tsx';
 import { useEvent, useWords } from './event-context.ts';
-import { PhoneVote } from './phone-vote.tsx';
+import { PhoneVote, useCodeColumns, usePhoneVote } from './phone-vote.tsx';
 
 type Proposed = NonNullable<TournamentView['tournament']['dealProposed']>;
 
@@ -14,54 +14,73 @@ export function DealVote({ proposed, onPrint }: { readonly proposed: Proposed; r
   const { t: words } = useWords();
   const { view } = useEvent();
   const { id, schedule } = view.tournament;
-  const { digest, amounts, left, heads, agreed } = proposed;
-  const players = Object.keys(amounts);
+  const { amounts, left, heads, agreed } = proposed;
   const [isVoting, setVoting] = useState(false);
+  // Codes were given to phones, and somebody has none that works.
+  const [isOther, setOther] = useState(false);
+  const phones = usePhoneVote();
+  const columns = useCodeColumns(phones);
   if (isVoting) return <CoveredVote proposed={proposed} onOver={() => setVoting(false)} />;
-  const cards = (all: boolean) =>
-    ({
-      type: 'vote-deal',
-      tournament: id,
-      proposal: digest,
-      cast: { by: 'cards', cards: players.length, agreed: all },
-    }) as const;
   return (
-    <section className="event-panel" aria-labelledby="event-deal-vote">
-      <h2 id="event-deal-vote">{t('vote.title')}</h2>
-      <DealTable proposed={proposed} />
-      <p className={agreed === undefined ? 'event-quiet' : agreed ? 'event-right' : 'event-wrong'} role="status">
-        {agreed === undefined ? t('vote.how') : t(agreed ? 'vote.agreed' : 'vote.refused')}
-      </p>
-      {schedule?.pausedAt !== undefined && <p className="event-quiet">{t('vote.clock')}</p>}
-      {agreed === undefined && (
-        <>
-          <PhoneVote players={players} />
-          <WordKey onPress={() => setVoting(true)}>{t('vote.screen')}</WordKey>
-          {([true, false] as const).map((all) => (
-            <WishKey
-              key={String(all)}
-              label={t(all ? 'vote.cardsYes' : 'vote.cardsNo')}
-              sub={t('vote.cardsSub', { count: players.length })}
-              wish={cards(all)}
-              held
-            />
-          ))}
-        </>
-      )}
-      {agreed === true && (
-        <WishKey
-          label={words('deal.key')}
-          sub={words('deal.sub')}
-          wish={{ type: 'agree-deal', tournament: id, amounts, left, heads }}
-          look="lit"
-          held
-        />
-      )}
-      <div className="event-keys">
-        <WordKey onPress={onPrint}>{t('vote.print')}</WordKey>
-        <WishWord wish={{ type: 'drop-deal', tournament: id }}>{t('vote.drop')}</WishWord>
+    <section className="event-panel event-deal" aria-labelledby="event-deal-vote">
+      <div>
+        <h2 id="event-deal-vote">{t('vote.title')}</h2>
+        <DealTable proposed={proposed} {...(agreed === undefined && columns !== null ? { more: columns } : {})} />
+      </div>
+      <div className="event-deal-side">
+        <p className={agreed === undefined ? 'event-quiet' : agreed ? 'event-right' : 'event-wrong'} role="status">
+          {agreed === undefined ? t('vote.how') : t(agreed ? 'vote.agreed' : 'vote.refused')}{' '}
+          {schedule?.pausedAt !== undefined && t('vote.clock')}
+        </p>
+        {agreed === undefined && (
+          <>
+            {!isOther && <PhoneVote {...phones} />}
+            {(columns === null || isOther) && (
+              <OtherVotes id={id} proposed={proposed} onScreen={() => setVoting(true)} />
+            )}
+          </>
+        )}
+        {agreed === true && (
+          <WishKey
+            label={words('deal.key')}
+            sub={words('deal.sub')}
+            wish={{ type: 'agree-deal', tournament: id, amounts, left, heads }}
+            look="lit"
+            held
+          />
+        )}
+        <div className="event-keys">
+          {agreed === undefined && columns !== null && (
+            <WordKey isChosen={isOther} onPress={() => setOther(!isOther)}>
+              {t('vote.otherwise')}
+            </WordKey>
+          )}
+          <WordKey onPress={onPrint}>{t('vote.print')}</WordKey>
+          <WishWord wish={{ type: 'drop-deal', tournament: id }}>{t('vote.drop')}</WishWord>
+        </div>
       </div>
     </section>
+  );
+}
+
+/** Without phones: on this screen, or by cards of the house. */
+function OtherVotes(props: { readonly id: string; readonly proposed: Proposed; readonly onScreen: () => void }) {
+  const { t } = useText('flights');
+  const { id, proposed, onScreen } = props;
+  const cards = Object.keys(proposed.amounts).length;
+  return (
+    <>
+      <WordKey onPress={onScreen}>{t('vote.screen')}</WordKey>
+      {([true, false] as const).map((agreed) => (
+        <WishKey
+          key={String(agreed)}
+          label={t(agreed ? 'vote.cardsYes' : 'vote.cardsNo')}
+          sub={t('vote.cardsSub', { count: cards })}
+          wish={{ type: 'vote-deal', tournament: id, proposal: proposed.digest, cast: { by: 'cards', cards, agreed } }}
+          held
+        />
+      ))}
+    </>
   );
 }
 

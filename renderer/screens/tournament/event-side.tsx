@@ -16,7 +16,8 @@ type Meeting = TournamentView['meetings'][number];
 /** Beside the tournament: what is to be decided, where office and table differ, and who is on the way. */
 export function EventSide(props: {
   readonly proposals: readonly Proposal[];
-  readonly shown: number;
+  /** Which of them stands at the foot of the page; null: none. */
+  readonly shown: number | null;
   readonly onShow: (index: number) => void;
 }) {
   const { t } = useWords();

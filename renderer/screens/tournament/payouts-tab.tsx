@@ -32,7 +32,13 @@ export function PayoutsTab({
   const mayDeal = isDecidedHere && playersLeft > 1 && tournament.stage === 'running';
   const beside = opened === 'deal' && !mayDeal ? null : opened;
   return (
-    <div className={beside === 'deal' ? 'event-columns event-columns-deal' : 'event-columns'}>
+    <div
+      className={
+        beside === 'deal' || (beside === null && tournament.dealProposed !== undefined)
+          ? 'event-columns event-columns-deal'
+          : 'event-columns'
+      }
+    >
       <Scrolling labelledBy="event-prizes">
         <h2 id="event-prizes">
           {t('payouts.pool', { pool: money(pool) })}{' '}

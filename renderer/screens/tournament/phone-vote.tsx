@@ -7,18 +7,16 @@ import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { CodeSlips, spaced } from './code-slips.tsx';
+import type { DealColumns } from './deal-table.tsx';
 import { useEvent, useWords } from './event-context.ts';
 
 const lookEveryMs = 2_000;
 
-/** The players vote on their own phones: a code for each, and whose vote is not in yet. Nobody is shown what anybody voted. */
-export function PhoneVote({ players }: { readonly players: readonly string[] }) {
-  const { t } = useText('flights');
-  const words = useWords();
+/** The players vote on their own phones: what the room says of it, and the codes this page was given. Null: it has not said anything yet. */
+export function usePhoneVote() {
   const { requests } = useRoomDoor();
   const { id } = useEvent().view.tournament;
   const [told, setTold] = useState<BallotsTold | 'refused' | null>(null);
-  const [isPrinting, setPrinting] = useState(false);
   const [codes, setCodes] = useState<BallotsTold['codes']>([]);
   useEffect(() => {
     const look = () =>
@@ -37,6 +35,36 @@ export function PhoneVote({ players }: { readonly players: readonly string[] }) 
       if (now !== null)
         setCodes((before) => [...before.filter((one) => !isAmong(now.codes, one.player)), ...now.codes]);
     });
+  return { told, codes, give };
+}
+
+type Phones = ReturnType<typeof usePhoneVote>;
+
+/** A code for each, and whose vote is not in yet; none where they do not vote on phones. Nobody is shown what anybody voted. */
+export function useCodeColumns({ told, codes }: Phones): DealColumns | null {
+  const { t } = useText('flights');
+  const waiting = told === null || told === 'refused' ? null : told.waiting;
+  if (waiting === null) return null;
+  return {
+    heads: [t('vote.code'), t('vote.state')],
+    cells: (player) => {
+      const isWaited = waiting.includes(player);
+      const code = isWaited ? (codes.find((one) => one.player === player)?.code ?? '') : '';
+      return [
+        <span key="code" className="deal-code">
+          {spaced(code)}
+        </span>,
+        t(isWaited ? 'vote.waits' : 'vote.isIn'),
+      ];
+    },
+  };
+}
+
+/** The players vote on their own phones: how, slips with their codes, and new codes. */
+export function PhoneVote({ told, codes, give }: Phones) {
+  const { t } = useText('flights');
+  const words = useWords();
+  const [isPrinting, setPrinting] = useState(false);
   if (told === 'refused')
     return (
       <p className="event-wrong" role="alert">
@@ -70,28 +98,12 @@ export function PhoneVote({ players }: { readonly players: readonly string[] }) 
         <p>{t('vote.phonesHow', { address })}</p>
         <QrCode text={address} label={t('vote.scan')} />
       </div>
-      {slips.length > 0 && <WordKey onPress={() => setPrinting(true)}>{t('vote.slips')}</WordKey>}
-      {isPrinting && <CodeSlips codes={slips} address={address} onClose={() => setPrinting(false)} />}
-      <table className="event-list">
-        <thead>
-          <tr>
-            <th scope="col">{words.t('standings.player')}</th>
-            <th scope="col">{t('vote.code')}</th>
-            <th scope="col">{t('vote.state')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {players.map((player) => (
-            <tr key={player}>
-              <th scope="row">{words.who(player)}</th>
-              <td className="deal-code">{spaced(slips.find((one) => one.player === player)?.code ?? '')}</td>
-              <td>{t(waiting.includes(player) ? 'vote.waits' : 'vote.isIn')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
       {said}
-      <WordKey onPress={give}>{t(waiting.length === 0 ? 'vote.count' : 'vote.newCodes')}</WordKey>
+      <div className="event-keys">
+        {slips.length > 0 && <WordKey onPress={() => setPrinting(true)}>{t('vote.slips')}</WordKey>}
+        <WordKey onPress={give}>{t(waiting.length === 0 ? 'vote.count' : 'vote.newCodes')}</WordKey>
+      </div>
+      {isPrinting && <CodeSlips codes={slips} address={address} onClose={() => setPrinting(false)} />}
     </>
   );
 }

@@ -160,11 +160,14 @@ function EventDeskOf({
   const [chosen, setTab] = useState<Tab>(tabs.find((one) => one === asked) ?? firstTab(view));
   const shownTabs = tabsOf(view);
   const tab = shownTabs.includes(chosen) ? chosen : firstTab(view);
-  const [shown, setShown] = useState(0);
+  const [picked, setPicked] = useState<number | null>(null);
   const [cards, setCards] = useState<readonly SeatCard[] | null>(null);
   const [table, setTable] = useState<string | null>(() => new URLSearchParams(search).get('table'));
   const { proposals } = view;
-  const proposal = proposals[Math.min(shown, proposals.length - 1)];
+  // A deal is before the players and the clock stands: what else is to be decided leaves it the room until somebody picks it.
+  const isBesideDeal = tab === 'payouts' && view.tournament.dealProposed !== undefined;
+  const shown = picked ?? (isBesideDeal ? null : 0);
+  const proposal = shown === null ? undefined : proposals[Math.min(shown, proposals.length - 1)];
   const show = (next: Tab) => {
     setCards(null);
     setTab(next);
@@ -234,7 +237,7 @@ function EventDeskOf({
             />
           )}
         </div>
-        <EventSide proposals={proposals} shown={shown} onShow={setShown} />
+        <EventSide proposals={proposals} shown={shown} onShow={setPicked} />
       </EventContext>
     </WishContext>
   );

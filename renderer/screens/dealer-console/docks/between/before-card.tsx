@@ -46,15 +46,19 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
   const todos = useTodos();
   // Players to be sent on come first: then it is clear that too few are left here.
   const isLeaving = todos.some(({ what }) => what === 'goes');
-  const sentences = useSentences(words, isLeaving);
-  const room = Math.max(1, rows - sentences.length);
-  const shown = todos.length <= room ? todos : todos.slice(0, room - 1);
+  const { news, plain } = useSentences(words, isLeaving);
+  // With both of them there is room for one row: it says what else stands before the deal.
+  const isTight = news !== null && plain !== '' && todos.length > 0;
+  const said = (news === null ? 0 : 1) + (plain === '' || isTight ? 0 : 1);
+  const room = Math.max(1, rows - said);
+  const shown = isTight ? [] : todos.length <= room ? todos : todos.slice(0, room - 1);
   const others = todos.slice(shown.length);
   const allAtOnce = allAtOnceKey(todos, useConsoleTable(), words);
   return (
     <section className="info-card before-card">
       <h2 className="info-title">{t('todo.title')}</h2>
-      {sentences}
+      {news}
+      {plain !== '' && !isTight && <p className="before-news">{plain}</p>}
       {shown.map((todo) => (
         <TodoRow key={keyOf(todo)} todo={todo} fingers={fingers} />
       ))}
@@ -62,14 +66,14 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
         <Row
           seat={null}
           title={t('todo.more', { count: others.length })}
-          detail={seatsText(others, words)}
+          detail={isTight ? plain : seatsText(others, words)}
           picture={allAtOnce !== null && <RowKey {...allAtOnce} isFor={null} />}
           button={t('todo.show')}
           onPress={() => fingers.openSheet('todo')}
         />
       )}
-      {sentences.length + todos.length === 0 && <p className="before-calm">{calmText(state, words)}</p>}
-      {todos.length === 0 && sentences.length < rows && <WhoPosts />}
+      {said + todos.length === 0 && <p className="before-calm">{calmText(state, words)}</p>}
+      {todos.length === 0 && said < rows && <WhoPosts />}
     </section>
   );
 }
@@ -108,7 +112,10 @@ function WhoPosts() {
 }
 
 /** The result of the last tap or an open report, then why no hand can start, or what was agreed for it. */
-function useSentences(words: Words, isLeaving: boolean): readonly ReactNode[] {
+function useSentences(
+  words: Words,
+  isLeaving: boolean,
+): { readonly news: ReactNode | null; readonly plain: string } {
   const { state, legal } = useConsoleTable();
   const news = useBandNews();
   const { start } = legal;
@@ -119,22 +126,15 @@ function useSentences(words: Words, isLeaving: boolean): readonly ReactNode[] {
         ? ''
         : refusalText(start, words)
       : agreedText(state, start === null || 'reason' in start ? state.variant : start.variant, words);
-  return [
-    ...(news === null
-      ? []
-      : [
-          <Said key="news" className="before-news" tone={news.tone}>
-            {news.text}
-          </Said>,
-        ]),
-    ...(plain === ''
-      ? []
-      : [
-          <p key="plain" className="before-news">
-            {plain}
-          </p>,
-        ]),
-  ];
+  return {
+    news:
+      news === null ? null : (
+        <Said className="before-news" tone={news.tone}>
+          {news.text}
+        </Said>
+      ),
+    plain,
+  };
 }
 
 function agreedText(state: TableState, variant: VariantId, words: Words): string {
