@@ -1,5 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import type { CardroomStore, NewAuditRow, StaffListMark, StaffRecord } from '../../native-bridge/contracts/cardroom-store.ts';
+import type {
+  CardroomStore,
+  NewAuditRow,
+  StaffListMark,
+  StaffRecord,
+} from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { OfficePerson, StaffOfficeAsk, StaffOfficeRefusal, StaffStanding } from '../../protocol/staff-office.ts';
