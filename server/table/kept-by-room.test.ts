@@ -17,7 +17,7 @@ test('a table remembers over its restarts how far its room has kept its log, and
   const { time, note } = opened();
   const before = note();
   const first = openTable(3, { keptNote: before });
-  first.room(welcome(0));
+  first.room(welcome());
   first.room({ type: 'kept', seq: 4 });
   time.advance(60_000);
   // The next run of the program, whatever the room holds by then.
