@@ -223,7 +223,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     ...own,
     ...opened,
     updates: options.updates ?? (() => null),
-    staff: { office: staffOffice, store, time },
+    staff: { office: staffOffice, time },
     ...(readerTokens === undefined ? {} : { readerTokens }),
   };
   return {

@@ -146,7 +146,7 @@ export interface IntakeRoom {
   /** Whether a table’s newest log is understood to its end; null: it is. */
   notUnderstoodAt(tableId: string): Pick<NotUnderstood, 'logId' | 'event' | 'why'> | null;
   /** Absent: it does not matter to this keeper of logs whether it was wound back. */
-  readonly woundBack?: { wasKept(logId: string, seq: number): void };
+  readonly woundBack?: { wasKept(logId: string, seq: number): void; wasElsewhere(logId: string, seq: number): void };
   /** Called for every connection that ends with a sentence. */
   turnedAway(tableId: string, why: TurnedAwayFor): void;
   /** Called with unexpected faults; the connection that caused it ends. */

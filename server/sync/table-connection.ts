@@ -196,7 +196,9 @@ export class TableConnection implements LinkedTable {
     this.run = hello.run ?? null;
     this.told = hello.seq;
     if (hello.now !== undefined) this.#clockSaid(hello.now);
-    if (hello.kept?.storeId === room.storeId) room.woundBack?.wasKept(hello.logId, hello.kept.seq);
+    const { kept } = hello;
+    if (kept?.storeId === room.storeId) room.woundBack?.wasKept(hello.logId, kept.seq);
+    else if (kept !== undefined) room.woundBack?.wasElsewhere(hello.logId, kept.seq);
     this.#phase = 'asking';
     room.atHand({ ...hello, hello }, (isThere) => {
       if (this.#phase !== 'asking') return;
