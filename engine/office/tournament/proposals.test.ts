@@ -336,6 +336,8 @@ test('a colour-up is shown before its level, and by tables that have not raced',
 describe('where tables and office do not say the same', () => {
   const sitting = (room: TournamentRoom, player: string) =>
     room.view().standings.find((standing) => standing.player === player)?.seat;
+  const send = (room: TournamentRoom, id: string, to: { readonly tableId: string; readonly seat: number }): void =>
+    room.do({ type: 'move-player', tournament: 'e', id, at: room.at, player: 'p3', to, why: 'floor' });
 
   test('somebody a dealer seated elsewhere counts where they sit, until the floor sends them on', () => {
     const room = roomOf([7, 7]);
@@ -353,7 +355,7 @@ describe('where tables and office do not say the same', () => {
     expect(sitting(room, 'p3')).toEqual(table);
     room.settle();
     expect(room.playersAt('t2')).toContain(9);
-    room.do({ type: 'move-player', tournament: 'e', id: 'm', at: room.at, player: 'p3', to: table, why: 'floor' });
+    send(room, 'm', table);
     expect(room.view().meetings).toEqual([]);
   });
 
@@ -361,21 +363,13 @@ describe('where tables and office do not say the same', () => {
     const room = roomOf([7, 7]);
     room.silent.add('t2');
     const to = { tableId: 't2', seat: 8 };
-    room.do({ type: 'move-player', tournament: 'e', id: 'm', at: room.at, player: 'p3', to, why: 'floor' });
+    send(room, 'm', to);
     room.seat('t2', 8, 'stranger', 500);
     room.silent.clear();
     room.settle();
     expect(room.view().meetings).toEqual([{ player: 'stranger', table: to, office: null, why: 'not-entered' }]);
     expect(room.view().chips).toMatchObject({ issued: 280_000, found: 280_500, moving: 20_000 });
-    room.do({
-      type: 'move-player',
-      tournament: 'e',
-      id: 'n',
-      at: room.at,
-      player: 'p3',
-      to: { tableId: 't2', seat: 9 },
-      why: 'floor',
-    });
+    send(room, 'n', { tableId: 't2', seat: 9 });
     expect(sitting(room, 'p3')).toEqual({ tableId: 't2', seat: 9 });
     // Entered where they sit, they have asked for no certain seat, and are balanced like everybody.
     room.do({ type: 'enter', tournament: 'e', at: room.at, player: { id: 'stranger', hash: '' }, fixed: to });
