@@ -28,6 +28,8 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^server\/table\/kept-states-check\.ts$/,
       // Beside the log: used only where it names this log, this shape and a row the log has, and looked over afterwards.
       /^server\/table\/states-ahead\.ts$/,
+      // Beside the log, read by a schema: what does not fit is nothing.
+      /^server\/table\/kept-by-room\.ts$/,
       /^server\/cardroom\/office\/(office-facts|office-log)\.ts$/,
       /^server\/cardroom\/(live-tables|signed-heads|table-orders)\.ts$/,
       /^server\/cardroom\/public\/(kept-places|public-logs|reader-tokens)\.ts$/,
@@ -41,6 +43,10 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^server\/cardroom\/chain\/pull-room\.ts$/,
       /^server\/chain\/handing-down\.ts$/,
     ],
+  ],
+  [
+    'A message that another thread of the program has read by its schema and checked.',
+    [/^server\/sync\/batch-of-checked\.ts$/],
   ],
   [
     'What a topic of a broker keeps: whatever is no place in a stream here is passed over with a note.',
