@@ -112,10 +112,7 @@ function WhoPosts() {
 }
 
 /** The result of the last tap or an open report, then why no hand can start, or what was agreed for it. */
-function useSentences(
-  words: Words,
-  isLeaving: boolean,
-): { readonly news: ReactNode | null; readonly plain: string } {
+function useSentences(words: Words, isLeaving: boolean): { readonly news: ReactNode | null; readonly plain: string } {
   const { state, legal } = useConsoleTable();
   const news = useBandNews();
   const { start } = legal;
