@@ -271,5 +271,4 @@ const place = (
 ): string => (seat === null ? table(tableId) : t('at', { table: table(tableId), seat }));
 
 /** What follows from a text; where the texts are silent, common practice has no number to be cited by. */
-const cited = (cites: readonly string[]): readonly string[] =>
-  cites.filter((cite) => cite.includes('#')).map(citeText);
+const cited = (cites: readonly string[]): readonly string[] => cites.filter((cite) => cite.includes('#')).map(citeText);
