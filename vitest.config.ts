@@ -42,6 +42,7 @@ const inTheSoak = [
   'tamper/verify-command',
   'updates/whole-house',
   'durability/two-servers',
+  'durability/killed-at-doors',
   'power-cuts/power-cuts-proof',
   'endurance/endurance-proof',
   'simulation/kept-seeds',

@@ -5,11 +5,13 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '..', 'renderer');
+const read = <Content>(file: string): Content => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
 /** What the browser's store keeps the language of a screen as. */
-const remembered: { readonly language: string } = JSON.parse(
-  readFileSync(join(root, 'text/remembered-as.json'), 'utf8'),
-);
+const remembered = read<{ readonly language: string }>('text/remembered-as.json');
+
+/** What a page says first on its line to the table. */
+const firstSaid = read<Readonly<Record<string, object | null>>>('connection/first-said.json');
 
 /**
  * The screens: the same files in Electron (`app://riffle/`) and in a browser on the table's network. Each document is a page of its own,
@@ -20,7 +22,7 @@ export const pageBuilds = (outDir: string): readonly InlineConfig[] =>
   globSync('*.html', { cwd: root }).map((page) => ({
     configFile: false,
     root,
-    plugins: [react(), languageFirst],
+    plugins: [react(), firstScript],
     build: {
       outDir,
       emptyOutDir: false,
@@ -43,11 +45,11 @@ const chunkFile = ({ facadeModuleId }: { readonly facadeModuleId: string | null 
 };
 
 /**
- * Asks for the texts of the page's language while its script is still on its way: only then are they here when it runs. A file, because
- * the content security policy allows no script in the page itself.
+ * Runs while the page's own script is still on its way. It asks for the texts of the page's language and opens the page's line to the
+ * table, so that both are there when the script runs. A file, because the content security policy allows no script in the page itself.
  */
-const languageFirst: Plugin = {
-  name: 'language-first',
+const firstScript: Plugin = {
+  name: 'first-script',
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
@@ -62,9 +64,20 @@ const link = document.createElement('link');
 link.rel = 'modulepreload';
 link.href = files[localStorage.getItem(${JSON.stringify(remembered.language)})] ?? files.en;
 document.head.append(link);
+const { line } = document.documentElement.dataset;
+// The kiosk's window has no socket: the shell hands its line over.
+if (line !== undefined && location.protocol !== 'app:') {
+  const socket = new WebSocket((location.protocol === 'https:' ? 'wss://' : 'ws://') + location.host + line);
+  const hello = ${JSON.stringify(firstSaid)}[line];
+  const said = hello === null ? null : JSON.stringify(hello);
+  const heard = [];
+  if (said !== null) socket.onopen = () => socket.send(said);
+  socket.onmessage = ({ data }) => heard.push({ message: data, at: performance.now() });
+  window.riffleFirstLine = { socket, said, heard };
+}
 `;
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      const fileName = `assets/language-${hash}.js`;
+      const fileName = `assets/first-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source });
       for (const asset of Object.values(bundle)) {
         if (asset.type !== 'asset' || !asset.fileName.endsWith('.html')) continue;

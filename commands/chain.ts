@@ -94,11 +94,16 @@ function codeLines({ code, expiresAt, address, fingerprint, storeId }: Told<'cod
   return [`Code ${code} for one room, good until ${until}.`, ...seen, next];
 }
 
+const isFork = (finding: string): boolean => finding.includes('has two histories');
+const firstCounts =
+  'All figures go by the history that reached the chain first. First take the PC that did not really play off the network: docs/CHAIN.md, “Two histories”.';
+
 function listed(rooms: Told<'rooms'>['rooms']): readonly string[] {
   if (rooms.length === 0) return ['No room has joined yet.'];
   return rooms.flatMap(({ room, storeId, name, linked, events, heardAt, findings }) => [
     `${room}  ${storeId}  ${name}  ${linked ? 'linked' : 'not linked'}  ${counted(events, 'event')}${heardAt === null ? '' : `, heard ${new Date(heardAt).toLocaleString()}`}`,
     ...findings.map((said) => `  ${said}`),
+    ...(findings.some(isFork) ? [`  ${firstCounts}`] : []),
   ]);
 }
 

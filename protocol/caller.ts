@@ -53,12 +53,12 @@ export class Caller {
     this.#listener = options.listener;
     this.#newId = options.newId;
     this.#key = options.key;
-    this.#transport.onMessage((text) => this.#receive(JSON.parse(text) as FromTableServer));
     this.#transport.onState((state) => {
       this.#sequence = null;
       this.#listener.onLink(state);
       if (state === 'up') this.#sayHello();
     });
+    this.#transport.onMessage((text, agoMs = 0) => this.#receive(JSON.parse(text) as FromTableServer, agoMs));
   }
 
   /**
@@ -92,21 +92,22 @@ export class Caller {
     this.#transport.send(JSON.stringify(hello));
   }
 
-  #receive(message: FromTableServer): void {
+  /** `agoMs`: the clocks it tells have gone on by so much since. */
+  #receive(message: FromTableServer, agoMs: number): void {
     switch (message.type) {
       case 'welcome':
-        if (message.clock !== undefined) this.#listener.onClock?.(message.clock);
-        this.#welcome(message);
+        if (message.clock !== undefined) this.#listener.onClock?.(message.clock + agoMs);
+        this.#welcome({ ...message, now: message.now + agoMs });
         break;
       case 'events':
-        if (message.clock !== undefined) this.#listener.onClock?.(message.clock);
+        if (message.clock !== undefined) this.#listener.onClock?.(message.clock + agoMs);
         this.#events(message.events);
         break;
       case 'names':
         this.#listener.onNames(message.names);
         break;
       case 'status':
-        this.#listener.onStatus(message.status, message.now);
+        this.#listener.onStatus(message.status, message.now + agoMs);
         break;
       case 'answer':
         this.#answer(message.id, message.refusal);

@@ -68,7 +68,7 @@ export const toRoomSchema = z.discriminatedUnion('type', [
     voucher: voucherSchema.exactOptional(),
     /** The table's own clock, in milliseconds since 1970. Absent: an older program. */
     now: z.int().exactOptional(),
-    /** How far a room has told this run of the program that it keeps this log, and which one. Absent: none has. */
+    /** How far a room has told this table that it keeps this log, and which one. Absent: none has, or it is forgotten. */
     kept: z.strictObject({ storeId: id, seq: z.int().min(1) }).exactOptional(),
   }),
   z.strictObject({

@@ -5,7 +5,7 @@ import './first-start/first-start.css';
 import './first-start/first-start-devices.css';
 import { createRoot } from 'react-dom/client';
 import { wearerOf, wearPreferences } from './comfort/wear-preferences.ts';
-import { firstStartTransport } from './connection/console-transport.ts';
+import { lineToTable } from './connection/line-to-table.ts';
 import { FirstStartPage } from './first-start/first-start-page.tsx';
 import { createFirstStart } from './first-start/first-start-store.ts';
 import { toServerWhenReady } from './first-start/next-page.ts';
@@ -13,7 +13,7 @@ import { preferences } from './stores/preferences.ts';
 
 wearPreferences(preferences, wearerOf(window));
 
-const store = createFirstStart(firstStartTransport(window));
+const store = createFirstStart(lineToTable(window));
 toServerWhenReady(store, window);
 
 const screen = document.getElementById('screen');

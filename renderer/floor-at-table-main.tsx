@@ -7,8 +7,8 @@ import './theme/comfort.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wearerOf, wearPreferences } from './comfort/wear-preferences.ts';
-import { consoleTransport } from './connection/console-transport.ts';
 import { deskOverTable } from './connection/desk-over-table.ts';
+import { lineToTable } from './connection/line-to-table.ts';
 import { newId } from './connection/new-id.ts';
 import { enterRoom } from './room/enter-room.ts';
 import { DeskAtTable } from './screens/desk-at-table/desk-at-table.tsx';
@@ -17,7 +17,7 @@ import { i18n, readAllLanguagesLater } from './text/i18n.ts';
 
 wearPreferences(preferences, wearerOf(window));
 
-const line = deskOverTable(consoleTransport(window), {
+const line = deskOverTable(lineToTable(window), {
   name: () => i18n.t('cardroom:me.floor'),
   now: Date.now,
   newId,

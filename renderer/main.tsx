@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { withSignals } from './comfort/signalling-store.ts';
 import { giveSignal } from './comfort/signals.ts';
 import { wearerOf, wearPreferences } from './comfort/wear-preferences.ts';
-import { consoleTransport, goToFirstStart } from './connection/console-transport.ts';
+import { goToFirstStart, lineToTable } from './connection/line-to-table.ts';
 import { newId } from './connection/new-id.ts';
 import { DealerConsole } from './screens/dealer-console/dealer-console.tsx';
 import { preferences } from './stores/preferences.ts';
@@ -19,7 +19,7 @@ import { readAllLanguagesLater } from './text/i18n.ts';
 wearPreferences(preferences, wearerOf(window));
 
 const store = createTableStore({
-  transport: goToFirstStart(consoleTransport(window), window),
+  transport: goToFirstStart(lineToTable(window), window),
   newId,
   now: () => Date.now(),
   after: (delayMs, action) => {

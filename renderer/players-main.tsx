@@ -5,7 +5,7 @@ import './theme/shot-ring.css';
 import './screens/players-display/players-display.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { playersTransport } from './connection/console-transport.ts';
+import { lineToTable } from './connection/line-to-table.ts';
 import { PlayersDisplay } from './screens/players-display/players-display.tsx';
 import { chooseLanguage, isLanguage } from './text/i18n.ts';
 import rememberedAs from './text/remembered-as.json' with { type: 'json' };
@@ -15,7 +15,7 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (key === rememberedAs.language && isLanguage(newValue)) chooseLanguage(newValue);
 });
 
-const transport = playersTransport(window);
+const transport = lineToTable(window);
 const now = (): number => Date.now();
 
 const screen = document.getElementById('screen');

@@ -31,6 +31,7 @@ import type { SealerProcess } from './table/card-sealer.ts';
 import { type DeckFiles, deckFilesOf } from './table/deck-store.ts';
 import { openedOnFullDisk } from './table/disk-watch.ts';
 import { goneAfterMs } from './table/gone-after.ts';
+import { KeptByRoomNote, keptByRoomFile } from './table/kept-by-room.ts';
 import { roomOfTable } from './table/room-of-table.ts';
 import { sealerOverShell } from './table/sealer-over-shell.ts';
 import { keptSigningKey, openSigningKey, signingKeyFile } from './table/signing-key.ts';
@@ -116,6 +117,7 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
     }),
     startSealer: () => startSealer(surroundings.main, deckFilesOf(config.devices, dirname(file))),
     room,
+    keptNote: new KeptByRoomNote({ files: privateFiles, file: join(folder, keptByRoomFile), time }),
     leaveConsole: link.leaveConsole,
     report: (sentence) => log.warn(sentence),
   });

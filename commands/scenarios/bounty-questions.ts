@@ -94,7 +94,8 @@ const knockout = bookless('office', {
         ),
         stacks,
         ...(won.toPrizePool > 0 ? { toPrizePool: won.toPrizePool } : {}),
-        ...(won.unclaimed > 0 ? { [active ? 'unclaimed' : 'kept']: won.unclaimed } : {}),
+        // Whatever becomes of it later, it is in the bounty pool still.
+        ...(won.unclaimed > 0 ? { kept: won.unclaimed, ...(active ? { unclaimed: won.unclaimed } : {}) } : {}),
       },
       turnsOn: [],
     };

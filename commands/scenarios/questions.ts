@@ -1,38 +1,95 @@
-import { bettingQuestions } from './betting-questions.ts';
+import { actionQuestion } from './action-question.ts';
+import { awardQuestion } from './award-question.ts';
+import { balanceCheckQuestion } from './balance-check-question.ts';
+import { balanceQuestions } from './balance-question.ts';
+import { bettingSequence } from './betting-sequence.ts';
 import { bountyQuestions } from './bounty-questions.ts';
-import { dealBookedQuestions } from './deal-booked-question.ts';
+import { breakDrawQuestion } from './break-draw-question.ts';
+import { breakingOrderQuestion } from './breaking-order-question.ts';
+import { bustsQuestions } from './busts-questions.ts';
+import { chipRaceQuestions } from './chip-race-questions.ts';
+import { clocksAtTable } from './clock-at-table.ts';
+import { conductQuestions } from './conduct-questions.ts';
 import { dealQuestions } from './deal-questions.ts';
 import { dealingQuestions } from './dealing-questions.ts';
+import { disputesSequence } from './disputes-sequence.ts';
+import { entryQuestions } from './entry-questions.ts';
 import { eventClockQuestions } from './event-clock-questions.ts';
+import { finalCheckQuestion } from './final-check-question.ts';
 import { flightQuestions } from './flight-questions.ts';
+import { floorRulingQuestion } from './floor-ruling-question.ts';
+import { forcedPostsQuestion } from './forced-posts-question.ts';
+import { levelSequence } from './level-sequence.ts';
 import { mysteryQuestions } from './mystery-questions.ts';
+import { nextHandQuestions } from './next-hand-questions.ts';
+import { optionsQuestion } from './options-question.ts';
 import { payoutQuestions } from './payout-questions.ts';
-import { procedureQuestions } from './procedure-questions.ts';
+import { penaltyQuestions } from './penalty-questions.ts';
+import { potMiscountQuestion } from './pot-miscount-question.ts';
+import { presenceQuestions } from './presence-question.ts';
 import type { Questions } from './question.ts';
 import { rankingQuestion } from './ranking-question.ts';
+import { rebuySequence } from './rebuy-sequence.ts';
 import { reportQuestions } from './report-question.ts';
+import { requestQuestion } from './request-question.ts';
 import { satelliteQuestions } from './satellite-questions.ts';
-import { seatingQuestions } from './seating-questions.ts';
+import { seatIncidents } from './seat-incidents.ts';
 import { shotClockQuestions } from './shot-clock-questions.ts';
-import { showdownQuestions } from './showdown-questions.ts';
+import { showdownQuestion, studOpenerQuestion } from './showdown-question.ts';
+import { showdownSequence } from './showdown-sequence.ts';
+import { shownToOneQuestion } from './shown-to-one-question.ts';
 import { statementQuestions } from './statement-questions.ts';
 import { streamQuestions } from './streamed-deal-question.ts';
+import { tableChangeQuestions } from './table-change-question.ts';
 import { turnQuestions } from './turn-questions.ts';
+import { underraiseQuestion } from './underraise-question.ts';
+import { wagerQuestion } from './wager-question.ts';
 
 /** Every question a scenario can ask, by name. */
 export const questions: Questions = {
-  ...bettingQuestions,
-  ...procedureQuestions,
-  ...seatingQuestions,
+  // Wagers, what may be wagered, and what becomes of those that were wrong.
+  options: optionsQuestion,
+  wager: wagerQuestion,
+  'query/forced-posts': forcedPostsQuestion,
+  'incident/UNDERRAISE': underraiseQuestion,
+  'incident/POT-MISCOUNT': potMiscountQuestion,
+  'sequence/betting': bettingSequence,
+  // Procedure, conduct and penalties.
+  ...chipRaceQuestions,
+  ...clocksAtTable,
+  action: actionQuestion,
+  ...conductQuestions,
+  'floor-ruling': floorRulingQuestion,
+  ...penaltyQuestions,
+  ...presenceQuestions,
+  request: requestQuestion,
+  'sequence/disputes': disputesSequence,
+  'sequence/levels': levelSequence,
+  'sequence/rebuy': rebuySequence,
+  // Seats, button and blinds.
+  ...balanceQuestions,
+  'balance-check': balanceCheckQuestion,
+  'query/break-draw': breakDrawQuestion,
+  'query/breaking-order': breakingOrderQuestion,
+  ...entryQuestions,
+  ...nextHandQuestions,
+  ...seatIncidents,
+  ...tableChangeQuestions,
+  'final-check': finalCheckQuestion,
   ...dealingQuestions,
-  ...showdownQuestions,
+  // Showing hands and winning pots.
+  award: awardQuestion,
+  ...bustsQuestions,
+  'query/stud-opener': studOpenerQuestion,
+  showdown: showdownQuestion,
+  'sequence/showdown': showdownSequence,
+  'incident/SHOWN-TO-ONE': shownToOneQuestion,
   ...turnQuestions,
   ...reportQuestions,
+  // Tournaments and what is told of them.
   ...eventClockQuestions,
-  ...streamQuestions,
-  ...dealBookedQuestions,
-  ...payoutQuestions,
   ...shotClockQuestions,
+  ...payoutQuestions,
   ...dealQuestions,
   ranking: rankingQuestion,
   ...bountyQuestions,
@@ -40,4 +97,5 @@ export const questions: Questions = {
   ...satelliteQuestions,
   ...flightQuestions,
   ...statementQuestions,
+  ...streamQuestions,
 };

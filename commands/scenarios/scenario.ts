@@ -15,6 +15,8 @@ export const scenarioSchema = z.strictObject({
   /** The text allows more than one outcome. */
   ambiguous: z.boolean().optional(),
   ambiguity: z.string().optional(),
+  /** For readers, as in the vectors of tournaments. */
+  note: z.string().optional(),
   given: z.looseObject({ overlay: z.unknown().optional() }),
   when: z.looseObject({ type: z.string() }),
   /** Absent: the scenario is a question. */

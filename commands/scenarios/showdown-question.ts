@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { clockwiseFrom, variantOf } from '../../engine/notation.ts';
 import type { PolicyKey, RulesInForce } from '../../engine/rules.ts';
 import { type Hand, legalActions } from '../../engine/table.ts';
-import { handAt } from './hand-at-table.ts';
+import { type BettingRound, streetOf, variantOfRound } from './betting-round.ts';
+import { handAt, tableAtStreet } from './hand-at-table.ts';
 import { atDoor } from './question.ts';
-import { type GameName, gameName, showdownBlock } from './showdown-table.ts';
+import { cardList } from './scenario-cards.ts';
+import { bySeat, type GameName, gameName, showdownBlock } from './showdown-table.ts';
 import { tableAtShowdown } from './table-at-showdown.ts';
 
 const givenShowdown = z.strictObject(showdownBlock);
@@ -54,3 +56,23 @@ function decidedBy(hand: Hand, stud: boolean, first: number | undefined): readon
     'showdown.aggressorScope',
   ];
 }
+
+/** Who is first on a street of stud, by the up-cards. */
+export const studOpenerQuestion = atDoor('table', {
+  given: z.strictObject({
+    mode: z.enum(['tournament', 'cash']).default('tournament'),
+    game: z.enum(['stud', 'stud8', 'razz']),
+    street: z.enum(['third', 'fourth', 'fifth', 'sixth', 'seventh']),
+    boards: bySeat(cardList),
+    note: z.string().optional(),
+  }),
+  when: z.strictObject({ type: z.literal('query'), what: z.literal('stud-opener') }),
+  ask: ({ given: { mode, game, street, boards } }, rules) => {
+    const named: BettingRound = { game: game === 'razz' ? game : 'stud', seats: [], street };
+    const variant = game === 'stud8' ? 'limit-stud-8' : variantOfRound(named);
+    const players = Object.keys(boards).map((seat) => ({ seat: Number(seat), paid: 1 }));
+    const at = streetOf(named, variantOfRound(named));
+    const table = tableAtStreet({ mode, variant, players, button: null, street: at, up: boards }, rules);
+    return { outcome: { first: handAt(table).toAct }, turnsOn: ['studOpener.tie', 'suitOrder'] };
+  },
+});

@@ -258,7 +258,10 @@ function openTable(event: TableOpened): TableState {
   return { ...placed, ...state, goneOn: { at, by, reason } };
 }
 
-function startHand({ goneOn: _dealtSince, ...state }: TableState, event: HandStarted): TableState {
+const withoutGoneOn = ({ goneOn: _dealtSince, ...state }: TableState): TableState => state;
+
+function startHand(before: TableState, event: HandStarted): TableState {
+  const state = before.goneOn === undefined ? before : withoutGoneOn(before);
   const hand: Hand = {
     number: event.number,
     startedAt: event.at,
@@ -305,15 +308,8 @@ function startHand({ goneOn: _dealtSince, ...state }: TableState, event: HandSta
     redealOf: event.redealOf,
     outcome: 'running',
   };
-  const shotClock = shotClockOfNewHand(state, event.level);
-  return {
+  const dealt: TableState = {
     ...state,
-    ...marksOfNewHand(state, event),
-    ...(shotClock === undefined ? null : { shotClock }),
-    // A redealt hand is not a further hand.
-    ...(state.pace === undefined || event.redealOf !== null
-      ? null
-      : { pace: { ...state.pace, hands: state.pace.hands + 1 } }),
     chairs: dealtInTo(servedBy(state.chairs, event), hand),
     hand,
     handNumber: event.number,
@@ -324,6 +320,22 @@ function startHand({ goneOn: _dealtSince, ...state }: TableState, event: HandSta
     incidents: stillWaiting(state.incidents),
     undo: null,
     witnesses: witnessesOfNewHand(state.witnesses),
+  };
+  return withMarks(dealt, state, event);
+}
+
+/** A hand counts for whatever is counted at this table. */
+function withMarks(dealt: TableState, before: TableState, event: HandStarted): TableState {
+  const { pace, shotClock, handForHand, arrivals } = before;
+  if (pace === undefined && shotClock === undefined && handForHand === undefined && arrivals === undefined)
+    return dealt;
+  const timed = shotClockOfNewHand(before, event.level);
+  return {
+    ...dealt,
+    ...marksOfNewHand(before, event),
+    ...(timed === undefined ? null : { shotClock: timed }),
+    // A redealt hand is not a further hand.
+    ...(pace === undefined || event.redealOf !== null ? null : { pace: { ...pace, hands: pace.hands + 1 } }),
   };
 }
 

@@ -8,7 +8,7 @@ import { handsToShow, heldRefused } from '../rules/showdown/show-order.ts';
 import { wagerLimits } from '../rules/wager/wager-limits.ts';
 import type { Hand } from '../words/hand.ts';
 import type { LegalActions } from '../words/legal-actions.ts';
-import { beforeStep, type TableState } from '../words/table-state.ts';
+import type { TableState } from '../words/table-state.ts';
 import { runsAllowed, swappablePlaces, unnamedPlaces } from './dealing/board.ts';
 import { startToTakeBack } from './dealing/start-hand.ts';
 import { haltRefused } from './orders/decide-order.ts';
@@ -85,8 +85,15 @@ export function legalActions(state: TableState): LegalActions {
 function undoOf(state: TableState): LegalActions['undo'] {
   const { undo } = state;
   if (undo === null) return startToTakeBack(state) === null ? null : { step: 'hand-started', seat: null, to: null };
-  const { [beforeStep]: _, ...named } = undo;
-  return named;
+  const { step, seat, to, folds, also, answers } = undo;
+  return {
+    step,
+    seat,
+    to,
+    ...(folds === undefined ? null : { folds }),
+    ...(also === undefined ? null : { also }),
+    ...(answers === undefined ? null : { answers }),
+  };
 }
 
 function deckOf(state: TableState): LegalActions['deck'] {

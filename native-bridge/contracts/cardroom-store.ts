@@ -301,8 +301,11 @@ export interface StoredStaff {
   all(): readonly StaffRecord[];
   /** Null until there was anybody. */
   list(): StaffListMark | null;
-  /** Enters these people, or replaces them where their id is known, together with the list they make. */
-  keep(people: readonly StaffRecord[], list: StaffListMark): void;
+  /**
+   * Enters these people, or replaces them where their id is known, together with the list they make. `audited`: with this row of the audit
+   * trail, or not at all.
+   */
+  keep(people: readonly StaffRecord[], list: StaffListMark, audited?: NewAuditRow): void;
 }
 
 /** A store that was put back from a copy may lack what its tables sent since. */

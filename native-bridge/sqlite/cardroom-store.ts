@@ -146,7 +146,7 @@ export class SqliteCardroomStore implements CardroomStore {
     this.orders = prepareCardroomOrders(db);
     this.browsers = preparePairedBrowsers(db);
     this.tableKeys = prepareTableKeys(db);
-    this.staff = prepareCardroomStaff(db);
+    this.staff = prepareCardroomStaff(db, (row) => void this.appendAudit(row));
     this.reports = prepareCardroomReports(db);
     this.privacy = prepareCardroomPrivacy(db);
     this.signatures = prepareSignatures(db);
@@ -311,7 +311,7 @@ type StaffRow = Omit<StaffRecord, 'pin' | 'isDemo'> & {
 };
 
 /** Prepares the statements once. */
-function prepareCardroomStaff(db: WriteDatabase): StoredStaff {
+function prepareCardroomStaff(db: WriteDatabase, audit: (row: NewAuditRow) => void): StoredStaff {
   const all = db.prepare<[], StaffRow>(
     `SELECT id, staff_number AS number, name, role, badge, pin_salt AS pinSalt, pin_hash AS pinHash, demo,
             added_at AS addedAt, retired_at AS retiredAt FROM staff ORDER BY staff.number`,
@@ -332,10 +332,11 @@ function prepareCardroomStaff(db: WriteDatabase): StoredStaff {
   return {
     all: () => withFaults(db.name, () => all.all().map(recordOf)),
     list: () => withFaults(db.name, () => mark.get() ?? null),
-    keep: (people, list) => {
+    keep: (people, list, audited) => {
       inTransaction(db, () => {
         for (const person of people) keepPerson.run(rowOf(person));
         keepMark.run(list);
+        if (audited !== undefined) audit(audited);
       });
       // A name that was forgotten and a hash that was replaced must not stay readable in the write-ahead log.
       withFaults(db.name, () => db.pragma('wal_checkpoint(TRUNCATE)'));

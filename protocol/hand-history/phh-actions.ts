@@ -33,32 +33,79 @@ type Move = Pick<PhhStep, 'verb' | 'seat' | 'cards' | 'to'>;
 /** Reads one action; a string says what is wrong with it. */
 export function readStep(action: PhhAction): PhhStep | string {
   const { text } = action;
-  const plain = fixedMoves.get(text) ?? plainMove(text);
-  if (plain !== null) return step(action, plain, null);
+  const plain = plainStep(action);
+  if (plain !== null) return plain;
   const mark = text.search(/(?<!\S)#(?!\S)/);
   const read = readWords((mark < 0 ? text : text.slice(0, mark)).match(/\S+/g) ?? [], text);
   if (typeof read === 'string') return read;
-  return step(action, read, mark < 0 ? null : text.slice(mark + 1).trim());
+  const { verb, seat, cards, to } = read;
+  return { action, verb, seat, cards, to, comment: mark < 0 ? null : text.slice(mark + 1).trim() };
 }
 
-const step = (action: PhhAction, { verb, seat, cards, to }: Move, comment: string | null): PhhStep => ({
-  action,
-  verb,
-  seat,
-  cards,
-  to,
-  comment,
-});
+/** An action as nearly all writers set it, one blank between the words and nothing after them. Null for anything else. */
+function plainStep(action: PhhAction): PhhStep | null {
+  const { text } = action;
+  if (text.startsWith('d db ')) return dealt(action, 'deal-board', null, 'd db '.length);
+  const isDeal = text.startsWith('d dh p');
+  const start = isDeal ? 'd dh p'.length : 1;
+  if (!isDeal && text[0] !== 'p') return null;
+  const blank = text.indexOf(' ', start);
+  const seat = blank < 0 ? 0 : seatIn(text, start, blank);
+  if (seat === 0) return null;
+  const at = blank + 1;
+  if (isDeal) return dealt(action, 'deal-hole', seat, at);
+  const verb = text.length - at <= 2 ? lastVerbs[text.slice(at)] : undefined;
+  if (verb !== undefined) return { action, verb, seat, cards: noCards, to: 0, comment: null };
+  if (text.startsWith('cbr ', at)) {
+    const to = wholeIn(text, at + 'cbr '.length);
+    return to === 0 ? null : { action, verb: 'wager', seat, cards: noCards, to, comment: null };
+  }
+  if (text.startsWith('sm ', at)) return dealt(action, 'show', seat, at + 'sm '.length);
+  return text.startsWith('sd ', at) ? dealt(action, 'draw', seat, at + 'sd '.length) : null;
+}
 
-/** What ends with cards or an amount, as nearly all writers set it: one blank between the words. Null for anything else. */
-function plainMove(text: string): Move | null {
-  const last = text.lastIndexOf(' ');
-  const begun = begunMoves.get(text.slice(0, last));
-  if (begun === undefined) return null;
-  const word = text.slice(last + 1);
-  const read = begun.verb === 'wager' ? readWager(begun.seat, word, text) : withCards(begun.verb, begun.seat, word);
-  // No cards at all, or none that can be read, is for the long way to judge.
-  return typeof read === 'string' || (read.verb !== 'wager' && read.cards.length === 0) ? null : read;
+const noCards: readonly Card[] = [];
+
+/** Verbs after which a player's action may end. */
+const lastVerbs: Readonly<Record<string, PhhStep['verb']>> = {
+  f: 'fold',
+  cc: 'check-or-call',
+  pb: 'bring-in',
+  sd: 'draw',
+  sm: 'muck',
+};
+
+/** No cards at all, or none that can be read, is for the long way to judge. */
+function dealt(action: PhhAction, verb: PhhStep['verb'], seat: Seat | null, at: number): PhhStep | null {
+  const cards = parseCards(action.text.slice(at));
+  return cards === null || cards.length === 0 ? null : { action, verb, seat, cards, to: 0, comment: null };
+}
+
+/** A seat written in digits between two places of a text; 0 for anything else. */
+function seatIn(text: string, start: number, end: number): Seat {
+  let seat = 0;
+  for (let at = start; at < end; at++) {
+    const digit = text.charCodeAt(at) - zero;
+    if (!(digit >= 0 && digit <= 9)) return 0;
+    seat = seat * 10 + digit;
+  }
+  return seat <= mostSeats && text.charCodeAt(start) !== zero ? seat : 0;
+}
+
+const zero = '0'.charCodeAt(0);
+/** So many digits are a number that needs no second look. */
+const plainDigits = 9;
+
+/** A whole amount from here to the end of a text; 0 for anything else. */
+function wholeIn(text: string, start: number): number {
+  if (text.length - start > plainDigits) return 0;
+  let amount = 0;
+  for (let at = start; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - zero;
+    if (!(digit >= 0 && digit <= 9)) return 0;
+    amount = amount * 10 + digit;
+  }
+  return amount;
 }
 
 const readWords = (words: readonly string[], text: string): Move | string =>
@@ -70,31 +117,6 @@ const move = (verb: PhhStep['verb'], seat: Seat | null = null, cards: readonly C
   cards,
   to,
 });
-
-/** Moves without amount or cards, by their text: most of a hand is made of them. */
-const fixedMoves: ReadonlyMap<string, Move> = new Map(
-  Array.from({ length: mostSeats }, (_, index) => index + 1).flatMap((seat) => [
-    [`p${seat} f`, move('fold', seat)],
-    [`p${seat} cc`, move('check-or-call', seat)],
-    [`p${seat} pb`, move('bring-in', seat)],
-    [`p${seat} sd`, move('draw', seat)],
-    [`p${seat} sm`, move('muck', seat)],
-    [`p${seat} sm -`, move('show', seat)],
-  ]),
-);
-
-type BegunMove = Pick<Move, 'verb' | 'seat'>;
-
-/** Moves that lack one word, their cards or their amount, by the text before it. */
-const begunMoves: ReadonlyMap<string, BegunMove> = new Map<string, BegunMove>([
-  ['d db', { verb: 'deal-board', seat: null }],
-  ...Array.from({ length: mostSeats }, (_, index) => index + 1).flatMap((seat): readonly [string, BegunMove][] => [
-    [`d dh p${seat}`, { verb: 'deal-hole', seat }],
-    [`p${seat} cbr`, { verb: 'wager', seat }],
-    [`p${seat} sd`, { verb: 'draw', seat }],
-    [`p${seat} sm`, { verb: 'show', seat }],
-  ]),
-]);
 
 /** How long a player's action may be, its player included. */
 const mostWords: ReadonlyMap<string | undefined, number> = new Map([

@@ -117,6 +117,9 @@ export function sectionsOf(text: string): readonly Section[] {
 
 function headersIn(text: string): readonly Header[] {
   const bracketed = /\[[ \t]*(\d+)[ \t]*\](?=[ \t]*(?:#[^\n]*)?\r?(?:\n|$))/g;
+  // Nearly every hand comes in a text of its own.
+  if (!bracketed.test(text)) return [];
+  bracketed.lastIndex = 0;
   return Array.from(text.matchAll(bracketed), (match) => ({ offset: match.index, name: match[1] as string })).filter(
     ({ offset }) => text.slice(text.lastIndexOf('\n', offset) + 1, offset).trim() === '',
   );

@@ -4,7 +4,7 @@ import { type Command, decide, type Pot, type TableState } from '../../engine/ta
 import { sentenceOf } from '../refusal-sentence.ts';
 import { HistoryPlayer } from './history-player.ts';
 import type { PhhError } from './phh.ts';
-import { readStep } from './phh-actions.ts';
+import { type PhhStep, readStep } from './phh-actions.ts';
 import type { PhhHand } from './phh-hand.ts';
 
 /** A finished hand; seats are 1-based and in PHH's player order. */
@@ -47,17 +47,22 @@ const asRecorded: Overlay = Object.fromEntries(bettingPolicies.map((key) => [key
  * hand histories allow it: the betting then follows them, everything else the rulebook, and a note says what it would have ruled.
  */
 export function playPhh(recorded: PhhHand, rulebook: RulebookId): PlayedHand | { readonly error: PhhError } {
-  const unit = unitOf(recorded);
+  const steps = recorded.actions.map(readStep);
+  const unit = unitOf(recorded, steps);
   const hand = unit === 1 ? recorded : inUnits(recorded, unit);
-  const played = playWith(hand, unit, rulebook, {});
+  const played = playWith(hand, steps, unit, rulebook, {});
   if (!('error' in played)) return played;
   if (!played.refusedBetting || rulebook === 'phh') return { error: played.error };
-  const again = playWith(hand, unit, rulebook, asRecorded);
+  const again = playWith(hand, steps, unit, rulebook, asRecorded);
   return 'error' in again ? { error: played.error } : { ...again, notes: [played.error] };
 }
 
+/** One action, or why it is none. */
+type Read = PhhStep | string;
+
 function playWith(
   hand: PhhHand,
+  steps: readonly Read[],
   unit: number,
   rulebook: RulebookId,
   overlay: Overlay,
@@ -70,11 +75,11 @@ function playWith(
   const opened = openedTable(hand, rulebook, overlay);
   if (typeof opened === 'string') return impossible(firstLine, opened);
   const player = new HistoryPlayer(opened);
-  for (const action of hand.actions) {
-    const step = readStep(action);
+  for (let index = 0; index < steps.length; index++) {
+    const step = steps[index] as Read;
     const wrong =
       typeof step === 'string' ? step : player.play(unit === 1 ? step : { ...step, to: Math.round(step.to * unit) });
-    if (wrong !== null) return impossible(action.line, wrong, player.refusedBetting);
+    if (wrong !== null) return impossible(hand.actions[index]?.line ?? firstLine, wrong, player.refusedBetting);
   }
   const unfinished = player.finish();
   if (unfinished !== null) return impossible(hand.actions.at(-1)?.line ?? firstLine, unfinished);
@@ -82,21 +87,23 @@ function playWith(
 }
 
 /** The engine counts whole chips: histories in money with cents are played in cents. */
-function unitOf(hand: PhhHand): number {
+function unitOf(hand: PhhHand, steps: readonly Read[]): number {
   const { antes, blindsOrStraddles, startingStacks, bringIn, smallBet, bigBet, minBet } = hand;
-  const header = [...antes, ...blindsOrStraddles, ...startingStacks, bringIn, smallBet, bigBet, minBet];
   let unit = 1;
-  for (const amount of header) while (amount !== null && !Number.isInteger(rounded(amount * unit))) unit *= 10;
-  for (const { text } of hand.actions) {
-    if (!text.includes('.')) continue;
-    const decimals = / cbr \d+\.(\d+)/.exec(text)?.[1] ?? '';
-    unit = Math.max(unit, 10 ** decimals.replace(/0+$/, '').length);
-  }
+  const count = (amount: number | null): void => {
+    while (amount !== null && !Number.isInteger(rounded(amount * unit))) unit *= 10;
+  };
+  for (const amounts of [antes, blindsOrStraddles, startingStacks]) for (const amount of amounts) count(amount);
+  count(bringIn);
+  count(smallBet);
+  count(bigBet);
+  count(minBet);
+  for (const step of steps) if (typeof step !== 'string') count(step.to);
   return unit;
 }
 
 /** Without the dust of binary fractions: amounts have four decimals at most. */
-const rounded = (amount: number): number => Math.round(amount * 10_000) / 10_000;
+const rounded = (amount: number): number => (Number.isInteger(amount) ? amount : Math.round(amount * 10_000) / 10_000);
 
 /** The same hand with `unit` chips for each one of the history's header. */
 export function inUnits(hand: PhhHand, unit: number): PhhHand {

@@ -5,6 +5,7 @@ import { useText } from '../text/use-text.ts';
 import { mixedStack, stacksToDraw } from './chip-breakdown.ts';
 import { ChipStack, stacksWidth } from './chip-stack.tsx';
 import { type BetSize, type Box, layBets, pillWidth, type SeatSpots } from './felt-layout.ts';
+import { useFeltScale } from './felt-scale.ts';
 import { useSharing } from './sharing.ts';
 import type { TableShape } from './table-geometry.ts';
 
@@ -40,7 +41,17 @@ export function BetLine(props: {
 }) {
   const { state, spots, shape, others, lampOn } = props;
   const bets = useSharing(useBets(props));
-  const laid = useMemo(() => layBets(spots, bets.map(sizeOf), others, shape), [spots, bets, others, shape]);
+  const scale = useFeltScale();
+  const laid = useMemo(
+    () =>
+      layBets(
+        spots,
+        bets.map((bet) => sizeOf(bet, scale)),
+        others,
+        shape,
+      ),
+    [spots, bets, others, shape, scale],
+  );
   return bets.map((bet) => {
     const at = laid.find(({ seat, is }) => seat === bet.seat && is === bet.is);
     if (at === undefined) return null;
@@ -72,7 +83,12 @@ const LaidBet = memo(function LaidBet(props: {
   const { bet, x, y, stacks, values, lampOn } = props;
   const paused = lampOn ? '' : 'to-call-paused';
   return (
-    <span className="bet" style={{ left: x, top: y }} aria-hidden="true">
+    <span
+      className="bet"
+      style={{ left: x, top: y }}
+      data-felt={`${bet.is === 'bet' ? 'bet' : 'seat'} ${bet.seat}`}
+      aria-hidden="true"
+    >
       {stacks.map((chips) => (
         <ChipStack key={chips[0]} chips={chips} values={values} />
       ))}
@@ -91,18 +107,22 @@ const LaidBet = memo(function LaidBet(props: {
 const fontSize = 22;
 const smallFontSize = 20;
 const wasFontSize = 17;
+const toCallFontSize = 17.5;
+/** Left and right of a number together: its width is an estimate. */
+const air = 8;
 /** A bet with this many figures is set smaller, so that every bet of a full table fits beside its seat. */
 const longFrom = 100_000;
 
 const betLook = ({ isOut, chips }: Bet): string =>
   `bet-pill ${isOut ? 'bet-out' : 'bet-booked'} ${chips >= longFrom ? 'bet-long' : ''}`;
 
-const sizeOf = ({ seat, is, text, stacks, oneStack, chips, was }: Bet): BetSize => ({
+const sizeOf = ({ seat, is, text, stacks, oneStack, chips, was }: Bet, scale: number): BetSize => ({
   seat,
   is,
   pill:
-    pillWidth(text, is === 'to-call' ? 17.5 : chips >= longFrom ? smallFontSize : fontSize) +
-    (was === null ? 0 : pillWidth(was, wasFontSize) - 14),
+    air +
+    pillWidth(text, scale * (is === 'to-call' ? toCallFontSize : chips >= longFrom ? smallFontSize : fontSize)) +
+    (was === null ? 0 : pillWidth(was, scale * wasFontSize) - 14),
   chips: stacksWidth(stacks.length),
   oneStack: stacksWidth(oneStack.length),
 });

@@ -11,6 +11,7 @@ export const ChipTray = memo(function ChipTray({ values, shape }: { values: read
     <span
       className="chip-tray"
       style={{ left: shape.centre.x - shape.tray.width / 2, ...shape.tray }}
+      data-felt="tray"
       aria-hidden="true"
     >
       {columns.map((value, index) => (

@@ -44,6 +44,7 @@ export const Boards = memo(function Boards(props: {
         // biome-ignore lint/suspicious/noArrayIndexKey: boards keep their places
         key={board}
         style={{ left, top, gap }}
+        data-felt="board"
         role="group"
         aria-label={spoken === '' && one ? t('board.empty') : name}
       >
@@ -129,6 +130,7 @@ export const SeatCards = memo(function SeatCards(props: {
       {faces.length > 0 && (
         <span
           className="seat-open-cards"
+          data-felt={`seat ${spot.place.seat}`}
           style={{ left: place.faces.left, top: place.faces.top, gap: place.gap }}
           aria-hidden="true"
         >
@@ -148,7 +150,7 @@ export const BurnPile = memo(function BurnPile(props: { burned: number; shape: T
   const { t } = useText('shared');
   if (burned === 0) return null;
   return (
-    <span className="burn-pile" style={{ left: shape.burnPile.x, top: shape.burnPile.y }}>
+    <span className="burn-pile" style={{ left: shape.burnPile.x, top: shape.burnPile.y }} data-felt="burned">
       <span className="burn-cards">
         {Array.from({ length: burned }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: burned cards are alike

@@ -125,33 +125,34 @@ export function layBets(
   shape: TableShape = landscapeTable,
 ): readonly LaidBet[] {
   const taken: Box[] = [...others];
+  const plates = platesOf(spots, shape);
   const inOrder = [...bets.filter((bet) => bet.is === 'bet'), ...bets.filter((bet) => bet.is === 'to-call')];
   return inOrder.flatMap(({ seat, is, pill, chips, oneStack }) => {
     const spot = spots[seat - 1];
     if (spot === undefined) return [];
-    const isFree = (at: Point, width: number, plates: readonly Box[]) =>
-      ![...taken, ...plates].some((box) => overlaps(box, boxAround(at, width, pillHeight)));
-    const isOwn = (at: Point) => spots.every((other) => distance(at, spot.bet) <= distance(at, other.bet));
-    const points = [...[0, 1, -1, 2].map((steps) => moved(spot, steps * step, shape)), ...around(spot.bet)];
-    const plates = platesOf(spots, shape);
-    const fitting = points.filter((at) => isFree(at, pill, plates));
-    const tight = points.filter((at) => isFree(at, pill, platesOf(spots, shape, seat)));
-    // Nothing of a seat lies farther out than its plate.
-    const isInside = (at: Point) =>
+    const isFree = (at: Point, width = pill, among = plates) => {
+      const box = boxAround(at, width, pillHeight);
+      return !taken.some((one) => overlaps(one, box)) && !among.some((one) => overlaps(one, box));
+    };
+    // Nothing of a seat lies farther out than its plate. In portrait the table is hardly wider than its felt: there is no room for a
+    // bet beside it.
+    const isOnTable = (at: Point) =>
       Math.abs(at.y - shape.centre.y) <= shape.halfHeight &&
-      distance(at, shape.centre) < distance(spot.place, shape.centre);
-    // In portrait the table is hardly wider than its felt: there is no room for a bet beside it.
-    const isOn = ({ x }: Point) =>
-      shape.sideBets === 'inwards' || Math.abs(x - shape.centre.x) + pill / 2 <= shape.halfWidth + leather;
-    const onTable = fitting.filter((at) => isInside(at) && isOn(at));
-    const own =
-      onTable.find(isOwn) ?? (is === 'to-call' ? tight.find((at) => isInside(at) && isOn(at) && isOwn(at)) : undefined);
+      distance(at, shape.centre) < distance(spot.place, shape.centre) &&
+      (shape.sideBets === 'inwards' || Math.abs(at.x - shape.centre.x) + pill / 2 <= shape.halfWidth + leather);
+    const isOwn = (at: Point) => spots.every((other) => distance(at, spot.bet) <= distance(at, other.bet));
+    const nearest = (holds: (at: Point) => boolean): Point | undefined => {
+      for (const at of pointsOf(spot, shape)) if (holds(at)) return at;
+      return undefined;
+    };
+    const own = (among = plates) => nearest((at) => isOnTable(at) && isOwn(at) && isFree(at, pill, among));
+    const before = own() ?? (is === 'to-call' ? own(platesOf(spots, shape, seat)) : undefined);
     // The key says it too: before another seat it would only mislead.
-    if (own === undefined && is === 'to-call') return [];
-    const at = own ?? onTable[0] ?? fitting[0] ?? spot.bet;
+    if (before === undefined && is === 'to-call') return [];
+    const at = before ?? nearest((at) => isOnTable(at) && isFree(at)) ?? nearest((at) => isFree(at)) ?? spot.bet;
     const beside = { stacks: chips, 'one-stack': oneStack };
     const picture = (['stacks', 'one-stack'] as const).find(
-      (one) => beside[one] > 0 && isFree(at, pill + beside[one] + chipsGap, plates),
+      (one) => beside[one] > 0 && isFree(at, pill + beside[one] + chipsGap),
     );
     taken.push(boxAround(at, pill + (picture === undefined ? 0 : beside[picture] + chipsGap), pillHeight));
     return [{ seat, is, x: at.x, y: at.y, picture: picture ?? 'none' }];
@@ -164,12 +165,16 @@ const platesOf = (spots: readonly SeatSpots[], { plate }: TableShape, lean?: Sea
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Points around a given one, nearest first, for a table so full that the path has no room left. */
-function around({ x, y }: Point): readonly Point[] {
-  const offsets = Array.from({ length: 21 }, (_, index) => (index - 10) * 18);
-  return offsets
-    .flatMap((dx) => offsets.map((dy) => ({ x: x + dx, y: y + dy, far: Math.hypot(dx, dy) })))
-    .sort((a, b) => a.far - b.far);
+const offsets = Array.from({ length: 21 }, (_, index) => (index - 10) * 18);
+/** From a point to those around it, nearest first. */
+const around: readonly Point[] = offsets
+  .flatMap((x) => offsets.map((y) => ({ x, y })))
+  .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+
+/** Where a bet may lie: along the path, then, for a table so full that the path has no room left, anywhere around. */
+function* pointsOf(spot: SeatSpots, shape: TableShape): Iterable<Point> {
+  for (const steps of [0, 1, -1, 2]) yield moved(spot, steps * step, shape);
+  for (const { x, y } of around) yield { x: spot.bet.x + x, y: spot.bet.y + y };
 }
 
 /** The bet's point carried along the path, away from the middle of the dealing side. */

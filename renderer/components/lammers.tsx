@@ -9,6 +9,7 @@ const size = 36;
 
 /** A marker before a seat: the dealer button or a blind. */
 export interface Lammer extends Point {
+  readonly seat: Seat;
   readonly kind: 'D' | 'SB' | 'BB';
 }
 
@@ -49,19 +50,25 @@ export function lammersOf(
   ];
   return placed.flatMap(([kind, seat]) => {
     const spot = seat === null ? undefined : spots[seat - 1];
-    if (spot === undefined) return [];
+    if (seat === null || spot === undefined) return [];
     const covered = openCards.some((box) => overlaps(box, boxAround(spot.lammer, size, size)));
     const at = covered ? { ...spot.lammer, x: spot.place.x - plate.width / 2 - 22 } : spot.lammer;
     // A dead button on a blind's seat is placed beside the blind's marker.
     const shifted = kind !== 'D' && seat === button;
-    return [{ kind, x: at.x + (shifted ? 30 : 0), y: at.y }];
+    return [{ seat, kind, x: at.x + (shifted ? 30 : 0), y: at.y }];
   });
 }
 
 /** The markers on the felt. */
 export const Lammers = memo(function Lammers({ lammers }: { lammers: readonly Lammer[] }) {
-  return lammers.map(({ kind, x, y }) => (
-    <span key={kind} className={`lammer lammer-${kind}`} style={{ left: x - 18, top: y - 18 }} aria-hidden="true">
+  return lammers.map(({ seat, kind, x, y }) => (
+    <span
+      key={kind}
+      className={`lammer lammer-${kind}`}
+      style={{ left: x - 18, top: y - 18 }}
+      data-felt={`${kind} ${seat}`}
+      aria-hidden="true"
+    >
       {kind}
     </span>
   ));

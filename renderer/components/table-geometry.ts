@@ -89,8 +89,12 @@ const uprightTable: TableShape = {
 /** With ten plates the corners must be wider, or two of them would overlap there. */
 const uprightTableOfTen: TableShape = { ...uprightTable, radius: 120 };
 
+/** With four and with five the last plate lies where the burned cards have their place with others. */
+const uprightTableOfFew: TableShape = { ...uprightTable, burnPile: { x: 240, y: 540 } };
+
 /** The table on an 800×1280 screen. */
-export const portraitTable = (seats: number): TableShape => (seats > 9 ? uprightTableOfTen : uprightTable);
+export const portraitTable = (seats: number): TableShape =>
+  seats > 9 ? uprightTableOfTen : seats === 4 || seats === 5 ? uprightTableOfFew : uprightTable;
 
 /** Length of the whole path. */
 export function pathLength({ halfWidth, halfHeight, radius }: TableShape): number {

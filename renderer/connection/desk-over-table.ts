@@ -4,7 +4,7 @@ import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import type { StaffAsk } from '../../protocol/staff.ts';
 import type { FromTableServer, SeenEvent, TableStatus, ToTableServer } from '../../protocol/table-messages.ts';
-import type { Transport } from '../../protocol/transport.ts';
+import type { Heard, Transport } from '../../protocol/transport.ts';
 
 /** The table as it was last told, as a room tells of one of its tables. */
 interface Known {
@@ -46,15 +46,15 @@ export function deskOverTable(
     touchedAt = now();
     line.send(JSON.stringify(message));
   };
-  line.onMessage((text) => {
+  const hearTable: Heard = (text, agoMs = 0) => {
     const message = JSON.parse(text) as FromTableServer;
     // Nobody books at this page what a player does: it does not stand for the console.
     if (message.type === 'still-there')
       return line.send(JSON.stringify({ type: 'still-here', desk: true } satisfies ToTableServer));
-    known = knownAfter(known, message, now());
+    known = knownAfter(known, message, now() - agoMs);
     if (known === null) tell(passedOn(message));
     else tell(said(message, known, { name: name(), now: now(), until: touchedAt + untouchedMs }));
-  });
+  };
   return {
     transport: {
       send: (text) => {
@@ -65,6 +65,7 @@ export function deskOverTable(
       },
       onMessage: (listener) => {
         hear = listener;
+        line.onMessage(hearTable);
       },
       onState: (listener) => line.onState(listener),
     },

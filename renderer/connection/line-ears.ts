@@ -1,15 +1,16 @@
-import type { Transport } from '../../protocol/transport.ts';
+import type { Heard, Transport } from '../../protocol/transport.ts';
 
 /** Who hears what comes over a line. A page may begin to listen after its line is up: it is told so then, and of what came before. */
 export class LineEars implements Pick<Transport, 'onMessage' | 'onState'> {
-  #listener: ((message: string) => void) | null = null;
+  #listener: Heard | null = null;
   #stateListener: ((state: 'up' | 'down') => void) | null = null;
-  #early: string[] = [];
+  #early: { readonly message: string; readonly at: number }[] = [];
   #isUp = false;
 
-  hear(message: string): void {
-    if (this.#listener === null) this.#early.push(message);
-    else this.#listener(message);
+  /** `at`: when it came, by the page's monotonic clock. */
+  hear(message: string, at: number = performance.now()): void {
+    if (this.#listener === null) this.#early.push({ message, at });
+    else this.#listener(message, performance.now() - at);
   }
 
   turn(state: 'up' | 'down'): void {
@@ -19,9 +20,9 @@ export class LineEars implements Pick<Transport, 'onMessage' | 'onState'> {
     this.#stateListener?.(state);
   }
 
-  readonly onMessage = (listener: (message: string) => void): void => {
+  readonly onMessage = (listener: Heard): void => {
     this.#listener = listener;
-    for (const message of this.#early.splice(0)) listener(message);
+    for (const { message, at } of this.#early.splice(0)) this.hear(message, at);
   };
 
   readonly onState = (listener: (state: 'up' | 'down') => void): void => {

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { consoleTransport } from './console-transport.ts';
+import { Caller } from '../../protocol/caller.ts';
+import firstSaid from './first-said.json' with { type: 'json' };
+import { lineToTable } from './line-to-table.ts';
 import { webSocketTransport } from './web-socket-transport.ts';
 
 class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  readyState = 1;
+  onopen: unknown = null;
+  onmessage: unknown = null;
   static readonly opened: FakeSocket[] = [];
   readonly sent: string[] = [];
   readonly url: string;
@@ -71,11 +77,53 @@ test('a page that begins to listen when the line is up is told so, and hears wha
   expect(heard).toEqual(['up', 'the table', 'the next hand']);
 });
 
+test('a line the first script opened is gone on with: nothing is said twice, and clocks have gone on since', () => {
+  const socket = new FakeSocket('ws://127.0.0.1/table');
+  const said = JSON.stringify(firstSaid['/table']);
+  const welcome = JSON.stringify({ type: 'welcome', sequence: 3, now: 1_000, clock: 50 });
+  const at = performance.now();
+  vi.advanceTimersByTime(120);
+  const heard: string[] = [];
+  new Caller({
+    transport: webSocketTransport('ws://127.0.0.1/table', {
+      socket: socket as unknown as WebSocket,
+      said,
+      heard: [{ message: welcome, at }],
+    }),
+    newId: () => 'a',
+    key: null,
+    listener: {
+      onWelcome: ({ sequence, now }) => heard.push(`welcome ${sequence} at ${now}`),
+      onClock: (ms) => heard.push(`clock ${ms}`),
+      onLink: (state) => heard.push(state),
+      onEvents: () => {},
+      onNames: () => {},
+      onStatus: () => {},
+      onTurnedAway: () => {},
+    },
+  });
+  expect(heard).toEqual(['up', 'clock 170', 'welcome 3 at 1120']);
+  expect([socket.sent, FakeSocket.opened.length]).toEqual([[], 1]);
+  socket.dispatchEvent(new Event('close'));
+  vi.advanceTimersByTime(250);
+  last().dispatchEvent(new Event('open'));
+  expect(last().sent).toEqual([said]);
+});
+
+test('a line the first script opened that broke meanwhile is opened again', () => {
+  const socket = Object.assign(new FakeSocket('ws://127.0.0.1/table'), { readyState: 3 });
+  webSocketTransport('ws://127.0.0.1/table', { socket: socket as unknown as WebSocket, said: 'hello', heard: [] });
+  expect(FakeSocket.opened).toHaveLength(2);
+});
+
 test.each([
   ['http:', 'ws://127.0.0.1:5080/table'],
   ['https:', 'wss://127.0.0.1:5080/table'],
 ])('a page over %s speaks with its own host', (protocol, url) => {
-  consoleTransport({ location: { protocol, host: '127.0.0.1:5080', origin: '' } } as unknown as Window);
+  lineToTable({
+    location: { protocol, host: '127.0.0.1:5080', origin: '' },
+    document: { documentElement: { dataset: { line: '/table' } } },
+  } as unknown as Window);
   expect(last().url).toBe(url);
 });
 
@@ -83,6 +131,6 @@ test('in the kiosk window no socket is opened', () => {
   const page = Object.assign(new EventTarget(), {
     location: { protocol: 'app:', host: 'riffle', origin: 'app://riffle' },
   });
-  consoleTransport(page as unknown as Window);
+  lineToTable(page as unknown as Window);
   expect(FakeSocket.opened).toEqual([]);
 });

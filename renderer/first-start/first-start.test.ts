@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { FirstStartNow } from '../../protocol/first-start.ts';
 import type { Transport } from '../../protocol/transport.ts';
-import { goToFirstStart } from '../connection/console-transport.ts';
+import { goToFirstStart } from '../connection/line-to-table.ts';
 import { createFirstStart } from './first-start-store.ts';
 import { toServerWhenReady } from './next-page.ts';
 import { gameWith, stepsOf } from './steps.ts';

@@ -33,3 +33,13 @@ test('a refusal stands as long as it is true: once it was settled anywhere, or i
   expect(line.asked('office-wish')).toHaveLength(3);
   await settle();
 });
+
+test('a refusal about one entry names its player, as the page knows them', async () => {
+  const refusal = { reason: 'paid-already', entry: 1, amount: 5_000 } as const;
+  const { settle } = opened('/tournament', [part({ ...evening.view, proposals })], { refusal });
+  const side = within(screen.getByRole('complementary')).getAllByRole('button');
+  fireEvent.click(side[1] as HTMLElement);
+  press(/^Hartmann Adam to Table 8/);
+  await settle();
+  expect(document.querySelector('.event-band')?.textContent).toMatch(/^Novák Adam, entry 1: €50 was paid already\.$/);
+});

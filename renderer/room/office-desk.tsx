@@ -65,14 +65,22 @@ export function useWishes(currency: Currency): { readonly wish: Wish; readonly s
       setTold((now) => (now?.wish !== told.wish ? now : why === null ? null : { ...now, refusal: why, office }));
     });
   }, [office, told, requests]);
-  return { wish, sentence: refusal === null ? null : sentence(refusal) };
+  return { wish, sentence: refusal === null ? null : sentence(refusal, told?.wish) };
 }
 
-/** A refusal of the office in words; sums are of this currency. */
-export function useOfficeSentence(currency: Currency): (refusal: OfficeRefusal) => string {
+/** A refusal of the office in words; sums are of this currency. Entries are those of the tournament that was wished for. */
+export function useOfficeSentence(currency: Currency): (refusal: OfficeRefusal, wish?: OfficeWish) => string {
   const words = useOfficeWords('tournament');
-  const names = { ...words, money: (money: number) => words.money(money, currency), time: makeTimeOfDay };
-  return (refusal) => officeRefusalText(refusal, names, words);
+  const tournaments = useRoom(({ office }) => office.tournaments);
+  return (refusal, wish) => {
+    const of = wish !== undefined && 'tournament' in wish ? tournaments[wish.tournament]?.tournament : undefined;
+    const ownerOf = (entry: number) => {
+      const player = of?.entries.find(({ number }) => number === entry)?.player.id;
+      return player === undefined ? undefined : words.who(player);
+    };
+    const names = { ...words, ownerOf, money: (money: number) => words.money(money, currency), time: makeTimeOfDay };
+    return officeRefusalText(refusal, names, words);
+  };
 }
 
 /** A page whose keys have the office decide, with the band that says why not below it. */

@@ -64,8 +64,8 @@ export function withDesks(transport: Transport, newId: () => string): DeskLine {
     transport: {
       send: (message) => transport.send(message),
       onMessage: (listener) =>
-        transport.onMessage((text) => {
-          listener(text);
+        transport.onMessage((text, agoMs) => {
+          listener(text, agoMs);
           if (asked.size === 0) return;
           const message = JSON.parse(text) as FromTableServer;
           if (message.type === 'deck-answer' || message.type === 'shuffler-answer') settle(message.id, message.refusal);

@@ -30,6 +30,9 @@ export interface KnownTable {
   readonly clockOffsetMs: number;
 }
 
+/** What lies on the felt and is no key: chips before a seat, a marker, the board, burned cards, the tray. */
+export type FeltThing = 'bet' | 'D' | 'SB' | 'BB' | 'board' | 'burned' | 'tray';
+
 /**
  * The answer to a touch that does nothing: how the seat stands, chips of another seat that nobody has booked, why the action is not
  * open, or how its key is pressed.
@@ -37,6 +40,7 @@ export interface KnownTable {
 export type Told =
   | { readonly is: 'seat'; readonly seat: Seat }
   | { readonly is: 'out'; readonly seat: Seat; readonly chips: Chips; readonly said: Declared | null }
+  | { readonly is: 'felt'; readonly thing: FeltThing; readonly seat: Seat | null }
   | { readonly is: 'closed'; readonly refusal: Refusal | null }
   | { readonly is: 'came-up' }
   | { readonly is: 'hold' }

@@ -4,6 +4,8 @@ import type { Words } from './use-text.ts';
 /** How a refusal calls people, tables and sums of money. */
 export interface RefusalNames {
   readonly who: (player: string) => string;
+  /** The name of whoever has an entry of the tournament it is about. Absent, or undefined: nobody here knows. */
+  readonly ownerOf?: (entry: number) => string | undefined;
   readonly table: (tableId: string) => string;
   readonly money: (money: number) => string;
   /** A moment as the time of day. */

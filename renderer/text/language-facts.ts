@@ -44,10 +44,15 @@ export function factsOf(language: Language): LanguageFacts {
   return facts;
 }
 
-/** Betting words as they are said at a table, in every language. */
-export const lexicons = Object.fromEntries(
-  languages.flatMap((language) => {
-    const words = wordFiles[`./${language}/spoken-words.json`];
-    return words === undefined ? [] : [[language, lexiconOf(words)]];
-  }),
-);
+let lexicons: Readonly<Record<string, ReturnType<typeof lexiconOf>>> | null = null;
+
+/** Betting words as they are said at a table, in every language. Put together when they are first asked for: a screen comes up without them. */
+export function everyLexicon(): NonNullable<typeof lexicons> {
+  lexicons ??= Object.fromEntries(
+    languages.flatMap((language) => {
+      const words = wordFiles[`./${language}/spoken-words.json`];
+      return words === undefined ? [] : [[language, lexiconOf(words)]];
+    }),
+  );
+  return lexicons;
+}

@@ -36,8 +36,12 @@ export function makeDecimal(units: number, language: Language, places: number): 
   return makeNumber(units / one, language, units % one === 0 ? 0 : places);
 }
 
-/** What somebody typed as a whole number; null where it is none. Spaces and the separators of thousands do no harm. */
+/**
+ * What somebody typed as a whole number; null where it is none. Spaces and the separators of thousands do no harm.
+ * Nothing separates thousands behind a zero or behind nothing: whoever types `0.500` means a half, not five hundred.
+ */
 export function readWhole(text: string): number | null {
+  if (/^\s*0*[.,]/.test(text)) return null;
   const digits = text.replace(/[\s\u00a0\u202f]|[.,](?=\d{3}(\D|$))/g, '');
   if (!/^\d{1,13}$/.test(digits)) return null;
   return Number(digits);

@@ -186,17 +186,18 @@ function moneyRefusalText(
   const key = `tournament:refusal.${refusal.reason}`;
   switch (refusal.reason) {
     case 'paid-already':
+      return t(key, { whose: whose(refusal.entry, names, words), amount: money(refusal.amount) });
     case 'booked-less':
       return t(key, { amount: money(refusal.amount) });
     case 'sum-differs':
       return t(key, { expected: money(refusal.expected), given: money(refusal.given) });
     case 'heads-owed':
-      return t(key, { entry: refusal.entry, owed: money(refusal.owed) });
+      return t(key, { whose: whose(refusal.entry, names, words), owed: money(refusal.owed) });
     case 'heads-open':
       return t(key, { unclaimed: money(refusal.unclaimed) });
     case 'head-not-won':
     case 'place-open':
-      return t(key, { entry: refusal.entry });
+      return t(key, { whose: whose(refusal.entry, names, words) });
     case 'prizes':
       return prizesFaultText(refusal.fault, money, words);
     case 'deal-limits':
@@ -204,16 +205,26 @@ function moneyRefusalText(
   }
 }
 
+/** A number says nothing to whoever reads it: the person is named with it. */
+function whose(entry: number, { ownerOf }: RefusalNames, { t }: Words): string {
+  const who = ownerOf?.(entry);
+  return who === undefined
+    ? t('tournament:refusal.whose.nameless', { entry })
+    : t('tournament:refusal.whose.named', { who, entry });
+}
+
 /** What is said of envelopes, seats that are won, and tickets. */
 function wonRefusalText(
   refusal: Of<'mystery' | 'envelopes' | 'ticket' | 'no-seat'>,
-  { money }: RefusalNames,
-  { t }: Words,
+  names: RefusalNames,
+  words: Words,
 ): string {
+  const { t } = words;
+  const { money } = names;
   const key = `tournament:refusal.${refusal.reason}`;
   switch (refusal.reason) {
     case 'mystery':
-      return t(`${key}.${refusal.because}`, { entry: refusal.entry ?? '' });
+      return t(`${key}.${refusal.because}`, { whose: whose(refusal.entry ?? 0, names, words) });
     case 'envelopes':
       return t(`${key}.${refusal.fault}`, { pool: money(refusal.pool) });
     case 'ticket':

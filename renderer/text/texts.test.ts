@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rulebookIds } from '../../engine/rules.ts';
 import type { Refusal } from '../../engine/table.ts';
 import { i18n, languages, texts } from './i18n.ts';
-import { factsOf, lexicons } from './language-facts.ts';
+import { everyLexicon, factsOf } from './language-facts.ts';
 import { refusalText } from './refusal-text.ts';
 import { type Words, wordsOf } from './use-text.ts';
 
@@ -94,7 +94,7 @@ test.each(languages)('%s says where its letters lie and what is played there', (
 });
 
 test.each(languages)('%s has every betting word, and every number below a hundred', (language) => {
-  const lexicon = lexicons[language];
+  const lexicon = everyLexicon()[language];
   const kinds = new Set(lexicon?.kinds.values());
   const said = ['all-in', 'bet', 'call', 'check', 'complete', 'fold', 'pot', 'raise', 'tap'];
   expect([...kinds].sort()).toEqual(said);

@@ -105,11 +105,15 @@ function chipsText(denom: Chips, count: number, { t, amount }: Words): string {
   return t('wager:seen.chips', { count, number: t(`wager:seen.number.${count}`), value: amount(denom) });
 }
 
-/** What was said: "“Raise” 1,600". */
+/** What was said: "“Raise” 1,600"; a bare amount in quotes, as whoever said it did: "“800”". */
 export function saidText({ kind, amount: figure, amountIs, spoken, clear }: Declared, { t, amount }: Words): string {
   if (!clear) return t('wager:word.unclear');
-  const word = kind === null ? t('wager:word.amount') : t(`wager:word.${kind}`);
   const said = figure ?? spoken;
-  if (said === null) return word;
-  return t(`wager:seen.${amountIs === 'total' ? 'toAmount' : 'amount'}`, { word, figure: amount(said) });
+  const isTotal = amountIs === 'total';
+  if (kind === null) {
+    if (said === null) return t('wager:word.amount');
+    return t(`wager:seen.${isTotal ? 'toFigure' : 'figure'}`, { figure: amount(said) });
+  }
+  const word = t(`wager:word.${kind}`);
+  return said === null ? word : t(`wager:seen.${isTotal ? 'toAmount' : 'amount'}`, { word, figure: amount(said) });
 }

@@ -2,12 +2,12 @@ import type { MachineFacts } from '../../native-bridge/contracts/machine-facts.t
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { type Door, isOwnMachine, namedPageDoor, programDoor } from '../connections/doors.ts';
 import type { ListenOptions } from '../connections/listen.ts';
+import type { Note } from '../repeated-notes.ts';
 import type { RoomUpdates } from '../updates/room-updates.ts';
 import { giveRelease, updatePosts } from '../updates/updates-desk.ts';
 import type { FollowedChain } from './chain/follow-chain.ts';
 import { offersDesk } from './chain/offers-desk.ts';
 import { type EventReaders, eventsDesk } from './public/events-desk.ts';
-import type { Note } from './repeated-notes.ts';
 import { browsersDesk, codeDesk, privacyDesk, reviewDesk } from './small-desks.ts';
 import { staffDesk } from './staff-desk.ts';
 import type { Cardroom } from './start-cardroom.ts';

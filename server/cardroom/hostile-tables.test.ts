@@ -11,8 +11,8 @@ import { hostileLog } from '../../test/support/hostile-rows.ts';
 import { randomTables } from '../../test/support/random-table.ts';
 import { openCardroom } from '../../test/support/room-of-tables.ts';
 import { note, rowsOf, tableOpened } from '../../test/support/table-rows.ts';
+import type { Note } from '../repeated-notes.ts';
 import { rebuildProjections } from './rebuild-table.ts';
-import type { Note } from './repeated-notes.ts';
 
 const rowsAtOnce = 200;
 type Office = Extract<FromCardroomServer, { type: 'office' }>['part'];

@@ -5,9 +5,9 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { AuditEntry, FloorRefusal, OpenedCards } from '../../protocol/floor-desk.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
+import type { Note } from '../repeated-notes.ts';
 import { handOfBytes } from '../review/hand-box.ts';
 import { readEvent } from './read-event.ts';
-import type { Note } from './repeated-notes.ts';
 import type { ReviewKey } from './review-key.ts';
 import type { Room } from './room.ts';
 

@@ -112,6 +112,8 @@ export class PairedPage implements Page {
 
   /** False: it asks too much. */
   answer(message: Exclude<ToCardroomServer, { type: 'hello' }>): boolean {
+    // What was done is done, whoever is signed in by now and however long the answer was on its way.
+    if (message.type === 'office-wish' && this.#isFulfilled(message)) return true;
     // Permission for an order is checked where the order is stored: signing out later does not take it back.
     const refusal = message.type === 'floor-order' ? null : forbidden(permissionAtBrowser(message), this.#wanting());
     if (refusal !== null)
@@ -293,14 +295,21 @@ export class PairedPage implements Page {
     this.#send({ type: 'cards-opened', id, tableId, hand, refusal, cards: [] });
   }
 
+  #isFulfilled({ id, asksOnly }: Said<'office-wish'>): boolean {
+    const is = asksOnly !== true && this.#door.office.isFulfilled(this.#requestOf(id));
+    if (is) this.#send({ type: 'office-done', id, refusal: null, drawn: [] });
+    return is;
+  }
+
+  #requestOf = (id: string): string => `${this.keyHash.slice(0, 16)}:${id}`;
+
   #wish({ id, wish, heard, signature, asksOnly }: Said<'office-wish'>): void {
     const { office, sessions, time } = this.#door;
+    const wanting = this.#wanting();
+    const { person } = wanting;
     if (asksOnly === true) {
       // The page asks by itself: that keeps nobody signed in.
-      const refusal = refusalTold(
-        office.whyNot(wish, this.#actor(this.#wanting().person)),
-        this.#asker(this.#wanting()),
-      );
+      const refusal = refusalTold(office.whyNot(wish, this.#actor(person)), this.#asker(wanting));
       this.#send({ type: 'office-done', id, refusal, drawn: [] });
       return;
     }
@@ -309,8 +318,6 @@ export class PairedPage implements Page {
       return;
     }
     sessions.used(this.keyHash);
-    const wanting = this.#wanting();
-    const { person } = wanting;
     const signed = secondFor(wishPermissions[wish.type], wanting, () =>
       signature === undefined ? null : sessions.signerOf(this.keyHash, signature, signedWish(wish)),
     );
@@ -321,7 +328,7 @@ export class PairedPage implements Page {
     const { second } = signed;
     const actor = signedBeside(this.#actor(person), second === null ? null : actorOf(second.role, second.id));
     const who = {
-      request: `${this.keyHash.slice(0, 16)}:${id}`,
+      request: this.#requestOf(id),
       actor,
       name: person?.name ?? this.#browser.name,
       ...(person === null ? {} : { signed: this.#actor(person) }),
@@ -345,7 +352,7 @@ export class PairedPage implements Page {
     const { sessions, updates } = this.#door;
     sessions.used(this.keyHash);
     const by = this.#actor(this.#wanting().person);
-    const told = (await updates?.()?.wish(wish, by)) ?? { sentence: noVersions };
+    const told = (await updates?.()?.wish(wish, by)) ?? { sentence: 'This cardroom looks after no versions.' };
     this.#send({ type: 'update-told', id, sentence: 'sentence' in told ? told.sentence : null });
   }
 
@@ -390,5 +397,4 @@ export class PairedPage implements Page {
   }
 }
 
-const noVersions = 'This cardroom looks after no versions.';
 const noSuchHand = (hand: number): FloorRefusal => ({ reason: 'no-such-hand', hand });

@@ -156,15 +156,16 @@ export class PrivacyOffice {
     if (person === undefined) return { sentence: `There is nobody of the house “${who}”, by name or by id.` };
     if (found.length > 1)
       return { sentence: `Several people are called ${who}: give an id (riffle staff list --all).` };
-    if (person.name !== null) {
-      const answered = await staffOffice.answer({ type: 'forget', id: person.id });
-      if ('refusal' in answered) return { sentence: staffSentence(answered.refusal) };
-    }
-    store.privacy.eraseStaffName(person.id);
-    const texts = store.privacy.textsOfStaff(person.id);
-    const told = this.#erase(texts, `Staff forgotten: ${person.id}, ${texts.length} texts`);
+    const { id, number, name, retiredAt } = person;
+    if (retiredAt === null) return { sentence: staffSentence({ reason: 'not-retired', number, who: name ?? number }) };
+    const texts = store.privacy.textsOfStaff(id);
+    const told = this.#erase(texts, `Staff forgotten: ${id}, ${texts.length} texts`);
+    store.privacy.eraseStaffName(id);
+    // The list forgets last: whoever was interrupted asks again by the name.
+    const answered = name === null ? null : await staffOffice.answer({ type: 'forget', id });
+    if (answered !== null && 'refusal' in answered) return { sentence: staffSentence(answered.refusal) };
     return {
-      lines: [`The name behind ${person.id} is erased here, in the list and in ${texts.length} texts.`, ...told],
+      lines: [`The name behind ${id} is erased here, in the list and in ${texts.length} texts.`, ...told],
     };
   }
 

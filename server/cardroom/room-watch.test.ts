@@ -170,7 +170,7 @@ test('one line is written for what matters, with ids and numbers alone', async (
   expect(said).not.toMatch(/Player|Petra|\bp1\b|reason/);
 });
 
-test('strangers who are turned away without end write two lines a minute, with how many there were', () => {
+test('strangers who are turned away without end write one line an hour, with how many there were', () => {
   const lines: string[] = [];
   const room = openCardroom({ note: (what, facts) => lines.push(`${what} ${JSON.stringify(facts)}`) });
   for (let knock = 0; knock < 100; knock += 1) room.connection(`s-${knock}`, 'a-wrong-key-of-none', 'log-9');
@@ -178,7 +178,14 @@ test('strangers who are turned away without end write two lines a minute, with h
   const first = ['Table turned away. {"table":"","why":"key"}', 'Table turned away. {"table":"","why":"malformed"}'];
   expect(lines).toEqual(first);
   room.time.advance(60_000);
-  expect(lines).toEqual([...first, 'Table turned away. {"table":"","why":"key","times":99}']);
+  expect(lines).toEqual(first);
+  room.time.advance(59 * 60_000);
+  const summed = (times: number): string => `Table turned away. {"table":"","why":"key","times":${times}}`;
+  expect(lines).toEqual([...first, summed(99)]);
   room.connection('s-0', 'a-wrong-key-of-none', 'log-9');
-  expect(lines.slice(3)).toEqual(first.slice(0, 1));
+  room.time.advance(60 * 60_000);
+  expect(lines).toEqual([...first, summed(99), summed(1)]);
+  room.time.advance(60 * 60_000);
+  room.connection('s-0', 'a-wrong-key-of-none', 'log-9');
+  expect(lines.slice(4)).toEqual(first.slice(0, 1));
 });

@@ -1,7 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { turnedAwayFor } from '../../protocol/sync-messages.ts';
-import { type Note, repeatedNotes } from './repeated-notes.ts';
+import { linksNoted } from '../flapping.ts';
+import { type Note, repeatedNotes } from '../repeated-notes.ts';
 import type { Room } from './room.ts';
 import { sentenceOfFinding } from './signed-heads.ts';
 
@@ -47,11 +48,13 @@ export class RoomWatch {
   readonly #options: RoomWatchOptions;
   readonly #startedAt: number;
   readonly #linked = new Set<string>();
+  readonly #tellLink: ReturnType<typeof linksNoted>;
   readonly #signedIn = new Map<string, string>();
 
   constructor(options: RoomWatchOptions) {
     this.#options = options;
     this.#startedAt = options.time.now();
+    this.#tellLink = linksNoted(options.time, (what, table) => options.note(what, { table }));
     this.#count();
     this.#measure();
     for (const { tableId } of options.room.notUnderstood()) this.#noteUnderstanding(tableId);
@@ -200,12 +203,12 @@ export class RoomWatch {
   }
 
   #noteLink(table: string): void {
-    const { room, note } = this.#options;
+    const { room } = this.#options;
     const { linked } = room.links.of(table);
     if (linked === this.#linked.has(table)) return;
     if (linked) this.#linked.add(table);
     else this.#linked.delete(table);
-    note(linked ? 'Table linked.' : 'Table no longer linked.', { table });
+    this.#tellLink(table, linked ? 'Table linked.' : 'Table no longer linked.');
   }
 }
 

@@ -72,16 +72,17 @@ test('what is refused changes nothing, and nobody takes away their own role', as
   expect(audit()).toEqual([]);
 });
 
-test('an audit trail that the disk does not take is told', async () => {
+test('nothing is changed where the disk does not take the audit trail', async () => {
   const { petra, signIn, say, store } = asked();
   await signIn(petra, proofOf('6'));
   store.appendAudit = () => {
     throw new StorageFault('disk-full', 'The disk is full.');
   };
   expect(await say(eva)).toMatchObject({
-    people: expect.arrayContaining([expect.objectContaining({ number: '17' })]),
+    people: null,
     refusal: { reason: 'not-kept', sentence: 'The disk is full.' },
   });
+  expect(store.staff.all().map(({ number }) => number)).not.toContain('17');
 });
 
 test('a number that is none is refused, and the page stays', async () => {

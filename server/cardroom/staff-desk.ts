@@ -1,6 +1,5 @@
 import { actorOf } from '../../engine/table.ts';
 import type { NewAuditRow } from '../../native-bridge/contracts/cardroom-store.ts';
-import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
 import {
@@ -29,33 +28,29 @@ export const staffDesk = (key: string, office: Pick<StaffOffice, 'answer'>) =>
 
 export interface StaffAtPage {
   readonly office: Pick<StaffOffice, 'answer'>;
-  readonly store: { appendAudit(entry: NewAuditRow): unknown };
   readonly time: TimeSource;
 }
 
 /**
  * Answers a manager on a page of the cardroom. Nobody takes the own role away there, so a manager is always left. Every change is written into
- * the audit trail, by number and without a name.
+ * the audit trail with it, by number and without a name.
  */
 export async function staffAtPage(
-  { office, store, time }: StaffAtPage,
+  { office, time }: StaffAtPage,
   wish: StaffWish,
   { id, number, role }: StaffPerson,
 ): Promise<StaffTold> {
   const isOwn = (wish.type === 'retire' || wish.type === 'role') && wish.number === number;
-  const done = isOwn ? { refusal: { reason: 'yourself' } as const } : await office.answer(wish);
+  const done = isOwn
+    ? { refusal: { reason: 'yourself' } as const }
+    : await office.answer(wish, wish.type === 'list' ? undefined : auditOf(wish, time.now(), actorOf(role, id)));
   if ('refusal' in done) return { people: null, refusal: done.refusal };
-  const people = done.people.filter(({ retiredAt }) => retiredAt === null);
-  if (wish.type === 'list') return { people, refusal: null };
-  const about = { at: time.now(), by: actorOf(role, id), tableId: null, hand: null, seats: [] };
+  return { people: done.people.filter(({ retiredAt }) => retiredAt === null), refusal: null };
+}
+
+function auditOf(wish: Exclude<StaffWish, { type: 'list' }>, at: number, by: string): NewAuditRow {
   const words = [wish.type, wish.number, ...('role' in wish ? [wish.role] : [])];
-  try {
-    store.appendAudit({ ...about, what: 'staff-changed', reason: words.join(' ') });
-  } catch (error) {
-    if (!(error instanceof StorageFault)) throw error;
-    return { people, refusal: { reason: 'not-kept', sentence: error.message } };
-  }
-  return { people, refusal: null };
+  return { at, by, tableId: null, hand: null, seats: [], what: 'staff-changed', reason: words.join(' ') };
 }
 
 /** Why the staff office did not do it, for the command line. */

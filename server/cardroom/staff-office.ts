@@ -1,5 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import type { CardroomStore, StaffListMark, StaffRecord } from '../../native-bridge/contracts/cardroom-store.ts';
+import type {
+  CardroomStore,
+  NewAuditRow,
+  StaffListMark,
+  StaffRecord,
+} from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { OfficePerson, StaffOfficeAsk, StaffOfficeRefusal, StaffStanding } from '../../protocol/staff-office.ts';
@@ -33,7 +38,7 @@ export class StaffOffice {
     const { store, demo, time } = options;
     this.#people = store.staff.all();
     this.#mark = store.staff.list();
-    if (demo && this.#mark === null) this.#keep(demoRecords(time.now()), demoBadgeSalt);
+    if (demo && this.#mark === null) this.#keep(demoRecords(time.now()), { badgeSalt: demoBadgeSalt });
   }
 
   /** The people who may sign in; null for a house where nobody was ever entered. The same object until something changes. */
@@ -60,10 +65,13 @@ export class StaffOffice {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Does what is asked, or refuses. */
-  async answer(ask: StaffOfficeAsk): Promise<StaffStanding | { readonly refusal: StaffOfficeRefusal }> {
+  /** Does what is asked, or refuses. `audited`: kept with the change, or not at all. */
+  async answer(
+    ask: StaffOfficeAsk,
+    audited?: NewAuditRow,
+  ): Promise<StaffStanding | { readonly refusal: StaffOfficeRefusal }> {
     try {
-      const refusal = await this.#do(ask);
+      const refusal = await this.#do(ask, audited);
       return refusal === null ? this.#standing() : { refusal };
     } catch (error) {
       if (error instanceof StorageFault) return { refusal: { reason: 'not-kept', sentence: error.message } };
@@ -71,41 +79,44 @@ export class StaffOffice {
     }
   }
 
-  async #do(ask: StaffOfficeAsk): Promise<StaffOfficeRefusal | null> {
+  async #do(ask: StaffOfficeAsk, audited?: NewAuditRow): Promise<StaffOfficeRefusal | null> {
     switch (ask.type) {
       case 'list':
         return null;
       case 'add':
-        return this.#add(ask);
+        return this.#add(ask, audited);
       case 'badge':
-        return this.#giveBadge(ask);
+        return this.#giveBadge(ask, audited);
       case 'pin':
-        return this.#givePin(ask);
+        return this.#givePin(ask, audited);
       case 'rename':
-        return this.#change(ask.number, { name: ask.name });
+        return this.#change(ask.number, { name: ask.name }, audited);
       case 'role':
-        return this.#change(ask.number, { role: ask.role });
+        return this.#change(ask.number, { role: ask.role }, audited);
       case 'retire':
-        return this.#change(ask.number, { retiredAt: this.#options.time.now(), badge: null, pin: null });
+        return this.#change(ask.number, { retiredAt: this.#options.time.now(), badge: null, pin: null }, audited);
       case 'forget':
-        return this.#forget(ask.id);
+        return this.#forget(ask.id, audited);
     }
   }
 
-  #add({ number, name, role }: Extract<StaffOfficeAsk, { readonly type: 'add' }>): StaffOfficeRefusal | null {
+  #add(
+    { number, name, role }: Extract<StaffOfficeAsk, { readonly type: 'add' }>,
+    audited?: NewAuditRow,
+  ): StaffOfficeRefusal | null {
     // Nobody at a keypad tells 6 from 000006.
     const holder = this.#people.find((one) => one.retiredAt === null && Number(one.number) === Number(number));
     if (holder !== undefined) return { reason: 'number-taken', number: holder.number, who: nameIn(holder) };
     const { newId, time } = this.#options;
     const nothingYet = { badge: null, pin: null, isDemo: false, retiredAt: null };
-    this.#keep([{ id: newId(), number, name, role, addedAt: time.now(), ...nothingYet }]);
+    this.#keep([{ id: newId(), number, name, role, addedAt: time.now(), ...nothingYet }], { audited });
     return null;
   }
 
-  async #giveBadge({
-    number,
-    badge,
-  }: Extract<StaffOfficeAsk, { readonly type: 'badge' }>): Promise<StaffOfficeRefusal | null> {
+  async #giveBadge(
+    { number, badge }: Extract<StaffOfficeAsk, { readonly type: 'badge' }>,
+    audited?: NewAuditRow,
+  ): Promise<StaffOfficeRefusal | null> {
     const text = badgeText(badge);
     if (text === null) return { reason: 'no-badge' };
     if (this.#active(number) === null) return { reason: 'nobody-with', number };
@@ -113,32 +124,32 @@ export class StaffOffice {
     const holder = this.#people.find((person) => person.badge === hash);
     if (holder !== undefined && holder.number !== number)
       return { reason: 'badge-taken', number: holder.number, who: nameIn(holder) };
-    return this.#change(number, { badge: hash });
+    return this.#change(number, { badge: hash }, audited);
   }
 
-  async #givePin({
-    number,
-    pin,
-  }: Extract<StaffOfficeAsk, { readonly type: 'pin' }>): Promise<StaffOfficeRefusal | null> {
+  async #givePin(
+    { number, pin }: Extract<StaffOfficeAsk, { readonly type: 'pin' }>,
+    audited?: NewAuditRow,
+  ): Promise<StaffOfficeRefusal | null> {
     const fault = pinFault(pin);
     if (fault !== null) return { reason: fault };
     if (pin === number.padStart(6, '0') || pin === number) return { reason: 'pin-number' };
     if (this.#active(number) === null) return { reason: 'nobody-with', number };
-    return this.#change(number, { pin: await hashPin(pin, newSalt(this.#options.random)) });
+    return this.#change(number, { pin: await hashPin(pin, newSalt(this.#options.random)) }, audited);
   }
 
-  #forget(id: string): StaffOfficeRefusal | null {
+  #forget(id: string, audited?: NewAuditRow): StaffOfficeRefusal | null {
     const person = this.#people.find((one) => one.id === id);
     if (person === undefined) return { reason: 'nobody-ever', id };
     if (person.retiredAt === null) return { reason: 'not-retired', number: person.number, who: nameIn(person) };
-    this.#keep([{ ...person, name: null }]);
+    this.#keep([{ ...person, name: null }], { audited });
     return null;
   }
 
-  #change(number: string, changes: Partial<StaffRecord>): StaffOfficeRefusal | null {
+  #change(number: string, changes: Partial<StaffRecord>, audited?: NewAuditRow): StaffOfficeRefusal | null {
     const person = this.#active(number);
     if (person === null) return { reason: 'nobody-with', number };
-    this.#keep([{ ...person, ...changes }]);
+    this.#keep([{ ...person, ...changes }], { audited });
     return null;
   }
 
@@ -151,13 +162,16 @@ export class StaffOffice {
     return this.#mark?.badgeSalt ?? newSalt(this.#options.random);
   }
 
-  #keep(changed: readonly StaffRecord[], badgeSalt = this.#badgeSalt()): void {
+  #keep(
+    changed: readonly StaffRecord[],
+    { badgeSalt = this.#badgeSalt(), audited }: { badgeSalt?: string; audited?: NewAuditRow | undefined },
+  ): void {
     const { store, time } = this.#options;
     const now = time.now();
     // By the clock, so that a room restored from a backup does not reuse a number that tables have already seen.
     const version = Math.max((this.#mark?.version ?? 0) + 1, Math.floor(now / 1_000));
     const mark = { version, issuedAt: now, badgeSalt };
-    store.staff.keep(changed, mark);
+    store.staff.keep(changed, mark, audited);
     this.#people = store.staff.all();
     this.#mark = mark;
     const list = this.#listAs(mark);

@@ -4,6 +4,7 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BrowserRole, PairAnswer } from '../../protocol/cardroom-messages.ts';
 import type { RoomNow } from '../../protocol/office-desk.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
+import type { Note } from '../repeated-notes.ts';
 import type { IssuedCode } from '../staff/codes.ts';
 import { identify } from '../staff/identify.ts';
 import type { SignInDeskOptions } from '../staff/sign-in-desk.ts';
@@ -31,7 +32,6 @@ import { PrivacyOffice, type Retention } from './privacy-office.ts';
 import { PublicFeed } from './public/public-feed.ts';
 import type { ReaderTokens } from './public/reader-tokens.ts';
 import { SharedSessions } from './public/shared-sessions.ts';
-import type { Note } from './repeated-notes.ts';
 import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
 import { Room } from './room.ts';
 import { type BackupState, type CardroomHealth, RoomWatch } from './room-watch.ts';
@@ -223,7 +223,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     ...own,
     ...opened,
     updates: options.updates ?? (() => null),
-    staff: { office: staffOffice, store, time },
+    staff: { office: staffOffice, time },
     ...(readerTokens === undefined ? {} : { readerTokens }),
   };
   return {

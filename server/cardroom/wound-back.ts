@@ -8,6 +8,8 @@ import { orderOfRequest } from '../sync/order-answers.ts';
  */
 export class WoundBack {
   readonly #store: Pick<CardroomStore, 'rows' | 'branches' | 'orders' | 'copyMark'>;
+  /** How far another room has kept a log that was there meanwhile, by log. */
+  readonly #elsewhere = new Map<string, number>();
 
   constructor(store: Pick<CardroomStore, 'rows' | 'branches' | 'orders' | 'copyMark'>) {
     this.#store = store;
@@ -20,16 +22,22 @@ export class WoundBack {
     if (ends.every((end) => end.seq < seq)) this.#mark();
   }
 
+  /** Another room has kept the log up to `seq`: orders in it were that room's. */
+  wasElsewhere(logId: string, seq: number): void {
+    this.#elsewhere.set(logId, seq);
+  }
+
   /**
    * New rows of a log the store holds a part of: what they did because of an order was ordered by it. A log it holds nothing of may come from
-   * another room. Called in the transaction that stores the rows: they are new only once.
+   * another room, and so may what another one has kept. Called in the transaction that stores the rows: they are new only once.
    */
   came(logId: string, batch: readonly LogRow[]): void {
     const { rows, orders } = this.#store;
     const held = rows.position(logId).seq;
     if (held === 0) return;
+    const known = Math.max(held, this.#elsewhere.get(logId) ?? 0);
     const isForgotten = ({ seq, request }: LogRow): boolean => {
-      const order = seq > held ? orderOfRequest(request) : null;
+      const order = seq > known ? orderOfRequest(request) : null;
       return order !== null && orders.find(order) === null;
     };
     if (batch.some(isForgotten)) this.#mark();

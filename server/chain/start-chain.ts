@@ -1,8 +1,11 @@
 import type { KeyObject } from 'node:crypto';
+import type { BatchChecker } from '../../native-bridge/contracts/batch-checker.ts';
 import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { RoomStanding } from '../../protocol/chain-messages.ts';
+import { linksNoted } from '../flapping.ts';
+import { type Note, repeatedNotes } from '../repeated-notes.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { repeat } from '../timers.ts';
@@ -17,6 +20,8 @@ import { RoomsInTurn } from './rooms-in-turn.ts';
 
 export interface ChainOptions {
   readonly store: ChainStore;
+  /** What rooms that catch up send is checked by it; the chain stops it with itself. */
+  readonly checker: BatchChecker;
   readonly time: TimeSource;
   /** Runs something once what has come in meanwhile has been read. */
   readonly nextTurn: (action: () => void) => void;
@@ -27,7 +32,7 @@ export interface ChainOptions {
   /** The chain's own key: it signs what is sent to rooms. */
   readonly key: KeyObject;
   /** Told what happens, for the log. */
-  readonly note: (what: string, facts: Readonly<Record<string, string | number | null>>) => void;
+  readonly note: Note;
 }
 
 /** The chain's doors; the caller opens sockets and mounts them. */
@@ -58,7 +63,7 @@ const takesAgain = 'PostgreSQL takes what rooms send again.';
 const askAgainMs = 10 * 60_000;
 
 /** Starts the chain over its store. */
-export function startChain({ store, time, nextTurn, randomCode, about, key, note }: ChainOptions): Chain {
+export function startChain({ store, checker, time, nextTurn, randomCode, about, key, note }: ChainOptions): Chain {
   const links = new LinkedRooms();
   const watch = new ChainWatch(time, (sentence) => note(sentence === null ? takesAgain : takesNothing, { sentence }));
   const broke = (room: number, error: unknown): void =>
@@ -78,11 +83,8 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
     repeat(time, askAgainMs, () => quietly(0, tellAll())),
     repeat(time, probeMs, () => void probe.look()),
   ];
-  const hears = ({ room }: LinkedRoom, now: RoomStanding): void =>
-    quietly(
-      room.room,
-      keepStanding({ store, time }, room, now).then(() => watch.wroteALittle()),
-    );
+  const stands = ({ room }: LinkedRoom, now: RoomStanding): Promise<void> =>
+    keepStanding({ store, time }, room, now).then(() => watch.wroteALittle());
   const cutOff = (storeId: string): void => {
     for (const one of links.of(storeId)) one.giveWay();
   };
@@ -99,6 +101,7 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
   const known = new KnownRooms(store);
   const rooms = new RoomsInTurn({ time, nextTurn });
   quietly(0, known.count());
+  const noted = roomsNoted(note, time);
   return {
     joining,
     watch,
@@ -110,23 +113,24 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
         store,
         time,
         intake,
+        checker,
         linked: (room) => {
           quietly(0, known.count());
           // Two programs of one room: each line asks whether the other is there, and the later history goes aside.
           links.add(room);
-          note('Room linked.', { room: room.room.storeId });
+          noted.link(room.room.storeId, 'Room linked.');
           quietly(room.room.room, handing.tell(room));
         },
         unlinked: (room) => {
           links.remove(room);
-          note('Room gone.', { room: room.room.storeId });
+          noted.link(room.room.storeId, 'Room gone.');
         },
         hears: (room, message) => {
-          if (message.type === 'standing') hears(room, message.now);
-          else quietly(room.room.room, handing.hears(room, message));
+          const heard = message.type === 'standing' ? stands(room, message.now) : handing.hears(room, message);
+          quietly(room.room.room, heard);
         },
         stands: (fault) => watch.stands(fault),
-        turnedAway: (storeId, sentence) => note('Turned away.', { room: storeId, sentence }),
+        turnedAway: (room, sentence) => noted.away('Turned away.', { room, sentence }),
         broke,
       }),
     health: () => ({
@@ -138,10 +142,17 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
     }),
     stop: async () => {
       for (const stop of repeated) stop();
+      checker.stop();
       await atMost(givenUpMs, intake.whenIdle(), time);
     },
   };
 }
+
+/** What every call of a room may be a line of. */
+const roomsNoted = (note: Note, time: TimeSource) => ({
+  away: repeatedNotes(note, time),
+  link: linksNoted(time, (what, room) => note(what, { room })),
+});
 
 const keepStanding = (
   { store, time }: Pick<ChainOptions, 'store' | 'time'>,

@@ -145,7 +145,6 @@ test.each([
   ['no JSON', 'hello?'],
   ['JSON that is no message', '[1, 2, 3]'],
   ['a request without an id', { type: 'request', sequence: 0, command: { type: 'start-hand' } }],
-  ['a second hello', hello],
   ['a message larger than the door', JSON.stringify({ ...hello, key: 'x'.repeat(70_000) })],
 ])('%s ends the connection with one sentence', (_what, message) => {
   const real = realTable();
@@ -158,6 +157,16 @@ test.each([
     sentence: expect.stringMatching(/^[A-Z“].*\.$/),
   });
   expect(near.isDown).toBe(true);
+});
+
+test('a screen that greets again is told the whole table once more, and each event once', () => {
+  const real = realTable();
+  const { say, ask, heard } = screenOn(real);
+  say(hello);
+  say(hello);
+  ask('request-1', { type: 'start-hand' });
+  const kinds = heard().map(({ type }) => type);
+  expect(kinds).toEqual(['welcome', 'welcome', 'events', 'answer']);
 });
 
 test('nothing is answered before a hello', () => {

@@ -278,11 +278,8 @@ class ScreenConnection {
     this.#send({ type: 'shuffler-answer', id, refusal });
   }
 
+  /** A screen that greets again has missed something: it is told the whole table once more. */
   #greet(theirs: number): void {
-    if (this.#greeted) {
-      this.#turnAway('malformed', 'A connection has one hello.');
-      return;
-    }
     if (theirs !== protocolVersion) {
       const sentence = `This table speaks version ${protocolVersion}, the screen speaks ${theirs}: load the screen again.`;
       this.#turnAway('version', sentence);
@@ -294,7 +291,6 @@ class ScreenConnection {
       this.#turnAway('busy', 'The table is not set up yet.');
       return;
     }
-    this.#greeted = true;
     const names = namesIn(state, table);
     this.#send({
       type: 'welcome',
@@ -306,6 +302,8 @@ class ScreenConnection {
       now: time.now(),
       ...this.#clock(),
     });
+    if (this.#greeted) return;
+    this.#greeted = true;
     this.#endings.push(
       () => this.#attendance?.left(),
       table.onAppended((appended) => this.#tell(appended)),

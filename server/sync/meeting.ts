@@ -13,6 +13,12 @@ export interface KeptByRoom {
   readonly seq: number;
 }
 
+/** What a table remembers of it, also over its own restarts. */
+export interface KeptNote {
+  of(logId: string): KeptByRoom | null;
+  note(logId: string, kept: KeptByRoom): void;
+}
+
 /** How a table's log relates to what its room holds of it. */
 export type Meeting =
   /** The room holds this very history up to `seq`. */

@@ -1,12 +1,15 @@
+import type { CheckedBatch, TurnedBatch } from '../../native-bridge/contracts/batch-checker.ts';
 import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { sharedVersion, syncVersions, type VersionRange, versionsOf } from '../../protocol/protocol-version.ts';
 import { type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
 import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
+import { batchOfChecked } from './batch-of-checked.ts';
 import { ClockOff } from './clock-off.ts';
 import type { ClosableTransport } from './closable-transport.ts';
-import type { BatchEnd, IntakeOptions, LinkedTable } from './intake.ts';
+import type { BatchEnd, IntakeOptions, LinkedTable, OfferedBatch } from './intake.ts';
 import { rowsGivenBack, syncMessageBytesMax } from './next-batch.ts';
 import { objectionToHello } from './objection-to-hello.ts';
 import { hasParted } from './place-batch.ts';
@@ -64,10 +67,12 @@ export class TableConnection implements LinkedTable {
     return this.#clock.ahead;
   }
 
-  hear(text: string): void {
+  /** `checked`: what another thread has read in it and found right; null: nobody has. */
+  hear(text: string, checked: CheckedBatch | TurnedBatch | null = null): void {
     if (this.#phase === 'over') return;
     try {
-      this.#read(text);
+      if (checked === null || this.#phase !== 'linked') this.#read(text);
+      else this.#keepChecked(text, checked);
     } catch (error) {
       // Whatever goes wrong, it concerns one table only: the others are unaffected.
       if (!(error instanceof StorageFault)) this.#options.room.broke(this.tableId, error);
@@ -191,7 +196,9 @@ export class TableConnection implements LinkedTable {
     this.run = hello.run ?? null;
     this.told = hello.seq;
     if (hello.now !== undefined) this.#clockSaid(hello.now);
-    if (hello.kept?.storeId === room.storeId) room.woundBack?.wasKept(hello.logId, hello.kept.seq);
+    const { kept } = hello;
+    if (kept?.storeId === room.storeId) room.woundBack?.wasKept(hello.logId, kept.seq);
+    else if (kept !== undefined) room.woundBack?.wasElsewhere(hello.logId, kept.seq);
     this.#phase = 'asking';
     room.atHand({ ...hello, hello }, (isThere) => {
       if (this.#phase !== 'asking') return;
@@ -261,22 +268,28 @@ export class TableConnection implements LinkedTable {
   }
 
   #keep({ rows, texts, tip }: Extract<ToRoom, { type: 'batch' }>): void {
-    const { room } = this.#options;
     const { tableId, logId } = this;
     const objection = objectionToRows(logId, rows);
-    if (objection !== null) {
-      this.#turnAway(objection);
-      return;
-    }
-    const batch = { tableId, logId, rows, texts, ...(tip === undefined ? {} : { tip }) };
-    const last = rows.at(-1)?.seq ?? 0;
-    this.told = Math.max(this.told, last);
+    const last = rows.at(-1);
+    if (objection !== null) this.#turnAway(objection);
+    else if (last !== undefined)
+      this.#offer({ batch: { tableId, logId, rows, texts, ...(tip === undefined ? {} : { tip }) } }, last);
+  }
+
+  #keepChecked(text: string, checked: CheckedBatch | TurnedBatch): void {
+    const { tableId, logId } = this;
+    this.#options.room.links.heardFrom(tableId);
+    if ('turned' in checked) this.#turnAway(checked.turned);
+    else this.#offer({ batch: batchOfChecked({ tableId, logId }, text, checked), checked }, checked.last);
+  }
+
+  #offer(batch: Pick<OfferedBatch, 'batch' | 'checked'>, { seq, at }: Pick<LogRow, 'seq' | 'at'>): void {
+    this.told = Math.max(this.told, seq);
     // A row that is dated in the future: the table's clock was set forward.
-    const at = rows.at(-1)?.at ?? 0;
     if (at - this.#options.time.now() > this.clockAhead + clockStepMs) this.#clockSaid(at);
-    const answered = (end: BatchEnd): void => this.#batchEnded(last, end);
+    const answered = (end: BatchEnd): void => this.#batchEnded(seq, end);
     // The table still has the rows: they are sent again.
-    if (!room.intake.offer({ batch, by: this, isBeside: this.#isBeside, answered })) this.#close();
+    if (!this.#options.room.intake.offer({ ...batch, by: this, isBeside: this.#isBeside, answered })) this.#close();
   }
 
   #clockSaid(now: number): void {

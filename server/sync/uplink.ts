@@ -5,7 +5,7 @@ import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import type { RowsGivenBack } from './given-back.ts';
-import { type Keeper, type KeptByRoom, notUnderstoodSentence } from './meeting.ts';
+import { type Keeper, type KeptByRoom, type KeptNote, notUnderstoodSentence } from './meeting.ts';
 import type { SignTip } from './next-batch.ts';
 import { answeredInLogs } from './order-answers.ts';
 import { type AttemptEnd, type IncomingOrder, type SaidOfTable, UplinkAttempt } from './uplink-attempt.ts';
@@ -70,6 +70,8 @@ export interface UplinkOptions {
   readonly batchesInFlight?: number;
   /** Who keeps the log at the other end. Absent: the room. */
   readonly keeper?: Keeper;
+  /** Absent: a restart forgets how far the room has kept this log. */
+  readonly keptNote?: KeptNote;
   /** Appends rows of this log that the room gives back, as far as they may follow; a sentence about the first that may not. */
   readonly takeBack: (given: RowsGivenBack) => string | null;
   /** Called whenever it changes; `behind`: the room holds `seq` events of this log, more than the log itself, and gives them back. */
@@ -111,6 +113,7 @@ class Uplink {
   constructor(options: UplinkOptions) {
     this.#options = options;
     this.#since = options.time.now();
+    this.#keptByRoom = options.keptNote?.of(options.log.logId) ?? null;
     this.#stopListening = options.onAppended(() => {
       this.#attempt?.offer();
       this.#reportSoon();
@@ -128,7 +131,7 @@ class Uplink {
   }
 
   #connect(): void {
-    const { connect, executeOrder, knownOrders = [], ...options } = this.#options;
+    const { connect, executeOrder, knownOrders = [], keptNote: _note, ...options } = this.#options;
     const logs = [options.log, ...knownOrders];
     this.#attempt = new UplinkAttempt({
       ...options,
@@ -170,6 +173,7 @@ class Uplink {
   #moved(kept: KeptByRoom): void {
     this.#kept = Math.max(this.#kept, kept.seq);
     this.#keptByRoom = kept;
+    this.#options.keptNote?.note(this.#options.log.logId, kept);
     // Only a room that stores something gets quick retries: otherwise one that welcomes and then turns away would be asked for ever.
     this.#delayMs = firstDelayMs;
     this.#reportSoon();

@@ -16,10 +16,12 @@ import type { ShownUpdate, TableStatus } from '../../protocol/table-messages.ts'
 import type { TableConfig } from '../config.ts';
 import { answer } from '../connections/answer.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
+import { Flapping } from '../flapping.ts';
 import { tapeOfHand } from '../floor/table-before-hand.ts';
 import type { CachedStaffList } from '../staff/cached-list.ts';
 import { identify } from '../staff/identify.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
+import type { KeptNote } from '../sync/meeting.ts';
 import type { UplinkLog } from '../sync/uplink.ts';
 import { startUplinksInTurn } from '../sync/uplinks-in-turn.ts';
 import type { CachedReviewKey } from './cached-review-key.ts';
@@ -88,6 +90,8 @@ export interface TableServerParts {
   readonly startSealer: () => SealerProcess;
   /** The table's identity towards the room, and a function that opens a new connection; null for a table without a room. */
   readonly room: { readonly key: string; readonly connect: () => ClosableTransport } | null;
+  /** What the table remembers of its room. Absent: it forgets with the program. */
+  readonly keptNote?: KeptNote & { write(): void };
   /** Checks who somebody is. Absent: by the hashes in the staff list. */
   readonly identify?: TableStaffOptions['identify'];
   /** Lets the kiosk around the console be closed; null or absent if there is no kiosk. */
@@ -373,7 +377,7 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     return () => {};
   }
   const gate = new StartGate({ table, time, begin });
-  let told: string | null = null;
+  const told = new Flapping(time);
   const uplink = startUplinksInTurn({
     log,
     givenUp: running.givenUpLogs ?? [],
@@ -389,17 +393,21 @@ function startRoomLink(running: Running, begin: () => void): Stop {
       if (key.leastMinutes !== undefined) status.setStreamLeast(key.leastMinutes);
     },
     run: newId(),
+    ...(running.keptNote === undefined ? {} : { keptNote: running.keptNote }),
     takeBack: (given) => table.takeBack(given),
     keyOf: (logId) => (logId === log.logId ? (signingKey ?? null) : givenUpKey(logId)),
     onStanding: (standing) => gate.standing(standing),
     onStatus: ({ state, unsent, sentence, ...said }) => {
       status.setCardroom(state, unsent, said);
-      if (sentence !== null && sentence !== told) report(sentence);
-      told = sentence;
+      told.is(sentence ?? '', () => {
+        if (sentence !== null) report(sentence);
+      });
     },
   });
   return () => {
     gate.stop();
+    told.stop();
     uplink.stop();
+    running.keptNote?.write();
   };
 }

@@ -6,16 +6,20 @@ import '../../renderer/theme/table.css';
 import '../../renderer/theme/keys.css';
 import '../../renderer/theme/comfort.css';
 import { createRoot, type Root } from 'react-dom/client';
+import { wearerOf, wearPreferences } from '../../renderer/comfort/wear-preferences.ts';
 import { holdMs } from '../../renderer/components/hold-button.tsx';
 import { DealerConsole } from '../../renderer/screens/dealer-console/dealer-console.tsx';
 import type { FakeTable } from '../../renderer/stores/fake-table.ts';
+import { type Preferences, preferences } from '../../renderer/stores/preferences.ts';
 import { createTableStore } from '../../renderer/stores/table-store.ts';
-import { i18n, readAllLanguages } from '../../renderer/text/i18n.ts';
+import { i18n, type Language, readAllLanguages } from '../../renderer/text/i18n.ts';
 import type { HandToTap, TappedHand, Witnessing } from './cheapest-wager.ts';
 import { dealHand } from './deal-hand.ts';
 import { Finger } from './finger.ts';
 import type { Screen } from './screen-steps.ts';
 import { type ScreenName, screenNames, screens } from './screens.ts';
+
+wearPreferences(preferences, wearerOf(window));
 
 // Every language is at hand: a picture waits for none.
 await readAllLanguages();
@@ -29,6 +33,8 @@ declare global {
     /** The same state in another language. */
     speak: (language: string) => Promise<void>;
     screenNames: readonly ScreenName[];
+    /** What somebody chose for themselves. */
+    wear: (worn: Partial<Preferences>) => void;
     /** How much the screen has asked of its table. */
     asked: () => number;
     /** How long a key is held until it acts. */
@@ -60,13 +66,19 @@ function open(table: FakeTable): FakeTable {
   return table;
 }
 
+/** The page speaks it, and goes on speaking it when something else is chosen. */
+async function speaks(language: string): Promise<void> {
+  preferences.change({ language: language as Language });
+  await i18n.changeLanguage(language);
+}
+
 window.tapHand = async (hand, witnessing) => {
-  await i18n.changeLanguage('en');
+  await speaks('en');
   return dealHand(hand, { reads: witnessing === 'reader', isTimed: witnessing === 'timed', open });
 };
 
 window.showScreen = async (name, language) => {
-  await i18n.changeLanguage(language);
+  await speaks(language);
   const finger = new Finger();
   const { table, taps }: Screen = screens[name];
   const shown = open(table(Date.now()));
@@ -75,10 +87,11 @@ window.showScreen = async (name, language) => {
   await finger.settle();
 };
 window.screenNames = screenNames;
+window.wear = (worn) => preferences.change(worn);
 window.holdMs = holdMs;
 window.asked = () => opened?.requests.length ?? 0;
 
 window.speak = async (language) => {
-  await i18n.changeLanguage(language);
+  await speaks(language);
   await new Finger().settle();
 };

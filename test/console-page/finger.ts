@@ -24,8 +24,9 @@ export class Finger {
     return Object.values(this.taken).reduce((sum, taps) => sum + taps, 0);
   }
 
-  /** Waits until what is drawn has been drawn long enough to be meant. */
+  /** Waits until what is drawn has been drawn long enough to be meant; on a busy machine a page may need longer to be drawn at all. */
   async settle(): Promise<void> {
+    while (document.querySelector('.dock') === null) await pause(seenMs);
     await new Promise((drawn) => requestAnimationFrame(drawn));
     await pause(seenMs);
   }
@@ -70,9 +71,9 @@ const under = ({ clientX, clientY }: Point): Element | null => document.elementF
 const describe = (element: Element | null): string =>
   element === null ? 'nothing' : `“${(element.textContent ?? '').trim().slice(0, 40)}” (${element.className})`;
 
-/** Whatever lies there by now has the finger. */
+/** Whatever lies there by now has the finger; where nothing does any more, it leaves the page all the same. */
 function press(type: 'pointerdown' | 'pointerup', at: Point): void {
-  under(at)?.dispatchEvent(
+  (under(at) ?? document.body).dispatchEvent(
     new PointerEvent(type, { ...at, bubbles: true, cancelable: true, pointerId: 1, isPrimary: true }),
   );
 }

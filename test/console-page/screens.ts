@@ -15,6 +15,17 @@ export const screens = {
   'chips-ruled': { table: tableMidHand, taps: inTurn('.tray-chip:nth-child(3)', '.tray-chip:nth-child(3)') },
   'raise-sheet': { table: tableMidHand, taps: inTurn(byKey('R'), '.preset') },
   'words-sheet': { table: tableMidHand, taps: tap(byKey('W')) },
+  // Chips that lie out, and words that want some of them back: the longest ruling that has a rule and a key below it.
+  'words-ruled': {
+    table: tableMidHand,
+    taps: inTurn(
+      '.word-key:nth-child(3)',
+      '.tray-chip:nth-child(4)',
+      byKey('W'),
+      '.keypad-key:nth-child(3)',
+      '.keypad-key:nth-child(8)',
+    ),
+  },
   'what-happened': { table: tableMidHand, taps: tap(byKey('H')) },
   'first-action': { table: dealt },
   'between-hands': { table: nine },

@@ -43,6 +43,8 @@ export interface Startable {
 /** A server in a process of its own, as a room runs it. */
 export interface KillableServer {
   readonly url: string;
+  /** For pairing browsers, by role; none at a table. */
+  readonly codes: Ready['codes'];
   /** Ends it at once, without a chance to close anything, and waits until it is gone. */
   kill(): Promise<void>;
   /** Ends it in order. */
@@ -70,7 +72,7 @@ export async function startKillable(startable: Startable): Promise<KillableServe
     else child.disconnect();
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
-  return { url: ready.url, kill: () => stop('SIGKILL'), end: () => stop('SIGTERM') };
+  return { url: ready.url, codes: ready.codes, kill: () => stop('SIGKILL'), end: () => stop('SIGTERM') };
 }
 
 /** Lets the program read a table's log beside whoever writes it, as a version does that waits, until it has. */

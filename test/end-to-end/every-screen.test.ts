@@ -64,19 +64,13 @@ interface Look {
 async function wear({ width = 1280, height = 800, theme = 'dark', text = 100, hand = 'right' }: Look): Promise<void> {
   const { page } = console;
   await page.setViewportSize({ width, height });
-  await page.evaluate(
-    (worn) => {
-      const { dataset, style } = document.documentElement;
-      Object.assign(dataset, { ...worn, text: String(worn.text) });
-      style.setProperty('--text-scale', String(worn.text / 100));
-    },
-    { theme, text, hand },
-  );
+  await page.evaluate((worn) => window.wear(worn), { theme, text, hand });
 }
 
 const upright = { width: 800, height: 1280 } as const;
 const looks: Readonly<Record<string, Look>> = {
   upright,
+  'on a small screen that is higher than the design': { width: 1024, height: 768 },
   'upright, letters twice as large': { ...upright, text: 200, hand: 'left' },
   'letters a quarter larger': { text: 125 },
   'letters twice as large': { text: 200 },
@@ -90,6 +84,10 @@ const chosen = [
   'chips-ruled',
   'raise-sheet',
   'words-sheet',
+  'words-ruled',
+  'open-seat',
+  'stream',
+  'goes-and-comes',
   'what-happened',
   'between-hands',
   'awards',
@@ -108,12 +106,46 @@ test.each(Object.entries(looks))('%s: every word in its place, and every button 
     const language = languages[index % languages.length] ?? 'en';
     await page.evaluate(([screen, spoken]) => window.showScreen(screen, spoken), [name, language] as const);
     if (name === 'mid-hand') await keepScreen(page, `every-${look.replaceAll(/\W+/g, '-')}`);
-    const tight = (await tightTargets(page)).map((target) => `${target.name} ${target.why}`);
+    const tight = (await tightTargets(page, (worn.width ?? 1280) < 1280 && worn.height === 768 ? 0.8 : 1)).map(
+      (target) => `${target.name} ${target.why}`,
+    );
     found.push(...[...(await page.evaluate(cutOff)), ...tight].map((what) => `${name}: ${what}`));
   }
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+const sizes: readonly Look[] = [{}, { text: 125 }, { text: 200 }, upright, { ...upright, text: 200, hand: 'left' }];
+
+test.each(sizes)('no bet and nothing a seat must add lies on a plate, in any language: %o', async (look) => {
+  const { page } = console;
+  await wear(look);
+  const found: string[] = [];
+  for (const name of ['mid-hand', 'chips-ruled', 'round-closing', 'fold-to-a-seat', 'ten-seats'] as const) {
+    await page.evaluate((screen) => window.showScreen(screen, 'pl'), name);
+    for (const language of languages) {
+      await page.evaluate((words) => window.speak(words), language);
+      found.push(...(await page.evaluate(onPlates)).map((what) => `${name}, ${language}: ${what}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+/** Runs in the page: bets that lie on a plate farther than its blank edge, or on each other. */
+function onPlates(): readonly string[] {
+  const edge = 12;
+  const boxes = (css: string) =>
+    [...document.querySelectorAll(css)].map((one) => [one, one.getBoundingClientRect()] as const);
+  const bets = boxes('.bet-pill, .to-call');
+  const pairs = bets.flatMap((bet, at) =>
+    [...boxes('.seat'), ...bets.slice(at + 1)].map((other) => [bet, other] as const),
+  );
+  return pairs.flatMap(([[bet, one], [thing, other]]) => {
+    const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    return wide > 1 && high > edge ? [`${bet.textContent} on ${thing.textContent?.slice(0, 30)}`] : [];
+  });
+}
 
 async function violations(page: Page): Promise<readonly unknown[]> {
   // The page has no frames: nothing is lost by not opening a second page for the report, and half of the time is saved.

@@ -134,7 +134,10 @@ const tournamentStates = ({
     'hand-for-hand': {
       address: '/tournament',
       parts: [
-        withEvent({ handForHand: { round: 3 }, halts: { t3: 'hand-for-hand', t8: 'balance' } }, { proposals: [] }),
+        withEvent(
+          { handForHand: { round: 3 }, halts: { t3: 'hand-for-hand', t8: 'balance' } },
+          { proposals: [], inRound: ['t5', 't2'] },
+        ),
       ],
     },
     'chips-missing': { address: '/tournament?tab=chips', parts: [part({ ...view, chips: lack, proposals: [] })] },

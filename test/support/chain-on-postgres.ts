@@ -10,6 +10,7 @@ import {
   type PostgresPlace,
   startEmbeddedPostgres,
 } from '../../native-bridge/postgres/embedded-postgres.ts';
+import { batchCheckerThread } from '../../native-bridge/processes/batch-checker-thread.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { type Chain, type ChainOptions, startChain } from '../../server/chain/start-chain.ts';
 
@@ -69,6 +70,10 @@ export async function chainOver(
   let code = 100_000;
   const chain = startChain({
     store,
+    checker: batchCheckerThread(
+      join(import.meta.dirname, '../../server/batches-program.ts'),
+      (error) => void notes.push(String(error)),
+    ),
     time: systemTime,
     nextTurn: (action) => void setImmediate(action),
     randomCode: () => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { Stakes } from '../../engine/notation.ts';
-import { type Command, decide, type Refusal, type TableState } from '../../engine/table.ts';
+import { type Command, decide, type Refusal, type TableEvent, type TableState } from '../../engine/table.ts';
 import { type DealerPage, openConsole } from './dealer-page.ts';
 import { type ServerProcess, startServer, tableConfig } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -43,14 +43,18 @@ export function sampleOpening(stacks: readonly number[], options: Opening = {}):
 /** The table after commands that must all be accepted. */
 export function play(state: TableState | null, commands: readonly Command[]): TableState {
   let after = state;
-  for (const command of commands) {
-    const decision = decide(after, command);
-    if ('refusal' in decision)
-      throw new Error(`${JSON.stringify(command)} refused: ${JSON.stringify(decision.refusal)}`);
-    after = decision.after;
-  }
+  for (const command of commands) after = accepted(after, command).after;
   if (after === null) throw new Error('No table was opened.');
   return after;
+}
+
+/** What happens by a command that must be accepted. */
+export const eventsOf = (state: TableState, command: Command): readonly TableEvent[] => accepted(state, command).events;
+
+function accepted(state: TableState | null, command: Command) {
+  const decision = decide(state, command);
+  if ('refusal' in decision) throw new Error(`${JSON.stringify(command)} refused: ${JSON.stringify(decision.refusal)}`);
+  return decision;
 }
 
 /** Why a command is refused; fails when it is not. */

@@ -10,8 +10,11 @@ export interface TightTarget {
 const leastSide = 48;
 const leastGap = 6;
 
-/** Every button of the page that a finger could miss. What counts is the area that takes the tap, with an invisible border where there is one. */
-export function tightTargets(page: Page): Promise<readonly TightTarget[]> {
+/**
+ * Every button of the page that a finger could miss. What counts is the area that takes the tap, with an invisible border where there is one.
+ * `scale`: how large the page draws the design.
+ */
+export function tightTargets(page: Page, scale = 1): Promise<readonly TightTarget[]> {
   return page.evaluate(
     ({ leastSide, leastGap }) => {
       const name = (button: Element): string =>
@@ -42,6 +45,6 @@ export function tightTargets(page: Page): Promise<readonly TightTarget[]> {
       );
       return [...tight, ...near];
     },
-    { leastSide, leastGap },
+    { leastSide: leastSide * scale, leastGap: leastGap * scale },
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
+import { eventResults } from './event-results.ts';
 import type { TournamentCommand } from './tournament-command.ts';
 
 type Vote = Extract<TournamentCommand, { type: 'vote-deal' }>;
@@ -142,4 +143,16 @@ test('the clock stands from the proposal until it is agreed on or taken away, an
   now(agree(amounts));
   // Heads are played on.
   expect(stands()).toBe(false);
+});
+
+test('in the results of a deal that shared out everything, whoever has most stands first', () => {
+  const { room: opened } = room();
+  const all = opened.view().prizes.reduce((sum, prize) => sum + prize, 0);
+  expect(opened.ask(agree({ p1: 1_000, p2: all - 3_000, p3: 2_000 }))).toBeNull();
+  const { lines } = eventResults(opened.tournament, { state: opened.office, facts: opened.facts(), at: opened.at });
+  expect(lines.map(({ place, prize, deal }) => [place, prize, deal])).toEqual([
+    [null, all - 3_000, true],
+    [null, 2_000, true],
+    [null, 1_000, true],
+  ]);
 });

@@ -133,6 +133,9 @@ describe('an event of several flights', () => {
     const { entry } = room.tournament.structure;
     expect(viewOf(room, 'a').prizes).toEqual([0, 0, 1000, 1000]);
     for (const player of players.slice(2)) putOut(room, player);
+    // As long as entries are sold, more may come through.
+    expect(viewOf(room, 'a').proposals.filter(({ what }) => what === 'bag')).toEqual([]);
+    room.do({ type: 'close-registration', tournament: 'a' });
     expect(viewOf(room, 'a').proposals).toEqual([{ what: 'bag', players: 2, qualified: 2 }]);
     closeFlight(room, 'a');
     const paid = viewOf(room, 'a').standings.filter(({ prize }) => (prize ?? 0) > 0);

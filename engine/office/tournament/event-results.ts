@@ -89,12 +89,12 @@ function withBounties(views: readonly View[]): readonly (View & { readonly bount
   });
 }
 
-/** Everybody with a place or a prize, except those who go on to the final day. */
+/** Everybody with a place or a prize, except those who go on to the final day. Of those who share out everything in a deal, who has most stands first. */
 function listed({ tournament: { flightClosed }, standings }: View): View['standings'] {
   const isThrough = (entry: number) => flightClosed?.bags.some((one) => one.entry === entry) === true;
   return standings
     .filter(({ place, prize, entry }) => (place !== null || (prize ?? 0) > 0) && !isThrough(entry))
-    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0) || (other.prize ?? 0) - (one.prize ?? 0));
 }
 
 function linesOf(view: ReturnType<typeof withBounties>[number], state: OfficeState): readonly ResultLine[] {

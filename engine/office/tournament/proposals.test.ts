@@ -291,7 +291,10 @@ test('hand for hand is proposed one place before the money, and ends there', () 
   expect(proposed(room, 'next-round')).toEqual([{ what: 'next-round', round: 1 }]);
   room.do({ type: 'next-round', tournament: 'e' });
   expect(proposed(room, 'next-round')).toEqual([]);
+  // Nobody has begun the hand of the round, so nobody has ended it.
+  expect(room.view().inRound).toEqual(['t1', 't2']);
   room.hand('t1', [], 1);
+  expect(room.view().inRound).toEqual(['t2']);
   expect(proposed(room, 'next-round')).toEqual([]);
   // An all-in that the rulebook holds face down at the last table waits for the floor: that is said.
   const before = room.table('t2');

@@ -75,7 +75,8 @@ function proposalsInFlight(now: EventNow, at: number): readonly Proposal[] {
   const players = stillIn(now).length;
   if (tournament.baggingSince !== undefined)
     return baggingOf(now).missing.length > 0 ? [] : [{ what: 'close-flight', players }];
-  const qualified = qualifiedOf(tournament) ?? (maySomebodyCome(tournament, at) ? 0 : 1);
+  // While entries are sold nobody knows how many come through, or who waits for a seat.
+  const qualified = maySomebodyCome(tournament, at) ? 0 : (qualifiedOf(tournament) ?? 1);
   if (players <= qualified && now.entries.some(({ state }) => state === 'out'))
     return [{ what: 'bag', players, qualified }];
   const breaks = proposedBreak(now, at);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { timedPlan } from '../../../test/support/timed-table.ts';
 import type { Level } from '../../words/stakes.ts';
 import type { Structure, StructureFault } from './structure.ts';
 import { structureFaults } from './structure-faults.ts';
@@ -92,6 +93,21 @@ const faulty: readonly (readonly [string, Structure, StructureFault])[] = [
     'entries sold for ever',
     { ...regular, lateUntilLevel: 99 },
     { fault: 'until-beyond-last', what: 'late', level: 99 },
+  ],
+  [
+    'envelopes that never begin',
+    {
+      ...regular,
+      entry: { ...regular.entry, bounty: 5000 },
+      bounty: { kind: 'mystery', unit: 100 },
+      policies: { 'bounty.from': 'level:99' },
+    },
+    { fault: 'until-beyond-last', what: 'bounty', level: 99 },
+  ],
+  [
+    'a clock on decisions that never begins',
+    { ...regular, shotClock: { ...timedPlan, from: { level: 99 } } },
+    { fault: 'until-beyond-last', what: 'shot-clock', level: 99 },
   ],
   ['more seats than cards', { ...stud, seatsPerTable: 9 }, { fault: 'seats', seats: 9, most: 8 }],
   ['more seats than chairs', { ...regular, seatsPerTable: 11 }, { fault: 'seats', seats: 11, most: 10 }],

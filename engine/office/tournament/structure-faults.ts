@@ -136,12 +136,17 @@ function chipFaults({ startingChips, rebuy, addOn, chipValues, levels }: Structu
     .map(({ of, chips, values }) => ({ fault: 'chips-unmakeable', of, chips, smallest: Math.min(...values) }));
 }
 
-function untilFaults({ levels, lateUntilLevel, reentry, rebuy, addOn }: Structure): readonly StructureFault[] {
+/** What ends or begins with a level there is not would never end or begin. */
+function untilFaults(structure: Structure): readonly StructureFault[] {
+  const { levels, lateUntilLevel, reentry, rebuy, addOn, shotClock = null } = structure;
+  const [, heads] = /^level:(\d+)$/.exec(eventPolicies(structure)['bounty.from']) ?? [];
   const until = [
     { what: 'late', level: lateUntilLevel },
     { what: 'reentry', level: reentry?.untilLevel ?? 0 },
     { what: 'rebuy', level: rebuy?.untilLevel ?? 0 },
     { what: 'add-on', level: addOn?.afterLevel ?? 0 },
+    { what: 'bounty', level: Number(heads ?? 0) },
+    { what: 'shot-clock', level: typeof shotClock?.from === 'object' ? shotClock.from.level : 0 },
   ] as const;
   return until
     .filter(({ level }) => levels.length > 0 && level > levels.length)

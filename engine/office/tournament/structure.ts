@@ -158,7 +158,7 @@ export type StructureFault =
   | { readonly fault: 'no-payout-table'; readonly entries: number }
   | {
       readonly fault: 'until-beyond-last';
-      readonly what: 'late' | 'reentry' | 'rebuy' | 'add-on';
+      readonly what: 'late' | 'reentry' | 'rebuy' | 'add-on' | 'bounty' | 'shot-clock';
       readonly level: number;
     }
   | { readonly fault: 'seats'; readonly seats: number; readonly most: number }

@@ -172,6 +172,8 @@ export interface TournamentView extends Prizes {
   readonly bounty: BountyView | null;
   /** Null: hands are dealt as they come, and levels go by the clock. */
   readonly pace: PaceView | null;
+  /** Hand for hand, the tables whose hand of the round is not over yet, or has not begun. Absent: hands are dealt as they come. */
+  readonly inRound?: readonly string[];
   /** Absent: no seats are won in it. */
   readonly satellite?: SatelliteView;
   /** Tickets of the room that an entry can be paid with now. Absent: none. */

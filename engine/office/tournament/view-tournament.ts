@@ -16,6 +16,7 @@ import { proposalsOf } from './proposals.ts';
 import { isSoldHere } from './registration.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
+import { tablesInRound } from './tables-in-round.ts';
 import { openTickets } from './tickets.ts';
 import type { Tournament } from './tournament.ts';
 import type { FlightLine, Meeting, TournamentView } from './tournament-view.ts';
@@ -49,6 +50,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     ...(tournament.flightClosed === undefined ? {} : { bagsNow: bagsNow(now) }),
     bounty: bountyView(now, at),
     pace: paceNow(tournament, now.tables),
+    ...(tournament.handForHand === null ? {} : { inRound: tablesInRound(now) }),
     ...(satellite === null ? {} : { satellite }),
     ...(ticketsOpen.length === 0 ? {} : { ticketsOpen }),
     isSoldHere: isSoldHere(tournament, at),

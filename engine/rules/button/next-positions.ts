@@ -128,7 +128,7 @@ function withPlayers(
     players: players.map((seat) => ({ seat, dead: isDeadAtOnce(state, occasion, seat) })),
     posting,
     ...(occasion.policies['penalty.dealtInAndPosts'].posts
-      ? {}
+      ? null
       : { excused: seatsOf(dealtIn.filter((chair) => missesHand(chair, state.redeal))) }),
   };
 }

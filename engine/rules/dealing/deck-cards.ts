@@ -1,13 +1,12 @@
-import { allCards, type Card, type KnownCard, ranks } from '../../words/card.ts';
+import { allCards, type Card, type KnownCard } from '../../words/card.ts';
 import type { Variant } from '../../words/variant.ts';
 
-const from = (lowest: (typeof ranks)[number]): ReadonlySet<Card> =>
-  new Set(allCards.filter((card) => ranks.findIndex((rank) => card.startsWith(rank)) >= ranks.indexOf(lowest)));
+const from = (lowest: KnownCard): ReadonlySet<Card> => new Set(allCards.slice(allCards.indexOf(lowest)));
 
 const decks: Readonly<Record<Variant['deck'], ReadonlySet<Card>>> = {
   full: new Set(allCards),
-  short: from('6'),
-  royal: from('T'),
+  short: from('6c'),
+  royal: from('Tc'),
 };
 
 /** Is this a known card, and one of the deck the game is dealt with? */

@@ -16,14 +16,15 @@ type NumberedPot = Pot & { readonly pot: number };
 
 /** Who gets what of every pot, what the house took of the hand left out. `unit` is the smallest chip in play. */
 export function awardPots(hand: Hand, unit: Chips): readonly Award[] {
-  const pots = lessRaked(potsOf(hand), hand.raked).map((pot, index) => ({ ...pot, pot: index }));
+  const pots = lessRaked(potsOf(hand), hand.raked).map(({ chips, eligible }, pot) => ({ chips, eligible, pot }));
   if (pots.length === 0) return [potOfNothing(hand)];
   const contested = hand.players.filter((player) => player.status === 'live').length > 1;
   const values = hand.stage === 'showdown' ? handValues(hand) : [];
   const settled = contested ? settledTogether(hand, values, pots) : mergeSame(pots);
   return settled.map((pot) => {
-    const parts = partsOfAward(hand, values, pot, pot.chips % unit === 0 ? unit : 1);
-    return { ...pot, shares: sumOf(pot.eligible, parts), parts, pushed: false };
+    const { chips, eligible } = pot;
+    const parts = partsOfAward(hand, values, pot, chips % unit === 0 ? unit : 1);
+    return { chips, eligible, pot: pot.pot, shares: sumOf(eligible, parts), parts, pushed: false };
   });
 }
 
@@ -38,7 +39,11 @@ function potOfNothing({ players }: Hand): Award {
 function settledTogether(hand: Hand, values: HandValues, pots: readonly NumberedPot[]): readonly NumberedPot[] {
   if (hand.policies['sidePots.separate'] || Object.keys(hand.named).length > 0) return pots;
   return mergeSame(
-    pots.map((pot) => ({ ...pot, eligible: pot.eligible.filter((seat) => mayWin(values, pots, seat)) })),
+    pots.map(({ chips, eligible, pot }) => ({
+      chips,
+      eligible: eligible.filter((seat) => mayWin(values, pots, seat)),
+      pot,
+    })),
   );
 }
 
@@ -102,10 +107,14 @@ const nobody: PartWinners = { seats: [], value: null };
 
 function partTo(hand: Hand, part: PotPart, winners: PartWinners, chips: Chips, unit: Chips): AwardPart {
   const order = oddChipOrder(hand, part, winners.seats);
+  const { shares, odd } = split(chips, order, unit, hand.policies['oddChip.several']);
   return {
-    ...part,
+    pot: part.pot,
+    board: part.board,
+    half: part.half,
     chips,
-    ...split(chips, order, unit, hand.policies['oddChip.several']),
+    shares,
+    odd,
     hand: winners.value === null ? null : nameHand(ruleOf(hand, part).kind, winners.value),
   };
 }
@@ -123,18 +132,12 @@ function sumOf(seats: readonly Seat[], parts: readonly AwardPart[]): readonly Sh
   });
 }
 
-/** The pots in the order in which the rulebook has them settled, by their numbers. */
-function settleOrder({ policies }: Pick<Hand, 'policies'>, awards: readonly Award[]): readonly number[] {
-  const pots = awards.map(({ pot }) => pot);
-  return policies['sidePots.settleOrder'] === 'last-side-first' ? pots.reverse() : pots;
+/** The pot to be pushed next, in the order in which the rulebook has them settled; null when all are pushed. */
+export function nextPotToPush({ awards, policies }: Hand): number | null {
+  const isLeft = ({ pushed }: Award): boolean => !pushed;
+  const next = policies['sidePots.settleOrder'] === 'last-side-first' ? awards.findLast(isLeft) : awards.find(isLeft);
+  return next?.pot ?? null;
 }
-
-/** The pot to be pushed next; null when all are pushed. */
-export const nextPotToPush = (hand: Hand): number | null =>
-  settleOrder(
-    hand,
-    hand.awards.filter((award) => !award.pushed),
-  )[0] ?? null;
 
 /** Shares in whole `unit`s, and who got what does not divide: the first winners, one unit each, or the very first (TDA 17). */
 export function split(

@@ -49,7 +49,8 @@ function layered(players: readonly HandSeat[], showOrder: readonly Seat[]): Laye
   const pots: Pot[] = [];
   const bottoms: Chips[] = [];
   let below = 0;
-  for (const [index, limit] of limits.entries()) {
+  for (let index = 0; index < limits.length; index++) {
+    const limit = limits[index] as Chips;
     const bottom = below;
     const top = index === limits.length - 1 ? Number.POSITIVE_INFINITY : limit;
     let chips: Chips = index === 0 ? dead : 0;

@@ -46,6 +46,7 @@ function capFor({ cap, caps }: Rake, dealtIn: number): Chips | null {
 
 /** The pots without what the house took: from the main pot first, then from the side pots. */
 export function lessRaked(pots: readonly Pot[], raked: Chips): readonly Pot[] {
+  if (raked === 0) return pots;
   let left = raked;
   return pots.map((pot) => {
     const taken = Math.min(left, pot.chips);

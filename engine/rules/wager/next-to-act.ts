@@ -1,11 +1,9 @@
+import type { Chips } from '../../words/chips.ts';
 import type { Hand, HandSeat } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 
 export const livePlayers = (hand: Pick<Hand, 'players'>): readonly HandSeat[] =>
   hand.players.filter((player) => player.status === 'live');
-
-/** Live and with chips behind: may still be asked for an action in this hand. */
-const withChipsBehind = (player: HandSeat): boolean => player.status === 'live' && !player.allIn;
 
 /** What decides who is next. */
 type Round = Pick<Hand, 'players' | 'betting' | 'posts'>;
@@ -16,42 +14,65 @@ export const isAsleep = ({ posts }: Pick<Hand, 'posts'>, { seat, bet, acted, fac
 
 /**
  * The first seat that owes an action, clockwise beginning at a place in the order of players; null when the round is
- * closed. `changed` stands for the player with its seat: what an action has just made of it.
+ * closed. `actor` has just acted: it has so much in front, is all in or is out. 0: nobody has.
  */
-function firstFrom({ players, betting, posts }: Round, start: number, changed: HandSeat | null): Seat | null {
+function firstFrom(
+  { players, betting, posts }: Round,
+  start: number,
+  actor: Seat,
+  chips: Chips,
+  isAllIn: boolean,
+  isOut: boolean,
+): Seat | null {
   // Against players who are all in there is nothing to decide once their bets are covered.
-  let [live, withChips, allInBet] = [0, 0, 0];
-  for (const one of players) {
-    const player = changed?.seat === one.seat ? changed : one;
-    if (player.status !== 'live') continue;
+  let live = 0;
+  let withChips = 0;
+  let allInBet = 0;
+  for (const { seat, status, allIn, bet } of players) {
+    const isActor = seat === actor;
+    if (isActor ? isOut : status !== 'live') continue;
     live++;
-    if (!player.allIn) withChips++;
-    else if (player.bet > allInBet) allInBet = player.bet;
+    if (!(isActor ? isAllIn : allIn)) withChips++;
+    else allInBet = Math.max(allInBet, isActor ? chips : bet);
   }
   if (live < 2) return null;
   for (let step = 0; step < players.length; step++) {
-    const one = players[(start + step) % players.length] as HandSeat;
-    const player = changed?.seat === one.seat ? changed : one;
-    if (!withChipsBehind(player) || (player.acted && player.bet >= betting.toMatch)) continue;
+    const player = players[(start + step) % players.length] as HandSeat;
+    const isActor = player.seat === actor;
+    if (isActor ? isOut || isAllIn : player.status !== 'live' || player.allIn) continue;
+    const bet = isActor ? chips : player.bet;
+    if ((isActor || player.acted) && bet >= betting.toMatch) continue;
     // Chips that may go back cover nothing.
-    const covered = isAsleep({ posts }, player) ? 0 : player.bet;
+    const covered = !isActor && isAsleep({ posts }, player) ? 0 : bet;
     if (withChips > 1 || allInBet > covered) return player.seat;
   }
   return null;
 }
 
-const placeOf = ({ players }: Round, seat: Seat): number => players.findIndex((player) => player.seat === seat);
+function placeOf({ players }: Round, seat: Seat): number {
+  for (let place = 0; place < players.length; place++) if (players[place]?.seat === seat) return place;
+  return -1;
+}
 
 /** The next seat, clockwise after `from`, that owes an action; null when the betting round is closed. */
-export const nextToAct = (round: Round, from: Seat): Seat | null => firstFrom(round, placeOf(round, from) + 1, null);
+export const nextToAct = (round: Round, from: Seat): Seat | null =>
+  firstFrom(round, placeOf(round, from) + 1, 0, 0, false, false);
 
-/** Who is next once `player` has become what its action makes of it. */
-export const nextAfter = (round: Round, player: HandSeat): Seat | null =>
-  firstFrom(round, placeOf(round, player.seat) + 1, player);
+/** Who is next once a seat has acted and has so much in front. */
+export const nextAfter = (round: Round, seat: Seat, bet: Chips, allIn: boolean): Seat | null =>
+  firstFrom(round, placeOf(round, seat) + 1, seat, bet, allIn, false);
+
+/** Who is next once a seat has folded. */
+export const nextWithout = (round: Round, seat: Seat): Seat | null =>
+  firstFrom(round, placeOf(round, seat) + 1, seat, 0, false, true);
 
 /** Who acts first when `opener` is to open: the next one clockwise where that seat is all in. Null: nobody can. */
 export const firstToAct = (round: Round, opener: Seat): Seat | null =>
-  firstFrom(round, Math.max(0, placeOf(round, opener)), null);
+  firstFrom(round, Math.max(0, placeOf(round, opener)), 0, 0, false, false);
 
 /** True when no betting is possible on later streets: at most one live player has chips behind. */
-export const noMoreBetting = (hand: Hand): boolean => hand.players.filter(withChipsBehind).length < 2;
+export function noMoreBetting({ players }: Hand): boolean {
+  let withChips = 0;
+  for (const { status, allIn } of players) if (status === 'live' && !allIn) withChips++;
+  return withChips < 2;
+}

@@ -46,7 +46,7 @@ export function called(desk: Desk): WagerOutcome {
 /** What nobody has matched goes back, where a call for less ends the round. */
 function uncalledOf({ hand, player, toMatch }: Desk, to: Chips): Pick<Booked, 'uncalledReturned'> {
   const after = { ...player, bet: to, allIn: true, acted: true };
-  if (to >= toMatch || nextAfter(hand, after) !== null) return {};
+  if (to >= toMatch || nextAfter(hand, player.seat, to, true) !== null) return {};
   const players = hand.players.map((one) => (one.seat === player.seat ? after : one));
   const uncalled = uncalledBet({ ...hand, players });
   return uncalled === null ? {} : { uncalledReturned: { [uncalled.seat]: uncalled.chips } };

@@ -4,7 +4,7 @@ import type { Hand, HandSeat } from '../../words/hand.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { afterWager } from './limits/after-wager.ts';
 import { afterBringIn } from './limits/bring-in.ts';
-import { nextAfter } from './next-to-act.ts';
+import { nextAfter, nextWithout } from './next-to-act.ts';
 import { reachOf, wagerKind } from './wager-limits.ts';
 
 /** The action of a total: `to` is the player's total for the round. */
@@ -20,14 +20,14 @@ export function recordedEvent(state: TableState, hand: Hand, player: HandSeat, a
   const reach = reachOf(state, hand, player);
   switch (action.what) {
     case 'fold':
-      return { type: 'folded', seat, toAct: nextAfter(hand, { ...player, status: 'folded' }) };
+      return { type: 'folded', seat, toAct: nextWithout(hand, seat) };
     case 'check':
-      return { type: 'checked', seat, toAct: nextAfter(hand, { ...player, acted: true }) };
+      return { type: 'checked', seat, toAct: nextAfter(hand, seat, bet, player.allIn) };
     case 'call': {
       const { toMatch } = hand.betting;
       const to = reach === null ? toMatch : Math.min(reach, toMatch);
-      const after = { ...player, bet: to, allIn: to === reach, acted: true };
-      return { type: 'called', seat, to, chips: to - bet, allIn: to === reach, toAct: nextAfter(hand, after) };
+      const allIn = to === reach;
+      return { type: 'called', seat, to, chips: to - bet, allIn, toAct: nextAfter(hand, seat, to, allIn) };
     }
     case 'bring-in':
     case 'wager': {
@@ -35,7 +35,7 @@ export function recordedEvent(state: TableState, hand: Hand, player: HandSeat, a
       const allIn = to === reach;
       const forced = action.what === 'bring-in';
       const betting = forced ? afterBringIn(hand, to) : afterWager(hand, seat, to, allIn);
-      const toAct = nextAfter({ ...hand, betting }, { ...player, bet: to, allIn, acted: true });
+      const toAct = nextAfter({ ...hand, betting }, seat, to, allIn);
       const type = forced ? 'brought-in' : wageredAs[wagerKind(hand)];
       return { type, seat, to, chips: to - bet, allIn, betting, toAct };
     }

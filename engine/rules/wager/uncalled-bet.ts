@@ -9,12 +9,17 @@ import type { Seat } from '../../words/seat.ts';
 export function uncalledBet(hand: Hand): { readonly seat: Seat; readonly chips: number } | null {
   const { players } = hand;
   const only = hand.policies['foldOut.matchedBy'] === 'later-players' ? onlyLive(players) : -1;
-  let [top, most, matched] = [only, only < 0 ? -1 : (players[only]?.bet ?? 0), 0];
+  let top = only;
+  let most = only < 0 ? -1 : (players[only]?.bet ?? 0);
+  let matched = 0;
   for (let index = only + 1; index < players.length; index++) {
     const player = players[index] as HandSeat;
     const chips = only < 0 ? player.paid + player.bet : player.bet;
-    if (only < 0 && chips > most) [top, most, matched] = [index, chips, Math.max(most, 0)];
-    else if (chips > matched) matched = chips;
+    if (only < 0 && chips > most) {
+      top = index;
+      matched = Math.max(most, 0);
+      most = chips;
+    } else if (chips > matched) matched = chips;
   }
   const owner = players[top];
   const chips = most - matched;
@@ -26,8 +31,8 @@ export function uncalledBet(hand: Hand): { readonly seat: Seat; readonly chips: 
 /** The place of the only live player; -1 while there are several. */
 function onlyLive(players: readonly HandSeat[]): number {
   let found = -1;
-  for (const [index, { status }] of players.entries()) {
-    if (status !== 'live') continue;
+  for (let index = 0; index < players.length; index++) {
+    if (players[index]?.status !== 'live') continue;
     if (found >= 0) return -1;
     found = index;
   }

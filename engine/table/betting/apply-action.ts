@@ -2,7 +2,7 @@ import type { TableEvent } from '../../words/event.ts';
 import type { Betting, Hand, HandSeat, Share } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { actsInTurn, TableState } from '../../words/table-state.ts';
-import { withChair, withChips } from '../seats/apply-seats.ts';
+import { withChipsAt } from '../seats/apply-seats.ts';
 import { waitingAfter } from './out-of-turn/apply-out-of-turn.ts';
 
 export type ActionEvent = Extract<
@@ -19,44 +19,39 @@ export type ActionEvent = Extract<
   }
 >;
 
-export function withPlayer(
-  players: readonly HandSeat[],
-  seat: Seat,
-  change: (player: HandSeat) => HandSeat,
-): readonly HandSeat[] {
+/** The player an event is about: only of somebody in the hand are there any. */
+export function playerOf({ players }: Pick<Hand, 'players'>, seat: Seat): HandSeat {
+  for (const player of players) if (player.seat === seat) return player;
+  throw new Error(`Seat ${seat} is not in the hand.`);
+}
+
+/** The players with one of them as it is now. */
+export function withPlayer(players: readonly HandSeat[], now: HandSeat): readonly HandSeat[] {
   const changed = [...players];
-  for (let index = 0; index < changed.length; index++) {
-    const player = changed[index] as HandSeat;
-    if (player.seat === seat) changed[index] = change(player);
-  }
+  for (let index = 0; index < changed.length; index++) if (changed[index]?.seat === now.seat) changed[index] = now;
   return changed;
 }
 
-/** Chips from a stack to the table: `change` books them in the hand. */
-function pay(
-  state: TableState,
-  hand: Hand,
-  seat: Seat,
-  chips: number,
-  change: (player: HandSeat) => HandSeat,
-): TableState {
-  return {
-    ...state,
-    chairs: withChair(state.chairs, seat, (chair) => withChips(chair, -chips)),
-    hand: { ...hand, players: withPlayer(hand.players, seat, change) },
-  };
-}
+/** Chips from a stack to the table, booked in the hand: this is what they make of the player. */
+const pay = (state: TableState, hand: Hand, chips: number, player: HandSeat): TableState => ({
+  ...state,
+  chairs: withChipsAt(state.chairs, player.seat, -chips),
+  hand: { ...hand, players: withPlayer(hand.players, player) },
+});
 
 /** Forced bets and actions. */
 export function applyAction(state: TableState, hand: Hand, event: ActionEvent): TableState {
   switch (event.type) {
-    case 'ante-posted':
-      return pay(state, hand, event.seat, event.chips, (player) => ({
-        ...player,
-        allIn: event.allIn,
-        dead: player.dead + (event.dead ? event.chips : 0),
-        paid: player.paid + (event.dead ? 0 : event.chips),
-      }));
+    case 'ante-posted': {
+      const { seat, chips, allIn, dead } = event;
+      const player = playerOf(hand, seat);
+      return pay(
+        state,
+        hand,
+        chips,
+        dead ? { ...player, allIn, dead: player.dead + chips } : { ...player, allIn, paid: player.paid + chips },
+      );
+    }
     case 'blind-posted':
       return blindPosted(state, hand, event);
     case 'betting-opened':
@@ -65,18 +60,18 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
         hand: { ...hand, stage: 'betting', street: event.street, toAct: event.toAct, betting: event.betting },
       };
     case 'folded': {
-      const { forfeits = 0 } = event;
-      const folded = acted(state, hand, event, (player) => ({
-        ...player,
-        status: 'folded',
-        acted: true,
-        bet: player.bet + forfeits,
-      }));
-      if (forfeits === 0) return folded;
-      return { ...folded, chairs: withChair(folded.chairs, event.seat, (chair) => withChips(chair, -forfeits)) };
+      const { seat, forfeits = 0 } = event;
+      const player = playerOf(hand, seat);
+      const out: HandSeat = { ...player, status: 'folded', acted: true, bet: player.bet + forfeits };
+      const folded = acted(state, hand, event, out);
+      return forfeits === 0 ? folded : { ...folded, chairs: withChipsAt(folded.chairs, seat, -forfeits) };
     }
     case 'checked':
-      return acted(state, hand, event, (player) => ({ ...player, acted: true, facedAt: hand.betting.toMatch }));
+      return acted(state, hand, event, {
+        ...playerOf(hand, event.seat),
+        acted: true,
+        facedAt: hand.betting.toMatch,
+      });
     case 'called':
       return wagered(state, event.undercall === true ? undercalled(hand, event.seat) : hand, event);
     case 'bet':
@@ -86,13 +81,14 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
       return wagered(state, hand, event);
     case 'sleeper-woke':
       return { ...state, hand: woken(hand, event) };
-    case 'uncalled-returned':
+    case 'uncalled-returned': {
+      const { chips } = event;
+      const player = playerOf(hand, event.seat);
+      const { bet, paid } = player;
       // What nobody matched may reach into an ante that the others could not pay in full.
-      return pay(state, hand, event.seat, -event.chips, (player) => ({
-        ...player,
-        bet: Math.max(0, player.bet - event.chips),
-        paid: player.paid - Math.max(0, event.chips - player.bet),
-      }));
+      const left = { ...player, bet: Math.max(0, bet - chips), paid: paid - Math.max(0, chips - bet) };
+      return pay(state, hand, -chips, left);
+    }
     case 'bets-gathered':
       return { ...state, hand: gathered(hand, event.runOut) };
   }
@@ -100,7 +96,7 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
 
 /** Its turn has come once: from now on its chips are its bet, whatever others raise to. */
 function woken(hand: Hand, { seat, toAct, betting }: Extract<ActionEvent, { type: 'sleeper-woke' }>): Hand {
-  const players = withPlayer(hand.players, seat, (player) => ({ ...player, facedAt: betting.toMatch }));
+  const players = withPlayer(hand.players, { ...playerOf(hand, seat), facedAt: betting.toMatch });
   return { ...hand, players, toAct, betting };
 }
 
@@ -112,7 +108,11 @@ const undercalled = (hand: Hand, seat: Seat): Hand => ({
 function blindPosted(state: TableState, hand: Hand, event: Extract<ActionEvent, { type: 'blind-posted' }>): TableState {
   const { seat, kind, chips, allIn, due = chips } = event;
   const named = namedPost(hand, kind, { seat, chips: due });
-  return pay(state, named, seat, chips, (player) =>
+  const player = playerOf(hand, seat);
+  return pay(
+    state,
+    named,
+    chips,
     kind === 'dead-post'
       ? { ...player, allIn, dead: player.dead + chips }
       : { ...player, allIn, bet: player.bet + chips },
@@ -161,18 +161,18 @@ const actionNames = {
   'brought-in': 'bring-in',
 } as const;
 
-/** A player's action, noted in the hand; the turn goes on. */
-function acted(state: TableState, hand: Hand, event: PlayedEvent, change: (player: HandSeat) => HandSeat): TableState {
+/** A player's action, noted in the hand, and what it makes of the player; the turn goes on. */
+function acted(state: TableState, hand: Hand, event: PlayedEvent, player: HandSeat): TableState {
   const { seat, toAct } = event;
   const wager = event.type !== 'folded' && event.type !== 'checked';
   const to = wager ? event.to : totalForfeited(hand, event);
   const note = { seat, action: actionNames[event.type], to, street: hand.street };
   return {
     ...state,
-    chairs: wager ? withChair(state.chairs, seat, (chair) => withChips(chair, -event.chips)) : state.chairs,
+    chairs: wager ? withChipsAt(state.chairs, seat, -event.chips) : state.chairs,
     hand: {
       ...hand,
-      players: withPlayer(hand.players, seat, change),
+      players: withPlayer(hand.players, player),
       betting: bettingAfter(hand, event),
       toAct,
       actions: [...hand.actions, note],
@@ -193,9 +193,9 @@ const bettingAfter = (hand: Hand, event: PlayedEvent): Betting =>
   event.type === 'folded' || event.type === 'checked' || event.type === 'called' ? hand.betting : event.betting;
 
 function wagered(state: TableState, hand: Hand, event: Extract<PlayedEvent, { readonly chips: number }>): TableState {
-  const { to, allIn } = event;
+  const { seat, to, allIn } = event;
   const facedAt = bettingAfter(hand, event).toMatch;
-  return acted(state, hand, event, (player) => ({ ...player, bet: to, allIn, acted: true, facedAt }));
+  return acted(state, hand, event, { ...playerOf(hand, seat), bet: to, allIn, acted: true, facedAt });
 }
 
 /** The round is over: bets go to the pots. */

@@ -2,7 +2,7 @@ import { isLastStreet } from '../../rules/dealing/streets.ts';
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import { afterWager } from '../../rules/wager/limits/after-wager.ts';
 import { afterBringIn } from '../../rules/wager/limits/bring-in.ts';
-import { nextAfter } from '../../rules/wager/next-to-act.ts';
+import { nextAfter, nextWithout } from '../../rules/wager/next-to-act.ts';
 import { foldRuling } from '../../rules/wager/non-standard-fold.ts';
 import { isBound, mustBringIn, wagerRefusal } from '../../rules/wager/refuse-wager.ts';
 import { type Limits, wagerLimits } from '../../rules/wager/wager-limits.ts';
@@ -56,7 +56,7 @@ function eventOf(
     case 'check':
       if (limits.bringIn !== null) return mustBringIn(seat, limits);
       if (limits.call !== null) return { reason: 'must-call-or-fold', seat, call: limits.call.chips };
-      return { type: 'checked', seat, toAct: nextAfter(hand, { ...player, acted: true }) };
+      return { type: 'checked', seat, toAct: nextAfter(hand, seat, player.bet, player.allIn) };
     case 'call':
       if (limits.bringIn !== null) return mustBringIn(seat, limits);
       return limits.call === null ? { reason: 'nothing-to-call', seat } : called(hand, player, limits.call);
@@ -75,27 +75,20 @@ function folded({ overlay }: TableState, hand: Hand, player: HandSeat, { check }
   const { seat } = player;
   const made = { inTurn: true, facingBet: !check, lastRound: isLastStreet(hand) };
   const { incident } = foldRuling(made, effectivePolicies(hand.rulebook, overlay));
-  const toAct = nextAfter(hand, { ...player, status: 'folded' });
+  const toAct = nextWithout(hand, seat);
   return { type: 'folded', seat, toAct, ...(incident === null ? {} : { incident }) };
 }
 
 function called(hand: Hand, player: HandSeat, call: NonNullable<Limits['call']>): TableEvent {
-  const after = { ...player, bet: call.to, allIn: call.allIn, acted: true };
-  return {
-    type: 'called',
-    seat: player.seat,
-    to: call.to,
-    chips: call.chips,
-    allIn: call.allIn,
-    toAct: nextAfter(hand, after),
-  };
+  const { seat } = player;
+  const { to, chips, allIn } = call;
+  return { type: 'called', seat, to, chips, allIn, toAct: nextAfter(hand, seat, to, allIn) };
 }
 
 function broughtIn(hand: Hand, player: HandSeat, bringIn: NonNullable<Limits['bringIn']>): TableEvent {
   const { chips, allIn } = bringIn;
   const betting = afterBringIn(hand, chips);
-  const after = { ...player, bet: chips, allIn, acted: true };
-  const toAct = nextAfter({ players: hand.players, posts: hand.posts, betting }, after);
+  const toAct = nextAfter({ players: hand.players, posts: hand.posts, betting }, player.seat, chips, allIn);
   return { type: 'brought-in', seat: player.seat, to: chips, chips, allIn, betting, toAct };
 }
 
@@ -131,7 +124,6 @@ const wageredAs = { bet: 'bet', raise: 'raised', complete: 'completed' } as cons
 function wagered(hand: Hand, player: HandSeat, kind: WagerLimits['kind'], to: number, limits: Limits): Wagered {
   const allInNow = limits.maxTo === to;
   const betting = afterWager(hand, player.seat, to, allInNow);
-  const after = { ...player, bet: to, allIn: allInNow, acted: true };
   return {
     type: wageredAs[kind],
     seat: player.seat,
@@ -139,6 +131,6 @@ function wagered(hand: Hand, player: HandSeat, kind: WagerLimits['kind'], to: nu
     chips: to - player.bet,
     allIn: allInNow,
     betting,
-    toAct: nextAfter({ players: hand.players, posts: hand.posts, betting }, after),
+    toAct: nextAfter({ players: hand.players, posts: hand.posts, betting }, player.seat, to, allInNow),
   };
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { lexicons } from '../../../test/support/languages.ts';
-import { acts, deal, play, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { acts, deal, eventsOf, play, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
 import { parseWords } from '../../rules/wager/spoken/parse-words.ts';
 import type { Command } from '../../words/command.ts';
-import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { RulebookId } from '../../words/rulebook.ts';
 import type { Declared, Motion, SeenWager } from '../../words/seen-wager.ts';
@@ -30,12 +29,6 @@ const report = (seat: number, wager: SeenWager, choice?: number): Command => ({
 
 const handOf = ({ hand }: TableState): Hand => hand as Hand;
 const stackOf = (state: TableState, seat: number) => state.chairs[seat - 1]?.stack;
-
-function eventsOf(state: TableState, command: Command): readonly TableEvent[] {
-  const decision = decide(state, command);
-  if ('refusal' in decision) throw new Error(JSON.stringify(decision.refusal));
-  return decision.events;
-}
 
 // Button 1, blinds 100 and 200 in seats 2 and 3; seat 4 has raised to 1 200 and seat 1 is to act.
 const facing1200 = (rulebook: RulebookId = 'tda-2011', stack = 5000): TableState =>

@@ -1,5 +1,4 @@
 import { citesOf } from '../../rules/rulebooks/consult.ts';
-import { nextAfter } from '../../rules/wager/next-to-act.ts';
 import { recordedEvent } from '../../rules/wager/record-action.ts';
 import { wagerLimits } from '../../rules/wager/wager-limits.ts';
 import { wagerRuling } from '../../rules/wager/wager-ruling.ts';
@@ -109,9 +108,7 @@ function eventOf(state: TableState, hand: Hand, player: HandSeat, outcome: Booke
     case 'fold': {
       const { forfeits = 0 } = outcome;
       const event = recordedEvent(state, hand, player, { what: 'fold' });
-      if (forfeits === 0) return event;
-      const folded = { ...player, status: 'folded' as const, bet: player.bet + forfeits };
-      return { type: 'folded', seat: player.seat, toAct: nextAfter(hand, folded), forfeits };
+      return forfeits === 0 || event.type !== 'folded' ? event : { ...event, forfeits };
     }
     case 'call':
     case 'check':

@@ -4,7 +4,7 @@ import { filledUp } from '../../rules/dealing/up-cards.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { withPlayer } from '../betting/apply-action.ts';
+import { playerOf, withPlayer } from '../betting/apply-action.ts';
 
 export type DealingEvent = Extract<
   TableEvent,
@@ -36,20 +36,14 @@ export function applyDealing(state: TableState, hand: Hand, event: DealingEvent)
         hand: {
           ...hand,
           toAct: event.toAct,
-          players: withPlayer(hand.players, event.seat, (player) => drawn(player, event.cards)),
+          players: withPlayer(hand.players, drawn(playerOf(hand, event.seat), event.cards)),
         },
       };
-    case 'up-cards-dealt':
-      return {
-        ...state,
-        hand: {
-          ...hand,
-          players: withPlayer(hand.players, event.seat, (player) => ({
-            ...player,
-            up: [...player.up, ...event.cards],
-          })),
-        },
-      };
+    case 'up-cards-dealt': {
+      const player = playerOf(hand, event.seat);
+      const up = [...player.up, ...event.cards];
+      return { ...state, hand: { ...hand, players: withPlayer(hand.players, { ...player, up }) } };
+    }
     case 'opener-named': {
       const due = upCardsDue(hand);
       const players = hand.players.map((player) => (player.status === 'live' ? filledUp(player, due) : player));

@@ -3,7 +3,8 @@ import { isLastStreet, missesUpCard, missingBoard, streetBet } from '../../rules
 import { bestBoardSeat, bringInSeat } from '../../rules/dealing/up-cards.ts';
 import { missingWhenDealt } from '../../rules/penalties/sits-out.ts';
 import { bringInOf } from '../../rules/wager/limits/bring-in.ts';
-import { firstToAct, livePlayers, nextToAct, noMoreBetting } from '../../rules/wager/next-to-act.ts';
+import { liveCount } from '../../rules/wager/limits/raise-cap.ts';
+import { firstToAct, nextToAct, noMoreBetting } from '../../rules/wager/next-to-act.ts';
 import { openingBetting } from '../../rules/wager/opening-betting.ts';
 import { recordedEvent } from '../../rules/wager/record-action.ts';
 import { uncalledBet } from '../../rules/wager/uncalled-bet.ts';
@@ -24,7 +25,7 @@ function awaited(hand: Hand): 'draw' | 'board' | 'up-cards' | null {
 
 /** Nobody is left to act: bets are gathered, and the hand goes on to its next street, to showdown, or to its only live player. */
 export function closeRound(before: Draft): Draft {
-  const live = livePlayers(before.hand).length;
+  const live = liveCount(before.hand);
   const uncalled = uncalledBet(before.hand);
   const returned = uncalled === null ? before : before.add({ type: 'uncalled-returned', ...uncalled });
   const after = returned.add({ type: 'bets-gathered', runOut: live > 1 && noMoreBetting(returned.hand) });
@@ -88,7 +89,9 @@ const unopened = (hand: Hand): Betting => ({ ...noBetting, minRaiseBy: streetBet
 function withoutMissing(opened: Draft): Draft {
   const { hand, state } = opened;
   if (hand.street > 0) return opened;
-  const missing = livePlayers(hand).flatMap(({ seat }) => (missingWhenDealt(state, hand, seat) ? [seat] : []));
+  const missing: Seat[] = [];
+  for (const { seat, status } of hand.players)
+    if (status === 'live' && missingWhenDealt(state, hand, seat)) missing.push(seat);
   if (missing.length === 0) return opened;
   const { undo } = state;
   const forced = hand.betting.bringInDue && hand.stage === 'betting' ? bringInSeat(hand) : null;

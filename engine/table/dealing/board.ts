@@ -32,9 +32,11 @@ export function dealBoard(state: TableState, command: Extract<Command, { type: '
   return (dueBoard(after.hand) === null ? beginStreet(after, hand.street) : after).done();
 }
 
+const nowhere: readonly BoardPlaces[] = [];
+
 /** Places of dealt cards not yet named, as long as they can change who wins. */
 export function unnamedPlaces(hand: Hand): readonly BoardPlaces[] {
-  if (hand.stage === 'awards' || hand.stage === 'over' || areBoardsKnown(hand)) return [];
+  if (hand.stage === 'awards' || hand.stage === 'over' || areBoardsKnown(hand)) return nowhere;
   return boardsOf(hand)
     .map((cards, board) => ({ board, places: cards.flatMap((card, place) => (card === unknownCard ? [place] : [])) }))
     .filter(({ places }) => places.length > 0);
@@ -83,10 +85,11 @@ export function agreeRuns(state: TableState, { runs }: Extract<Command, { type: 
 
 /** Board cards that may change places: those of one dealing, until the showdown ends. Their order does not affect any hand. */
 export function swappablePlaces(hand: Hand | null): readonly BoardPlaces[] {
-  if (hand === null || hand.board.length < 2 || hand.stage === 'awards' || hand.stage === 'over') return [];
+  if (hand === null || hand.board.length < 2 || hand.stage === 'awards' || hand.stage === 'over') return nowhere;
   const { streets } = variantOf(hand.variant);
   const open: BoardPlaces[] = [];
-  for (const [board, { length: lying }] of boardsOf(hand).entries()) {
+  for (let board = 0; board <= hand.moreBoards.length; board++) {
+    const { length: lying } = board === 0 ? hand.board : (hand.moreBoards[board - 1] ?? []);
     let first = 0;
     for (const { boardCards } of streets) {
       const after = Math.min(first + boardCards, lying);

@@ -49,7 +49,7 @@ function post(before: Draft, seat: Seat, kind: Post['kind'] | 'small' | 'big' | 
   const { chips, allIn } = payable(before, seat, due);
   // A sleeping straddle that takes the last chip could not be asked when its turn comes, so the ante left too little for one.
   if (chips === 0 || (kind === 'sleeper' && allIn)) return before;
-  return before.add({ type: 'blind-posted', seat, kind, chips, allIn, ...(chips < due ? { due } : {}) });
+  return before.add({ type: 'blind-posted', seat, kind, chips, allIn, ...(chips < due ? { due } : null) });
 }
 
 function postAntes(before: Draft, ante: Ante | null, { excused = [] }: Extras): Draft {
@@ -59,8 +59,9 @@ function postAntes(before: Draft, ante: Ante | null, { excused = [] }: Extras): 
   // One player's ante for the whole table is dead money: nobody else can match it.
   const dead = ante.short === 'dead' || dues.filter((due) => due > 0).length === 1;
   let after = before;
-  for (const [index, due] of dues.entries()) {
+  for (let index = 0; index < players.length; index++) {
     const { seat } = players[index] as HandSeat;
+    const due = dues[index] as Chips;
     if (due === 0 || excused.includes(seat)) continue;
     const { chips, allIn } = payable(after, seat, due);
     if (chips > 0) after = after.add({ type: 'ante-posted', seat, chips, dead, allIn });

@@ -70,11 +70,11 @@ export function startHand(state: TableState, command: StartHand): Decision {
     redealOf: redeal?.of ?? null,
     ...placeInRotation(game, players.length),
     ...sittingOut(state, occasion, positions),
-    ...(redeal === null || policies.redeal.countsAsOneHandForPenalty ? {} : { missedAnew: true }),
+    ...(redeal === null || policies.redeal.countsAsOneHandForPenalty ? null : { missedAnew: true }),
   });
   for (const debt of debtsAtStart(state, occasion, positions)) started = started.add({ type: 'blinds-owed', ...debt });
   const { excused } = positions;
-  const extras = { ...extrasOf(state, command, occasion, positions), ...(excused === undefined ? {} : { excused }) };
+  const extras = { ...extrasOf(state, command, occasion, positions), ...(excused === undefined ? null : { excused }) };
   return beginStreet(postForcedBets(started, extras), 0).done();
 }
 
@@ -94,15 +94,18 @@ function sittingOut(
   { chairs, redeal }: TableState,
   { policies }: Occasion,
   { players }: Positions,
-): { readonly sittingOut?: readonly Seat[] } {
-  if (redeal !== null || !isLeftOutBy(policies)) return {};
+): { readonly sittingOut: readonly Seat[] } | null {
+  if (redeal !== null || !isLeftOutBy(policies)) return null;
   const out = chairs.filter(({ seat, penalty }) => (penalty ?? 0) > 0 && !players.some((one) => one.seat === seat));
-  return out.length === 0 ? {} : { sittingOut: out.map(({ seat }) => seat) };
+  return out.length === 0 ? null : { sittingOut: out.map(({ seat }) => seat) };
 }
 
 /** A game that begins is played for one orbit of those dealt in now. */
-function placeInRotation({ rotationPlace }: NextGame, players: number): { readonly rotationPlace?: RotationPlace } {
-  if (rotationPlace === null) return {};
+function placeInRotation(
+  { rotationPlace }: NextGame,
+  players: number,
+): { readonly rotationPlace: RotationPlace } | null {
+  if (rotationPlace === null) return null;
   return { rotationPlace: rotationPlace.orbit === 0 ? { ...rotationPlace, orbit: players } : rotationPlace };
 }
 

@@ -5,7 +5,7 @@ import type { IncidentEvent } from '../../words/incident-event.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { changesHand } from '../reports/chosen-outcome.ts';
-import { withChips } from '../seats/apply-seats.ts';
+import { withChipsAt } from '../seats/apply-seats.ts';
 import { openedIncident } from './opened-incident.ts';
 
 /** Reports, rulings, and what a misdeal gives back. */
@@ -46,9 +46,7 @@ export function chipsBack(
     ...state,
     // The pots may have been awarded already: what the house took of them goes back as well.
     raked: state.raked - hand.raked,
-    chairs: state.chairs.map((chair) =>
-      returned.reduce((with_, share) => (share.seat === chair.seat ? withChips(with_, share.chips) : with_), chair),
-    ),
+    chairs: returned.reduce((chairs, { seat, chips }) => withChipsAt(chairs, seat, chips), state.chairs),
     hand: {
       ...hand,
       stage: 'over',

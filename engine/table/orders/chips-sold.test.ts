@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
-import { play, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { eventsOf, play, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
-import type { TableEvent } from '../../words/event.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { decide } from '../decide.ts';
 
 const level = { number: 1, minutes: 20, smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
 const schedule: Schedule = { startedAt: 0, levels: [level] };
 const tournament = (stacks: readonly number[] = [1000, 1000, 1000, 0]): TableState =>
   sampleTable(stacks, { mode: 'tournament', schedule });
-const events = (state: TableState, command: Command): readonly TableEvent[] => {
-  const decision = decide(state, command);
-  if ('refusal' in decision) throw new Error(JSON.stringify(decision.refusal));
-  return decision.events;
-};
 const away: Command = {
   type: 'move-out',
   seat: 3,
@@ -35,13 +28,13 @@ test('the dealer hands over what the office sold in the tournament: until then t
   const given: Command = { type: 'give-chips', seats: [3], at: 9 };
   const sold = play(tournament(), [buys]);
   expect(refusalOf(sold, away)).toEqual({ reason: 'chips-behind', seat: 3, chips: 500 });
-  expect(events(play(sold, [given]), away)).toMatchObject([{ type: 'seat-opened', why: 'moved', chips: 1500 }]);
+  expect(eventsOf(play(sold, [given]), away)).toMatchObject([{ type: 'seat-opened', why: 'moved', chips: 1500 }]);
   // What was not handed over goes back with the sale, and nothing is owed any more.
   const back = play(sold, [{ type: 'take-chips', seat: 3, player: 'p3', chips: 500 }]);
   expect(back.chairs).toEqual(tournament().chairs);
   const chairs = sold.chairs.map((one) => (one.seat === 3 ? { ...one, stack: 0 } : one));
   const lost: TableState = { ...sold, chairs, chipsIn: sold.chipsIn - 1500 };
-  expect(events(lost, given)).toMatchObject([
+  expect(eventsOf(lost, given)).toMatchObject([
     { type: 'chips-given', seat: 3, chips: 500 },
     { type: 'seat-opened', why: 'eliminated', satOn: true },
   ]);
@@ -97,5 +90,5 @@ test('chips that were handed over and taken back lie in the stack until the deal
   const taken: Command = { type: 'count-stack', seat: 3, stack: 1000 };
   expect(play(back, [taken]).chairs).toEqual(tournament().chairs);
   // Whoever is moved first goes with the stack as it is booked.
-  expect(events(back, away)).toMatchObject([{ type: 'seat-opened', chips: 1000 }]);
+  expect(eventsOf(back, away)).toMatchObject([{ type: 'seat-opened', chips: 1000 }]);
 });

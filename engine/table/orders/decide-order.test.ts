@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { acts, misdealt, play, push, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
+import {
+  acts,
+  eventsOf,
+  misdealt,
+  play,
+  push,
+  refusalOf,
+  sampleTable,
+  start,
+} from '../../../test/support/sample-table.ts';
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
@@ -7,7 +16,6 @@ import type { Schedule } from '../../words/stakes.ts';
 import type { HaltReason, TableUse } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { replay } from '../apply.ts';
-import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
 
 const level = (number: number, big: number) => ({
@@ -44,11 +52,6 @@ const over = (state: TableState): TableState => {
   while (after.hand?.stage === 'betting') after = play(after, [{ type: 'fold', seat: after.hand.toAct ?? 0 }]);
   return play(after, [push(0)]);
 };
-const events = (state: TableState, command: Command): readonly TableEvent[] => {
-  const decision = decide(state, command);
-  if ('refusal' in decision) throw new Error(JSON.stringify(decision.refusal));
-  return decision.events;
-};
 const away: Command = {
   type: 'move-out',
   seat: 3,
@@ -61,7 +64,7 @@ const halt = (why: HaltReason | null): Command => ({ type: 'halt-table', why, by
 test('a player is moved out between hands with everything that lies there, and what is to be missed goes along', () => {
   const before = play(over(running()), [{ type: 'give-penalty', seat: 3, player: 'p3', hands: 2 }]);
   const chips = before.chairs[2]?.stack;
-  expect(events(before, away)).toEqual([
+  expect(eventsOf(before, away)).toEqual([
     {
       type: 'seat-opened',
       seat: 3,
@@ -138,7 +141,7 @@ test('who sits there by the dealer’s hand stays: the office’s player is refu
 test('in a tournament only the office changes a player’s seat, and only of who sits there', () => {
   const change = { type: 'change-seat', from: 3, to: 4 } as const;
   expect(refusalOf(tournament(), change)).toEqual({ reason: 'cash-only' });
-  expect(events(tournament(), { ...change, player: 'p3' })).toEqual([{ type: 'seat-changed', from: 3, to: 4 }]);
+  expect(eventsOf(tournament(), { ...change, player: 'p3' })).toEqual([{ type: 'seat-changed', from: 3, to: 4 }]);
   expect(refusalOf(tournament(), { ...change, player: 'p1' })).toMatchObject({ reason: 'not-in-seat' });
   expect(refusalOf(tournament(), { ...change, to: 2, player: 'p3' })).toEqual({ reason: 'seat-taken', seat: 2 });
   expect(refusalOf(running(), { ...change, player: 'p3' })).toEqual({ reason: 'hand-running', hand: 1 });
@@ -159,7 +162,7 @@ test('a halted table ends its hand and begins no other, until the office or the 
   const again = play(ended, [halt(null)]);
   expect(again).not.toHaveProperty('halted');
   expect(play(again, [start]).handNumber).toBe(2);
-  expect(events(again, halt(null))).toEqual([]);
+  expect(eventsOf(again, halt(null))).toEqual([]);
 });
 
 test('a hand that is dealt again belongs to the hand before the halt', () => {
@@ -175,7 +178,7 @@ test('hand for hand: exactly one hand begins in each round', () => {
   const first = over(play(over(waiting), [round(1), start]));
   expect(first.handForHand).toEqual({ round: 1, hand: 2 });
   expect(refusalOf(first, start)).toEqual({ reason: 'hand-for-hand', round: 1 });
-  expect(events(first, round(1))).toEqual([]);
+  expect(eventsOf(first, round(1))).toEqual([]);
   const misdealtRound = play(first, [round(2), start, ...misdealt, start]);
   expect(misdealtRound.handForHand).toEqual({ round: 2, hand: 4 });
   const lifted = play(first, [{ type: 'lift-halt', by: 'floor:2', at: 8 }]);
@@ -258,7 +261,7 @@ test('levels change in the middle of a hand: it keeps its own, and the race foll
   const changed: Schedule = { ...schedule, levels: [level(1, 200), { ...level(2, 600), smallestChip: 500 }] };
   const after = play(running(), [{ type: 'set-schedule', schedule: changed }]);
   expect(after.hand?.stakes.bigBlind).toBe(200);
-  expect(events(after, { type: 'set-schedule', schedule: structuredClone(changed) })).toEqual([]);
+  expect(eventsOf(after, { type: 'set-schedule', schedule: structuredClone(changed) })).toEqual([]);
   const ended = over(after);
   const race: Command = { type: 'race-chips', old: 100, new: 500, odd: {}, cards: {} };
   expect(refusalOf(over(running()), race)).toMatchObject({ reason: 'colour-up-unannounced' });
@@ -284,7 +287,7 @@ test('a word of the office stands until the next one, and the same again is noth
   const notice = (id: string): Command => ({ type: 'set-notice', notice: { id, hash: '' } });
   const shown = play(tournament(), [notice('w1')]);
   expect(shown.notice).toEqual({ id: 'w1', hash: '' });
-  expect(events(shown, notice('w1'))).toEqual([]);
+  expect(eventsOf(shown, notice('w1'))).toEqual([]);
   expect(play(shown, [{ type: 'set-notice', notice: null }])).not.toHaveProperty('notice');
 });
 
@@ -304,7 +307,7 @@ test('what the office says between two taps leaves the step before it to be take
 
 test('an older hand is not put right once the table is used for something else', () => {
   const cash = play(sampleTable([1000, 1000]), [start]);
-  const tape = { before: sampleTable([1000, 1000]), events: events(sampleTable([1000, 1000]), start), isPast: true };
+  const tape = { before: sampleTable([1000, 1000]), events: eventsOf(sampleTable([1000, 1000]), start), isPast: true };
   const after = play(over(cash), [
     { type: 'open-seat', seat: 1, at: 0 },
     { type: 'open-seat', seat: 2, at: 0 },
@@ -316,7 +319,7 @@ test('an older hand is not put right once the table is used for something else',
 
 test('an old log grows the same table without any of it', () => {
   const old: readonly TableEvent[] = [
-    ...events(null as never, {
+    ...eventsOf(null as never, {
       type: 'open-table',
       tableId: 't',
       name: 'T',
@@ -366,9 +369,9 @@ test('nobody is moved on with nothing: who may still buy stays, and who may not 
   const lost = { ...broke, chipsIn: broke.chipsIn - 1000 };
   expect(refusalOf(lost, away)).toEqual({ reason: 'rebuy-open', seat: 3 });
   const later: Command = { ...away, at: 25 * minute };
-  expect(events(lost, later)).toEqual([{ type: 'seat-opened', seat: 3, why: 'eliminated', chips: 0, satOn: true }]);
+  expect(eventsOf(lost, later)).toEqual([{ type: 'seat-opened', seat: 3, why: 'eliminated', chips: 0, satOn: true }]);
   const home: Command = { ...away, to: null };
   // Sent nowhere: that is who declines.
-  expect(events(lost, home)).toMatchObject([{ why: 'eliminated', chips: 0 }]);
-  expect(events(lost, { type: 'open-seat', seat: 3 })).toMatchObject([{ why: 'eliminated', chips: 0 }]);
+  expect(eventsOf(lost, home)).toMatchObject([{ why: 'eliminated', chips: 0 }]);
+  expect(eventsOf(lost, { type: 'open-seat', seat: 3 })).toMatchObject([{ why: 'eliminated', chips: 0 }]);
 });

@@ -2,7 +2,7 @@ import { allOut } from '../../rules/pots/how-out.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { withChips } from '../seats/apply-seats.ts';
+import { withChipsAt } from '../seats/apply-seats.ts';
 
 export type AwardEvent = Extract<TableEvent, { type: 'rake-taken' | 'pots-awarded' | 'pot-pushed' | 'hand-ended' }>;
 
@@ -18,12 +18,7 @@ export function applyAwards(state: TableState, hand: Hand, event: AwardEvent): T
     case 'pot-pushed':
       return {
         ...state,
-        chairs: state.chairs.map((chair) =>
-          event.shares.reduce(
-            (with_, share) => (share.seat === chair.seat ? withChips(with_, share.chips) : with_),
-            chair,
-          ),
-        ),
+        chairs: event.shares.reduce((chairs, { seat, chips }) => withChipsAt(chairs, seat, chips), state.chairs),
         hand: {
           ...hand,
           awards: hand.awards.map((award) => (award.pot === event.pot ? { ...award, pushed: true } : award)),

@@ -5,9 +5,9 @@ import type { ReportEvent } from '../../words/report-event.ts';
 import { outcomesOf } from '../../words/ruling.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
-import { withPlayer } from '../betting/apply-action.ts';
+import { playerOf, withPlayer } from '../betting/apply-action.ts';
 import { chipsBack, withIncident } from '../incidents/apply-incident.ts';
-import { withBehind, withChair, withChips, withPlayerMoved } from '../seats/apply-seats.ts';
+import { withBehind, withChair, withChipsAt, withPlayerMoved } from '../seats/apply-seats.ts';
 import { actionsCorrected } from './correct-bets.ts';
 
 /** Reports, and what rulings change. One tap never takes back the effect of a ruling. */
@@ -27,12 +27,13 @@ export function applyReport(state: TableState, event: ReportEvent): TableState {
     case 'clock-stopped':
       return { ...state, clock: null };
     case 'chips-forfeited': {
-      const after = onChair(state, event.seat, (chair) => withChips(chair, -event.chips));
-      return { ...after, chipsIn: state.chipsIn - event.chips, undo: null };
+      const chairs = withChipsAt(state.chairs, event.seat, -event.chips);
+      return { ...state, chairs, chipsIn: state.chipsIn - event.chips, undo: null };
     }
     case 'rebuy-announced': {
-      const after = onChair(state, event.seat, (chair) => withChips(withBehind(chair, event.chips), event.chips));
-      return { ...after, chipsIn: state.chipsIn + event.chips, undo: null };
+      const owed = onChair(state, event.seat, (chair) => withBehind(chair, event.chips));
+      const chairs = withChipsAt(owed.chairs, event.seat, event.chips);
+      return { ...owed, chairs, chipsIn: state.chipsIn + event.chips, undo: null };
     }
     case 'player-moved':
       return { ...state, chairs: withPlayerMoved(state.chairs, event.seat, event.to), undo: null };
@@ -73,7 +74,7 @@ function applyToHand(state: TableState, hand: Hand, event: HandEvent): TableStat
     case 'odd-chip-kept':
       return { ...state, hand: { ...hand, oddChip: event.chips } };
     case 'hand-retrieved': {
-      const players = withPlayer(hand.players, event.seat, (player) => ({ ...player, status: 'live' as const }));
+      const players = withPlayer(hand.players, { ...playerOf(hand, event.seat), status: 'live' });
       return { ...state, hand: { ...hand, players, stage: 'showdown', awards: [], named: {} } };
     }
     case 'run-out-released':
@@ -91,8 +92,10 @@ function betsCorrected(
   let { chairs } = state;
   let { players } = hand;
   for (const { seat, to, chips, allIn } of bets) {
-    chairs = withChair(chairs, seat, (chair) => withChips(chair, -chips));
-    players = withPlayer(players, seat, (player) =>
+    chairs = withChipsAt(chairs, seat, -chips);
+    const player = playerOf({ players }, seat);
+    players = withPlayer(
+      players,
       gathered
         ? { ...player, paid: player.paid + chips, allIn }
         : { ...player, bet: to, allIn, facedAt: betting.toMatch },

@@ -38,8 +38,17 @@ export function withChair(chairs: readonly Chair[], seat: Seat, change: (chair: 
 }
 
 /** A chair after chips came (positive) or went (negative). */
-export const withChips = (chair: Chair, chips: number): Chair =>
+const withChips = (chair: Chair, chips: number): Chair =>
   chair.stack === null ? { ...chair, drift: chair.drift + chips } : { ...chair, stack: chair.stack + chips };
+
+/** The chairs after chips came to one of them, or went. */
+export function withChipsAt(chairs: readonly Chair[], seat: Seat, chips: number): readonly Chair[] {
+  const chair = chairs[seat - 1];
+  if (chair === undefined) return chairs;
+  const changed = [...chairs];
+  changed[seat - 1] = withChips(chair, chips);
+  return changed;
+}
 
 /** The player of one chair in another, with everything that was kept there. */
 export function withPlayerMoved(chairs: readonly Chair[], from: Seat, to: Seat): readonly Chair[] {
@@ -50,6 +59,26 @@ export function withPlayerMoved(chairs: readonly Chair[], from: Seat, to: Seat):
 
 const emptied = ({ seat }: Chair): Chair => ({ seat, player: null, stack: 0, drift: 0, away: false, owes: null });
 
+/** A player sits down. */
+function seated(state: TableState, event: Extract<SeatEvent, { type: 'player-seated' }>): TableState {
+  const { seat, player, stack, told } = event;
+  const joined: Chair = {
+    seat,
+    player,
+    stack,
+    drift: 0,
+    away: false,
+    owes: null,
+    joinedAfter: state.handNumber,
+    ...(told === undefined ? null : { told }),
+    // Before the first hand every stack is new: nobody has to be told.
+    ...(state.handNumber > 0 && stack !== null ? { toCount: true } : null),
+  };
+  const chairs = withChair(state.chairs, seat, () => joined);
+  const after = withDepartures({ ...state, chairs, chipsIn: state.chipsIn + (stack ?? 0), undo: null }, event);
+  return event.sentFrom === undefined ? after : withArrival(shotClockOfSeated(after, player.id), event);
+}
+
 /** Seats, and chips that enter or leave the table. */
 export function applySeats(state: TableState, event: SeatEvent): TableState {
   const change = (seat: Seat, to: (chair: Chair) => Chair, chipsIn = 0): TableState => ({
@@ -59,18 +88,8 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     undo: null,
   });
   switch (event.type) {
-    case 'player-seated': {
-      const { player, stack, told } = event;
-      const sent = told === undefined ? {} : { told };
-      const joined = { player, stack, drift: 0, away: false, owes: null, joinedAfter: state.handNumber, ...sent };
-      // Before the first hand every stack is new: nobody has to be told.
-      const toCount = state.handNumber > 0 && stack !== null ? ({ toCount: true } as const) : {};
-      const seated = withDepartures(
-        change(event.seat, ({ seat }) => ({ seat, ...joined, ...toCount }), stack ?? 0),
-        event,
-      );
-      return event.sentFrom === undefined ? seated : withArrival(shotClockOfSeated(seated, player.id), event);
-    }
+    case 'player-seated':
+      return seated(state, event);
     case 'seat-opened': {
       const after = withMovedOut(state, withDepartures(change(event.seat, emptied, -event.chips), event), event);
       // An elimination follows from the last pot: taking that push back brings the player back too.
@@ -188,10 +207,7 @@ function raced(state: TableState, { changes, chipValues }: Extract<SeatEvent, { 
   const difference = changes.reduce((total, { chips }) => total + chips, 0);
   return {
     ...state,
-    chairs: changes.reduce(
-      (chairs, { seat, chips }) => withChair(chairs, seat, (chair) => withChips(chair, chips)),
-      state.chairs,
-    ),
+    chairs: changes.reduce((chairs, { seat, chips }) => withChipsAt(chairs, seat, chips), state.chairs),
     chipValues,
     chipsIn: state.chipsIn + difference,
     raced: (state.raced ?? 0) + difference,

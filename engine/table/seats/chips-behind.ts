@@ -116,8 +116,8 @@ export function announcedComesIn(decision: Decision): Decision {
   if ('refusal' in decision) return decision;
   const { after, events } = decision;
   if (isRunning(after) || after.redeal !== null) return decision;
+  if (!after.chairs.some(({ announced }) => announced !== undefined)) return decision;
   const waiting = after.chairs.filter(({ announced }) => announced !== undefined);
-  if (waiting.length === 0) return decision;
   const comes = waiting.reduce(
     (before, chair) => before.add({ type: 'announced-in-play', seat: chair.seat, chips: takenNow(after, chair) }),
     draft(after),

@@ -38,10 +38,10 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
       ? null
       : buyInRefused(state, { seat, chips: stack, entry: true, left, sent: sent?.from !== undefined });
     if (below !== null) return refuse(below);
-    const gone = back === undefined ? {} : { departures: lately.filter((one) => one !== back) };
-    const entry = sent?.entry === undefined ? {} : { entry: sent.entry };
-    const told = sent?.told === undefined ? {} : { told: sent.told };
-    const from = sent === undefined ? {} : { sentFrom: sent.from ?? null, ...entry, ...told };
+    const gone = back === undefined ? null : { departures: lately.filter((one) => one !== back) };
+    const entry = sent?.entry === undefined ? null : { entry: sent.entry };
+    const told = sent?.told === undefined ? null : { told: sent.told };
+    const from = sent === undefined ? null : { sentFrom: sent.from ?? null, ...entry, ...told };
     const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone, ...from });
     const carried = sent?.penalty;
     const punished = carried === undefined ? seated : seated.add({ type: 'penalty-given', seat, hands: carried.hands });

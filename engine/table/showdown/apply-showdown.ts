@@ -7,7 +7,7 @@ import type { Chips } from '../../words/chips.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { withPlayer } from '../betting/apply-action.ts';
+import { playerOf, withPlayer } from '../betting/apply-action.ts';
 import type { Draft } from '../draft.ts';
 
 export type ShowdownEvent = Extract<
@@ -26,13 +26,13 @@ export function applyShowdown(state: TableState, hand: Hand, event: ShowdownEven
         ...state,
         hand: {
           ...hand,
-          players: withPlayer(hand.players, event.seat, (player) => ({ ...player, tabled: event.cards })),
+          players: withPlayer(hand.players, { ...playerOf(hand, event.seat), tabled: event.cards }),
         },
       };
     case 'hand-mucked':
       return {
         ...state,
-        hand: { ...hand, players: withPlayer(hand.players, event.seat, (player) => ({ ...player, status: 'mucked' })) },
+        hand: { ...hand, players: withPlayer(hand.players, { ...playerOf(hand, event.seat), status: 'mucked' }) },
       };
     case 'hand-killed':
       return {
@@ -40,7 +40,7 @@ export function applyShowdown(state: TableState, hand: Hand, event: ShowdownEven
         hand: {
           ...hand,
           toAct: event.toAct,
-          players: withPlayer(hand.players, event.seat, (player) => ({ ...player, status: 'folded' })),
+          players: withPlayer(hand.players, { ...playerOf(hand, event.seat), status: 'folded' }),
         },
       };
     case 'winners-named':

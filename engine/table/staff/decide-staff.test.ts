@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { play, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { eventsOf, play, sampleTable, start } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
-import type { TableEvent } from '../../words/event.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { decide } from '../decide.ts';
 
 const comes = (staff: string | null, at = 5): Command => ({
   type: 'change-dealer',
@@ -13,12 +11,6 @@ const comes = (staff: string | null, at = 5): Command => ({
 const table = sampleTable([5000, 5000]);
 const dealtBy = (state: TableState): string | null => state.dealer?.staff ?? null;
 const waits = (state: TableState): string | null => state.dealerNext?.staff ?? null;
-
-function eventsOf(state: TableState, command: Command): readonly TableEvent[] {
-  const decision = decide(state, command);
-  if ('refusal' in decision) throw new Error(JSON.stringify(decision.refusal));
-  return decision.events;
-}
 
 /** One hand among two: the first to act folds, the pot is pushed. */
 const fold: Command = { type: 'fold', seat: 1 };

@@ -13,7 +13,16 @@ export type VariantId = keyof typeof variants;
 
 export const variantIds = Object.keys(variants) as readonly VariantId[];
 
-export const variantOf = (id: VariantId): Variant => variants[id];
+/** The game looked up last: it is asked for many times in a row, and what a name stands for never changes. */
+let last: { readonly id: VariantId; readonly variant: Variant } = {
+  id: 'no-limit-holdem',
+  variant: variants['no-limit-holdem'],
+};
+
+export function variantOf(id: VariantId): Variant {
+  if (last.id !== id) last = { id, variant: variants[id] };
+  return last.variant;
+}
 
 /** The variant a hand history names, or null when the engine does not deal it. */
 export const variantByPhhCode = (code: string): VariantId | null =>

@@ -180,6 +180,18 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'not-kept': { reason: 'not-kept' },
 };
 
+test.each(languages)('a no of the office about one entry names its player in %s', async (language) => {
+  await i18n.changeLanguage(language);
+  const spoken = wordsOf((key, values) => i18n.t(key, { ...values }));
+  const names = { who: () => '?', table: () => 'Table 4', money: () => '€880', time: () => '21:05' };
+  for (const refusal of Object.values(officeRefusals).filter((one) => 'entry' in one && one.reason !== 'already-in')) {
+    expect(officeRefusalText(refusal, { ...names, ownerOf: () => 'Novák Adam' }, spoken)).toMatch(
+      /^Novák Adam, \S+ 7\b/,
+    );
+    expect(officeRefusalText(refusal, names, spoken)).toMatch(/^\S+ 7\b/);
+  }
+});
+
 test.each(languages)(
   'every no of the office, and all that is wrong with a structure, is a sentence in %s',
   async (language) => {

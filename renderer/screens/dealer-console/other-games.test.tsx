@@ -85,13 +85,14 @@ test('one tap says who brings it in, no up-card is named, and one tap takes it b
   expect(table.state.hand).toMatchObject({ stage: 'up-cards', opener: null });
 });
 
-test('whoever completes instead is named first', async () => {
+test('whoever completes instead does so with the tap that names the seat', async () => {
   const table = await openConsole(dealt('limit-stud', stud));
   await tapSeen('Completes instead');
   expect(screen.getByText('Who completes?')).toBeTruthy();
-  await tapSeen('3 Eva');
-  expect(commands(table)).toEqual([{ type: 'name-opener', seat: 3 }]);
-  expect(toAct(table)).toBe(3);
+  await tapSeen('3 Complete to 400');
+  const act = { type: 'complete', seat: 3, to: 400 } as const;
+  expect(commands(table)).toEqual([{ type: 'act-through', folds: [], opener: 3, act }]);
+  expect(toAct(table)).toBe(1);
 });
 
 test('the bring-in is one tap, so is a completion, and nobody may check', async () => {

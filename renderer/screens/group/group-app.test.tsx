@@ -77,6 +77,7 @@ test('after signing in, every room is there at a glance: what it lacks here, wha
   expect(screen.getByText('Two histories in 1 room')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'House 2 2' }));
   expect(screen.getByText(/Log of 7: another history from event 12 on \(3 events\)/)).toBeTruthy();
+  expect(screen.getByText(/history that reached the chain first/)).toBeTruthy();
 });
 
 test('a wrong PIN and a chain that does not answer are said, and the PIN is gone from the screen', async () => {

@@ -131,6 +131,7 @@ function OneRoom({ room, lines }: { readonly room: RoomAtGlance; readonly lines:
           {t('rooms.apartFrom', { table: tableId, from: amount(from), count: events })}
         </p>
       ))}
+      {apart.length > 0 && <p>{t('rooms.apartFirst')}</p>}
       <dl className="event-facts">
         {(
           [

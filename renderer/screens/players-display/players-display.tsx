@@ -20,9 +20,10 @@ export function PlayersDisplay({ transport, now }: { readonly transport: Transpo
   const [isUp, setUp] = useState(false);
   const [time, setTime] = useState(now);
   useEffect(() => {
-    transport.onMessage((text) => {
+    transport.onMessage((text, agoMs = 0) => {
       const message = JSON.parse(text) as PlayersView;
-      if (message.type === 'players-view') setSeen({ view: message, at: now(), passed: performance.now() });
+      if (message.type === 'players-view')
+        setSeen({ view: message, at: now() - agoMs, passed: performance.now() - agoMs });
     });
     transport.onState((state) => setUp(state === 'up'));
     const timer = setInterval(() => setTime(now()), 1_000);

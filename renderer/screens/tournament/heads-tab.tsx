@@ -139,6 +139,8 @@ function TakenHead({ taken }: { readonly taken: BountyView['taken'][number] }) {
   const nameOf = useEntryName();
   const [isOpen, setOpen] = useState(taken.went === 'unknown');
   const { of, value, to, went, envelope } = taken;
+  // Somebody who bought in again has had several heads.
+  const whose = `${nameOf(of)} ${of}`;
   const { id, headsSettled = {}, stage, flightClosed } = view.tournament;
   const shares = to.map(({ to: winner, cash, onHead }) => {
     const who = nameOf(winner);
@@ -150,7 +152,7 @@ function TakenHead({ taken }: { readonly taken: BountyView['taken'][number] }) {
   return (
     <li>
       <p className={went === 'unknown' ? 'event-wrong' : undefined}>
-        <b>{envelope === undefined ? t('heads.of', { who: nameOf(of), money: money(value) }) : `${nameOf(of)}:`}</b>{' '}
+        <b>{envelope === undefined ? t('heads.of', { who: whose, money: money(value) }) : `${whose}:`}</b>{' '}
         {to.length > 0 ? shares.join(', ') : t(`heads.went.${went}`)}
         {envelope !== undefined &&
           ` · ${envelope === null ? t('mystery.toDraw') : t('mystery.envelope', { number: envelope })}`}

@@ -37,7 +37,41 @@ test('players who share a seat and the cash after it are paid on the payouts pag
   opened('/tournament?tab=payouts', [part(view)]);
   expect(screen.getAllByRole('button', { name: /^Pay €640 to / })).toHaveLength(2);
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
-  expect(rows.filter((row) => /^[45]€/.test(row)).map((row) => /^.€\d+/.exec(row)?.[0])).toEqual(['4€880', '5€400']);
+  expect(rows.filter((row) => row.startsWith('4, shared'))).toMatchObject(
+    ['€880', '€400'].map((planned) => expect.stringMatching(`^4, shared€640 by the plan ${planned}`)),
+  );
+});
+
+test('what is paid stands beside a place; what the plan says stands there only where it is another sum', () => {
+  const deal = { at, amounts: { p1: 900_000, p2: 700_000, p3: 400_000 }, left: 200_000 };
+  const standings = evening.view.standings.slice(0, 5).map((one, index) => ({
+    ...one,
+    state: index < 2 ? ('playing' as const) : ('out' as const),
+    place: index < 2 ? null : Math.min(4, index + 1),
+    prize: [900_000, 700_000, 400_000, 415_000, 415_000][index] ?? null,
+    paid: index === 2 ? 400_000 : null,
+  }));
+  const tournament = { ...evening.view.tournament, deal };
+  opened('/tournament?tab=payouts', [
+    part({ ...evening.view, tournament, standings, proposals: [] } as TournamentView),
+  ]);
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+  expect(rows.slice(1, 7)).toEqual([
+    '1as agreed by the plan €13,200',
+    '2as agreed by the plan €8,800',
+    '3€4,000 by the plan €6,200Hartmann Adam €4,000',
+    '4, shared€4,150 by the plan €4,700O’Brien AdamPay €4,150',
+    '4, shared€4,150 by the plan €3,600Nguyễn AdamPay €4,150',
+    '6€2,800',
+  ]);
+});
+
+test('what was paid for a place that a corrected hand has moved stands in red', () => {
+  const standings = evening.view.standings
+    .slice(0, 2)
+    .map((one, index) => ({ ...one, state: 'out' as const, place: index + 1, prize: 1_320_000, paid: 880_000 }));
+  const { container } = opened('/tournament?tab=payouts', [part({ ...evening.view, standings, proposals: [] })]);
+  expect(container.querySelector('tbody .event-wrong')?.textContent).toContain('€8,800');
 });
 
 test('a deal can be agreed only when it comes to exactly what is still to be won', async () => {

@@ -1,6 +1,4 @@
-import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { Money, Standing, TournamentView } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { MoneyField } from '../../room/number-field.tsx';
@@ -10,6 +8,7 @@ import { DealPanel } from './deal-panel.tsx';
 import { DealVote } from './deal-vote.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { ForfeitsPaid } from './forfeits-paid.tsx';
+import { Paid, PrizeRows } from './prize-rows.tsx';
 import { Scrolling } from './scrolling.tsx';
 import { SumLine } from './sum-line.tsx';
 import { SeatsWon, TicketsWon } from './tickets-won.tsx';
@@ -43,7 +42,15 @@ export function PayoutsTab({
       <Scrolling labelledBy="event-prizes">
         <h2 id="event-prizes">
           {t('payouts.pool', { pool: money(pool) })}{' '}
-          <small>{t(tournament.prizes === null ? 'payouts.byPlan' : 'payouts.fixed')}</small>
+          <small>
+            {t(
+              tournament.deal !== null
+                ? 'payouts.agreed'
+                : tournament.prizes === null
+                  ? 'payouts.byPlan'
+                  : 'payouts.fixed',
+            )}
+          </small>
         </h2>
         {overlay > 0 && <p className="event-quiet">{t('payouts.overlay', { overlay: money(overlay) })}</p>}
         <ForfeitsPaid view={view} />
@@ -65,9 +72,7 @@ export function PayoutsTab({
             </tr>
           </thead>
           <tbody>
-            {placesShown(view, isDecidedHere).map((place) => (
-              <PrizeRow key={place} place={place} />
-            ))}
+            <PrizeRows isDecidedHere={isDecidedHere} />
           </tbody>
         </table>
       </Scrolling>
@@ -96,91 +101,6 @@ export function PayoutsTab({
         )}
       </div>
     </div>
-  );
-}
-
-function PrizeRow({ place }: { readonly place: number }) {
-  const { t, who, money } = useWords();
-  const { view } = useEvent();
-  const tickets =
-    view.satellite === undefined
-      ? view.tickets.flatMap((ticket) => (ticket.place === place ? [ticket.value] : []))
-      : [];
-  // Those who share a place have the prizes of the places they take up.
-  const holders = view.standings.filter((one) => one.place !== null && holds(one, place, view.standings));
-  return (
-    <tr>
-      <td>{place}</td>
-      <td className="event-number">
-        {money(prizeAt(view, place))}
-        {tickets.map((value) => (
-          <small key={value}> {t('payouts.ticket', { value: money(value) })}</small>
-        ))}
-      </td>
-      {holders.length === 0 ? <td /> : <th scope="row">{holders.map(({ player }) => who(player)).join(', ')}</th>}
-      <td>
-        <div className="event-keys">
-          {holders
-            // Paid once, beside the first of the places that are shared.
-            .filter((holder) => holder.place === place)
-            .map((holder) => (
-              <Paid key={holder.entry} holder={holder} isMany={holders.length > 1} label={t('payouts.pay')} />
-            ))}
-        </div>
-      </td>
-    </tr>
-  );
-}
-
-/**
- * Places with a prize, and those of players who are paid for something else: for bags that do not count, or for a seat they share. Of a
- * satellite only cash stands here: seats have their own list. Whoever comes through a flight wins nothing there.
- */
-function placesShown({ prizes, standings }: TournamentView, isDecidedHere: boolean): readonly number[] {
-  const planned = prizes.flatMap((prize, index) => (isDecidedHere || prize > 0 ? [index + 1] : []));
-  const paid = standings.flatMap(({ place, prize, paid: already }) =>
-    place !== null && ((prize ?? 0) > 0 || already !== null) ? [place] : [],
-  );
-  return [...new Set([...planned, ...paid])].sort((one, other) => one - other);
-}
-
-/** A seat that is paid in money is worth what it costs. */
-const prizeAt = ({ prizes, satellite }: TournamentView, place: number): Money =>
-  prizes[place - 1] || (satellite !== undefined && place <= satellite.seats ? satellite.seatValue : 0);
-
-const holds = (one: Standing, place: number, all: readonly Standing[]): boolean => {
-  const from = one.place ?? 0;
-  const sharing = all.filter((other) => other.place === from).length;
-  return place >= from && place < from + sharing;
-};
-
-function Paid({
-  holder,
-  isMany,
-  label,
-}: {
-  readonly holder: Standing;
-  readonly isMany: boolean;
-  readonly label: string;
-}) {
-  const { t, money, who } = useWords();
-  const { view } = useEvent();
-  const { paid, prize, entry, player } = holder;
-  if (paid !== null)
-    return (
-      <span className="event-right">
-        <Check size={16} aria-hidden="true" /> {money(paid)}
-      </span>
-    );
-  if (prize === null || prize === 0) return null;
-  return (
-    <WishWord
-      label={t('payouts.payWhom', { who: who(player), money: money(prize) })}
-      wish={{ type: 'pay-place', tournament: view.tournament.id, entry, amount: prize }}
-    >
-      {label} {money(prize)}
-      {isMany && `, ${who(player)}`}
-    </WishWord>
   );
 }
 
@@ -234,12 +154,11 @@ function FixPrizes({ onDone }: { readonly onDone: () => void }) {
 
 /** Whoever has no place to be paid beside: everything is shared out, or the floor has taken them out. As long as they play on for the rest, nobody is paid. */
 function PaidShare({ player, isAll }: { readonly player: string; readonly isAll: boolean }) {
-  const { t } = useWords();
   const { standings } = useEvent().view;
   const holder = standings.find(
     (one) => one.player === player && one.place === null && one.prize !== null && (isAll || one.state === 'withdrawn'),
   );
-  return holder === undefined ? null : <Paid holder={holder} isMany={false} label={t('payouts.pay')} />;
+  return holder === undefined ? null : <Paid holder={holder} />;
 }
 
 /** What those who were left agreed on. */

@@ -4,16 +4,20 @@ import { useRoom } from '../../room/room-context.ts';
 import { valuesOf } from '../../text/counts-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
+import type { Bags } from './bag-list.tsx';
 import { useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-bags.css';
 
-/** A slip for each bag, to be signed: one half goes into the bag, the player keeps a copy. */
+/** A slip for each bag, to be signed, as the bags are numbered: one half goes into the bag, the player keeps a copy. */
 export const PrintBags = (page: PaperProps) => (
   <EventOnPaper {...page} kind="print-bags" tab="flights">
     {(view) => <Slips view={view} />}
   </EventOnPaper>
 );
+
+const byNumber = (one: Bags[number], other: Bags[number]): number =>
+  one.bag.number.localeCompare(other.bag.number, undefined, { numeric: true });
 
 function Slips({ view }: { readonly view: TournamentView }) {
   const { t } = useText('flights');
@@ -25,7 +29,7 @@ function Slips({ view }: { readonly view: TournamentView }) {
   if (bags.length === 0) return <p role="status">{t('tab.noBags')}</p>;
   return (
     <ul className="print-bags-sheet">
-      {bags.map(({ entry, tableId, seat, bag }) => (
+      {bags.toSorted(byNumber).map(({ entry, tableId, seat, bag }) => (
         <li key={entry}>
           <header>
             <p>{tournament.name}</p>

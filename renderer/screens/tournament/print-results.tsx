@@ -234,7 +234,7 @@ function PublicKeys({ view }: { readonly view: TournamentView }) {
     setTold(answer.what === 'results' ? null : t('results.failed'));
     if (answer.what !== 'results') return;
     const file = publicFile(answer.results, names, kind);
-    saveFile(`${name}.${kind}`, file, kind === 'csv' ? 'text/csv' : 'application/json');
+    saveFile(`${name}.results.${kind}`, file, kind === 'csv' ? 'text/csv' : 'application/json');
   };
   return (
     <>

@@ -5,8 +5,8 @@ import { structureSchema } from '../../../protocol/structure-schema.ts';
 import { type OpenClock, openClockIn } from './open-clock.ts';
 
 const keptUnder = 'riffle-structure-drafts';
-/** A structure as it is being edited. `openClock` is no part of it yet. */
-type Edits = Structure & { readonly openClock?: OpenClock | null };
+/** A structure as it is being edited. `openClock` is no part of it yet. `asBegun`: nobody has changed anything since it was begun. */
+type Edits = Structure & { readonly openClock?: OpenClock | null; readonly asBegun?: true };
 type Drafts = Readonly<Record<string, Edits>>;
 
 /** What is being edited: a template by its id, a new one, or the structure of a tournament. */
@@ -47,7 +47,7 @@ function draftsIn(text: string | null): Drafts {
 }
 
 /** A version before may have kept drafts otherwise. What is only too small or too large yet can be edited on. */
-function isReadable({ openClock: _open, ...draft }: Edits): boolean {
+function isReadable({ openClock: _open, asBegun: _begun, ...draft }: Edits): boolean {
   const read = structureSchema.safeParse(draft);
   return read.success || read.error.issues.every(({ code }) => code === 'too_small' || code === 'too_big');
 }
@@ -63,10 +63,12 @@ export interface Draft {
   readonly structure: Structure;
   readonly openClock: OpenClock | null;
   readonly isChanged: boolean;
+  /** Somebody's edits would be lost if it began anew. */
+  readonly hasEdits: boolean;
   /** A shot clock that is set takes the place of one that is open. */
   readonly change: (changes: Partial<Edits>) => void;
   /** Everything as in this one: nothing of what stood there before stays. */
-  readonly begin: (structure: Structure) => void;
+  readonly begin: (structure: Structure, openClock?: OpenClock | null) => void;
   /** Forgets the edits: they were saved, or are not wanted. */
   readonly forget: () => void;
 }
@@ -75,15 +77,18 @@ export interface Draft {
 export function useDraft(target: StructureTarget, saved: Structure): Draft {
   const key = targetKey(target);
   const draft = useDrafts()[key];
-  const edits: Edits = draft ?? saved;
-  const { openClock: kept, ...structure } = edits;
+  const kept: Edits = draft ?? saved;
+  const { asBegun, ...edits } = kept;
+  const { openClock, ...structure } = edits;
   return {
     structure,
-    openClock: openClockIn(kept),
+    openClock: openClockIn(openClock),
     isChanged: draft !== undefined,
+    hasEdits: draft !== undefined && asBegun !== true,
     change: (changes) =>
       keepDraft(key, { ...edits, ...('shotClock' in changes ? { openClock: null } : null), ...changes }),
-    begin: (begun) => keepDraft(key, begun),
+    begin: (begun, clock = null) =>
+      keepDraft(key, { ...begun, ...(clock === null ? null : { openClock: clock }), asBegun: true }),
     forget: () => keepDraft(key, null),
   };
 }

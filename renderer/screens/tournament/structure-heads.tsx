@@ -90,7 +90,7 @@ function HeadTerms({ structure, change, faults, bounty }: Edited & { readonly bo
       {bounty.kind === 'mystery' && (
         <>
           <TopEnvelopes top={bounty.top ?? []} currency={currency} onChange={(top) => set({ top })} />
-          <HeadsFrom structure={structure} change={change} />
+          <HeadsFrom structure={structure} change={change} faults={faults} />
         </>
       )}
       <HeadPolicies structure={structure} change={change} kind={bounty.kind} />
@@ -106,8 +106,9 @@ function ofKind(structure: Structure, bounty: BountyPlan, kind: BountyPlan['kind
 }
 
 /** From when heads are won. */
-function HeadsFrom({ structure, change }: Pick<Edited, 'structure' | 'change'>) {
+function HeadsFrom({ structure, change, faults }: Edited) {
   const { t } = useText('tournament');
+  const faultOf = useFaultOf(faults);
   const { 'bounty.from': from } = eventPolicies(structure);
   const [kind = 'start', number] = from.split(':');
   const set = (one: EventPolicies['bounty.from']) =>
@@ -125,6 +126,7 @@ function HeadsFrom({ structure, change }: Pick<Edited, 'structure' | 'change'>) 
         <NumberField
           label={t('head.from.number')}
           value={Number(number)}
+          fault={faultOf((fault) => fault.fault === 'until-beyond-last' && fault.what === 'bounty')}
           limits={kind === 'level' ? limits.level : limits.entries}
           onChange={(changed) => set(fromOf(kind, changed))}
         />

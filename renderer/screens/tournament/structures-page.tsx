@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { fallingLevels, type Structure, structureFaults, structureTemplates } from '../../../engine/office.ts';
 import { publishedFormats } from '../../../engine/rules.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
@@ -10,6 +10,7 @@ import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { type StructureFault, structureFaultText } from '../../text/structure-fault-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
+import { BeginAs, Copy, useByHouse } from './begin-new.tsx';
 import { madeOf, type OpenClock } from './open-clock.ts';
 import { StructureClock } from './structure-clock.tsx';
 import { type Draft, type StructureTarget, targetKey, useDraft, useDrafts } from './structure-draft.ts';
@@ -41,16 +42,6 @@ export function StructuresPage({ search, onGo }: { readonly search: string; read
       <TemplateList target={target} structures={structures} tournamentName={own?.name ?? null} onGo={onGo} />
       <StructureEditor key={targetKey(target)} target={target} saved={saved} part={part} onPart={setPart} onGo={onGo} />
     </main>
-  );
-}
-
-/** A new structure is played by what the house plays tournaments by. */
-function useByHouse() {
-  const house = useRoom(({ office }) => office.houseRules?.tournament);
-  return useCallback(
-    (structure: Structure): Structure =>
-      house === undefined ? structure : { ...structure, rulebook: house.rulebook, overlay: house.overlay },
-    [house],
   );
 }
 
@@ -126,27 +117,6 @@ function TemplateList(props: {
       <WordKey onPress={() => onGo('tournament')}>{t('structures.back')}</WordKey>
       {target.of === 'template' && <Drop key={target.id} id={target.id} onGone={() => go({ of: 'new' })} />}
     </aside>
-  );
-}
-
-/** What a new structure may begin as; every one can be played as it stands. */
-function BeginAs() {
-  const { t } = useText('tournament');
-  const byHouse = useByHouse();
-  const draft = useDraft({ of: 'new' }, structureTemplates.regular);
-  return (
-    <div className="event-keys">
-      <p className="event-quiet">{t('structures.beginAs')}</p>
-      {Object.entries(structureTemplates).map(([key, template]) => (
-        <WordKey
-          key={key}
-          isChosen={draft.structure.name === template.name}
-          onPress={() => draft.begin(byHouse(template))}
-        >
-          {template.name}
-        </WordKey>
-      ))}
-    </div>
   );
 }
 
@@ -344,24 +314,6 @@ function PlanFoot(props: {
         {t('structures.planKey')}
       </button>
     </form>
-  );
-}
-
-/** A new structure that begins as this one. */
-function Copy({ draft, onGo }: { readonly draft: Draft; readonly onGo: GoTo }) {
-  const { structure, openClock } = draft;
-  const { t } = useText('tournament');
-  const copied = useDraft({ of: 'new' }, structure);
-  return (
-    <WordKey
-      onPress={() => {
-        const name = t('structures.copyName', { name: structure.name }).slice(0, 60);
-        copied.change({ ...structure, name, openClock });
-        onGo('structures', '?new=1');
-      }}
-    >
-      {t('structures.copy')}
-    </WordKey>
   );
 }
 

@@ -61,7 +61,7 @@ function TablePace() {
 /** Halts and hand for hand, for every table at once. */
 function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
   const { t, table } = useWords();
-  const { tournament } = useEvent().view;
+  const { tournament, inRound: busy = [] } = useEvent().view;
   const { id, halts, handForHand, stage } = tournament;
   if (stage === 'planned')
     return (
@@ -72,7 +72,6 @@ function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
     );
   if (stage !== 'running') return null;
   const isHalted = own.length > 0 && own.every(({ tableId }) => halts[tableId] !== undefined);
-  const busy = own.filter(isInHand);
   return (
     <div className="event-all">
       <WishWord wish={{ type: 'halt-tables', tournament: id, tables: 'all', why: isHalted ? null : 'floor' }}>
@@ -90,7 +89,7 @@ function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
             <span className="event-round-state">
               {busy.length === 0
                 ? t(handForHand.round === 0 ? 'tables.allWait' : 'tables.allEnded')
-                : t('tables.stillIn', { tables: busy.map(({ tableId }) => table(tableId)).join(', ') })}
+                : t('tables.stillIn', { tables: busy.map(table).join(', ') })}
             </span>
           </p>
           <WishWord wish={{ type: 'next-round', tournament: id }} isOff={busy.length > 0}>

@@ -6,9 +6,10 @@ import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-st
 import type { PrivateFiles } from '../../../native-bridge/contracts/private-files.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { RoomStanding, ToChain, ToChainedRoom } from '../../../protocol/chain-messages.ts';
+import { Flapping } from '../../flapping.ts';
+import type { Note } from '../../repeated-notes.ts';
 import { syncMessageBytesMax } from '../../sync/next-batch.ts';
 import type { Office } from '../office/office.ts';
-import type { Note } from '../repeated-notes.ts';
 import type { Cardroom } from '../start-cardroom.ts';
 import { chainLinkFile, readChainLink } from './chain-link.ts';
 import { chainSocket } from './chain-socket.ts';
@@ -56,7 +57,7 @@ export function followChain(options: FollowChainOptions): FollowedChain {
     if (store.changes.isBegun) store.changes.end();
     return { status: null, offers, stop: () => {} };
   }
-  let said = '';
+  const told = new Flapping(time);
   const uplink = new ChainUplink({
     ...about,
     store,
@@ -75,10 +76,8 @@ export function followChain(options: FollowChainOptions): FollowedChain {
     broke: (error) =>
       note('The link with the chain broke.', { stack: error instanceof Error ? (error.stack ?? '') : String(error) }),
     onStatus: ({ state, sentence }) => {
-      const now = `${state} ${sentence ?? ''}`;
-      if (now === said) return;
-      said = now;
-      note(state === 'linked' ? 'Linked with the chain.' : 'Not linked with the chain.', { sentence });
+      const what = state === 'linked' ? 'Linked with the chain.' : 'Not linked with the chain.';
+      told.is(`${state} ${sentence ?? ''}`, () => note(what, { sentence }));
     },
   });
   return {
@@ -86,7 +85,10 @@ export function followChain(options: FollowChainOptions): FollowedChain {
     get status() {
       return uplink.status;
     },
-    stop: () => uplink.stop(),
+    stop: () => {
+      told.stop();
+      uplink.stop();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { gateOf } from '../../../engine/office.ts';
 import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
-import type { Note } from '../repeated-notes.ts';
+import type { Note } from '../../repeated-notes.ts';
 import type { Room } from '../room.ts';
 import type { KeptOut } from './kept-out.ts';
 

@@ -49,7 +49,7 @@ function opened() {
     if (told === undefined) throw new Error('The desk was not answered.');
     return told;
   };
-  const post = (request: object): BallotAnswer => room.whole().ballots.post(request, 'phone');
+  const post = (request: object, address = 'phone'): BallotAnswer => room.whole().ballots.post(request, address);
   const ballot = (request: object): Ballot => {
     const answer = post(request);
     if (answer.what !== 'ballot') throw new Error(`No ballot is shown: ${answer.why}.`);
@@ -121,7 +121,24 @@ test('a vote for another deal, with a wrong code or without a form counts for no
   expect(post({ code: '!!!!!!!!' })).toEqual({ what: 'none', why: 'code' });
   expect(ballots('look').waiting).toEqual(players);
   for (let tries = 0; tries < 10; tries++) post({ code: '!!!!!!!!' });
-  expect(post({ code: given.p1 })).toEqual({ what: 'none', why: 'too-many' });
+  expect(post({ code: given.p2 })).toEqual({ what: 'none', why: 'too-many' });
+});
+
+test('whoever guesses codes waits a minute, and right ones with them; a phone that shows its ballot votes on, and another address is let in', () => {
+  const { codes, post, time, proposal } = opened();
+  const given = codes();
+  const digest = proposal()?.digest ?? '';
+  expect(post({ code: given.p1 })).toMatchObject({ what: 'ballot' });
+  for (let tries = 0; tries < 10; tries++)
+    expect(post({ code: `WRONG${tries}` })).toEqual({ what: 'none', why: 'code' });
+  expect(post({ code: 'WRONG' })).toEqual({ what: 'none', why: 'too-many' });
+  expect(post({ code: given.p2 })).toEqual({ what: 'none', why: 'too-many' });
+  expect(post({ code: given.p1, vote: { card: 'yes', proposal: digest } })).toMatchObject({ state: 'cast' });
+  expect(post({ code: given.p2 }, 'another phone')).toMatchObject({ what: 'ballot' });
+  for (let address = 0; address < 30; address++) post({ code: 'WRONG' }, `phone ${address}`);
+  expect(post({ code: given.p3 }, 'a third phone')).toEqual({ what: 'none', why: 'too-many' });
+  time.advance(60_000);
+  expect(post({ code: given.p3 })).toMatchObject({ what: 'ballot' });
 });
 
 test('new codes end the old ones of those who have not voted, and votes that are in stay', () => {

@@ -62,6 +62,8 @@ export class DealBallots {
   readonly #options: DealBallotsOptions;
   readonly #boxes = new Map<string, Box>();
   readonly #wrongCodes: WrongCodes;
+  /** Addresses that were shown the ballot of a code: somebody who guesses beside them does not lock them out. */
+  readonly #shown = new Map<string, Set<string>>();
 
   constructor(options: DealBallotsOptions) {
     this.#options = options;
@@ -95,12 +97,16 @@ export class DealBallots {
   post(request: unknown, address: string): BallotAnswer {
     const read = ballotSchema.safeParse(request);
     if (!read.success) return none('malformed');
-    if (this.#wrongCodes.isLockedOut(address)) return none('too-many');
     const code = read.data.code.toUpperCase().replace(/[\s-]/g, '');
+    const isShown = this.#shown.get(code)?.has(address) === true;
+    if (!isShown && this.#wrongCodes.isLockedOut(address)) return none('too-many');
     for (const [tournament, { codes }] of this.#boxes) {
       const player = codes.get(code);
-      if (player !== undefined) return this.#atBox(tournament, player, read.data.vote);
+      if (player === undefined) continue;
+      this.#shown.set(code, (this.#shown.get(code) ?? new Set()).add(address));
+      return this.#atBox(tournament, player, read.data.vote);
     }
+    this.#shown.delete(code);
     this.#wrongCodes.add(address);
     return none('code');
   }

@@ -3,14 +3,14 @@ import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts'
 import type { OfficePart } from '../../../protocol/office-desk.ts';
 import { privateTextIds } from '../../sync/private-text-ids.ts';
 import { shownCopy } from '../wall/shown-copy.ts';
-import { cashOnWall, tournamentOnWall } from '../wall/wall-office.ts';
+import { cashOnWall, tournamentSeenOnWall } from '../wall/wall-office.ts';
 
 /** The wall is public: who sits where, the clock, the prizes and who is called. */
 function partSeenBy(viewer: Viewer, part: OfficePart): OfficePart | null {
   if (viewer !== 'display') return part;
   switch (part.part) {
     case 'tournament':
-      return { part: 'tournament', view: shownCopy(part.view, tournamentOnWall) };
+      return { part: 'tournament', view: tournamentSeenOnWall(part.view) };
     case 'cash':
       return { part: 'cash', view: shownCopy(part.view, cashOnWall) };
     case 'structures':

@@ -29,7 +29,7 @@ import { commandOfWish } from './command-of-wish.ts';
 import { HeardTables } from './heard-tables.ts';
 import { factsOf, type PastOfTables, type RememberedPast, rememberedPast, seatedPlayer } from './office-facts.ts';
 import { OfficeLog } from './office-log.ts';
-import { type OrderedAs, OrdersDue, officeOrder, officeOrderIn } from './orders-due.ts';
+import { type OrderedAs, OrdersDue, officeOrder, officeOrderIn, orderGivenBy } from './orders-due.ts';
 
 /** What follows from the office's state and the tables' facts without anybody's request. */
 type DueOrders = (state: OfficeState, facts: RoomFacts, at: number) => readonly GivenOrder[];
@@ -148,13 +148,18 @@ export class Office {
 
   /** Fulfils a request, or returns a refusal and changes nothing. */
   wish(wish: OfficeWish, who: Wisher): OfficeDone {
-    if (this.#log.isDone(who.request)) return { refusal: null, drawn: nothingDrawn };
+    if (this.isFulfilled(who.request)) return { refusal: null, drawn: nothingDrawn };
     try {
       return this.#fulfil(wish, who);
     } catch (error) {
       if (error instanceof StorageFault) return refused({ reason: 'not-kept' });
       throw error;
     }
+  }
+
+  /** Whether a request was fulfilled already, also before a restart: its events are booked, or its orders. */
+  isFulfilled(request: string): boolean {
+    return this.#log.isDone(request) || this.#options.room.store.orders.find(orderGivenBy(request, 0)) !== null;
   }
 
   /** Why a request would be refused as things are now; null: it would be fulfilled. Changes nothing. */
@@ -202,7 +207,9 @@ export class Office {
       text: words,
       tableName: (id) => this.#tableName(id),
     };
-    const orders = decision.orders.map((order) => officeOrder(order, as));
+    const orders = decision.orders.map((order, index) =>
+      officeOrder(order, { ...as, newId: () => orderGivenBy(who.request, index) }),
+    );
     this.#log.append({ events, actor: who.actor, at, request: who.request, texts: asked.texts, orders });
     for (const [index, { order }] of decision.orders.entries()) this.#send(orders[index] as Order, order);
     this.#giveDue();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { canonicalText } from '../../../engine/notation.ts';
 import type { GivenOrder, TableOrder } from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
@@ -23,6 +24,13 @@ export function officeOrder({ tableId, order }: GivenOrder, as: OrderedAs): Orde
   const body: OfficeOrderBody = { type: 'office-order', order: named(order, as), by: actor, name, text: words };
   return { id: newId(), tableId, createdAt: at, actor, body: JSON.stringify(body), state: 'waiting', answer: null };
 }
+
+/**
+ * The id of an order that a request gave, the first one being 0: it is known by it where the request left nothing else behind, as what a
+ * table has to do first.
+ */
+export const orderGivenBy = (request: string, index: number): string =>
+  createHash('sha256').update(request).update('\n').update(String(index)).digest('hex').slice(0, 32);
 
 /** What an order of the office asks of its table; null: it is the floor's, or of another program version. */
 export function officeOrderIn(orders: Pick<TableOrders, 'asked'>, order: Order): TableOrder | null {

@@ -201,6 +201,22 @@ test('a table that has carried out an order the store does not know shows that t
   expect(isSeated()).toBe(true);
 });
 
+test('a table that was in another room meanwhile and has carried out its orders is no sign of anything', () => {
+  const { time, isSeated, connection, give, store } = restarted({ isCopy: false, isSilent: true });
+  const [after = emptyHead] = rowsOf('log-1', [tableOpened('1')]);
+  const there = rowsOf('log-1', [note(1)], { after, request: 'order:of-the-other-room' });
+  const { seq, hash } = there.at(-1) ?? emptyHead;
+  const greeting = { type: 'hello', protocol: 7, oldest: 1, run: 'run-1', tableId: '1', logId: 'log-1' } as const;
+  connection().say({ ...greeting, key: 'key-1', seq, hash, kept: { storeId: 'another', seq } });
+  give('1', there);
+  expect(store.copyMark.isCopy()).toBe(false);
+  time.advance(40_000);
+  expect(isSeated()).toBe(true);
+  // What was ordered since is this room's own.
+  give('1', rowsOf('log-1', [note(2)], { after: { seq, hash }, request: 'order:forgotten' }));
+  expect(store.copyMark.isCopy()).toBe(true);
+});
+
 test('before the first table has reported nobody is seated, however long the room runs', () => {
   const { time, isSeated, heard } = restarted({ isCopy: false, isSilent: true });
   time.advance(3_600_000);

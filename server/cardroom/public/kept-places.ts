@@ -1,6 +1,6 @@
 import { PrivateFileFault, type PrivateFiles } from '../../../native-bridge/contracts/private-files.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
-import type { Note } from '../repeated-notes.ts';
+import type { Note } from '../../repeated-notes.ts';
 
 export interface KeptPlacesOptions {
   readonly time: TimeSource;

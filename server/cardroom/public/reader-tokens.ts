@@ -9,7 +9,7 @@ import {
   type TokenWish,
   tokenRoles,
 } from '../../../protocol/reader-tokens.ts';
-import type { Note } from '../repeated-notes.ts';
+import type { Note } from '../../repeated-notes.ts';
 
 export interface ReaderTokensOptions {
   readonly files: PrivateFiles;

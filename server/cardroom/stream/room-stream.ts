@@ -4,11 +4,11 @@ import type { StreamDelay, TableEvent, TableState } from '../../../engine/table.
 import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { StreamedHand } from '../../../protocol/streamed-hands.ts';
+import type { Note } from '../../repeated-notes.ts';
 import { type SignedSealingKey, signReviewKey } from '../../review/signed-review-key.ts';
 import { type FromKeeper, readFromKeeper, type ToKeeper } from '../../stream/keeper-messages.ts';
 import type { LiveTable } from '../project-rows.ts';
 import { readEvent } from '../read-event.ts';
-import type { Note } from '../repeated-notes.ts';
 import type { Room } from '../room.ts';
 
 /** The process that holds the stream key, as its starter sees it. */

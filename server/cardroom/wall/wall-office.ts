@@ -1,6 +1,6 @@
 import type { CashGame, CashView, EventSeatOf, TournamentView } from '../../../engine/office.ts';
 import type { MysteryDraw } from '../../../protocol/draw-file.ts';
-import { insteadOf, type Shape } from './shown-copy.ts';
+import { insteadOf, type Shape, shownCopy } from './shown-copy.ts';
 import { levelsOnWall, nameOnWall, rotationOnWall, scheduleOnWall, stakesOnWall } from './wall-table.ts';
 
 const seat: Shape<EventSeatOf> = { tableId: true, seat: true };
@@ -140,6 +140,15 @@ export const tournamentOnWall: Shape<TournamentView> = {
     unclaimed: insteadOf(0),
   },
 };
+
+/** What somebody has agreed on is nobody else's business: whoever was left when a deal was made has no sum on the wall. */
+export function tournamentSeenOnWall(view: TournamentView): TournamentView {
+  const seen = shownCopy(view, tournamentOnWall);
+  const { deal } = view.tournament;
+  if (deal === null) return seen;
+  const isInIt = ({ outAt }: { readonly outAt: number | null }): boolean => outAt === null || outAt >= deal.at;
+  return { ...seen, standings: seen.standings.map((one) => (isInIt(one) ? { ...one, prize: null } : one)) };
+}
 
 const gameOnWall: Shape<CashGame> = {
   id: true,

@@ -11,7 +11,7 @@ import { privateTextIds } from '../../sync/private-text-ids.ts';
 import { eventsSeenBy, overviewOf, stateSeenBy } from '../overview.ts';
 import type { Room } from '../room.ts';
 import { pathsOf, shownCopy } from './shown-copy.ts';
-import { cashOnWall, tournamentOnWall } from './wall-office.ts';
+import { cashOnWall, tournamentOnWall, tournamentSeenOnWall } from './wall-office.ts';
 import { stakesOnWall, tableOnWall } from './wall-table.ts';
 
 const stakes = new Set(pathsOf(stakesOnWall));
@@ -131,6 +131,20 @@ test('a field that is new somewhere inside reaches no wall', () => {
   expect(seen.chairs).toEqual(
     playing.chairs.map((chair) => ({ ...chair, player: { id: chair.player?.id, hash: '' } })),
   );
+});
+
+test('what somebody agreed on in a deal reaches no wall; prizes of those who were out before do', () => {
+  const [one, other, third] = view.standings;
+  if (one === undefined || other === undefined || third === undefined) throw new Error('Somebody plays.');
+  const deal = { at: 50, amounts: { [one.player]: 777_100, [other.player]: 777_200 }, left: 0 };
+  const standings = [
+    { ...one, prize: 777_100 },
+    { ...other, outAt: 60, prize: 777_200 },
+    { ...third, outAt: 40, prize: 777_300 },
+  ];
+  const seen = tournamentSeenOnWall({ ...view, standings, tournament: { ...view.tournament, deal } });
+  expect(seen.standings.map(({ prize }) => prize)).toEqual([null, null, 777_300]);
+  expect(JSON.stringify(seen)).not.toMatch(/777[12]00/);
 });
 
 test('data where a figure or a word belongs reaches no wall', () => {

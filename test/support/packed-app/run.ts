@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MessagePort } from 'node:worker_threads';
 import { protocolVersion } from '../../../protocol/protocol-version.ts';
-import { consoleTransport } from '../../../renderer/connection/console-transport.ts';
+import { lineToTable } from '../../../renderer/connection/line-to-table.ts';
 import * as fake from '../../fakes/electron.ts';
 import { type BrowserWindow, ipcRenderer, seen } from '../../fakes/electron.ts';
 import { runAsProcess } from './utility-process.ts';
@@ -47,7 +47,7 @@ const greetings = on(heard, 'greeting');
 
 /** What the console does first of all: greets on every line that comes up. Notes the first word of each answer. */
 function runConsole(page: Window): void {
-  const transport = consoleTransport(page);
+  const transport = lineToTable(page);
   let greeted = true;
   transport.onState((state) => {
     greeted = state === 'down';

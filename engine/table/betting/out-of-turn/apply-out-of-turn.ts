@@ -44,7 +44,7 @@ function skippedRuled(hand: Hand, { seat, ruling, toAct }: Extract<OutOfTurnEven
 }
 
 /** A player who lost the turn. Actions that wait are treated as if that player had faced them. */
-export const passedOver = (hand: Hand, player: HandSeat): HandSeat => ({
+const passedOver = (hand: Hand, player: HandSeat): HandSeat => ({
   ...player,
   acted: true,
   facedAt: Math.max(hand.betting.toMatch, ...waitingActs(hand).map(({ to }) => to)),

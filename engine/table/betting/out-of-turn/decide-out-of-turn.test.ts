@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { acts, deal, misdealt, play, refusalOf, sampleTable, start } from '../../../../test/support/sample-table.ts';
+import {
+  acts,
+  deal,
+  eventsOf,
+  misdealt,
+  play,
+  refusalOf,
+  sampleTable,
+  start,
+} from '../../../../test/support/sample-table.ts';
 import type { Command } from '../../../words/command.ts';
-import type { TableEvent } from '../../../words/event.ts';
 import type { Hand } from '../../../words/hand.ts';
 import type { RulebookId } from '../../../words/rulebook.ts';
 import type { TableState } from '../../../words/table-state.ts';
-import { decide } from '../../decide.ts';
 import { waitingActs } from './apply-out-of-turn.ts';
 
 type Early = Extract<Command, { type: 'act-out-of-turn' }>['action'];
@@ -29,11 +36,6 @@ const lastActions = (state: TableState, count: number) =>
     .actions.slice(-count)
     .map(({ seat, action, to }) => `${seat} ${action} ${to}`);
 
-function eventsOf(state: TableState, command: Command): readonly TableEvent[] {
-  const decision = decide(state, command);
-  if ('refusal' in decision) throw new Error(JSON.stringify(decision.refusal));
-  return decision.events;
-}
 const typesOf = (state: TableState, command: Command) => eventsOf(state, command).map(({ type }) => type);
 
 // Button 1, blinds 2 and 3; on the flop seat 2 is to act, 1 600 lie in the middle.

@@ -10,7 +10,7 @@ import type { TableState } from '../../../words/table-state.ts';
 import { closeRound } from '../../dealing/begin-street.ts';
 import { type Decision, type Draft, draft, refuse } from '../../draft.ts';
 import { decideKill } from '../../showdown/decide-kill.ts';
-import { passedOver, waitingActs } from './apply-out-of-turn.ts';
+import { waitingActs } from './apply-out-of-turn.ts';
 import { noteOutOfTurn, type OutOfTurnStanding, standingOf } from './out-of-turn.ts';
 import { standingsOf } from './settle-out-of-turn.ts';
 
@@ -74,7 +74,7 @@ export function decideSkipped(
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
   if (turnLost(state, seat) === null) return refuse({ reason: 'turn-not-lost', seat });
   const player = hand.players.find((one) => one.seat === seat) as HandSeat;
-  const toAct = ruling === 'call-or-fold' ? nextAfter(hand, passedOver(hand, player)) : hand.toAct;
+  const toAct = ruling === 'call-or-fold' ? nextAfter(hand, seat, player.bet, player.allIn) : hand.toAct;
   const ruled = draft(state).add({ type: 'skipped-ruled', seat, ruling, toAct });
   switch (ruling) {
     case 'acts':

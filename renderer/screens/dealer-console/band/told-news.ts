@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { boardsOf } from '../../../../engine/rules.ts';
 import type { Report } from '../../../../engine/table.ts';
 import type { Tone } from '../../../components/said.tsx';
 import { seatViews } from '../../../components/seat-view.ts';
 import { spokenSeat } from '../../../components/spoken-seat.ts';
+import { burnedCards } from '../../../components/table-layout.ts';
 import type { Told } from '../../../stores/table-store.ts';
 import { refusalText } from '../../../text/refusal-text.ts';
+import { spokenCard } from '../../../text/spoken-card.ts';
 import type { Words } from '../../../text/use-text.ts';
 import { saidText } from '../../../text/wager-text.ts';
 import type { ConsoleTable } from '../console-context.ts';
@@ -20,7 +23,8 @@ export interface BandNews {
 }
 
 /** The answer to a touch that did nothing: the state of that seat, what is out, why that action is not open, or how its key is pressed. */
-export function toldNews(told: Told, { state, legal, nameOf }: ConsoleTable, words: Words): BandNews | null {
+export function toldNews(told: Told, console: ConsoleTable, words: Words): BandNews | null {
+  const { state, legal, nameOf } = console;
   switch (told.is) {
     case 'seat': {
       const view = seatViews(state, legal).find(({ seat }) => seat === told.seat);
@@ -37,6 +41,8 @@ export function toldNews(told: Told, { state, legal, nameOf }: ConsoleTable, wor
           : words.t('console:told.said', { seat, words: saidText(said, words) });
       return { tone: 'refused', text };
     }
+    case 'felt':
+      return { tone: 'plain', text: feltText(told, console, words) };
     case 'closed':
       return {
         tone: 'plain',
@@ -48,5 +54,32 @@ export function toldNews(told: Told, { state, legal, nameOf }: ConsoleTable, wor
       return { tone: 'plain', text: words.t('console:told.hold') };
     case 'all-keyed':
       return { tone: 'plain', text: words.t('console:told.allKeyed') };
+  }
+}
+
+/** What lies there, and where it is changed. */
+function feltText(
+  { thing, seat: at }: Extract<Told, { is: 'felt' }>,
+  { state: { hand } }: ConsoleTable,
+  { t, amount }: Words,
+): string {
+  const seat = at ?? 0;
+  switch (thing) {
+    case 'bet': {
+      const bet = hand?.players.find((player) => player.seat === seat)?.bet ?? 0;
+      return t('console:told.felt.bet', { seat, chips: amount(bet) });
+    }
+    case 'board': {
+      const cards = hand === null ? [] : boardsOf(hand).flat();
+      if (cards.length === 0) return t('console:told.felt.boardEmpty');
+      return t('console:told.felt.board', { cards: cards.map((card) => spokenCard(card, t)).join(', ') });
+    }
+    case 'burned':
+      return t('console:told.felt.burned', { burned: hand === null ? 0 : burnedCards(hand) });
+    case 'D':
+    case 'SB':
+    case 'BB':
+    case 'tray':
+      return t(`console:told.felt.${thing}`, { seat });
   }
 }

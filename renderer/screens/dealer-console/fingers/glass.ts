@@ -16,6 +16,8 @@ export interface GlassOptions {
   readonly onNotHeld: () => void;
   /** A thing that does nothing now was touched. */
   readonly onClosed: (place: string | null) => void;
+  /** Something that lies on the felt was touched: what it is, by its `data-felt`. */
+  readonly onFelt: (thing: string) => void;
 }
 
 /** If another key appears, a second tap at the same place within this time still belongs to the first. */
@@ -31,7 +33,7 @@ const notThereYet = 'not there yet';
 const frameMs = 17;
 
 /** Things that look active and do nothing now. */
-const closed = '.no-action, .no-tile, .rail-empty, .word-asleep';
+const closed = '.no-action, .no-tile, .rail-empty, .word-asleep, [data-felt]';
 const native = 'input, select, textarea, label, a';
 
 interface Down {
@@ -177,7 +179,9 @@ export class Glass {
 
   #touchedClosed(place: Element): void {
     flash(place, 'touched');
-    this.#options.onClosed(place.getAttribute('data-place'));
+    const thing = place.getAttribute('data-felt');
+    if (thing === null) this.#options.onClosed(place.getAttribute('data-place'));
+    else this.#options.onFelt(thing);
   }
 
   #leave(down: Down, key: Element, under: Element, event: PointerEvent): void {

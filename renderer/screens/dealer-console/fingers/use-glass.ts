@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { decide, type Refusal, type TableState } from '../../../../engine/table.ts';
-import type { TableStore } from '../../../stores/table-store.ts';
+import type { FeltThing, TableStore } from '../../../stores/table-store.ts';
 import { Glass } from './glass.ts';
 import { momentOf } from './moment.ts';
 
@@ -21,6 +21,11 @@ export function useGlass(stage: RefObject<HTMLElement | null>, store: TableStore
       onCameUp: () => store.tell({ is: 'came-up' }),
       onNotHeld: () => store.tell({ is: 'hold' }),
       onClosed: (place) => store.tell({ is: 'closed', refusal: whyClosed(latest.current, place) }),
+      onFelt: (thing) => {
+        const [kind, seat] = thing.split(' ');
+        if (kind === 'seat') store.tell({ is: 'seat', seat: Number(seat) });
+        else store.tell({ is: 'felt', thing: kind as FeltThing, seat: seat === undefined ? null : Number(seat) });
+      },
     });
     glass.start(stage.current);
     return () => glass.stop();

@@ -15,7 +15,7 @@ import { SeatTurns } from '../../keys/seat-turns.tsx';
 export function UpCardsDock({ fingers }: { fingers: Fingers }) {
   const { store, state, legal, nameOf } = useConsoleTable();
   const { t, amount } = useText('console');
-  /** The opener's action has no key here: the opener is only named, and the action is asked for next. */
+  /** What the opener does has no key among the usual ones. */
   const [isOther, setIsOther] = useState(false);
   const { hand } = state;
   const { nameOpener } = legal;
@@ -24,8 +24,13 @@ export function UpCardsDock({ fingers }: { fingers: Fingers }) {
   const street = streetNow(hand).name;
   const bringsIn = hand.street === 0;
   const isFirstAct = openings.some(({ does }) => does !== 'opens');
-  const shown = isOther ? openings.filter(({ does }) => does === 'opens') : whatFits(openings);
-  const subs = { 'bring-in': 'action.bringIn', check: 'action.check', bet: 'action.betTo' } as const;
+  const shown = isOther ? othersOf(openings) : whatFits(openings.filter(({ does }) => does !== 'completes'));
+  const subs = {
+    'bring-in': 'action.bringIn',
+    completes: 'action.completeTo',
+    check: 'action.check',
+    bet: 'action.betTo',
+  } as const;
   return (
     <>
       <div className="dock-head">
@@ -69,7 +74,7 @@ export function UpCardsDock({ fingers }: { fingers: Fingers }) {
 /** What one tap says about the opening seat. */
 interface Opening {
   readonly seat: Seat;
-  readonly does: 'opens' | 'bring-in' | 'check' | 'bet';
+  readonly does: 'opens' | 'bring-in' | 'completes' | 'check' | 'bet';
   readonly chips: number;
   readonly command: ScreenCommand;
 }
@@ -77,7 +82,7 @@ interface Opening {
 /** How many keys have room for their labels. */
 const keysMost = 8;
 
-/** Every seat that may open: that it does, and where there is one way to bring it in, to check or to bet, that too. */
+/** Every seat that may open: that it does, and where there is one way to bring it in, to complete, to check or to bet, that too. */
 function openingsOf(state: TableState, seats: readonly Seat[]): readonly Opening[] {
   return [...seats].sort((a, b) => a - b).flatMap((seat) => openingsBy(state, seat));
 }
@@ -90,21 +95,32 @@ function openingsBy(state: TableState, seat: Seat): readonly Opening[] {
   const { toAct, bringIn, check, wager, allIn } = legalActions(decision.after);
   // A player whom the ante put all-in does nothing more: that seat is only named.
   if (toAct !== seat) return [opens];
-  if (bringIn !== null) {
-    return [opens, { seat, does: 'bring-in', chips: bringIn.chips, command: { type: 'bring-in', seat } }];
-  }
-  if (!check) return [opens];
   const through = (act: Extract<ScreenCommand, { type: 'act-through' }>['act']): ScreenCommand => ({
     type: 'act-through',
     folds: [],
     opener: seat,
     act,
   });
+  if (bringIn !== null) {
+    const brings: Opening = { seat, does: 'bring-in', chips: bringIn.chips, command: { type: 'bring-in', seat } };
+    if (wager?.kind !== 'complete' || wager.minTo !== wager.maxTo || wager.minTo === allIn?.to) return [opens, brings];
+    const to = wager.minTo;
+    return [opens, brings, { seat, does: 'completes', chips: to, command: through({ type: 'complete', seat, to }) }];
+  }
+  if (!check) return [opens];
   const checks: Opening = { seat, does: 'check', chips: 0, command: through({ type: 'check', seat }) };
   if (wager?.kind !== 'bet' || wager.minTo !== wager.maxTo || wager.minTo === allIn?.to) return [opens, checks];
   const to = wager.minTo;
   return [opens, checks, { seat, does: 'bet', chips: to, command: through({ type: 'bet', seat, to }) }];
 }
+
+/** Whoever completes to the one size there is does so with one tap; where there are several, and for other acts, the seat is named first. */
+const othersOf = (openings: readonly Opening[]): readonly Opening[] =>
+  openings.filter(
+    ({ seat, does }) =>
+      does === 'completes' ||
+      (does === 'opens' && !openings.some((one) => one.seat === seat && one.does === 'completes')),
+  );
 
 /** A seat with keys for what it usually does needs none that only names it. Where there are too many keys every seat has one. */
 function whatFits(openings: readonly Opening[]): readonly Opening[] {

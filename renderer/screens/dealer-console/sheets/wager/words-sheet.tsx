@@ -11,7 +11,7 @@ import { useShortcut } from '../../../../components/use-shortcut.ts';
 import { preferences } from '../../../../stores/preferences.ts';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { type Language, languages } from '../../../../text/i18n.ts';
-import { lexicons } from '../../../../text/language-facts.ts';
+import { everyLexicon } from '../../../../text/language-facts.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { saidText } from '../../../../text/wager-text.ts';
@@ -138,11 +138,18 @@ function SaidPanel(props: {
   const { said } = fingers;
   const [foreign, setForeign] = useState<{ readonly said: Declared | null; readonly refusal: Refusal } | null>(null);
   const figure = said?.amount ?? said?.spoken ?? null;
+  const news = useTapNews();
   return (
     <div className="amount-panel said-panel">
-      <span className="amount-label">{t('sheet.said')}</span>
+      {/* Words in quotes need no heading, and the ruling with its rule needs the room. */}
+      {said === null && <span className="amount-label">{t('sheet.said')}</span>}
       <span className="said-words">{said === null ? t('word.none') : saidText(said, words)}</span>
-      <SaidVerdict fingers={fingers} desk={desk} refusal={foreign?.said === said ? foreign.refusal : null} />
+      <SaidVerdict
+        fingers={fingers}
+        desk={desk}
+        news={news}
+        refusal={foreign?.said === said ? foreign.refusal : null}
+      />
       <BackspaceKey className="tile amount-back" size={26} onBack={back} />
       <div className="said-keys">
         <button type="button" data-means="total" className="tile word-key" aria-pressed={total} onClick={toggle}>
@@ -155,15 +162,21 @@ function SaidPanel(props: {
         ) : (
           <FirstKey fingers={fingers} />
         )}
+        {news === null && desk?.is === 'ruled' && desk.cite !== null && <RuleTag cite={desk.cite} />}
       </div>
     </div>
   );
 }
 
-/** The ruling and its rule, or what prevents it. */
-function SaidVerdict({ fingers, desk, refusal }: { fingers: Fingers; desk: Desk | null; refusal: Refusal | null }) {
+/** The ruling, or what prevents it. */
+function SaidVerdict(props: {
+  fingers: Fingers;
+  desk: Desk | null;
+  news: ReturnType<typeof useTapNews>;
+  refusal: Refusal | null;
+}) {
+  const { fingers, desk, news, refusal } = props;
   const words = useText('wager');
-  const news = useTapNews();
   const twice = useStore(preferences, ({ worn }) => worn.holds === 'twice');
   if (news !== null || refusal !== null) {
     return (
@@ -175,7 +188,6 @@ function SaidVerdict({ fingers, desk, refusal }: { fingers: Fingers; desk: Desk 
   return (
     <Said className="said-verdict">
       {desk === null ? words.t(twice ? 'sheet.open' : 'sheet.openHold') : verdictIn(desk, fingers, words)}
-      {desk?.is === 'ruled' && desk.cite !== null && <RuleTag cite={desk.cite} />}
     </Said>
   );
 }
@@ -196,7 +208,7 @@ function HeardField({ onHeard }: { onHeard: (heard: ReturnType<typeof parseWords
       onSubmit={(event) => {
         event.preventDefault();
         const text = String(new FormData(event.currentTarget).get('heard') ?? '');
-        onHeard(parseWords(text, spokenHere(state, language), lexicons));
+        onHeard(parseWords(text, spokenHere(state, language), everyLexicon()));
       }}
     >
       <input

@@ -1,15 +1,15 @@
-import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
 
 /** A log line's event: ids and numbers, never a name, a card or a tag. */
 export type Note = (what: string, facts: Readonly<Record<string, string | number | boolean | null>>) => void;
 
-const togetherMs = 60_000;
+const togetherMs = 60 * 60_000;
 /** More kinds of lines than a room has tables and reasons; further kinds are not remembered, so not counted together. */
 const kindsMax = 2_000;
 
 /**
- * Writes the first line of each kind at once, and one line for all repeats within the next minute: endless attempts write two lines a
- * minute, not one each.
+ * Writes the first line of each kind at once, and from then on one line an hour for all repeats, as long as there are some: endless
+ * attempts fill no log.
  */
 export function repeatedNotes(note: Note, time: TimeSource): Note {
   const more = new Map<string, number>();
@@ -23,10 +23,16 @@ export function repeatedNotes(note: Note, time: TimeSource): Note {
     note(what, facts);
     if (more.size >= kindsMax) return;
     more.set(kind, 0);
-    time.after(togetherMs, () => {
+    const tellRepeats = (): void => {
       const again = more.get(kind) ?? 0;
-      more.delete(kind);
-      if (again > 0) note(what, { ...facts, times: again });
-    });
+      if (again === 0) {
+        more.delete(kind);
+        return;
+      }
+      note(what, { ...facts, times: again });
+      more.set(kind, 0);
+      time.after(togetherMs, tellRepeats);
+    };
+    time.after(togetherMs, tellRepeats);
   };
 }

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tableMidHand } from '../../../stores/fake-table.ts';
+import { i18n, languages } from '../../../text/i18n.ts';
+import { startOfTests as at, beginTest, commands, endTest, openConsole, tapOn } from '../console-under-test.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+const bandText = () => document.querySelector('.band-text')?.textContent;
+const lying = () => [...document.querySelectorAll('[data-felt]')].map((thing) => thing.getAttribute('data-felt') ?? '');
+const touch = (thing: string) => tapOn(() => document.querySelector(`[data-felt="${thing}"]`) as Element);
+
+test('what lies on the felt answers a finger with what it is, and books nothing', async () => {
+  const table = await openConsole(tableMidHand(at));
+  const said: Record<string, string | null | undefined> = {};
+  for (const thing of lying()) {
+    await touch(thing);
+    said[thing] = bandText();
+  }
+  expect(said).toEqual({
+    board: 'On the board: king of spades, seven of hearts, two of diamonds. “Correct…” puts a card right.',
+    'bet 3': 'Seat 3 has 400 in front.',
+    'bet 5': 'Seat 5 has 1,200 in front.',
+    'seat 6': 'Seat 6, Novák, 18,400, to act, 1,200 to call.',
+    burned: 'Burned so far: 1.',
+    'D 1': 'The button is at seat 1.',
+    'SB 2': 'Small blind: seat 2.',
+    'BB 3': 'Big blind: seat 3.',
+    tray: 'The tray is a picture: chips that go out are tapped in the row below.',
+  });
+  expect(commands(table)).toEqual([]);
+});
+
+test.each(languages)('in %s no answer of the felt lacks its words', async (language) => {
+  await openConsole(tableMidHand(at));
+  await i18n.changeLanguage(language);
+  for (const thing of lying()) {
+    await touch(thing);
+    expect(bandText()).not.toMatch(/felt|told|\{\{/);
+    expect(bandText()).toMatch(/\p{L}.*\.$/u);
+  }
+});

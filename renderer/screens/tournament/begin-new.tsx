@@ -1,0 +1,87 @@
+import { useCallback } from 'react';
+import { type Structure, structureTemplates } from '../../../engine/office.ts';
+import { HoldButton } from '../../components/hold-button.tsx';
+import { WordKey } from '../../room/event-keys.tsx';
+import { useRoom } from '../../room/room-context.ts';
+import type { GoTo } from '../../room/use-page.ts';
+import { useText } from '../../text/use-text.ts';
+import { type Draft, useDraft } from './structure-draft.ts';
+
+/** A new structure is played by what the house plays tournaments by. */
+export function useByHouse() {
+  const house = useRoom(({ office }) => office.houseRules?.tournament);
+  return useCallback(
+    (structure: Structure): Structure =>
+      house === undefined ? structure : { ...structure, rulebook: house.rulebook, overlay: house.overlay },
+    [house],
+  );
+}
+
+/** What a new structure may begin as; every one can be played as it stands. */
+export function BeginAs() {
+  const { t } = useText('tournament');
+  const byHouse = useByHouse();
+  const draft = useDraft({ of: 'new' }, structureTemplates.regular);
+  return (
+    <div className="event-keys">
+      <p className="event-quiet">{t('structures.beginAs')}</p>
+      {Object.entries(structureTemplates).map(([key, template]) => (
+        <BeginKey
+          key={key}
+          label={template.name}
+          isChosen={draft.structure.name === template.name}
+          isAsked={draft.hasEdits}
+          onBegin={() => draft.begin(byHouse(template))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A new structure that begins as this one. */
+export function Copy({ draft, onGo }: { readonly draft: Draft; readonly onGo: GoTo }) {
+  const { structure, openClock } = draft;
+  const { t } = useText('tournament');
+  const copied = useDraft({ of: 'new' }, structure);
+  return (
+    <BeginKey
+      label={t('structures.copy')}
+      isAsked={copied.hasEdits}
+      onBegin={() => {
+        const name = t('structures.copyName', { name: structure.name }).slice(0, 60);
+        copied.begin({ ...structure, name }, openClock);
+        onGo('structures', '?new=1');
+      }}
+    />
+  );
+}
+
+/** There is one new structure at a time. Held where somebody has edited the one before and not saved it: those edits would be gone. */
+function BeginKey(props: {
+  readonly label: string;
+  readonly isChosen?: boolean;
+  readonly isAsked: boolean;
+  readonly onBegin: () => void;
+}) {
+  const { label, isChosen, isAsked, onBegin } = props;
+  const { t } = useText('tournament');
+  if (!isAsked)
+    return (
+      <WordKey isChosen={isChosen} onPress={onBegin}>
+        {label}
+      </WordKey>
+    );
+  return (
+    <HoldButton
+      label={label}
+      sub={t('structures.dropsEdits')}
+      look="quiet"
+      className="event-key structures-begin"
+      press={() => ({ sequence: 0 })}
+      onHeld={async () => {
+        onBegin();
+        return 'done';
+      }}
+    />
+  );
+}

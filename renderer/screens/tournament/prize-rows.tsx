@@ -1,0 +1,101 @@
+import { Check } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Money, Standing, TournamentView } from '../../../engine/office.ts';
+import { WishWord } from '../../room/event-keys.tsx';
+import { useEvent, useWords } from './event-context.ts';
+import { sharedPlace } from './standing-state.tsx';
+
+/** Place by place what is paid for it and to whom. What the plan says stands beside a sum only where the two differ. */
+export function PrizeRows({ isDecidedHere }: { readonly isDecidedHere: boolean }) {
+  const { view } = useEvent();
+  const holders = useMemo(() => holdersOf(view), [view]);
+  return placesShown(view, holders, isDecidedHere).map((place) => (
+    <PrizeRow key={place} place={place} holder={holders.get(place)} />
+  ));
+}
+
+function PrizeRow({ place, holder }: { readonly place: number; readonly holder: Standing | undefined }) {
+  const { t, who, money } = useWords();
+  const { view } = useEvent();
+  const tickets =
+    view.satellite === undefined
+      ? view.tickets.flatMap((ticket) => (ticket.place === place ? [ticket.value] : []))
+      : [];
+  const planned = plannedAt(view, place);
+  const paid = holder === undefined ? (isAgreed(view, place) ? null : planned) : (holder.prize ?? 0);
+  return (
+    <tr>
+      <td>{holder?.place == null ? place : sharedPlace(holder.place, view.standings, t)}</td>
+      <td className="event-number">
+        {paid === null ? t('payouts.agreed') : money(paid)}
+        {tickets.map((value) => (
+          <small key={value}> {t('payouts.ticket', { value: money(value) })}</small>
+        ))}
+        {paid !== planned && planned > 0 && (
+          <small className="event-quiet"> {t('payouts.planned', { money: money(planned) })}</small>
+        )}
+      </td>
+      {holder === undefined ? <td /> : <th scope="row">{who(holder.player)}</th>}
+      <td>
+        <div className="event-keys">{holder !== undefined && <Paid holder={holder} />}</div>
+      </td>
+    </tr>
+  );
+}
+
+/** Who is paid for each place. Several who share places stand one on each of them. */
+function holdersOf({ standings }: TournamentView): ReadonlyMap<number, Standing> {
+  const byPlace = Map.groupBy(standings, ({ place }) => place);
+  byPlace.delete(null);
+  const rows = [...byPlace].flatMap(([place, sharing]) =>
+    sharing.map((one, index) => [(place ?? 0) + index, one] as const),
+  );
+  return new Map(rows);
+}
+
+/** Nobody has the place yet, and whoever comes there has what was agreed on, not what the plan says. */
+const isAgreed = ({ tournament: { deal } }: TournamentView, place: number): boolean =>
+  deal !== null && place <= Object.keys(deal.amounts).length;
+
+/**
+ * Places with a prize, and those of players who are paid for something else: for bags that do not count, or for a seat they share. Of a
+ * satellite only cash stands here: seats have their own list. Whoever comes through a flight wins nothing there.
+ */
+function placesShown(
+  { prizes }: TournamentView,
+  holders: ReadonlyMap<number, Standing>,
+  isDecidedHere: boolean,
+): readonly number[] {
+  const planned = prizes.flatMap((prize, index) => (isDecidedHere || prize > 0 ? [index + 1] : []));
+  const paid = [...holders].flatMap(([place, { prize, paid: already }]) =>
+    (prize ?? 0) > 0 || already !== null ? [place] : [],
+  );
+  return [...new Set([...planned, ...paid])].sort((one, other) => one - other);
+}
+
+/** A seat that is paid in money is worth what it costs. */
+const plannedAt = ({ prizes, satellite }: TournamentView, place: number): Money =>
+  prizes[place - 1] || (satellite !== undefined && place <= satellite.seats ? satellite.seatValue : 0);
+
+/** What a player was paid, or the key that pays it. */
+export function Paid({ holder }: { readonly holder: Standing }) {
+  const { t, money, who } = useWords();
+  const { view } = useEvent();
+  const { paid, prize, entry, player } = holder;
+  // A hand that was corrected later may have moved the place: what was paid is not what is won then.
+  if (paid !== null)
+    return (
+      <span className={paid === (prize ?? 0) ? 'event-right' : 'event-wrong'}>
+        <Check size={16} aria-hidden="true" /> {money(paid)}
+      </span>
+    );
+  if (prize === null || prize === 0) return null;
+  return (
+    <WishWord
+      label={t('payouts.payWhom', { who: who(player), money: money(prize) })}
+      wish={{ type: 'pay-place', tournament: view.tournament.id, entry, amount: prize }}
+    >
+      {t('payouts.pay')} {money(prize)}
+    </WishWord>
+  );
+}

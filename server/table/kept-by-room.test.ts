@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { messagesAt } from '../../commands/simulation/transport-pair.ts';
+import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
+import type { ToRoom } from '../../protocol/sync-messages.ts';
+import { FilesInMemory } from '../../test/support/staff-of-house.ts';
+import { openTable, welcome } from '../../test/support/uplinked-table.ts';
+import { KeptByRoomNote } from './kept-by-room.ts';
+
+const file = 'kept-by-room.json';
+const opened = () => {
+  const files = new FilesInMemory();
+  const time = new SimulatedTime();
+  return { files, time, note: () => new KeptByRoomNote({ files, file, time }) };
+};
+
+test('a table remembers over its restarts how far its room has kept its log, and tells the room at once', () => {
+  const { time, note } = opened();
+  const before = note();
+  const first = openTable(3, { keptNote: before });
+  first.room(welcome());
+  first.room({ type: 'kept', seq: 4 });
+  time.advance(60_000);
+  // The next run of the program, whatever the room holds by then.
+  const { newest } = openTable(3, { keptNote: note() });
+  expect(messagesAt<ToRoom>(newest())[0]).toMatchObject({ type: 'hello', kept: { storeId: 'store-1', seq: 4 } });
+});
+
+test('what cannot be read or written is not remembered, and no table ends for it', () => {
+  const { files, time, note } = opened();
+  for (const text of ['{', '{"log":{"seq":-1}}', '[]', 'null']) {
+    files.content.set(file, Buffer.from(text));
+    expect(note().of('log')).toBeNull();
+  }
+  files.content.delete(file);
+  const kept = note();
+  kept.note('log', { storeId: 'store-1', seq: 7 });
+  files.fault = 'The disk is full.';
+  time.advance(60_000);
+  expect(kept.of('log')).toEqual({ storeId: 'store-1', seq: 7 });
+  files.fault = null;
+  kept.note('log', { storeId: 'store-1', seq: 8 });
+  kept.write();
+  expect(note().of('log')).toEqual({ storeId: 'store-1', seq: 8 });
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReaderTokens } from '../../server/cardroom/public/reader-tokens.ts';
+import type { CodeDesk } from '../../server/connections/own-desk.ts';
+import type { AskingPage } from './asking-page.ts';
+import type { KillableServer } from './killable-server.ts';
+
+/** What somebody at the room's own PC, or a manager at a page, asks with. */
+export interface DeskWorld {
+  readonly room: KillableServer;
+  readonly folder: string;
+  /** A page at which a manager is signed in. */
+  readonly page: AskingPage;
+}
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/** Something asked at a desk that leaves something behind. */
+export interface DeskStep {
+  readonly door: string;
+  readonly ask: (world: DeskWorld) => Promise<Answer | null>;
+  /** Whether it was granted. */
+  readonly isDone: (answer: Answer) => boolean;
+  /** How often it stands there. */
+  readonly stands: (world: DeskWorld) => Promise<number>;
+  /** Asked once more after it was done, it may say that it is done already. */
+  readonly again?: (answer: Answer) => boolean;
+}
+
+/** Asks a desk of the room's own PC, or a door of everybody. */
+export async function atDesk({ room, folder }: DeskWorld, path: string, body: object): Promise<Answer | null> {
+  const { key } = JSON.parse(readFileSync(join(folder, 'cardroom', 'code-desk.json'), 'utf8')) as CodeDesk;
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` };
+  try {
+    const answer = await fetch(`${room.url}${path}`, { method: 'POST', body: JSON.stringify(body), headers });
+    return (await answer.json()) as Answer;
+  } catch {
+    return null;
+  }
+}
+
+const isAnswered = (answer: Answer): boolean => !('sentence' in answer) || answer.sentence === null;
+type Person = Readonly<Record<'number' | 'name' | 'role' | 'id', string>> & {
+  readonly hasPin: boolean;
+  readonly hasBadge: boolean;
+  readonly retiredAt: number | null;
+};
+const people = async (world: DeskWorld): Promise<readonly Person[]> =>
+  ((await atDesk(world, '/staff', { type: 'list' })) as { readonly people: readonly Person[] }).people;
+const count =
+  (number: string, holds: (person: Person) => boolean = () => true) =>
+  async (world: DeskWorld) =>
+    (await people(world)).filter((person) => person.number === number && holds(person)).length;
+
+const staff = (ask: Readonly<Record<string, string>>, holds: (person: Person) => boolean): DeskStep => ({
+  door: `/staff ${ask.type}`,
+  ask: (world) => atDesk(world, '/staff', ask),
+  isDone: isAnswered,
+  stands: count('71', holds),
+  // Somebody who is entered already, or retired already, is said to be.
+  again: () => true,
+});
+
+const atPage = (
+  door: string,
+  message: { readonly type: string; readonly wish: object },
+  isDone: DeskStep['isDone'],
+  stands: DeskStep['stands'],
+): DeskStep => ({
+  door,
+  ask: ({ page }) => page.ask({ id: randomUUID(), ...message }),
+  isDone,
+  stands,
+  again: () => true,
+});
+const isTold = ({ refusal }: Answer): boolean => refusal === null;
+const tokens = async ({ page }: DeskWorld, purpose: string): Promise<number> => {
+  const told = await page.ask({ type: 'token-wish', id: randomUUID(), wish: { wish: 'list' } });
+  return (told as unknown as ReturnType<ReaderTokens['answer']>).tokens.filter((one) => one.purpose === purpose).length;
+};
+
+const keyOfTable = 'k'.repeat(43);
+const tablesOf = async (world: DeskWorld): Promise<readonly { readonly tableId: string }[]> =>
+  ((await atDesk(world, '/tables', { type: 'list' })) as { readonly tables: readonly { readonly tableId: string }[] })
+    .tables;
+const browsersOf = async (world: DeskWorld): Promise<readonly { readonly id: string; readonly name: string }[]> =>
+  (
+    (await atDesk(world, '/browsers', { type: 'list' })) as {
+      readonly browsers: readonly { readonly id: string; readonly name: string }[];
+    }
+  ).browsers;
+
+const walls = async (world: DeskWorld) => (await browsersOf(world)).filter(({ name }) => name === 'Wall');
+
+export const deskDoors: readonly DeskStep[] = [
+  staff({ type: 'add', number: '71', name: 'Nora', role: 'dealer' }, () => true),
+  staff({ type: 'pin', number: '71', pin: '482915' }, ({ hasPin }) => hasPin),
+  staff({ type: 'badge', number: '71', badge: '77A0C1D2E3' }, ({ hasBadge }) => hasBadge),
+  staff({ type: 'rename', number: '71', name: 'Nora B.' }, ({ name }) => name === 'Nora B.'),
+  staff({ type: 'role', number: '71', role: 'floor' }, ({ role }) => role === 'floor'),
+  staff({ type: 'retire', number: '71' }, ({ retiredAt }) => retiredAt !== null),
+  {
+    door: '/privacy forget-staff',
+    ask: (world) => atDesk(world, '/privacy', { type: 'forget-staff', who: 'Nora B.' }),
+    isDone: isAnswered,
+    stands: count('71', ({ name }) => (name as string | null) === null),
+    again: () => true,
+  },
+  atPage(
+    'staff-wish add',
+    { type: 'staff-wish', wish: { type: 'add', number: '72', name: 'Otto', role: 'dealer' } },
+    isTold,
+    count('72'),
+  ),
+  atPage(
+    'staff-wish pin',
+    { type: 'staff-wish', wish: { type: 'pin', number: '72', pin: '592816' } },
+    isTold,
+    count('72', ({ hasPin }) => hasPin),
+  ),
+  atPage(
+    'staff-wish retire',
+    { type: 'staff-wish', wish: { type: 'retire', number: '72' } },
+    isTold,
+    count('72', ({ retiredAt }) => retiredAt !== null),
+  ),
+  atPage(
+    'token-wish make',
+    { type: 'token-wish', wish: { wish: 'make', purpose: 'Overlay', role: 'events' } },
+    isTold,
+    (world) => tokens(world, 'Overlay'),
+  ),
+  atPage(
+    'token-wish revoke',
+    { type: 'token-wish', wish: { wish: 'revoke', purpose: 'Overlay' } },
+    isTold,
+    async (world) => 1 - (await tokens(world, 'Overlay')),
+  ),
+  {
+    door: '/pair',
+    ask: async (world) => {
+      const code = (await atDesk(world, '/code', { role: 'display' }))?.code;
+      return code === undefined ? null : atDesk(world, '/pair', { code, name: 'Wall' });
+    },
+    isDone: ({ key }) => typeof key === 'string',
+    // Whoever asks again has lost the key, and gets another one: the list shows both.
+    stands: async (world) => Math.min(1, (await walls(world)).length),
+    again: () => true,
+  },
+  {
+    door: '/browsers revoke',
+    ask: async (world) => {
+      let answer: Answer | null = null;
+      for (const { id } of await walls(world).catch(() => []))
+        answer = await atDesk(world, '/browsers', { type: 'revoke', id });
+      return answer;
+    },
+    isDone: isAnswered,
+    stands: async (world) => ((await walls(world)).length === 0 ? 1 : 0),
+    again: () => true,
+  },
+  {
+    door: '/pair-table',
+    ask: async (world) => {
+      const code = (await atDesk(world, '/tables', { type: 'code' }))?.code;
+      return code === undefined ? null : atDesk(world, '/pair-table', { code, tableId: 't9', key: keyOfTable });
+    },
+    isDone: isAnswered,
+    stands: async (world) => (await tablesOf(world)).filter(({ tableId }) => tableId === 't9').length,
+    again: isAnswered,
+  },
+  {
+    door: '/tables revoke',
+    ask: (world) => atDesk(world, '/tables', { type: 'revoke', tableId: 't9' }),
+    isDone: isAnswered,
+    stands: async (world) => 1 - (await tablesOf(world)).filter(({ tableId }) => tableId === 't9').length,
+    again: () => true,
+  },
+];

@@ -1,0 +1,16 @@
+import type { DoorStep } from './door-steps.ts';
+import { cash, floor, house } from './house-evenings.ts';
+import { deals, envelopes, flights, seats } from './prize-evenings-at-doors.ts';
+import { tournament } from './tournament-evening.ts';
+
+/** Evenings at the office's desk; each begins in a room where nothing has happened. */
+export const officeEvenings = {
+  house,
+  cash,
+  floor,
+  tournament,
+  deal: deals,
+  envelopes,
+  flights,
+  seats,
+} satisfies Readonly<Record<string, readonly DoorStep[]>>;

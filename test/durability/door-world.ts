@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { type FollowedTable, followTable } from '../../commands/follow-table.ts';
+import type { Luck } from '../../commands/simulation/random-play.ts';
+import { asScreenCommand, fewestChips, randomTap } from '../../commands/simulation/random-taps.ts';
+import { type OfficeState, personOf, type Tournament, type TournamentView } from '../../engine/office.ts';
+import { legalActions, type TableState } from '../../engine/table.ts';
+import type { OfficeRow } from '../../native-bridge/contracts/cardroom-store.ts';
+import { openReadOnlyStore } from '../../native-bridge/sqlite/read-only-store.ts';
+import type { ScreenCommand } from '../../protocol/screen-commands.ts';
+import { officeOf } from '../../server/cardroom/office/office-log.ts';
+import { orderGivenBy } from '../../server/cardroom/office/orders-due.ts';
+import { hashOfKey } from '../../server/staff/secrets.ts';
+import type { AskingPage } from './asking-page.ts';
+
+export const roomTables = ['t1', 't2', 't3', 't4'] as const;
+export type RoomTable = (typeof roomTables)[number];
+
+/** So long a table has for what it was told, on a machine that does other things. */
+const patienceMs = 60_000;
+
+/** A room and its tables as somebody at the desk sees them, who reads the store beside its server. */
+export class DoorWorld {
+  readonly #store: string;
+  readonly #luck: Luck;
+  readonly #tables: ReadonlyMap<string, FollowedTable>;
+  /** In the order in which they were met. */
+  readonly #names: string[] = [];
+  /** The page that asks. */
+  page: Pick<AskingPage, 'views'> | null = null;
+
+  constructor(folder: string, luck: Luck, tables: ReadonlyMap<string, string>) {
+    this.#store = join(folder, 'cardroom', 'cardroom.db');
+    this.#luck = luck;
+    this.#tables = new Map([...tables].map(([id, url]) => [id, followTable(url)]));
+  }
+
+  close(): void {
+    for (const table of this.#tables.values()) table.close();
+  }
+
+  office(): OfficeState {
+    return this.#read((store) => officeOf(store.office));
+  }
+
+  rows(): readonly OfficeRow[] {
+    return this.#read((store) => store.office.read(0, Number.MAX_SAFE_INTEGER));
+  }
+
+  /** What a request of a browser has left in the store: events by their kinds, and orders where there is no event. */
+  leftBy(id: string, key: string): readonly string[] {
+    const request = `${hashOfKey(key).slice(0, 16)}:${id}`;
+    const kinds = this.rows().flatMap((row) => (row.request === request ? [row.kind] : []));
+    const db = new Database(this.#store, { readonly: true });
+    try {
+      const floorsOwn = createHash('sha256').update(hashOfKey(key)).update('\n').update(id).digest('hex').slice(0, 32);
+      const orders = db.prepare('SELECT id FROM orders WHERE id IN (?, ?)').all(orderGivenBy(request, 0), floorsOwn);
+      return kinds.length > 0 ? kinds : orders.map(() => 'order');
+    } finally {
+      db.close();
+    }
+  }
+
+  #read<Result>(look: (store: ReturnType<typeof openReadOnlyStore>) => Result): Result {
+    const store = openReadOnlyStore(this.#store);
+    try {
+      return look(store);
+    } finally {
+      store.close();
+    }
+  }
+
+  /** Somebody by a new name. */
+  newcomer(name: string): { readonly name: string } {
+    this.#names.push(name);
+    return { name };
+  }
+
+  /** The id of somebody the office has met by this name. */
+  id(name: string): string {
+    const met = this.rows().filter(({ kind }) => kind === 'player-met')[this.#names.indexOf(name)];
+    if (met === undefined) throw new Error(`Nobody is known as ${name}.`);
+    const { player } = JSON.parse(met.body) as { readonly player: { readonly id: string } };
+    return personOf(this.office(), player.id);
+  }
+
+  tournament(name: string): Tournament {
+    const found = Object.values(this.office().tournaments).find((one) => one.name === name);
+    if (found === undefined) throw new Error(`There is no tournament ${name}.`);
+    return found;
+  }
+
+  /** The entry of somebody: the last one. */
+  entry(tournament: string, name: string): number {
+    const id = this.id(name);
+    return this.tournament(tournament).entries.findLast(({ player }) => player.id === id)?.number ?? 0;
+  }
+
+  game(): string {
+    return this.office().cash.games[0]?.id ?? '';
+  }
+
+  waiting(name: string): string {
+    const id = this.id(name);
+    return this.office().cash.waiting.find(({ player }) => player.id === id)?.id ?? '';
+  }
+
+  table(id: string): FollowedTable {
+    const table = this.#tables.get(id);
+    if (table === undefined) throw new Error(`There is no table ${id}.`);
+    return table;
+  }
+
+  state(id: string): TableState {
+    const { state } = this.table(id);
+    if (state === null) throw new Error(`Table ${id} says nothing.`);
+    return state;
+  }
+
+  /** Waits until a table is as it was told to be. */
+  async until(id: string, holds: (state: TableState) => boolean): Promise<void> {
+    const found = await this.table(id).until(holds, patienceMs);
+    if (found === null)
+      throw new Error(
+        `Table ${id} was not told: ${JSON.stringify({ ...this.state(id), overlay: null, schedule: null }).slice(0, 2_000)}`,
+      );
+  }
+
+  /** Waits until something holds in the office. */
+  async untilOffice(holds: (office: OfficeState) => boolean): Promise<void> {
+    for (let tries = 0; tries < patienceMs / 100; tries += 1) {
+      if (holds(this.office())) return;
+      await passing(100);
+    }
+    throw new Error('The office did not come to it.');
+  }
+
+  /** Plays until something holds: everybody is all in who may. */
+  async play(id: string, until: (state: TableState) => boolean): Promise<void> {
+    const table = this.table(id);
+    let why = '';
+    for (let taps = 0; taps < 1_000; taps += 1) {
+      const state = this.state(id);
+      if ((state.hand === null || state.hand.stage === 'over') && until(state)) return;
+      const before = state;
+      const refusal = await table.request(this.#tap(state));
+      if (refusal !== null) {
+        why = JSON.stringify(refusal);
+        await passing(50);
+      } else await table.until((now) => now !== before, 5_000);
+    }
+    throw new Error(`Table ${id} did not play to it: ${why}`);
+  }
+
+  /** Every stack of a table goes into a bag. */
+  async bag(id: string): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      const { chairs, chipValues } = this.state(id);
+      const open = chairs.find(({ player, bag }) => player !== null && bag === undefined);
+      if (open === undefined) return;
+      const stack = open.stack ?? 0;
+      const refusal = await this.table(id).request({
+        type: 'bag-stack',
+        seat: open.seat,
+        counts: fewestChips(stack, chipValues),
+        number: `${id}-${open.seat}`,
+        stated: stack,
+        playerSigned: true,
+      });
+      if (refusal !== null && tries > 100) throw new Error(`No bag at ${id}: ${JSON.stringify(refusal)}`);
+      await (refusal === null
+        ? this.table(id).until(({ chairs: now }) => now[open.seat - 1]?.bag !== undefined, 5_000)
+        : passing(100));
+    }
+  }
+
+  /** Waits until the page shows a tournament so. */
+  async untilView(name: string, holds: (view: TournamentView) => boolean): Promise<void> {
+    const { id } = this.tournament(name);
+    for (let tries = 0; tries < patienceMs / 100; tries += 1) {
+      const view = this.page?.views.get(id);
+      if (view !== undefined && holds(view)) return;
+      await passing(100);
+    }
+    throw new Error(`No page shows ${name} so.`);
+  }
+
+  view(name: string): TournamentView {
+    const view = this.page?.views.get(this.tournament(name).id);
+    if (view === undefined) throw new Error(`No page shows ${name}.`);
+    return view;
+  }
+
+  #tap(state: TableState): ScreenCommand {
+    const legal = legalActions(state);
+    const owed = state.chairs.find(({ behind }) => behind !== undefined);
+    if (owed !== undefined && legal.stage === 'between-hands') return { type: 'give-chips', seats: [owed.seat] };
+    const [seat, isIn] = [legal.toAct, state.chairs.filter(({ player, stack }) => player !== null && stack === 0)];
+    // Two go all in at most, so that no two go out by one hand.
+    if (legal.stage === 'betting' && seat !== null && isIn.length > 1 && legal.fold) return { type: 'fold', seat };
+    if (legal.stage === 'betting' && seat !== null && legal.allIn !== null) return { type: 'all-in', seat };
+    if (legal.stage === 'betting' && seat !== null && legal.call !== null) return { type: 'call', seat };
+    return asScreenCommand(randomTap(state, this.#luck.fraction, 0) ?? { type: 'start-hand', at: 0, by: 'dealer' });
+  }
+}
+
+export const seated = ({ chairs }: TableState): readonly number[] =>
+  chairs.flatMap(({ seat, player }) => (player === null ? [] : [seat]));
+
+export const passing = (ms: number): Promise<unknown> => new Promise((passed) => setTimeout(passed, ms));
