@@ -38,18 +38,19 @@ function usePressedWish(wished: OfficeWish): {
   };
 }
 
-/** Does it once at a time: until the office has answered, the same key asks for nothing more, and gives null. */
+/** Does it once at a time: until the office has answered, the same is not asked for once more, and gives null. */
 export function useOnce<Args extends readonly unknown[], Result>(
   act: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result | null> {
-  const isAsking = useRef(false);
+  const asking = useRef(new Set<string>());
   return async (...args) => {
-    if (isAsking.current) return null;
-    isAsking.current = true;
+    const asked = JSON.stringify(args);
+    if (asking.current.has(asked)) return null;
+    asking.current.add(asked);
     try {
       return await act(...args);
     } finally {
-      isAsking.current = false;
+      asking.current.delete(asked);
     }
   };
 }

@@ -78,6 +78,14 @@ test('a link to a hand of a table that is gone says so in words', () => {
   expect(screen.getByText('The cardroom no longer knows this table.')).toBeTruthy();
 });
 
+test('of an earlier hand nothing is drawn before it has come: the table has other people by now', () => {
+  const table = played();
+  history.replaceState(null, '', `/floor?${new URLSearchParams({ table: 'Table 7', hand: '7' })}`);
+  opened([table]);
+  expect(screen.getByRole('heading', { name: /hand 7$/ })).toBeTruthy();
+  expect(document.querySelector('.desk-felt')).toBeNull();
+});
+
 test('signing: held, sent, waiting, booked', () => {
   const table = played().reportMisdeal('i', 2);
   const { line } = opened([table]);

@@ -50,7 +50,7 @@ export const HandReview = memo(function HandReview(props: {
     <>
       <section className="desk-hand" aria-label={table.name}>
         <ReviewHead table={table} hand={hand} opened={opened} at={at} picture={picture} />
-        <ReviewPicture table={table} opened={opened} picture={picture} correcting={correcting} />
+        <ReviewPicture table={table} hand={hand} opened={opened} picture={picture} correcting={correcting} />
         <HandTimeline
           tableId={table.tableId}
           hand={hand}
@@ -126,23 +126,26 @@ function CorrectKey() {
 /** The dealer's own picture at the playhead; while acts are corrected, the table before and after. */
 function ReviewPicture(props: {
   readonly table: TableOverview;
+  readonly hand: number;
   readonly opened: OpenedHand;
   readonly picture: TableState | null;
   readonly correcting: DeskCorrection | null;
 }) {
-  const { table, opened, picture, correcting } = props;
+  const { table, hand, opened, picture, correcting } = props;
   const { t } = useText('floor');
   // The playhead is where the finger is at once, the picture a moment behind it.
-  const drawn = useDeferredValue(picture ?? table.state);
+  const deferred = useDeferredValue(picture);
+  // Of an earlier hand the table as it is now shows other people, or nobody: until that hand has come nothing is drawn.
+  const isElse = opened.isWaiting && table.state.handNumber !== hand;
+  const drawn = deferred ?? (isElse ? null : (picture ?? table.state));
   const isUnknown = picture === null && !opened.isWaiting && opened.told.steps.length > 0;
   return (
     <div className="desk-picture">
-      {correcting === null ? (
+      {correcting !== null && <CorrectedTable correcting={correcting} />}
+      {correcting === null && drawn !== null && (
         <FittedTable className="desk-felt" state={drawn} lampOn={false} isReview />
-      ) : (
-        <CorrectedTable correcting={correcting} />
       )}
-      {correcting === null && picture === null && (
+      {correcting === null && picture === null && !isElse && (
         <p className="desk-picture-note">{t(isUnknown ? 'timeline:noPicture' : 'timeline.live')}</p>
       )}
       {!table.linked && table.lastContact !== null && (

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
-import { satelliteAt } from '../../../test/office-page/evening-proposals.ts';
+import { proposals, satelliteAt } from '../../../test/office-page/evening-proposals.ts';
 import { at, beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
@@ -89,4 +89,26 @@ test('a deal can be agreed only when it comes to exactly what is still to be won
   expect(wishes()).toMatchObject([
     { type: 'agree-deal', amounts: { p1: 1_250_000, p2: 950_000 }, left: 0, heads: 'own' },
   ]);
+});
+
+test('a proposal cites rules of a text by their number, and nothing where the texts are silent', () => {
+  const cites = ['tda-2024#11A', 'common practice'];
+  const cited = proposals.flatMap((one) => ('cites' in one ? [{ ...one, cites }] : []));
+  expect(cited.length).toBeGreaterThan(0);
+  opened('/tournament', [part({ ...evening.view, proposals: cited })]);
+  const said = document.querySelector('.event-proposal')?.textContent;
+  expect(said).toContain('TDA 2024 11A');
+  expect(said).not.toContain('common practice');
+});
+
+test('while a deal is before the players, what else is to be decided leaves it the room until it is picked', async () => {
+  const amounts = { p1: 1_200_000, p2: 1_000_000 };
+  const dealProposed = { at, digest: 'a'.repeat(64), amounts, left: 0, heads: 'own', before: {} } as const;
+  const tournament = { ...evening.view.tournament, dealProposed };
+  opened('/tournament?tab=payouts', [part({ ...evening.view, tournament, proposals })]);
+  const card = () => document.querySelector('.event-proposal');
+  expect(screen.getByText('Before the players')).toBeTruthy();
+  expect(card()).toBeNull();
+  press('Tables');
+  expect(card()).not.toBeNull();
 });

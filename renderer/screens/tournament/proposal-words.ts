@@ -124,7 +124,7 @@ function ownWords(proposal: Proposal, t: EventWords['t']) {
   const told = (values: Record<string, string | number>) => ({
     title: t(`proposal.${proposal.what}.title`, values),
     detail: t(`proposal.${proposal.what}.detail`, values),
-    cites: 'cites' in proposal ? proposal.cites.map(citeText) : [],
+    cites: 'cites' in proposal ? cited(proposal.cites) : [],
     look: null,
     instead: [],
     key: null,
@@ -245,7 +245,7 @@ function balanceWords(
   return {
     title: t('proposal.balance.title', { from: table(from.tableId), to: table(to.tableId) }),
     detail: t(floorDecides ? 'proposal.balance.open' : 'proposal.balance.detail', values),
-    cites: proposal.cites.map(citeText),
+    cites: cited(proposal.cites),
     instead: [],
     look: { label: t('proposal.balance.look'), at: { table: from.tableId } },
     key: isCertain
@@ -269,3 +269,6 @@ const place = (
   { tableId, seat }: { readonly tableId: string; readonly seat: number | null },
   { t, table }: EventWords,
 ): string => (seat === null ? table(tableId) : t('at', { table: table(tableId), seat }));
+
+/** What follows from a text; where the texts are silent, common practice has no number to be cited by. */
+const cited = (cites: readonly string[]): readonly string[] => cites.filter((cite) => cite.includes('#')).map(citeText);

@@ -118,18 +118,6 @@ test('once nobody can come any more no entry is offered: in its place stands sin
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
-test('while a deal is before the players, what else is to be decided leaves it the room until it is picked', async () => {
-  const amounts = { p1: 1_200_000, p2: 1_000_000 };
-  const dealProposed = { at, digest: 'a'.repeat(64), amounts, left: 0, heads: 'own', before: {} } as const;
-  const tournament = { ...evening.view.tournament, dealProposed };
-  opened('/tournament?tab=payouts', [part({ ...evening.view, tournament, proposals })]);
-  const card = () => document.querySelector('.event-proposal');
-  expect(screen.getByText('Before the players')).toBeTruthy();
-  expect(card()).toBeNull();
-  press('Tables');
-  expect(card()).not.toBeNull();
-});
-
 test('covered votes that the room did not take stay on the screen and are sent again, and a code goes to each phone', async () => {
   const amounts = { p1: 1_200_000, p2: 1_000_000 };
   const dealProposed = { at, digest: 'a'.repeat(64), amounts, left: 0, heads: 'played', before: {} } as const;
