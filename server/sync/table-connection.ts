@@ -186,12 +186,11 @@ export class TableConnection implements LinkedTable {
   #greet(hello: Hello): void {
     const { room } = this.#options;
     const objection = objectionToHello(room, hello);
+    this.tableId = hello.tableId;
     if (objection !== null) {
-      this.tableId = hello.tableId;
       this.#turnAway(objection);
       return;
     }
-    this.tableId = hello.tableId;
     this.logId = hello.logId;
     this.run = hello.run ?? null;
     this.told = hello.seq;
@@ -210,13 +209,10 @@ export class TableConnection implements LinkedTable {
   #meet(hello: Hello): void {
     const { room } = this.#options;
     const other = room.links.with(hello.tableId, hello.logId);
-    if (other === null) {
-      this.#welcome(hello);
-      return;
-    }
     // One run of a program has one connection: the other is a leftover of a broken one.
-    if (this.run !== null && other.run === this.run) {
-      other.giveWay();
+    const isLeftover = this.run !== null && other?.run === this.run;
+    if (isLeftover) other?.giveWay();
+    if (other === null || isLeftover) {
       this.#welcome(hello);
       return;
     }
