@@ -1,5 +1,5 @@
 import { allCards, type Card, isKnownCard, type KnownCard, unknownCard, variantOf } from '../../engine/notation.ts';
-import { boardsOf, fromAfar, fullHandSize, potsOf } from '../../engine/rules.ts';
+import { fromAfar, fullHandSize, potsOf } from '../../engine/rules.ts';
 import { type Command, decide, foldsTo, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 import { type ScreenCommand, screenCommandSchema } from '../../protocol/screen-commands.ts';
 
@@ -25,7 +25,8 @@ function see(cards: readonly Card[] | null): void {
 function unseenCards(random: Random, state: TableState, count: number): readonly Card[] {
   const { hand } = state;
   seen.fill(0);
-  if (hand !== null) for (const board of boardsOf(hand)) see(board);
+  see(hand?.board ?? null);
+  for (const board of hand?.moreBoards ?? []) see(board);
   for (const { tabled, up } of hand?.players ?? []) {
     see(tabled);
     see(up);
@@ -35,7 +36,8 @@ function unseenCards(random: Random, state: TableState, count: number): readonly
   for (let number = first; number < allCards.length; number++) left += 1 - (seen[number] as number);
   const dealt: Card[] = [];
   for (; dealt.length < count && left > 0; left--) {
-    let [number, before] = [first, Math.floor(random() * left)];
+    let number = first;
+    let before = Math.floor(random() * left);
     for (; before > 0 || seen[number] === 1; number++) before -= 1 - (seen[number] as number);
     seen[number] = 1;
     dealt.push(allCards[number] as Card);

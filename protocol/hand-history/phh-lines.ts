@@ -42,13 +42,13 @@ function linesOfStrings(text: string, start: number): readonly number[] | null {
 
 /** Offset after the last quote of a string. */
 export function endOfString(text: string, start: number, quote: string): number {
-  const several = quote.repeat(3);
-  const mark = text.startsWith(several, start) ? several : quote;
+  const isInThree = text[start + 1] === quote && text[start + 2] === quote;
+  const mark = isInThree ? quote.repeat(3) : quote;
   let end = indexOf(text, mark, start + mark.length);
   while (quote === '"' && isEscaped(text, end)) end = indexOf(text, mark, end + 1);
   end += mark.length;
   // What stands in three quotes may itself end with one or two of them.
-  for (let own = 0; mark === several && own < 2 && text[end] === quote; own++) end++;
+  for (let own = 0; isInThree && own < 2 && text[end] === quote; own++) end++;
   return end;
 }
 

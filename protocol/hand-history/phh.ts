@@ -84,7 +84,8 @@ function readActions(value: unknown, section: Section): readonly PhhAction[] | s
   if (!isList(value)) return `actions must be a list of strings, not ${nameToml(value)}`;
   const lines = linesOfActions(section.text, value.length);
   const actions: PhhAction[] = [];
-  for (const [index, text] of value.entries()) {
+  for (let index = 0; index < value.length; index++) {
+    const text = value[index];
     if (typeof text !== 'string') return `an entry of actions must be a string, not ${nameToml(text)}`;
     actions.push({ text, line: section.line + (lines[index] ?? 1) - 1 });
   }

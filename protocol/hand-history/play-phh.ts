@@ -141,10 +141,14 @@ function tableOf(hand: PhhHand, rulebook: RulebookId, overlay: Overlay): readonl
   const count = hand.startingStacks.length;
   if (count < 2 || count > mostSeats) return `a table has 2 to ${mostSeats} players, not ${count}`;
   const posted = (index: number): number => Math.max(0, hand.blindsOrStraddles[index] ?? 0);
-  const listed = (wanted: (chips: number, index: number) => boolean): readonly { seat: number; chips: number }[] =>
-    hand.blindsOrStraddles.flatMap((chips, index) =>
-      wanted(chips, index) ? [{ seat: index + 1, chips: Math.abs(chips) }] : [],
-    );
+  const listed = (wanted: (chips: number, index: number) => boolean): readonly { seat: number; chips: number }[] => {
+    const seats: { seat: number; chips: number }[] = [];
+    for (let index = 0; index < hand.blindsOrStraddles.length; index++) {
+      const chips = hand.blindsOrStraddles[index] as number;
+      if (wanted(chips, index)) seats.push({ seat: index + 1, chips: Math.abs(chips) });
+    }
+    return seats;
+  };
   return [
     {
       type: 'open-table',

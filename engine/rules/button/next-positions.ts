@@ -120,11 +120,13 @@ function withPlayers(
   const { variant } = occasion.game;
   const seats = seatsOf(dealtIn);
   const players = variantOf(variant).stud === null ? clockwiseFrom(place.button, seats) : seats;
-  const small = place.smallBlindPlace;
+  const { button, smallBlindPlace, bigBlind } = place;
   return {
     variant,
-    ...place,
-    smallBlind: seats.includes(small) && !posting.includes(small) ? small : null,
+    button,
+    smallBlindPlace,
+    bigBlind,
+    smallBlind: seats.includes(smallBlindPlace) && !posting.includes(smallBlindPlace) ? smallBlindPlace : null,
     players: players.map((seat) => ({ seat, dead: isDeadAtOnce(state, occasion, seat) })),
     posting,
     ...(occasion.policies['penalty.dealtInAndPosts'].posts

@@ -15,7 +15,8 @@ export interface Games {
 /** Why a table cannot deal these games for these stakes; null when it can. */
 export function gamesRefused({ variant, rotation, schedule, stakes }: Games): Refusal | null {
   const games = rotation?.games ?? [{ variant, stakes: null }];
-  const unknown = [variant, ...games.map((game) => game.variant)].find((id) => !variantIds.includes(id));
+  const isUnknown = (id: VariantId): boolean => !variantIds.includes(id);
+  const unknown = isUnknown(variant) ? variant : games.find((game) => isUnknown(game.variant))?.variant;
   if (unknown !== undefined) return { reason: 'unknown-game', variant: unknown };
   if (!games.some((game) => game.variant === variant)) return { reason: 'game-not-offered', variant };
   if (rotation?.change === 'level' && schedule === null) return { reason: 'no-levels' };

@@ -27,26 +27,36 @@ function howOutIn(hand: Hand, chairs: readonly Chair[], order: readonly Seat[], 
   const player = hand.players.find((one) => one.seat === seat);
   if (player === undefined) return null;
   const lost = knockedOut(hand, seat);
-  const nameOf = (of: Seat): readonly string[] => {
-    const id = chairs[of - 1]?.player?.id;
-    return id === undefined ? [] : [id];
-  };
   // A winner who has left is no longer named, and then no other winner is named as the only one.
   const named = (parts: readonly WonPart[]) =>
     parts.map(({ board, winners }) => {
-      const players = winners.flatMap(nameOf);
+      const players = namesOf(chairs, winners);
       return { board, players: players.length === winners.length ? players : [] };
     });
-  const winners = new Set([...(lost?.won ?? []), ...(lost?.main ?? [])].flatMap((part) => part.winners));
-  const clockwise =
-    winners.size < 2 ? [] : hand.players.flatMap((one) => (winners.has(one.seat) ? nameOf(one.seat) : []));
+  const won = lost === null ? null : named(lost.won);
+  const winners = new Set<Seat>();
+  for (const parts of lost === null ? [] : [lost.won, lost.main])
+    for (const part of parts) for (const winner of part.winners) winners.add(winner);
+  const inOrder = winners.size < 2 ? [] : hand.players.map((one) => one.seat).filter((one) => winners.has(one));
+  const clockwise = namesOf(chairs, inOrder);
   return {
     ante: hand.stakes.ante?.kind === 'big-blind' ? player.dead : 0,
     away: chairs[seat - 1]?.away ?? false,
     level: hand.level,
     order: 1 + order.indexOf(seat),
-    won: lost === null ? null : named(lost.won),
-    main: lost === null ? [] : named(lost.main),
+    won,
+    // Nearly everybody loses the last chips in the main pot.
+    main: lost === null ? [] : won !== null && lost.main === lost.won ? won : named(lost.main),
     ...(clockwise.length < 2 ? null : { clockwise }),
   };
+}
+
+/** The players who sit at these seats. */
+function namesOf(chairs: readonly Chair[], seats: readonly Seat[]): readonly string[] {
+  const names: string[] = [];
+  for (const seat of seats) {
+    const id = chairs[seat - 1]?.player?.id;
+    if (id !== undefined) names.push(id);
+  }
+  return names;
 }

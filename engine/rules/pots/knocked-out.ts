@@ -28,7 +28,8 @@ export function lastChipsOf(hand: Hand, seat: Seat): KnockedOut | null {
   const award = lastAwardOf(hand, seat);
   const main = hand.awards[0];
   if (award === null || main === undefined) return null;
-  return { pot: award.pot, won: partsWon(hand, award), main: partsWon(hand, main) };
+  const won = partsWon(hand, award);
+  return { pot: award.pot, won, main: award === main ? won : partsWon(hand, main) };
 }
 
 /** The pot that held the last chips of a seat; null: it put in none, or there was no pot. */

@@ -85,10 +85,10 @@ export function missingStake(game: VariantId, stakes: Stakes): StakeName | null 
 /** The first number in the stakes that is no amount of chips, or too small for the one it must reach; null when all are good. */
 export function wrongAmountIn(stakes: Stakes): number | null {
   const { ante, minBet, bigBet = minBet, bringIn = 0, maxBet = minBet, cap = minBet, straddle, rake } = stakes;
-  const amounts = [stakes.smallBlind, stakes.bigBlind, minBet, bigBet, bringIn, maxBet, cap, straddle?.most ?? 1];
-  const wrong = [...amounts, ante?.chips ?? 0, ...(ante?.listed ?? []), ...rakeAmounts(rake)].find(
-    (chips) => !isChips(chips),
-  );
+  const { smallBlind, bigBlind } = stakes;
+  const amounts = [smallBlind, bigBlind, minBet, bigBet, bringIn, maxBet, cap, straddle?.most ?? 1, ante?.chips ?? 0];
+  const isWrong = (chips: number): boolean => !isChips(chips);
+  const wrong = amounts.find(isWrong) ?? ante?.listed?.find(isWrong) ?? rakeAmounts(rake).find(isWrong);
   if (wrong !== undefined) return wrong;
   const zero = [minBet, straddle?.most, rake?.unit].find((chips) => chips === 0);
   if (zero !== undefined) return zero;

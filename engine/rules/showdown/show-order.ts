@@ -62,7 +62,9 @@ const nothingToShow = { show: [], unnamed: [], muck: [], nameWinners: [] } as co
 export function handsToShow(hand: Hand): Pick<LegalActions, 'show' | 'unnamed' | 'muck' | 'nameWinners'> {
   if (!handsLieOpen(hand)) return nothingToShow;
   const isShowdown = hand.stage === 'showdown';
-  const [show, unnamed, muck]: [Seat[], Seat[], Seat[]] = [[], [], []];
+  const show: Seat[] = [];
+  const unnamed: Seat[] = [];
+  const muck: Seat[] = [];
   for (const seat of isShowdown ? hand.showOrder : showOrder(hand)) {
     const player = hand.players.find((one) => one.seat === seat);
     if (player === undefined || player.status !== 'live') continue;

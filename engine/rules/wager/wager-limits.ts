@@ -30,8 +30,18 @@ export interface Limits extends Pick<LegalActions, 'fold' | 'check' | 'call' | '
   readonly maxTo: Chips | null;
 }
 
+/** What was asked last: first by whoever draws what is open, then by whoever decides. Nothing it depends on ever changes. */
+let last: { readonly state: TableState; readonly hand: Hand; readonly seat: Seat; readonly limits: Limits } | null =
+  null;
+
 /** What the seat to act may do with its chips. All amounts are totals of the round unless they say "chips". */
 export function wagerLimits(state: TableState, hand: Hand, seat: Seat): Limits {
+  if (last === null || last.state !== state || last.hand !== hand || last.seat !== seat)
+    last = { state, hand, seat, limits: limitsOf(state, hand, seat) };
+  return last.limits;
+}
+
+function limitsOf(state: TableState, hand: Hand, seat: Seat): Limits {
   const player = hand.players.find((one) => one.seat === seat) as HandSeat;
   const { toMatch, bringInDue } = hand.betting;
   const maxTo = reachOf(state, hand, player);

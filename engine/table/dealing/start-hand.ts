@@ -45,13 +45,11 @@ export function startHand(state: TableState, command: StartHand): Decision {
   if ('reason' in positions) return refuse(positions);
   const refused = deckRefused(state);
   if (refused !== null) return refuse(refused);
-  const silent = consentRefused(
-    state,
-    positions.players.map(({ seat }) => seat),
-  );
+  const silent = consentRefused(state, positions.players);
   if (silent !== null) return refuse(silent);
   const { redeal } = state;
   const { button, smallBlind, smallBlindPlace, bigBlind, players } = positions;
+  const { stakes, bombPot } = stakesAndBoards(state, game, players.length);
   let started = draft(state).add({
     type: 'hand-started',
     number: state.handNumber + 1,
@@ -60,7 +58,8 @@ export function startHand(state: TableState, command: StartHand): Decision {
     variant: game.variant,
     rulebook: state.rulebook,
     policies: handPolicies(policies),
-    ...stakesAndBoards(state, game, players.length),
+    stakes,
+    ...(bombPot === undefined ? null : { bombPot }),
     level: redeal !== null && !policies.redeal.levelChanges ? redeal.level : (level?.number ?? null),
     button,
     smallBlind,
@@ -74,8 +73,8 @@ export function startHand(state: TableState, command: StartHand): Decision {
   });
   for (const debt of debtsAtStart(state, occasion, positions)) started = started.add({ type: 'blinds-owed', ...debt });
   const { excused } = positions;
-  const extras = { ...extrasOf(state, command, occasion, positions), ...(excused === undefined ? null : { excused }) };
-  return beginStreet(postForcedBets(started, extras), 0).done();
+  const extras = extrasOf(state, command, occasion, positions);
+  return beginStreet(postForcedBets(started, excused === undefined ? extras : { ...extras, excused }), 0).done();
 }
 
 /**

@@ -114,15 +114,15 @@ const isEnough = (hand: Hand, cards: readonly Card[]): boolean =>
  * Does the card lie on a board or before somebody else? Folded up-cards do not count: a deck that runs out is filled up
  * with them.
  */
-const liesElsewhere = (hand: Hand, seat: Seat | null, card: Card): boolean =>
-  hand.board.includes(card) ||
-  (hand.voidCards?.includes(card) ?? false) ||
-  hand.moreBoards.some((board) => board.includes(card)) ||
-  hand.players.some(
-    (other) =>
-      other.seat !== seat &&
-      ((other.tabled?.includes(card) ?? false) || (other.status === 'live' && other.up.includes(card))),
-  );
+function liesElsewhere(hand: Hand, seat: Seat | null, card: Card): boolean {
+  if (hand.board.includes(card) || hand.voidCards?.includes(card) === true) return true;
+  for (const board of hand.moreBoards) if (board.includes(card)) return true;
+  for (const other of hand.players) {
+    if (other.seat === seat) continue;
+    if (other.tabled?.includes(card) === true || (other.status === 'live' && other.up.includes(card))) return true;
+  }
+  return false;
+}
 
 /** Cards must be of the game's deck, and no known card may be in two places. `seat` is whose they are; null: the board's. */
 export function cardsRefused(hand: Hand, seat: Seat | null, cards: readonly Card[]): Refusal | null {

@@ -29,10 +29,12 @@ export function decideStream(state: TableState, command: StreamCommand): Decisio
 }
 
 /** If the rulebook wants cards shown from the first deal on, a player who has not agreed is not dealt in (tda-2026#RP-29). */
-export function consentRefused(state: TableState, dealtIn: readonly Seat[]): Refusal | null {
+export function consentRefused(state: TableState, dealtIn: readonly { readonly seat: Seat }[]): Refusal | null {
   const { stream, rulebook, overlay, chairs } = state;
   if (stream === undefined || stream.delay === null || !effectivePolicies(rulebook, overlay).streamConsent) return null;
-  const seats = dealtIn.filter((seat) => !stream.agreed.includes(chairs[seat - 1]?.player?.id ?? ''));
+  const seats = dealtIn
+    .map(({ seat }) => seat)
+    .filter((seat) => !stream.agreed.includes(chairs[seat - 1]?.player?.id ?? ''));
   return seats.length === 0 ? null : { reason: 'stream-consent-missing', seats };
 }
 
