@@ -38,7 +38,7 @@ test('players who share a seat and the cash after it are paid on the payouts pag
   expect(screen.getAllByRole('button', { name: /^Pay €640 to / })).toHaveLength(2);
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
   expect(rows.filter((row) => row.startsWith('4, shared'))).toMatchObject(
-    ['€880', '€400'].map((planned) => expect.stringMatching(`^4, shared€640 by the plan ${planned}`)),
+    ['€880', '€400'].map((planned) => expect.stringMatching(`^4, shared€640 for the place ${planned}`)),
   );
 });
 
@@ -57,11 +57,11 @@ test('what is paid stands beside a place; what the plan says stands there only w
   ]);
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
   expect(rows.slice(1, 7)).toEqual([
-    '1as agreed by the plan €13,200',
-    '2as agreed by the plan €8,800',
-    '3€4,000 by the plan €6,200Hartmann Adam €4,000',
-    '4, shared€4,150 by the plan €4,700O’Brien AdamPay €4,150',
-    '4, shared€4,150 by the plan €3,600Nguyễn AdamPay €4,150',
+    '1as agreed for the place €13,200',
+    '2as agreed for the place €8,800',
+    '3€4,000 for the place €6,200Hartmann Adam €4,000',
+    '4, shared€4,150 for the place €4,700O’Brien AdamPay €4,150',
+    '4, shared€4,150 for the place €3,600Nguyễn AdamPay €4,150',
     '6€2,800',
   ]);
 });

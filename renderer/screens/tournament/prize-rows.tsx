@@ -5,7 +5,7 @@ import { WishWord } from '../../room/event-keys.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { sharedPlace } from './standing-state.tsx';
 
-/** Place by place what is paid for it and to whom. What the plan says stands beside a sum only where the two differ. */
+/** Place by place what is paid for it and to whom. What the place pays by itself stands beside a sum only where the two differ. */
 export function PrizeRows({ isDecidedHere }: { readonly isDecidedHere: boolean }) {
   const { view } = useEvent();
   const holders = useMemo(() => holdersOf(view), [view]);
