@@ -42,6 +42,35 @@ test('players who share a seat and the cash after it are paid on the payouts pag
   );
 });
 
+test('who has drawn the last seat is said on the payouts page: their places are settled, and until then nobody has the cash', async () => {
+  const whole = satelliteAt(evening.view, at);
+  const { satellite } = whole;
+  if (satellite === undefined) throw new Error('Seats are won.');
+  const winners = satellite.winners.slice(0, 3);
+  const standings = whole.standings.map((one, index) =>
+    index < 3 ? one : { ...one, ticket: undefined, place: index < 5 ? 4 : null, prize: 0, paid: null },
+  );
+  const tied = standings.slice(3, 5).map(({ entry }) => entry);
+  const [unlucky = 0, lucky = 0] = tied;
+  const draw = { entries: tied, seats: 1, cash: 40_000 };
+  const view = {
+    ...whole,
+    standings,
+    satellite: { ...satellite, winners, draw },
+    proposals: [{ what: 'seats', seats: 3, toDraw: 1 }],
+  } as TournamentView;
+  const { wishes, hold } = opened('/tournament?tab=payouts', [part(view)]);
+  expect(screen.queryByRole('button', { name: /^End the satellite/ })).toBeNull();
+  screen.getAllByText('Seats to draw: 1');
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toContain('5€400');
+  const nameOf = (entry: number) => evening.names[standings.find((one) => one.entry === entry)?.player ?? ''] ?? '';
+  press(nameOf(lucky));
+  await hold(/^Drawn: a seat each/);
+  expect(wishes()).toEqual([
+    { type: 'settle-places', tournament: whole.tournament.id, places: { [lucky]: 4, [unlucky]: 5 } },
+  ]);
+});
+
 test('what is paid stands beside a place; what the plan says stands there only where it is another sum', () => {
   const deal = { at, amounts: { p1: 900_000, p2: 700_000, p3: 400_000 }, left: 200_000 };
   const standings = evening.view.standings.slice(0, 5).map((one, index) => ({
