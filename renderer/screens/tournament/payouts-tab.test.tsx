@@ -42,6 +42,13 @@ test('players who share a seat and the cash after it are paid on the payouts pag
   );
 });
 
+test('whoever has won a seat and sits on is not among those who are out', () => {
+  const whole = satelliteAt(evening.view, at);
+  const out = whole.standings.filter(({ state }) => state === 'out').length;
+  opened('/tournament?tab=standings', [part(whole)]);
+  screen.getByRole('heading', { name: `Out: ${out}` });
+});
+
 test('who has drawn the last seat is said on the payouts page: their places are settled, and until then nobody has the cash', async () => {
   const whole = satelliteAt(evening.view, at);
   const { satellite } = whole;
