@@ -202,6 +202,7 @@ const takingColumns = (together: ReturnType<typeof eventTakings>['together']): r
 function Receipts({ view }: { readonly view: TournamentView }) {
   const words = useEventWords(view);
   const { t, who, money } = words;
+  const said = (place: number) => sharedPlace(place, view.standings, t, (one) => t('state.place', { place: one }));
   const { name, paid } = view.tournament;
   const winners = placed(view).flatMap((one) => {
     const payout = paid[one.entry];
@@ -215,7 +216,7 @@ function Receipts({ view }: { readonly view: TournamentView }) {
           <p>{name}</p>
           <p className="print-receipts-who">{who(player)}</p>
           <p>
-            {place === null ? '' : `${sharedPlace(place, view.standings, t, (one) => t('state.place', { place: one }))} · `}
+            {place === null ? '' : `${said(place)} · `}
             {t('results.entry', { entry })}
           </p>
           <p className="print-receipts-sum">{money(payout.amount)}</p>

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../../text/i18n.ts';
 import { beginTest, endTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
+import { chooseLanguage } from '../../text/i18n.ts';
 
 const saved: Blob[] = [];
 
