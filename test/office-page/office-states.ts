@@ -6,6 +6,7 @@ import type { OfficePart } from '../../protocol/office-desk.ts';
 import { mysteryAt, proposals, satelliteAt, withHeads } from './evening-proposals.ts';
 
 import { houseStates } from './house-states.ts';
+import { prizeStates } from './prize-states.ts';
 import { eveningAt, horse, movesAt, structure } from './room-evening.ts';
 
 /** A state of the office's pages: the address, what the room says, and what is pressed after that (selectors, or `text=` of buttons). */
@@ -321,6 +322,7 @@ export function statesAt(at: number) {
     ...tournamentStates(made),
     ...structureStates(made),
     ...displayStates(made),
+    ...prizeStates(made.view, made.few, at),
     ...houseStates(at, eveningAt(at), made.both),
   };
 }

@@ -23,7 +23,14 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   if (now.tournament.flightOf !== undefined) return proposalsInFlight(now, at);
   const satellite = satelliteNow(now);
   if (satellite?.over === true && satellite.seats > 0)
-    return [...envelopes, { what: 'seats', seats: satellite.winners.length }];
+    return [
+      ...envelopes,
+      {
+        what: 'seats',
+        seats: satellite.winners.length,
+        ...(satellite.draw === null ? {} : { toDraw: satellite.draw.seats }),
+      },
+    ];
   const winner = winnerOf(now);
   if (winner !== null) return [...envelopes, { what: 'end', winner: winner.person }];
   // Seats for the last time are drawn when nobody can come any more.

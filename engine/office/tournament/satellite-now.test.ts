@@ -121,12 +121,14 @@ describe('places shared with and without a seat', () => {
     const { draw } = seats(room);
     const [lucky = 0, other = 0] = draw?.entries ?? [];
     expect(draw).toMatchObject({ seats: 1, cash: 0 });
+    expect(room.view().proposals).toEqual([{ what: 'seats', seats: 4, toDraw: 1 }]);
     expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toEqual({
       reason: 'place-open',
       entry: lucky,
     });
     room.do({ type: 'settle-places', tournament: 'e', places: { [lucky]: 5, [other]: 6 } });
     expect(seats(room)).toMatchObject({ draw: null, unclaimed: 0 });
+    expect(room.view().proposals).toEqual([{ what: 'seats', seats: 5 }]);
     expect(seats(room).winners).toContain(lucky);
     expectToAddUp(room);
     expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toBeNull();

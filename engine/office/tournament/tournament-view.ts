@@ -110,8 +110,8 @@ export type Proposal =
       /** Entries with the same chips, for whom there are not seats enough: the floor says who has one. Absent: none, or others come first. */
       readonly tied?: readonly string[];
     }
-  /** Everybody left has a seat. */
-  | { readonly what: 'seats'; readonly seats: number }
+  /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
+  | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
   | { readonly what: 'end'; readonly winner: string };
 
 /** Somebody sits at a tournament table without being sent there, or was sent elsewhere. The table is right; the floor explains it. */

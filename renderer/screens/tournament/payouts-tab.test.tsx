@@ -38,8 +38,44 @@ test('players who share a seat and the cash after it are paid on the payouts pag
   expect(screen.getAllByRole('button', { name: /^Pay €640 to / })).toHaveLength(2);
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
   expect(rows.filter((row) => row.startsWith('4, shared'))).toMatchObject(
-    ['€880', '€400'].map((planned) => expect.stringMatching(`^4, shared€640 by the plan ${planned}`)),
+    ['€880', '€400'].map((planned) => expect.stringMatching(`^4, shared€640 for the place ${planned}`)),
   );
+});
+
+test('whoever has won a seat and sits on is not among those who are out', () => {
+  const whole = satelliteAt(evening.view, at);
+  const out = whole.standings.filter(({ state }) => state === 'out').length;
+  opened('/tournament?tab=standings', [part(whole)]);
+  screen.getByRole('heading', { name: `Out: ${out}` });
+});
+
+test('who has drawn the last seat is said on the payouts page: their places are settled, and until then nobody has the cash', async () => {
+  const whole = satelliteAt(evening.view, at);
+  const { satellite } = whole;
+  if (satellite === undefined) throw new Error('Seats are won.');
+  const winners = satellite.winners.slice(0, 3);
+  const standings = whole.standings.map((one, index) =>
+    index < 3 ? one : { ...one, ticket: undefined, place: index < 5 ? 4 : null, prize: 0, paid: null },
+  );
+  const tied = standings.slice(3, 5).map(({ entry }) => entry);
+  const [unlucky = 0, lucky = 0] = tied;
+  const draw = { entries: tied, seats: 1, cash: 40_000 };
+  const view = {
+    ...whole,
+    standings,
+    satellite: { ...satellite, winners, draw },
+    proposals: [{ what: 'seats', seats: 3, toDraw: 1 }],
+  } as TournamentView;
+  const { wishes, hold } = opened('/tournament?tab=payouts', [part(view)]);
+  expect(screen.queryByRole('button', { name: /^End the satellite/ })).toBeNull();
+  screen.getAllByText('Seats to draw: 1');
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toContain('5€400');
+  const nameOf = (entry: number) => evening.names[standings.find((one) => one.entry === entry)?.player ?? ''] ?? '';
+  press(nameOf(lucky));
+  await hold(/^Drawn: a seat each/);
+  expect(wishes()).toEqual([
+    { type: 'settle-places', tournament: whole.tournament.id, places: { [lucky]: 4, [unlucky]: 5 } },
+  ]);
 });
 
 test('what is paid stands beside a place; what the plan says stands there only where it is another sum', () => {
@@ -57,11 +93,11 @@ test('what is paid stands beside a place; what the plan says stands there only w
   ]);
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
   expect(rows.slice(1, 7)).toEqual([
-    '1as agreed by the plan €13,200',
-    '2as agreed by the plan €8,800',
-    '3€4,000 by the plan €6,200Hartmann Adam €4,000',
-    '4, shared€4,150 by the plan €4,700O’Brien AdamPay €4,150',
-    '4, shared€4,150 by the plan €3,600Nguyễn AdamPay €4,150',
+    '1as agreed for the place €13,200',
+    '2as agreed for the place €8,800',
+    '3€4,000 for the place €6,200Hartmann Adam €4,000',
+    '4, shared€4,150 for the place €4,700O’Brien AdamPay €4,150',
+    '4, shared€4,150 for the place €3,600Nguyễn AdamPay €4,150',
     '6€2,800',
   ]);
 });

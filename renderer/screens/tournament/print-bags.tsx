@@ -10,11 +10,14 @@ import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-bags.css';
 
 /** A slip for each bag, to be signed, as the bags are numbered: one half goes into the bag, the player keeps a copy. */
-export const PrintBags = (page: PaperProps) => (
-  <EventOnPaper {...page} kind="print-bags" tab="flights">
-    {(view) => <Slips view={view} />}
-  </EventOnPaper>
-);
+export function PrintBags(page: PaperProps) {
+  const { t } = useText('flights');
+  return (
+    <EventOnPaper {...page} title={t('tab.print')} kind="print-bags" tab="flights">
+      {(view) => <Slips view={view} />}
+    </EventOnPaper>
+  );
+}
 
 const byNumber = (one: Bags[number], other: Bags[number]): number =>
   one.bag.number.localeCompare(other.bag.number, undefined, { numeric: true });

@@ -12,21 +12,26 @@ import { sharedOut, sharedPlace } from './standing-state.tsx';
 import './print-results.css';
 
 /** Who came where and was paid what, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */
-export const PrintResults = (page: PaperProps) => (
-  <EventOnPaper
-    {...page}
-    kind="print-results"
-    tab="payouts"
-    keys={(view) => (
-      <>
-        <SaveKey view={view} />
-        <PublicKeys view={view} />
-      </>
-    )}
-  >
-    {(view) => (new URLSearchParams(page.search).has('receipts') ? <Receipts view={view} /> : <Results view={view} />)}
-  </EventOnPaper>
-);
+export function PrintResults(page: PaperProps) {
+  const { t } = useText('tournament');
+  const isReceipts = new URLSearchParams(page.search).has('receipts');
+  return (
+    <EventOnPaper
+      {...page}
+      {...(isReceipts ? { title: t('results.receipts') } : {})}
+      kind="print-results"
+      tab="payouts"
+      keys={(view) => (
+        <>
+          <SaveKey view={view} />
+          <PublicKeys view={view} />
+        </>
+      )}
+    >
+      {(view) => (isReceipts ? <Receipts view={view} /> : <Results view={view} />)}
+    </EventOnPaper>
+  );
+}
 
 /** Everybody with a place, the first one first, after whoever is left when all is shared out: of those the one who has most stands first. */
 const placed = ({ standings }: Pick<TournamentView, 'standings'>): readonly Standing[] =>
@@ -197,6 +202,7 @@ const takingColumns = (together: ReturnType<typeof eventTakings>['together']): r
 function Receipts({ view }: { readonly view: TournamentView }) {
   const words = useEventWords(view);
   const { t, who, money } = words;
+  const said = (place: number) => sharedPlace(place, view.standings, t, (one) => t('state.place', { place: one }));
   const { name, paid } = view.tournament;
   const winners = placed(view).flatMap((one) => {
     const payout = paid[one.entry];
@@ -210,7 +216,7 @@ function Receipts({ view }: { readonly view: TournamentView }) {
           <p>{name}</p>
           <p className="print-receipts-who">{who(player)}</p>
           <p>
-            {place === null ? '' : `${t('state.place', { place: sharedPlace(place, view.standings, t) })} · `}
+            {place === null ? '' : `${said(place)} · `}
             {t('results.entry', { entry })}
           </p>
           <p className="print-receipts-sum">{money(payout.amount)}</p>

@@ -5,7 +5,7 @@ import { WishWord } from '../../room/event-keys.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { sharedPlace } from './standing-state.tsx';
 
-/** Place by place what is paid for it and to whom. What the plan says stands beside a sum only where the two differ. */
+/** Place by place what is paid for it and to whom. What the place pays by itself stands beside a sum only where the two differ. */
 export function PrizeRows({ isDecidedHere }: { readonly isDecidedHere: boolean }) {
   const { view } = useEvent();
   const holders = useMemo(() => holdersOf(view), [view]);
@@ -32,7 +32,7 @@ function PrizeRow({ place, holder }: { readonly place: number; readonly holder: 
           <small key={value}> {t('payouts.ticket', { value: money(value) })}</small>
         ))}
         {paid !== planned && planned > 0 && (
-          <small className="event-quiet"> {t('payouts.planned', { money: money(planned) })}</small>
+          <small className="event-planned"> {t('payouts.planned', { money: money(planned) })}</small>
         )}
       </td>
       {holder === undefined ? <td /> : <th scope="row">{who(holder.player)}</th>}
@@ -43,9 +43,10 @@ function PrizeRow({ place, holder }: { readonly place: number; readonly holder: 
   );
 }
 
-/** Who is paid for each place. Several who share places stand one on each of them. */
-function holdersOf({ standings }: TournamentView): ReadonlyMap<number, Standing> {
-  const byPlace = Map.groupBy(standings, ({ place }) => place);
+/** Who is paid for each place. Several who share places stand one on each of them; among whom a seat is drawn has none yet. */
+function holdersOf({ standings, satellite }: TournamentView): ReadonlyMap<number, Standing> {
+  const drawn = satellite?.draw?.entries ?? [];
+  const byPlace = Map.groupBy(standings, ({ place, entry }) => (drawn.includes(entry) ? null : place));
   byPlace.delete(null);
   const rows = [...byPlace].flatMap(([place, sharing]) =>
     sharing.map((one, index) => [(place ?? 0) + index, one] as const),

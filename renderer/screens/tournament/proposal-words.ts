@@ -22,7 +22,7 @@ export interface ProposalWords {
 }
 
 /** What is shown in place of the page's list: a table with its people, or a tab. */
-export type ProposalLook = { readonly table: string } | { readonly tab: 'chips' | 'tables' | 'heads' };
+export type ProposalLook = { readonly table: string } | { readonly tab: 'chips' | 'tables' | 'heads' | 'payouts' };
 
 /** How a proposal is told and done. */
 export function proposalWords(proposal: Proposal, view: TournamentView, words: EventWords): ProposalWords {
@@ -92,7 +92,7 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
         ? seatWords(proposal, view, words)
         : tiedWords({ ...proposal, tied: proposal.tied }, view, words);
     case 'seats':
-      return seatWords(proposal, view, words);
+      return proposal.toDraw === undefined ? seatWords(proposal, view, words) : drawWords(proposal.toDraw, view, words);
     case 'mystery':
       return mysteryWords(proposal, tournament, words);
     case 'bag':
@@ -177,6 +177,19 @@ function seatWords(
     instead: [],
     look: proposal.what === 'seats' ? null : { label: t('proposal.milestone.look'), at: { table: proposal.tableId } },
     key: { label: t(`proposal.${proposal.what}.key`, values), sub: undefined, wish, held: true },
+  };
+}
+
+/** Places shared with and without a seat: the floor draws, and says on the page who has one. */
+function drawWords(count: number, { satellite }: TournamentView, words: EventWords): ProposalWords {
+  const { t } = words;
+  return {
+    title: t('proposal.seats.toDraw', { count }),
+    detail: t('proposal.seats.draw', { seats: satellite?.winners.length ?? 0 }),
+    cites: [],
+    instead: [],
+    look: { label: t('tabs.payouts'), at: { tab: 'payouts' } },
+    key: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginTest, endTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
+import { chooseLanguage } from '../../text/i18n.ts';
 
 const saved: Blob[] = [];
 
@@ -85,6 +86,25 @@ test('a place that is shared is told on paper as on the screen', () => {
   const told = ['99', '100, shared', '100, shared', '102'];
   expect(places('/tournament/print-results?tournament=main')).toEqual(told);
   expect(places('/tournament?tab=standings')).toEqual(told);
+});
+
+test.each([
+  ['en', 'place 5, shared'],
+  ['pl', '5. miejsce, dzielone'],
+  ['de', '5. Platz, geteilt'],
+] as const)('a receipt for a shared place says so as people say it, in %s', (language, said) => {
+  chooseLanguage(language);
+  const standings = evening.view.standings
+    .slice(0, 2)
+    .map((one) => ({ ...one, state: 'out' as const, place: 5, prize: 40_000, paid: 40_000 }));
+  const [first] = standings;
+  const paid = { [first?.entry ?? 0]: { at: 0, amount: 40_000 } };
+  const tournament = { ...evening.view.tournament, paid };
+  const address = '/tournament/print-results?tournament=main&receipts=1';
+  const { container } = opened(address, [part({ ...evening.view, standings, tournament })]);
+  expect(container.querySelector('.print-receipts')?.textContent).toContain(said);
+  // The page has a heading for whoever hears it.
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
 test('whoever has shared out the rest has no place but the deal, on paper and in the file', async () => {

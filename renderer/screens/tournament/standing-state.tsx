@@ -22,9 +22,16 @@ export const sharedOut = (
 export const placeKey = ({ state }: Pick<Standing, 'state'>): 'state.place' | 'state.takenOut' =>
   state === 'withdrawn' ? 'state.takenOut' : 'state.place';
 
-/** A place as every list and paper says it: that others have it too stands with it. */
-export const sharedPlace = (place: number, all: readonly Standing[], t: Words['t']): string =>
-  all.filter((one) => one.place === place).length > 1 ? t('tournament:standings.shared', { place }) : String(place);
+/** A place as every list and paper says it: that others have it too stands with it. `told`: how the place itself is said. */
+export function sharedPlace(
+  place: number,
+  all: readonly Standing[],
+  t: Words['t'],
+  told: (place: number) => string = String,
+): string {
+  const isShared = all.filter((one) => one.place === place).length > 1;
+  return isShared ? t('tournament:standings.shared', { place: told(place) }) : told(place);
+}
 
 /** What of the chips sold nobody has handed over: until then whoever lost them cannot go. */
 export function NotGiven({ standing: { chips, behind } }: { readonly standing: Standing }) {

@@ -20,7 +20,7 @@ export function StandingsTab() {
     .filter((one) => !sharedOut(one, tournament))
     .sort((a, b) => (b.chips ?? -1) - (a.chips ?? -1));
   const out = view.standings
-    .filter((one) => one.place !== null || one.state === 'out' || sharedOut(one, tournament))
+    .filter((one) => finalPlace(one, tournament.stage) !== null || one.state === 'out' || sharedOut(one, tournament))
     .sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || (b.prize ?? 0) - (a.prize ?? 0));
   return (
     <div className="event-columns">

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import type { Standing, TournamentView } from '../../../engine/office.ts';
-import { WishWord, WordKey } from '../../room/event-keys.tsx';
+import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useEntryName, useEvent, useWords } from './event-context.ts';
 
 /** Seats of a satellite: how many are left, and who has the others. */
 export function SeatsWon({ satellite }: { readonly satellite: NonNullable<TournamentView['satellite']> }) {
-  const { t, list } = useWords();
-  const nameOf = useEntryName();
+  const { t } = useWords();
   const { seats, seatsLeft, event, over, seatsPaidAsCash, draw, unclaimed } = satellite;
   return (
     <>
@@ -14,8 +14,46 @@ export function SeatsWon({ satellite }: { readonly satellite: NonNullable<Tourna
       {!over && <p className="event-quiet">{t('satellite.left', { count: seatsLeft })}</p>}
       {seatsPaidAsCash > 0 && <p className="event-quiet">{t('satellite.paid', { count: seatsPaidAsCash })}</p>}
       {unclaimed > 0 && <p className="event-wrong">{t('satellite.unclaimed', { count: unclaimed })}</p>}
-      {draw !== null && (
-        <p className="event-wrong">{t('satellite.draw', { who: list(draw.entries.map(nameOf)), count: draw.seats })}</p>
+      {draw !== null && <DrawnSeats key={draw.entries.join()} draw={draw} />}
+    </>
+  );
+}
+
+/** The floor draws among those who tie for the last seats, and says who has one; the others share the places after these. */
+function DrawnSeats({ draw }: { readonly draw: NonNullable<NonNullable<TournamentView['satellite']>['draw']> }) {
+  const { t, list } = useWords();
+  const nameOf = useEntryName();
+  const { standings, tournament } = useEvent().view;
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { entries, seats } = draw;
+  const first = Math.min(...standings.flatMap(({ entry, place }) => (entries.includes(entry) ? [place ?? 1] : [])));
+  const places = Object.fromEntries(
+    entries.map((entry) => [entry, first + (chosen.includes(entry) ? chosen.indexOf(entry) : chosen.length)]),
+  );
+  return (
+    <>
+      <p className="event-wrong">{t('satellite.draw', { who: list(entries.map(nameOf)), count: seats })}</p>
+      <div className="event-keys">
+        {entries.map((entry) => (
+          <WordKey
+            key={entry}
+            isChosen={chosen.includes(entry)}
+            isOff={chosen.length === seats && !chosen.includes(entry)}
+            onPress={() =>
+              setChosen(chosen.includes(entry) ? chosen.filter((one) => one !== entry) : [...chosen, entry])
+            }
+          >
+            {nameOf(entry)}
+          </WordKey>
+        ))}
+      </div>
+      {chosen.length === seats && (
+        <WishKey
+          label={t('satellite.drawn')}
+          sub={list(chosen.map(nameOf))}
+          wish={{ type: 'settle-places', tournament: tournament.id, places }}
+          held
+        />
       )}
     </>
   );
