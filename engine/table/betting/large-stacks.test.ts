@@ -6,7 +6,10 @@ import { legalActions } from '../legal-actions.ts';
 const most = 1_000_000_000_000;
 
 test('a stack larger than anybody may bring goes all in, as it is offered', () => {
-  const won = play(sampleTable([most, most, most]), [1, 2, 3].map((seat) => ({ type: 'add-chips', seat, chips: most })));
+  const won = play(
+    sampleTable([most, most, most]),
+    [1, 2, 3].map((seat) => ({ type: 'add-chips', seat, chips: most })),
+  );
   const state = play(won, [start]);
   expect(legalActions(state).allIn).toEqual({ to: 2 * most, is: 'raise' });
   const all = play(state, acts('1a', '2a', '3a'));
