@@ -25,6 +25,8 @@ export const officeLimits = {
   money: { least: 0, most: 100_000 * onceMax },
   /** What lies in one envelope. */
   envelope: { least: 1, most: onceMax },
+  /** What one chip of a cash game is worth: the largest buy-in is still a whole number to the last unit. */
+  chipWorth: { least: 1, most: 100_000 },
   unitOfMoney: { least: 1, most: onceMax },
   level: { least: 1, most: 200 },
   /** 0: not after the start. */

@@ -50,7 +50,7 @@ const terms = z.strictObject({
   stakes: stakesSchema,
   chipValues: z.array(chips.min(1)).min(1).max(20),
   currency: currencySchema,
-  unit: money.min(1),
+  unit: within(limits.chipWorth),
   timeCharge: z.strictObject({ everyMinutes: within(limits.minutes), chips: chips.min(1) }).nullable(),
   mustMove: z.boolean(),
 });

@@ -275,6 +275,7 @@ function roomNow(
     fault: room.writes.fault,
     ...(sentence === null ? {} : { signed: sentence }),
     ...(unheard.length === 0 ? {} : { unheard }),
+    ...(room.woundBack.forgotSince === null ? {} : { forgotSince: room.woundBack.forgotSince }),
     ...(Object.keys(clocksOff).length === 0 ? {} : { clocksOff }),
     ...(Object.keys(refused).length === 0 ? {} : { refused }),
     ...(versions === undefined ? {} : { versions }),

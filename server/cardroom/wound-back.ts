@@ -2,17 +2,32 @@ import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { orderOfRequest } from '../sync/order-answers.ts';
 
+type WoundBackStore = Pick<CardroomStore, 'rows' | 'branches' | 'orders' | 'copyMark' | 'office'>;
+
 /**
  * Notices that the store was wound back with its whole disk, as a snapshot of a machine is put back: nothing in the file says so, but its
  * tables know of things it has forgotten. From then on it is a copy that was put in the original's place.
  */
 export class WoundBack {
-  readonly #store: Pick<CardroomStore, 'rows' | 'branches' | 'orders' | 'copyMark'>;
+  readonly #store: WoundBackStore;
   /** How far another room has kept a log that was there meanwhile, by log. */
   readonly #elsewhere = new Map<string, number>();
 
-  constructor(store: Pick<CardroomStore, 'rows' | 'branches' | 'orders' | 'copyMark'>) {
+  readonly #decidedAt: number | null;
+  #isFound: boolean;
+
+  constructor(store: WoundBackStore) {
     this.#store = store;
+    this.#decidedAt = store.office.read(store.office.head().seq - 1, 1)[0]?.at ?? null;
+    this.#isFound = store.copyMark.isCopy();
+  }
+
+  /**
+   * The last decision of the office that a store knows which was put back: what was sold or paid later is forgotten here, and nobody else has
+   * it. Stays until the next start. Null: it was not, as far as anybody has said.
+   */
+  get forgotSince(): number | null {
+    return this.#isFound ? this.#decidedAt : null;
   }
 
   /** This store has once told the table that it keeps its log up to `seq`. */
@@ -45,6 +60,7 @@ export class WoundBack {
 
   #mark(): void {
     const { copyMark } = this.#store;
+    this.#isFound = true;
     if (!copyMark.isCopy()) copyMark.mark();
   }
 }

@@ -109,7 +109,9 @@ function wager(
   limits: Limits,
 ): TableEvent | Refusal {
   const { to } = action;
-  if (!isChips(to) || to === 0) return { reason: 'bad-amount', amount: to };
+  // A stack that was won may be more than anybody brings: what is there can be bet.
+  const isThere = Number.isSafeInteger(to) && to > 0 && to <= (limits.maxTo ?? 0);
+  if ((!isChips(to) || to === 0) && !isThere) return { reason: 'bad-amount', amount: to };
   const refused = wagerRefusal(state, hand, player, action, limits);
   const isLetStand = action.stands === true && refused?.reason === 'below-minimum' && to > hand.betting.toMatch;
   if (refused !== null && !isLetStand) return refused;

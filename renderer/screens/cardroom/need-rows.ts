@@ -8,7 +8,7 @@ import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import type { Office } from '../../stores/office-parts.ts';
 import { suspectText } from '../../text/deck-text.ts';
 import { placeText } from '../../text/place-text.ts';
-import { makeCountdown } from '../../text/times.ts';
+import { makeCountdown, makeMoment } from '../../text/times.ts';
 
 /** One row of what waits for a person: what, one line of fact, since when, and where it is dealt with. */
 export interface NeedRow {
@@ -63,12 +63,12 @@ export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[]
 }
 
 /** The room's own disk, its copies, and what tables have signed otherwise than it is. */
-function roomRows({ room }: Office, { t }: OfficeWords): readonly NeedRow[] {
-  const row = (key: string, detail: string): NeedRow => ({
+function roomRows({ room }: Office, { t, language }: OfficeWords): readonly NeedRow[] {
+  const row = (key: string, detail: string, at = ''): NeedRow => ({
     key,
     icon: 'triangle',
     isBad: true,
-    title: t(`need.${key}`),
+    title: t(`need.${key}`, { at }),
     detail,
     since: null,
     goes: { to: 'page', page: 'devices', search: '' },
@@ -77,6 +77,9 @@ function roomRows({ room }: Office, { t }: OfficeWords): readonly NeedRow[] {
     ...(room?.fault == null ? [] : [row('disk', room.fault)]),
     ...(room?.backup.sentence == null ? [] : [row('backup', room.backup.sentence)]),
     ...(room?.signed === undefined ? [] : [row('signed', room.signed)]),
+    ...(room?.forgotSince === undefined
+      ? []
+      : [row('forgot', t('need.forgotDo'), makeMoment(room.forgotSince, language, 'short'))]),
   ];
 }
 

@@ -4,6 +4,7 @@ import { emptyHead } from '../../../native-bridge/contracts/event-log.ts';
 import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import type { ToTable } from '../../../protocol/sync-messages.ts';
+import { sampleTerms } from '../../../test/support/cash-room.ts';
 import { aStructure } from '../../../test/support/event-in-the-room.ts';
 import { today } from '../../../test/support/intake-room.ts';
 import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
@@ -171,6 +172,7 @@ test('what no office could go on with is refused at the door: ids every object k
     // A room of these comes to more than whole numbers hold.
     { ...keep, structure: { ...aStructure, entry: { prize: Number.MAX_SAFE_INTEGER, fee: 0 } } },
     { ...keep, structure: { ...aStructure, startingChips: Number.MAX_SAFE_INTEGER } },
+    { type: 'open-game', terms: { ...sampleTerms, unit: Number.MAX_SAFE_INTEGER } },
   ];
   for (const wish of wishes)
     expect(ofType(browser(key).say(asked('request-1', wish)), 'office-done')).toMatchObject([

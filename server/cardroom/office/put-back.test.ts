@@ -167,7 +167,7 @@ test('a table that the copy does not know is waited for where somebody was sent 
 });
 
 test('a disk that was wound back as a whole is known by a table that remembers more, and everybody is waited for', () => {
-  const { time, isSeated, connection, heard, give, office, store } = restarted({ isCopy: false });
+  const { time, isSeated, connection, heard, give, office, store, whole } = restarted({ isCopy: false });
   const rows = rowsOf('log-1', [tableOpened('1'), note(1)]);
   const { seq, hash } = rows.at(-1) ?? emptyHead;
   const greeting = {
@@ -180,8 +180,12 @@ test('a disk that was wound back as a whole is known by a table that remembers m
     key: 'key-1',
   } as const;
   connection().say({ ...greeting, seq, hash, kept: { storeId: 'another', seq } });
-  expect(store.copyMark.isCopy()).toBe(false);
+  const { woundBack } = whole().room;
+  expect([store.copyMark.isCopy(), woundBack.forgotSince]).toEqual([false, null]);
   connection().say({ ...greeting, seq, hash, kept: { storeId: store.storeId, seq } });
+  // What was sold or paid since the last decision here is known by its receipts alone.
+  const [last] = store.office.read(store.office.head().seq - 1, 1);
+  expect(woundBack.forgotSince).toBe(last?.at);
   give('1', rows);
   time.advance(3_600_000);
   expect([isSeated(), office.waitsFor()]).toEqual([false, ['2']]);
