@@ -120,12 +120,13 @@ class RecordedHand {
   /** A hand that was running when the program ended is of no recording that goes on. Where cards decide it, somebody must end it. */
   async #giveUpRunningHand(): Promise<void> {
     let isTold = false;
+    const tapOf = (state: TableState) => tapThatGivesUp(state, this.#options.hands === null);
     for (;;) {
-      const state = await this.#table.until((next) => !isPlaying(next) || tapThatGivesUp(next) !== null, longWaitMs);
+      const state = await this.#table.until((next) => !isPlaying(next) || tapOf(next) !== null, longWaitMs);
       if (state === null && !isTold) this.#options.say(endItYourself);
       isTold = state === null;
       if (state === null) continue;
-      const tap = tapThatGivesUp(state);
+      const tap = tapOf(state);
       if (tap === null || !isPlaying(state)) return;
       await this.#ask(tap);
     }
