@@ -14,7 +14,7 @@ import { chainDoors } from './chain/chain-doors.ts';
 import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
 import { chainPage } from './connections/page-addresses.ts';
 import { endWith, tellReady } from './program-life.ts';
-import type { Note } from './repeated-notes.ts';
+import { type Note, repeatedNotes } from './repeated-notes.ts';
 import { openPrivateKey } from './room-key.ts';
 import type { ServerOptions } from './server-options.ts';
 import { certificatesOf, newId, openLog, type Surroundings, serve } from './surroundings.ts';
@@ -56,7 +56,9 @@ async function startParts(
   surroundings: Surroundings,
 ): Promise<void> {
   const { time, program } = surroundings;
-  const report = (sentence: string): void => log.warn(sentence);
+  // A full disk is told of with every batch that comes again.
+  const warn = repeatedNotes((what, facts) => log.warn(facts, what), time);
+  const report = (sentence: string): void => warn(sentence, {});
   const place = await postgresOf(folder, { time, report, parts });
   const { openChainStore } = await import('../native-bridge/postgres/chain-store.ts');
   const { startChain } = await import('./chain/start-chain.ts');

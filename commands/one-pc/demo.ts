@@ -8,6 +8,7 @@ import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { demoStaff } from '../../protocol/staff.ts';
 import { type FollowedTable, followTable } from '../follow-table.ts';
 import { type DealingHands, pause, shufflerState } from './dealing-hands.ts';
+import { tapThatGivesUp } from './give-up-hand.ts';
 
 export interface DemoOptions {
   readonly tableUrl: string;
@@ -79,6 +80,7 @@ export function playDemo(options: DemoOptions): { stop(): void } {
   };
 }
 
+const endItYourself = 'A hand of an earlier start is not over: end it on the console, and the demo goes on.';
 const longWaitMs = 120_000;
 const readerWaitMs = 6_000;
 const holeCards = 2;
@@ -106,13 +108,28 @@ class RecordedHand {
   }
 
   async play(): Promise<void> {
-    await this.#until((state) => state.hand === null || state.hand.stage === 'over');
+    await this.#giveUpRunningHand();
     await this.#setUp();
     this.#options.hands?.plan({ hole: this.#hole, board: this.#board });
     await this.#start();
     await this.#dealt();
     for (const step of this.#steps) await this.#take(step);
     await this.#finish();
+  }
+
+  /** A hand that was running when the program ended is of no recording that goes on. Where cards decide it, somebody must end it. */
+  async #giveUpRunningHand(): Promise<void> {
+    let isTold = false;
+    const tapOf = (state: TableState) => tapThatGivesUp(state, this.#options.hands === null);
+    for (;;) {
+      const state = await this.#table.until((next) => !isPlaying(next) || tapOf(next) !== null, longWaitMs);
+      if (state === null && !isTold) this.#options.say(endItYourself);
+      isTold = state === null;
+      if (state === null) continue;
+      const tap = tapOf(state);
+      if (tap === null || !isPlaying(state)) return;
+      await this.#ask(tap);
+    }
   }
 
   /** Seats, stacks, stakes and button at the start of the recording. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notMade } from './embedded-postgres.ts';
+import { faultSaid, notMade } from './embedded-postgres.ts';
 
 const clearing = 'child process exited with exit code 1\ninitdb: removing data directory "/data/postgres"\n';
 
@@ -16,4 +16,13 @@ test.each([
   ],
 ])('a database that cannot be made says why, and not what is cleared away: %s', (said, code, sentence) => {
   expect(notMade('/data/postgres', said + clearing)).toMatchObject({ code, message: sentence });
+});
+
+test('what PostgreSQL says of a fault again and again is the same each time', () => {
+  const said = (pid: number): string =>
+    `2026-11-29 21:29:3${pid % 10}.178 UTC [${pid}] ERROR:  could not extend file "base/5/17141": No space left on device`;
+  expect([27_430, 27_438].map((pid) => faultSaid(said(pid)))).toEqual(
+    Array(2).fill('ERROR: could not extend file "base/5/17141": No space left on device'),
+  );
+  expect(faultSaid('2026-11-29 21:29:34.178 UTC [27430] LOG:  checkpoint starting: time')).toBeNull();
 });

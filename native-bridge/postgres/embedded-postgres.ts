@@ -171,7 +171,9 @@ function killAll(child: ChildProcess): void {
     }
 }
 
-const isWorthTelling = (line: string): boolean => / (WARNING|ERROR|FATAL|PANIC): /.test(line);
+/** What PostgreSQL says of a fault, without the time and the process: the same is the same again. Null: it says nothing of one. */
+export const faultSaid = (line: string): string | null =>
+  /(?:^| )((?:WARNING|ERROR|FATAL|PANIC): .*)$/.exec(line)?.[1]?.replace(/: {2,}/, ': ') ?? null;
 
 /** Resolves once it accepts connections; what it says before goes into the sentence if it does not. */
 function ready(child: ChildProcess, report: (sentence: string) => void): Promise<void> {
@@ -180,7 +182,8 @@ function ready(child: ChildProcess, report: (sentence: string) => void): Promise
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       for (const line of text.split('\n').filter((each) => each !== '')) {
         if (said.length < 100) said.push(line);
-        if (isWorthTelling(line)) report(`PostgreSQL says: ${line}`);
+        const fault = faultSaid(line);
+        if (fault !== null) report(`PostgreSQL says: ${fault}`);
       }
       if (text.includes('database system is ready to accept connections')) resolve();
     });

@@ -167,7 +167,8 @@ const greetingMs = 10_000;
 export function serveTable(transport: ClosableTransport, options: IntakeOptions): void {
   const connection = new TableConnection(transport, options);
   const cancel = options.time.after(greetingMs, () => connection.expectGreeted());
-  const heard = new HeardInOrder(connection, options.room.checkBeside);
+  // Nobody checks beside for now: with a chain that was killed 20 times the proof found a log that stayed away (decision 66).
+  const heard = new HeardInOrder(connection, undefined);
   transport.onMessage((text) => heard.hear(text));
   transport.onState((state) => {
     if (state === 'up') return;

@@ -61,6 +61,12 @@ export interface TestChain {
   close(): Promise<void>;
 }
 
+/** One thread for every chain of a process: it begins anew with none of them that is started again, as it would with a program. */
+const checkingThread = batchCheckerThread(join(import.meta.dirname, '../../server/batches-program.ts'), (error) => {
+  throw error;
+});
+const checker = { ...checkingThread, stop: () => {} };
+
 export async function chainOver(
   place: PostgresPlace,
   more: Partial<Pick<ChainOptions, 'time'>> = {},
@@ -70,10 +76,7 @@ export async function chainOver(
   let code = 100_000;
   const chain = startChain({
     store,
-    checker: batchCheckerThread(
-      join(import.meta.dirname, '../../server/batches-program.ts'),
-      (error) => void notes.push(String(error)),
-    ),
+    checker,
     time: systemTime,
     nextTurn: (action) => void setImmediate(action),
     randomCode: () => {
