@@ -79,7 +79,8 @@ const restsLong = (): Promise<void> =>
 /** No key reaches so far. */
 const beside: Point = { x: 582, y: 3 };
 
-const gestures: Readonly<Record<string, (at: Point) => Promise<'acts' | 'rests'>>> = {
+/** `taps`: nothing is asked, and whoever lifts the finger there has tapped. */
+const gestures: Readonly<Record<string, (at: Point) => Promise<'acts' | 'rests' | 'taps'>>> = {
   'held until it acts, then long after': async (at) => {
     await touch('touchStart', at);
     await restsLong();
@@ -96,6 +97,13 @@ const gestures: Readonly<Record<string, (at: Point) => Promise<'acts' | 'rests'>
     await restsLong();
     return 'rests';
   },
+  'left and come back to': async (at) => {
+    await touch('touchStart', at);
+    await touch('touchMove', beside);
+    await touch('touchMove', at);
+    await restsLong();
+    return 'taps';
+  },
 };
 
 test.each(screenNames)('%s: a held key acts once, and its finger presses nothing more', async (screen) => {
@@ -109,8 +117,10 @@ test.each(screenNames)('%s: a held key acts once, and its finger presses nothing
       await touch('touchEnd');
       await passes(400);
       const where = `${screen}: ${name}, ${gesture}`;
-      expect(await seen(), where).toEqual(there);
-      if (does === 'rests') expect(there.asked, where).toBe(before.asked);
+      const after = await seen();
+      if (does === 'taps') expect([there, after.asked], where).toEqual([before, before.asked]);
+      else expect(after, where).toEqual(there);
+      if (does !== 'acts') expect(there.asked, where).toBe(before.asked);
       else expect(there.asked + (there.dock === before.dock ? 0 : 1), where).toBeGreaterThan(before.asked);
       expect(there.asked, where).toBeLessThanOrEqual(before.asked + 1);
     }

@@ -83,3 +83,33 @@ test('all others fold and the pot is pushed: all of it or nothing', () => {
   expect(refusalOf(raised, { type: 'take-pots', at: 0, folds: [3] })).toMatchObject({ reason: 'not-your-turn' });
   expect(refusalOf(raised, { type: 'take-pots', at: 0 })).toEqual({ reason: 'pots-not-awarded' });
 });
+
+test('on two boards the winner of the main pot is not asked for again in the side pots, and one undo takes back what was named together', () => {
+  const dealtTwice = play(sampleTable([1000, 3000, 5000]), [
+    start,
+    ...acts('1a', '2a', '3c'),
+    { type: 'agree-runs', runs: 2 },
+    { type: 'table-all-hands' },
+    ...[unknown(3), unknown(1), unknown(1)],
+    ...[unknown(5)].map((command) => ({ ...command, board: 1 }) as Command),
+  ]);
+  const asked = (state: TableState) => legalActions(state).nameWinners.map(({ pot, board }) => [pot, board]);
+  expect(asked(dealtTwice)).toEqual([
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ]);
+  const names = (seat: number, board: number) =>
+    ({ wins: { type: 'name-winners', pot: 0, board, half: 'high', seats: [seat] } }) as const;
+  // Seat 2 is in the side pot too: it has the best hand there as well.
+  const first = taken(dealtTwice, names(2, 0));
+  expect(asked(first.after)).toEqual([
+    [0, 1],
+    [1, 1],
+  ]);
+  expect(legalActions(first.after).undo).toEqual({ step: 'winners-named', seat: 2, to: null });
+  expect(play(first.after, [{ type: 'undo', step: 'winners-named' }]).hand).toEqual(dealtTwice.hand);
+  // Seat 1 has no part in it: who wins there is asked.
+  expect(asked(taken(first.after, names(1, 1)).after)).toEqual([[1, 1]]);
+});

@@ -1,4 +1,5 @@
 import { nextPotToPush } from '../../rules/pots/award-pots.ts';
+import { potsOf } from '../../rules/pots/layer-pots.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand, Share } from '../../words/hand.ts';
@@ -8,6 +9,7 @@ import { undoStep } from '../apply-undo.ts';
 import { asOneStep } from '../as-one-step.ts';
 import { foldedInTurn } from '../betting/act-through.ts';
 import { type Decision, refuse } from '../draft.ts';
+import { legalActions } from '../legal-actions.ts';
 import { headsWon } from '../pots/heads-won.ts';
 
 type TakePots = Extract<Command, { type: 'take-pots' }>;
@@ -33,10 +35,15 @@ export function takePots(state: TableState, { at, folds = [], wins }: TakePots, 
     events.push(...done.events);
     after = done.after;
   }
+  if (wins?.type === 'name-winners') {
+    const alike = nameAlike(after, wins, decide);
+    events.push(...alike.events);
+    after = alike.after;
+  }
   if (folds.length > 0 && after.hand?.stage !== 'awards') return refuse({ reason: 'pots-not-awarded' });
   const isNamed = steps.length > 0;
   // A winner named alone is a step as it is.
-  const named = folds.length === 0 ? { events, after } : joined(state, events);
+  const named = folds.length === 0 && events.length < 2 ? { events, after } : joined(state, events);
   if (isNamed && !goAtOnce(after)) return named;
   const winner = isNamed ? null : nextWinner(state);
   do {
@@ -47,6 +54,30 @@ export function takePots(state: TableState, { at, folds = [], wins }: TakePots, 
     after = pushed.after;
   } while (after.hand?.stage === 'awards' && (isNamed || (winner !== null && nextWinner(after) === winner)));
   return joined(state, events);
+}
+
+/**
+ * What follows from the winners of a pot is not asked: whose hand is the best of all on a board is the best of those who are in a side pot,
+ * and where nobody has a low, nobody there has one.
+ */
+function nameAlike(
+  state: TableState,
+  { pot, board = 0, half = 'high', seats }: Extract<NonNullable<TakePots['wins']>, { type: 'name-winners' }>,
+  decide: Decide,
+): { readonly events: readonly TableEvent[]; readonly after: TableState } {
+  const events: TableEvent[] = [];
+  let after = state;
+  for (const part of legalActions(state).nameWinners) {
+    if (part.pot <= pot || part.board !== board || part.half !== half || after.hand === null) continue;
+    const inPot = potsOf(after.hand)[part.pot]?.eligible ?? [];
+    const winners = seats.filter((seat) => inPot.includes(seat));
+    if (winners.length === 0 && seats.length > 0) continue;
+    const done = decide(after, { type: 'name-winners', ...part, seats: winners });
+    if ('refusal' in done) continue;
+    events.push(...done.events);
+    after = done.after;
+  }
+  return { events, after };
 }
 
 /** Whose alone the pot is that is pushed next; null: several share it, or there is none. */
@@ -92,7 +123,8 @@ function stepNamed(events: readonly TableEvent[]) {
   if (last === undefined) return null;
   if (last.step === 'folded') return { ...last, folds: steps.slice(0, -1).flatMap(({ seat }) => seat ?? []) };
   const paid = events.flatMap((event) => (event.type === 'pot-pushed' ? winnersIn(event.shares) : []));
-  const [winner = null, ...others] = new Set(paid);
+  const said = events.flatMap((event) => (event.type === 'winners-named' ? event.seats : []));
+  const [winner = null, ...others] = new Set(paid.length > 0 ? paid : said);
   return { ...last, seat: others.length === 0 ? winner : null };
 }
 

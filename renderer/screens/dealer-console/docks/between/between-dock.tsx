@@ -133,7 +133,7 @@ function NextSay() {
   const words = useText('console');
   const { t, language } = words;
   const now = useTableNow();
-  const { stakes, level } = stakesNow(state, now);
+  const { variant, stakes, level } = stakesNow(state, now);
   const [small, big] = twoAmounts(stakes);
   const pause = state.schedule === null ? null : levelAt(state.schedule, now).breakUntil;
   const minutes = pause === null ? null : Math.ceil((pause - now) / 60_000);
@@ -148,7 +148,10 @@ function NextSay() {
   const planned = plannedSay(state, words);
   const bombPot = nextHandPlan(state).bombPot !== null;
   const ante = stakes.ante === null ? '' : t('say.ante', { ante: spokenAmount(stakes.ante.chips, language) });
-  const aloud = bombPot ? planned : [said, ante, planned].filter((part) => part !== '').join(' ');
+  // Whoever sits down to a mixed game must hear which one comes.
+  const isOther = state.rotation !== null && state.redeal === null && state.hand?.variant !== variant;
+  const game = isOther ? `${t(`variant.${variant}`)}.` : '';
+  const aloud = [game, ...(bombPot ? [planned] : [said, ante, planned])].filter((part) => part !== '').join(' ');
   const away = awayText(state, legal, words);
   const due = dealerDueText(state, table, words);
   const notice = due === '' ? noticeText(state, table, words) : due;

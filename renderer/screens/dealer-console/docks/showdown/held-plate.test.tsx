@@ -134,6 +134,29 @@ test('one hold pushes the pots that come next and are one player’s, and says w
   expect(document.querySelector('.rail-undo')?.textContent).toContain('Seat 3 wins');
 });
 
+test('on two boards Undo says who was named, and the winner of the main pot is not asked for again in a side pot', async () => {
+  const stacks = { 1: ['Ada', 1000], 2: ['Bob', 3000], 3: ['Eva', 5000] } as const;
+  const stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null } as const;
+  const game = { variant: 'no-limit-holdem', stakes } as const;
+  const table = new FakeTable({ seats: 3, at, seating: stacks, game }).does({ type: 'start-hand', at, by: 'dealer' });
+  for (const seat of [1, 2]) table.does({ type: 'all-in', seat });
+  table.does({ type: 'call', seat: 3 }, { type: 'agree-runs', runs: 2 }, { type: 'table-all-hands' });
+  for (const [board, due] of [
+    [0, 3],
+    [0, 1],
+    [0, 1],
+    [1, 5],
+  ] as const)
+    table.does({ type: 'deal-board', cards: Array.from({ length: due }, () => '??' as const), board, by: 'dealer' });
+  await openConsole(table);
+  const title = () => document.querySelector('.dock-title')?.textContent;
+  const undo = () => document.querySelector('.rail-undo')?.textContent;
+  await holdPlate(2);
+  expect([title(), undo()]).toEqual(['Who wins? Main · Board 2', expect.stringContaining('Seat 2 wins')]);
+  await holdPlate(1);
+  expect([title(), undo()]).toEqual(['Who wins? Side 1 · Board 2', expect.stringContaining('Seat 1 wins')]);
+});
+
 test('the plate of whoever alone is left takes the pot', async () => {
   const table = await openConsole(
     onFlop().does({ type: 'fold', seat: 3 }, { type: 'fold', seat: 4 }, { type: 'fold', seat: 1 }),

@@ -153,6 +153,18 @@ test('where players choose the game its names come first', async () => {
   expect(button('Straddle, seat 4, 400')).toBeTruthy();
 });
 
+test('in a mixed game the dealer says which one comes when it is another one', async () => {
+  const games = (['limit-holdem', 'limit-omaha'] as const).map((variant) => ({ variant, stakes: null }));
+  const table = cash().does({ type: 'set-games', variant: 'limit-holdem', rotation: { change: 'choice', games } });
+  await openConsole(table);
+  const aloud = () => document.querySelector('.say-words')?.textContent;
+  expect(aloud()).toMatch(/^“Limit hold'em\. Blinds /);
+  await tap(/^Next hand…/);
+  await tapSeen('Limit Omaha');
+  await tap('Close');
+  expect(aloud()).toMatch(/^“Limit Omaha\. Blinds /);
+});
+
 test('time is collected from each player by holding', async () => {
   const table = await openConsole(cash());
   await tap(/^Chips…/);

@@ -98,3 +98,14 @@ test('a tournament has no seat change of its own', async () => {
   expect(button('Button here')).toBeTruthy();
   expect(maybe('Seat change…')).toBeNull();
 });
+
+test('where every seat is taken no change of seats is offered', async () => {
+  const full = table().does(
+    { type: 'seat-player', seat: 6, player: { id: 'p6', hash: '' }, stack: 5000 },
+    { type: 'seat-player', seat: 7, player: { id: 'p7', hash: '' }, stack: 5000 },
+  );
+  await openConsole(full);
+  await tap(/^Seat 5, Ida/);
+  expect(maybe('Seat change…')).toBeNull();
+  expect(button(/^Button here/)).toBeTruthy();
+});

@@ -94,7 +94,8 @@ function TakenSeat({ chair, fingers, onMove }: { chair: Chair; fingers: Fingers;
           </span>
           {t('seats.button')}
         </PlanTile>
-        {isCash && (
+        {/* Where every seat is taken there is none to move to. */}
+        {isCash && state.chairs.some(({ player }) => player === null) && (
           <PlanTile name={t('plan:change.open')} onPress={onMove}>
             {t('plan:change.open')}
           </PlanTile>
