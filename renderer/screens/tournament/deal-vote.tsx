@@ -34,19 +34,23 @@ export function DealVote({ proposed, onPrint }: { readonly proposed: Proposed; r
       </p>
       {schedule?.pausedAt !== undefined && <p className="event-quiet">{t('vote.clock')}</p>}
       {agreed === undefined && (
-        <>
-          <PhoneVote players={players} />
-          <WordKey onPress={() => setVoting(true)}>{t('vote.screen')}</WordKey>
-          {([true, false] as const).map((all) => (
-            <WishKey
-              key={String(all)}
-              label={t(all ? 'vote.cardsYes' : 'vote.cardsNo')}
-              sub={t('vote.cardsSub', { count: players.length })}
-              wish={cards(all)}
-              held
-            />
-          ))}
-        </>
+        <PhoneVote
+          players={players}
+          otherwise={
+            <>
+              <WordKey onPress={() => setVoting(true)}>{t('vote.screen')}</WordKey>
+              {([true, false] as const).map((all) => (
+                <WishKey
+                  key={String(all)}
+                  label={t(all ? 'vote.cardsYes' : 'vote.cardsNo')}
+                  sub={t('vote.cardsSub', { count: players.length })}
+                  wish={cards(all)}
+                  held
+                />
+              ))}
+            </>
+          }
+        />
       )}
       {agreed === true && (
         <WishKey

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { BallotsTold } from '../../../protocol/deal-ballots.ts';
 import { QrCode } from '../../components/qr-code.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
@@ -11,8 +11,17 @@ import { useEvent, useWords } from './event-context.ts';
 
 const lookEveryMs = 2_000;
 
-/** The players vote on their own phones: a code for each, and whose vote is not in yet. Nobody is shown what anybody voted. */
-export function PhoneVote({ players }: { readonly players: readonly string[] }) {
+/**
+ * The players vote on their own phones: a code for each, and whose vote is not in yet. Nobody is shown what anybody voted. `otherwise`: how
+ * else they may vote, as long as none of them has voted on a phone.
+ */
+export function PhoneVote({
+  players,
+  otherwise,
+}: {
+  readonly players: readonly string[];
+  readonly otherwise: ReactNode;
+}) {
   const { t } = useText('flights');
   const words = useWords();
   const { requests } = useRoomDoor();
@@ -39,9 +48,12 @@ export function PhoneVote({ players }: { readonly players: readonly string[] }) 
     });
   if (told === 'refused')
     return (
-      <p className="event-wrong" role="alert">
-        {words.t('updates:house.no')}
-      </p>
+      <>
+        <p className="event-wrong" role="alert">
+          {words.t('updates:house.no')}
+        </p>
+        {otherwise}
+      </>
     );
   const refusal = told?.refusal ?? null;
   const said =
@@ -60,6 +72,7 @@ export function PhoneVote({ players }: { readonly players: readonly string[] }) 
       <>
         {said}
         <WordKey onPress={give}>{t('vote.phones')}</WordKey>
+        {otherwise}
       </>
     );
   const address = `${told?.address === '' ? location.origin : told?.address}/vote`;
@@ -92,6 +105,7 @@ export function PhoneVote({ players }: { readonly players: readonly string[] }) 
       </table>
       {said}
       <WordKey onPress={give}>{t(waiting.length === 0 ? 'vote.count' : 'vote.newCodes')}</WordKey>
+      {waiting.length === players.length && otherwise}
     </>
   );
 }
