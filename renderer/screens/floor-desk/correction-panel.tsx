@@ -123,7 +123,14 @@ function WhatChanges(props: {
   return (
     <>
       {after !== null && preview !== null && (
-        <CorrectionEffects now={table} {...{ after, seated, preview, isPast, names }} />
+        <CorrectionEffects
+          now={table}
+          after={after}
+          seated={seated}
+          preview={preview}
+          isPast={isPast}
+          names={names}
+        />
       )}
       <CorrectionReason reason={reason} onReason={onReason} />
     </>

@@ -13,7 +13,8 @@ test('what an older hand owes is handed over by whoever sits there now, by name,
   const emptied = { ...seated, chairs: seated.chairs.map((chair) => ({ ...chair, player: null, stack: 0 })) };
   const moves = [{ from: { place: 'stack', seat: 1 } as const, to: { place: 'stack', seat: 2 } as const, chips: 4000 }];
   const preview = { undecided: [], moves, calls: null, refusal: null } as never;
-  render(<CorrectionEffects now={emptied} after={emptied} {...{ seated, preview, names: table.names }} isPast />);
+  const props = { now: emptied, after: emptied, seated, preview, names: table.names };
+  render(<CorrectionEffects {...props} isPast />);
   expect(screen.getByText('seat 1, Boris, gives 4,000')).toBeTruthy();
   expect(screen.getByText('seat 2, Anna, gets 4,000')).toBeTruthy();
 });
