@@ -123,14 +123,7 @@ function WhatChanges(props: {
   return (
     <>
       {after !== null && preview !== null && (
-        <CorrectionEffects
-          now={table}
-          after={after}
-          seated={seated}
-          preview={preview}
-          isPast={isPast}
-          names={names}
-        />
+        <CorrectionEffects now={table} after={after} seated={seated} preview={preview} isPast={isPast} names={names} />
       )}
       <CorrectionReason reason={reason} onReason={onReason} />
     </>
