@@ -3,6 +3,7 @@ import type { Chips } from './chips.ts';
 import type { Command } from './command.ts';
 import type { TableEvent } from './event.ts';
 import type { PotPart } from './hand.ts';
+import type { HowOut } from './how-out.ts';
 import type { LegalActions } from './legal-actions.ts';
 import type { Refusal } from './refusal.ts';
 import type { Seat } from './seat.ts';
@@ -221,4 +222,13 @@ export interface PastHandAmended {
   readonly raked: number;
   /** Chips that have to be carried. */
   readonly moves: readonly ChipMove[];
+  /** Who went out in the hand as it was booked, and what it says of them now. Absent: nobody, or an older program wrote it. */
+  readonly outs?: readonly OutNow[];
+}
+
+/** Somebody who went out in a hand that was corrected afterwards. */
+export interface OutNow {
+  readonly seat: Seat;
+  /** Null: they should have kept chips. */
+  readonly how: HowOut | null;
 }

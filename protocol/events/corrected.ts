@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mostSeats } from '../../engine/notation.ts';
 import type { ActChange, HandAct, NewAct } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
+import { howOut } from './table-parts.ts';
 import {
   card,
   cards,
@@ -122,4 +123,9 @@ export const amendmentShape = {
   amendment: listOf(z.object({ change: actChange, was: handAct.nullable() }), 2_000),
   moves: listOf(chipMove, 1_000),
 };
-export const transferShape = { transfers: listOf(transfer, mostSeats), raked: difference };
+const outNow = z.object({ seat, how: howOut.nullable() });
+export const transferShape = {
+  transfers: listOf(transfer, mostSeats),
+  raked: difference,
+  outs: listOf(outNow, mostSeats).exactOptional(),
+};

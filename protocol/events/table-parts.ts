@@ -50,20 +50,16 @@ export const sealedBag = z.object({
 
 type Counts = NonNullable<Chair['counts']>;
 const partsWon = listOf(z.object({ board: count, players: listOf(text, mostSeats) }), 100);
-const bust = z.object({
-  hand: count,
-  over: moment,
-  startedWith: chips.nullable(),
-  how: z.object({
-    ante: chips,
-    away: flag,
-    level: count.nullable(),
-    order: count,
-    won: partsWon.nullable(),
-    main: partsWon,
-    clockwise: listOf(text, mostSeats).exactOptional(),
-  }),
+export const howOut = z.object({
+  ante: chips,
+  away: flag,
+  level: count.nullable(),
+  order: count,
+  won: partsWon.nullable(),
+  main: partsWon,
+  clockwise: listOf(text, mostSeats).exactOptional(),
 });
+const bust = z.object({ hand: count, over: moment, startedWith: chips.nullable(), how: howOut });
 
 const chair = exactly<Chair>()(
   z.object({

@@ -44,7 +44,7 @@ export interface BrowserDoor {
   readonly officePages: OfficePages;
   /** Answers questions to the office, with the names that go with the answer. */
   readonly officeAsks: OfficeAsks;
-  readonly ballots: Pick<DealBallots, 'answer'>;
+  readonly ballots: Pick<DealBallots, 'answer' | 'whyNotAtDesk'>;
   readonly pairing: Pick<Pairing, 'issueCode'>;
   /** Null if nobody looks after versions. */
   readonly updates?: () => Pick<RoomUpdates, 'wish'> | null;
@@ -304,7 +304,7 @@ export class PairedPage implements Page {
   #requestOf = (id: string): string => `${this.keyHash.slice(0, 16)}:${id}`;
 
   #wish({ id, wish, heard, signature, asksOnly }: Said<'office-wish'>): void {
-    const { office, sessions, time } = this.#door;
+    const { office, sessions, time, ballots } = this.#door;
     const wanting = this.#wanting();
     const { person } = wanting;
     if (asksOnly === true) {
@@ -333,7 +333,7 @@ export class PairedPage implements Page {
       name: person?.name ?? this.#browser.name,
       ...(person === null ? {} : { signed: this.#actor(person) }),
     };
-    const done = office.wish(wish, who);
+    const done = ballots.whyNotAtDesk(wish) ?? office.wish(wish, who);
     this.#send({ type: 'office-done', id, ...done, refusal: refusalTold(done.refusal, this.#asker(wanting)) });
   }
 

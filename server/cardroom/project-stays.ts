@@ -82,6 +82,13 @@ function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player
 
 /** A player who is out both before and after the correction may have lost to somebody else. */
 function outOtherwise({ event, before, after }: GrowingStep): readonly TableFact[] {
+  if (event.type === 'past-hand-amended')
+    return (event.outs ?? []).map(({ seat, how }) => ({
+      what: 'went-out',
+      hand: event.hand,
+      seat,
+      how: how === null ? null : JSON.stringify(how),
+    }));
   if (event.type !== 'hand-amended') return nothing;
   return event.events.flatMap((one): readonly TableFact[] => {
     if (one.type !== 'seat-opened' || one.why !== 'eliminated') return [];

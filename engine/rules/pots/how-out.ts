@@ -3,14 +3,15 @@ import type { HowOut } from '../../words/how-out.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { inOrderOut, knockedOut, type WonPart } from './knocked-out.ts';
+import { netOf } from './net-of.ts';
 
-/** What the last hand of a table says of somebody who lost all chips in it; null: was not in it. */
+/** What the last hand of a table says of somebody who lost all chips in it; null: was not in it, or kept chips and lost them otherwise. */
 export function howOut(table: Pick<TableState, 'hand' | 'chairs'>, seat: Seat): HowOut | null {
   const { hand } = table;
   return hand === null ? null : howOutIn(hand, table.chairs, inOrderOut(hand), seat);
 }
 
-/** The same of everybody in the hand who has no chips left, by seat. */
+/** The same of everybody in the hand who has no chips left by it, by seat. */
 export function allOut(hand: Hand, chairs: readonly Chair[]): ReadonlyMap<Seat, HowOut> {
   const all = new Map<Seat, HowOut>();
   let order: readonly Seat[] | null = null;
@@ -25,7 +26,7 @@ export function allOut(hand: Hand, chairs: readonly Chair[]): ReadonlyMap<Seat, 
 
 function howOutIn(hand: Hand, chairs: readonly Chair[], order: readonly Seat[], seat: Seat): HowOut | null {
   const player = hand.players.find((one) => one.seat === seat);
-  if (player === undefined) return null;
+  if (player === undefined || (player.startingStack ?? 0) + netOf(hand, seat) > 0) return null;
   const lost = knockedOut(hand, seat);
   // A winner who has left is no longer named, and then no other winner is named as the only one.
   const named = (parts: readonly WonPart[]) =>

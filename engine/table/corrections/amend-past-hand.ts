@@ -8,7 +8,7 @@ import { readable } from './amend-hand.ts';
 import { carriedOver } from './handed-over.ts';
 import { listActs } from './list-acts.ts';
 import type { Decide } from './redo-act.ts';
-import { replayPastHand } from './replay-past-hand.ts';
+import { outsNow, replayPastHand } from './replay-past-hand.ts';
 
 type AmendPastHand = Extract<Command, { type: 'amend-past-hand' }>;
 
@@ -22,10 +22,11 @@ export function amendPastHand(state: TableState, command: AmendPastHand, decide:
   if (refused !== null || tape === null) return refuse(refused ?? { reason: 'no-hand' });
   const played = replayPastHand(tape, state, changes, decide);
   if ('refusedAt' in played) return refuse(played.refusal);
-  const { undecided, events, handedOver } = played;
+  const { undecided, events, handedOver, after } = played;
   if (undecided.length > 0) return refuse({ reason: 'acts-undecided', acts: undecided.map(({ act }) => act) });
   if (played.refusal !== null) return refuse(played.refusal);
   if (JSON.stringify(events) === JSON.stringify(tape.events)) return refuse({ reason: 'nothing-amended' });
+  const outs = outsNow(tape, after);
   let amended = draft(state).add({
     type: 'past-hand-amended',
     hand,
@@ -36,6 +37,7 @@ export function amendPastHand(state: TableState, command: AmendPastHand, decide:
     events,
     ...handedOver,
     moves: carriedOver(handedOver),
+    ...(outs.length === 0 ? {} : { outs }),
   });
   for (const { seat, chips } of handedOver.transfers) {
     const chair = amended.state.chairs[seat - 1];

@@ -1,3 +1,4 @@
+import { netOf } from '../../rules/pots/net-of.ts';
 import type { ChipMove, Transfer } from '../../words/amendment.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
@@ -18,13 +19,6 @@ interface Owed {
   readonly seat: Seat;
   readonly player: TextRef;
   readonly chips: number;
-}
-
-/** Won less put in. */
-function netOf({ players, awards }: Hand, seat: Seat): number {
-  const { bet = 0, paid = 0, dead = 0 } = players.find((player) => player.seat === seat) ?? {};
-  const shares = awards.flatMap((award) => award.shares).filter((share) => share.seat === seat);
-  return shares.reduce((sum, { chips }) => sum + chips, 0) - bet - paid - dead;
 }
 
 /** By player, how much more the amended hand gives than the booked one. `before`: the table both began at. */

@@ -1,4 +1,5 @@
-import type { ActChange, AmendmentPreview, HandTape, UndecidedAct } from '../../words/amendment.ts';
+import { howOut } from '../../rules/pots/how-out.ts';
+import type { ActChange, AmendmentPreview, HandTape, OutNow, UndecidedAct } from '../../words/amendment.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
@@ -54,3 +55,11 @@ function handOver(tape: HandTape, now: TableState, after: TableState): HandedOve
 /** The hand these events of a tape lead to. */
 export const handOf = (tape: HandTape, events: readonly TableEvent[]): Hand | null =>
   replay(events, startOf(tape))?.hand ?? null;
+
+/** What the hand says now of everybody who went out in it as it was booked. */
+export const outsNow = (tape: HandTape, after: TableState): readonly OutNow[] =>
+  tape.events.flatMap((event) =>
+    event.type === 'seat-opened' && event.why === 'eliminated'
+      ? [{ seat: event.seat, how: howOut(after, event.seat) }]
+      : [],
+  );

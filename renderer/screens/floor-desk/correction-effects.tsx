@@ -16,11 +16,13 @@ interface Effect {
 export function CorrectionEffects(props: {
   readonly now: TableState;
   readonly after: TableState;
+  /** Who sits there today: of an older hand somebody may have another seat by now. */
+  readonly seated: TableState;
   readonly preview: AmendmentPreview;
   readonly isPast: boolean;
   readonly names: NamesById;
 }) {
-  const { now, after, preview, isPast, names } = props;
+  const { now, after, seated, preview, isPast, names } = props;
   const words = useText('timeline');
   const { t } = words;
   const rulings = now.incidents.filter(({ hand, ruling }) => hand === now.handNumber && ruling !== null).length;
@@ -43,7 +45,7 @@ export function CorrectionEffects(props: {
       <div>
         <dt>{t(isPast ? 'correction.transfers' : 'correction.moves')}</dt>
         {isPast ? (
-          handedOver(preview, after, names, words).map((line) => <dd key={line}>{line}</dd>)
+          handedOver(preview, seated, names, words).map((line) => <dd key={line}>{line}</dd>)
         ) : (
           <dd>{preview.moves.length === 0 ? t('correction.noMoves') : moveText(preview.moves, words)}</dd>
         )}

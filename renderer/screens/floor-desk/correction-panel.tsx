@@ -117,13 +117,13 @@ function WhatChanges(props: {
   readonly onReason: (reason: string) => void;
 }) {
   const { correcting, reason, onReason } = props;
-  const { correction, isPast } = correcting;
+  const { correction, seated, isPast } = correcting;
   const { table, after, preview } = correction;
   const names = useRoom((room) => room.names);
   return (
     <>
       {after !== null && preview !== null && (
-        <CorrectionEffects now={table} after={after} preview={preview} isPast={isPast} names={names} />
+        <CorrectionEffects now={table} after={after} seated={seated} preview={preview} isPast={isPast} names={names} />
       )}
       <CorrectionReason reason={reason} onReason={onReason} />
     </>

@@ -8,6 +8,8 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 /** A hand being corrected from the desk, of a table that may play on meanwhile. */
 export interface DeskCorrection {
   readonly correction: Correction;
+  /** Who sits at the table now, which hands over what an older hand owes. */
+  readonly seated: TableState;
   /** An older hand: chips change hands between those who are still here. */
   readonly isPast: boolean;
   /** The table is not any more as it was when this was looked at. */
@@ -74,6 +76,7 @@ export function useDeskCorrection(options: {
   if (correction === null || look === null) return null;
   return {
     correction,
+    seated: overview.state,
     isPast: look.isPast,
     isBehind: look.sequence !== overview.sequence && look.lies !== lies(overview, hand),
     lookAgain: () => setLook(lookedAt(overview, hand, last)),

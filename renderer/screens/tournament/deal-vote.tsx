@@ -4,7 +4,7 @@ import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useText } from '../../text/use-text.ts';
 import { DealTable } from './deal-table.tsx';
 import { useEvent, useWords } from './event-context.ts';
-import { PhoneVote, useCodeColumns, usePhoneVote } from './phone-vote.tsx';
+import { isBegunOnPhones, PhoneVote, useCodeColumns, usePhoneVote } from './phone-vote.tsx';
 
 type Proposed = NonNullable<TournamentView['tournament']['dealProposed']>;
 
@@ -20,6 +20,7 @@ export function DealVote({ proposed, onPrint }: { readonly proposed: Proposed; r
   const [isOther, setOther] = useState(false);
   const phones = usePhoneVote();
   const columns = useCodeColumns(phones);
+  const isBegun = isBegunOnPhones(phones, Object.keys(amounts).length);
   if (isVoting) return <CoveredVote proposed={proposed} onOver={() => setVoting(false)} />;
   return (
     <section className="event-panel event-deal" aria-labelledby="event-deal-vote">
@@ -34,8 +35,8 @@ export function DealVote({ proposed, onPrint }: { readonly proposed: Proposed; r
         </p>
         {agreed === undefined && (
           <>
-            {!isOther && <PhoneVote {...phones} />}
-            {(columns === null || isOther) && (
+            {(!isOther || isBegun) && <PhoneVote {...phones} />}
+            {(columns === null || isOther) && !isBegun && (
               <OtherVotes id={id} proposed={proposed} onScreen={() => setVoting(true)} />
             )}
           </>
@@ -50,7 +51,7 @@ export function DealVote({ proposed, onPrint }: { readonly proposed: Proposed; r
           />
         )}
         <div className="event-keys">
-          {agreed === undefined && columns !== null && (
+          {agreed === undefined && columns !== null && !isBegun && (
             <WordKey isChosen={isOther} onPress={() => setOther(!isOther)}>
               {t('vote.otherwise')}
             </WordKey>

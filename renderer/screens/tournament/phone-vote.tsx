@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { BallotsTold } from '../../../protocol/deal-ballots.ts';
 import { QrCode } from '../../components/qr-code.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
@@ -60,6 +60,10 @@ export function useCodeColumns({ told, codes }: Phones): DealColumns | null {
   };
 }
 
+/** Has somebody voted on a phone? Then nobody votes for all of them at the desk. */
+export const isBegunOnPhones = ({ told }: Phones, players: number): boolean =>
+  told !== null && told !== 'refused' && told.waiting !== null && told.waiting.length < players;
+
 /** The players vote on their own phones: how, slips with their codes, and new codes. */
 export function PhoneVote({ told, codes, give }: Phones) {
   const { t } = useText('flights');
@@ -88,6 +92,7 @@ export function PhoneVote({ told, codes, give }: Phones) {
       <>
         {said}
         <WordKey onPress={give}>{t('vote.phones')}</WordKey>
+        {otherwise}
       </>
     );
   const address = `${told?.address === '' ? location.origin : told?.address}/vote`;

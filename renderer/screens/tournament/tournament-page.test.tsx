@@ -134,7 +134,7 @@ test('covered votes that the room did not take stay on the screen and are sent a
     type: 'ballots',
     id: asked?.id ?? '',
     codes,
-    waiting: ['p2'],
+    waiting: ['p1', 'p2'],
     address: 'https://room',
     refusal: null,
   } as const;

@@ -184,3 +184,23 @@ test('after a restart everybody votes again with new codes, and the result is bo
   for (const player of players) vote(after[player], 'yes');
   expect(proposal()?.agreed).toBe(true);
 });
+
+test('once somebody has voted on a phone no desk votes in the place of all: a no that was said there counts', () => {
+  const { codes, vote, wish, proposal, ballots } = opened();
+  const digest = proposal()?.digest ?? '';
+  const given = codes();
+  const allYes = players.map((player) => ({ player, card: 'yes' as const }));
+  vote(given.p1, 'no');
+  for (const cast of [
+    { by: 'cards', cards: 3, agreed: true },
+    { by: 'screen', votes: allYes },
+  ] as const)
+    expect(wish({ type: 'vote-deal', tournament, proposal: digest, cast })).toEqual({
+      reason: 'votes-open',
+      cast: 1,
+      of: 3,
+    });
+  expect(ballots('look').waiting).toEqual(['p2', 'p3']);
+  vote(given.p2, 'yes');
+  expect(vote(given.p3, 'yes').state).toBe('refused');
+});

@@ -8,6 +8,7 @@ import {
   type BallotWish,
   ballotSchema,
 } from '../../../protocol/deal-ballots.ts';
+import type { OfficeDone, OfficeWish } from '../../../protocol/office-desk.ts';
 import { WrongCodes } from '../../staff/wrong-codes.ts';
 
 type DealProposed = NonNullable<Tournament['dealProposed']>;
@@ -109,6 +110,15 @@ export class DealBallots {
     this.#shown.delete(code);
     this.#wrongCodes.add(address);
     return none('code');
+  }
+
+  /** A desk does not vote in the players' place once one of them has voted on a phone: a no that was said there counts. */
+  whyNotAtDesk(wish: OfficeWish): OfficeDone | null {
+    if (wish.type !== 'vote-deal') return null;
+    const proposed = this.#options.deal(wish.tournament)?.proposed ?? null;
+    const { cast, players } = this.#boxOf(wish.tournament, proposed) ?? { cast: new Set(), players: [] };
+    if (cast.size === 0 || proposed?.agreed !== undefined) return null;
+    return { refusal: { reason: 'votes-open', cast: cast.size, of: players.length }, drawn: [] };
   }
 
   #atBox(tournament: string, player: string, vote: BallotPosted['vote']): BallotAnswer {
