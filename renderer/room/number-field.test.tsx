@@ -61,3 +61,15 @@ test('a field for any amount names its limit so that nobody counts zeros', () =>
   type('10000000001');
   expect(said()).toBe('A whole number from 0 to 10 billion.');
 });
+
+test('Enter on a number that is refused sends no form with what stood there before', () => {
+  render(<NumberField label="Chips" limits={{ least: 1, most: 1000 }} value={200} onChange={() => {}} />);
+  const isSent = () => fireEvent.keyDown(input(), { key: 'Enter' });
+  fireEvent.focus(input());
+  for (const text of ['0', '-5', '2o0', '']) {
+    type(text);
+    expect([text, isSent(), said()]).toEqual([text, false, 'A whole number from 1 to 1,000.']);
+  }
+  type('300');
+  expect([isSent(), said()]).toEqual([true, null]);
+});

@@ -122,6 +122,10 @@ function TypedField(
             event.target.select();
           }}
           onBlur={() => setTyped(null)}
+          // Nobody means what stood there before the number that was refused: the form is not sent with it.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && typed !== null && refused !== null) event.preventDefault();
+          }}
           onChange={(event) => {
             const text = event.target.value;
             setTyped(text);

@@ -14,7 +14,7 @@ import { useEvent, useSalesRefused, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { NotSold } from './not-sold.tsx';
 import { drawnSeat } from './proposal-card.tsx';
-import { finalPlace, isBroke, placeKey, sharedOut } from './standing-state.tsx';
+import { finalPlace, isBroke, isStillIn, placeKey, sharedOut } from './standing-state.tsx';
 
 /** One entry: what was paid and issued, and what may be sold or done; what may not is refused with what is allowed. */
 export function EntryPanel({ standing, onClose }: { readonly standing: Standing; readonly onClose: () => void }) {
@@ -25,8 +25,7 @@ export function EntryPanel({ standing, onClose }: { readonly standing: Standing;
   const entry = tournament.entries.find(({ number }) => number === standing.entry);
   if (entry === undefined) return null;
   const { chips, state, place } = standing;
-  const isIn =
-    (state === 'playing' || state === 'waits' || state === 'moving') && finalPlace(standing, tournament.stage) === null;
+  const isIn = isStillIn(standing) && finalPlace(standing, tournament.stage) === null;
   const seat = standing.seat ?? (isIn ? entry.seat : null);
   return (
     <section className="event-panel" aria-labelledby="event-entry">
@@ -179,16 +178,18 @@ function SaleKeys({
   const drawn = drawnSeat(view.tournament, entry);
   const price = ({ prize, fee, bounty = 0 }: Structure['entry']) => money(prize + fee + bounty);
   if (stage === 'over') return null;
-  const isIn = state === 'playing' || state === 'moving' || state === 'waits';
+  const isIn = isStillIn(standing);
   const hasPlayed = sold?.from !== undefined || (stage === 'running' && state !== 'waits');
   // Whoever the floor has taken out is offered no other entry: the desk knows why, and sells one by name if it is to.
   const isGone = state === 'out' || (state === 'withdrawn' && sold?.withdrawn?.kept !== true);
+  // Whoever has bought in again already is in by that entry: this one sells nothing more.
+  const isInAgain = view.standings.some((one) => one.player === player && isStillIn(one));
   // A re-entry nobody needed, because a hand was corrected, is given back: the office says whether one was dealt for it.
   const isTwice = view.meetings.some((meeting) => meeting.why === 'in-twice' && meeting.player === player);
   return (
     <>
       <div className="event-keys">
-        {isGone && reentry !== null && view.isSoldHere && ended === null && (
+        {isGone && !isInAgain && reentry !== null && view.isSoldHere && ended === null && (
           <WishWord wish={{ type: 'enter', tournament: id, player: { id: player }, fixed: null }}>
             {t('entry.reenter', { price: price(structure.entry) })}
           </WishWord>

@@ -133,3 +133,15 @@ test.each([
     expect(screen.queryByRole('button', { name: /^Re-entry/ }) !== null).toBe(is);
   },
 );
+
+test('whoever has bought in again is sold no other re-entry by the entry that is out', () => {
+  const again = gone('out', false);
+  const [first, second] = again.standings;
+  if (first === undefined || second === undefined) throw new Error('two have entered');
+  const standings = again.standings.map((one) => (one === second ? { ...one, player: first.player } : one));
+  const { container } = opened('/tournament?tab=entries', [part({ ...again, standings })]);
+  const row = [...container.querySelectorAll('.event-row')].find((one) => /^1\D/.test(one.textContent ?? ''));
+  fireEvent.click(row as HTMLElement);
+  screen.getByRole('button', { name: 'Close' });
+  expect(screen.queryByRole('button', { name: /^Re-entry/ })).toBeNull();
+});

@@ -6,7 +6,7 @@ import { useWish } from '../../room/event-keys.tsx';
 import { useOfficeSentence } from '../../room/office-desk.tsx';
 import { useEntryName, useEvent, useSalesRefused, useWords } from './event-context.ts';
 import { NotSold } from './not-sold.tsx';
-import { isBroke } from './standing-state.tsx';
+import { isBroke, isStillIn } from './standing-state.tsx';
 
 interface Refused {
   readonly entry: number;
@@ -45,8 +45,7 @@ export function SeveralEntries(props: {
     onChosen(wishes.map(({ entry }) => entry).filter((entry) => !done.includes(entry)));
     return refused.length === 0 ? ('done' as const) : ('refused' as const);
   };
-  const isIn = ({ state }: Standing) => state === 'playing' || state === 'moving' || state === 'waits';
-  const buyers = chosen.filter(isIn);
+  const buyers = chosen.filter(isStillIn);
   const adders = buyers.filter(({ entry }) => soldOf(entry)?.addOn === false);
   const broke = chosen.filter(isBroke);
   const price = ({ prize, fee, bounty = 0 }: typeof structure.entry, count: number) =>

@@ -8,6 +8,10 @@ type Stage = TournamentView['tournament']['stage'];
 export const isBroke = ({ state, chips }: Pick<Standing, 'state' | 'chips'>): boolean =>
   state === 'playing' && chips === 0;
 
+/** Plays, waits for a seat, or is on the way to one. */
+export const isStillIn = ({ state }: Pick<Standing, 'state'>): boolean =>
+  state === 'playing' || state === 'waits' || state === 'moving';
+
 /** The place of whoever is out or was taken out, or was left when the tournament ended and sits nowhere any more; null: still in, or paid back. */
 export const finalPlace = ({ state, place }: Pick<Standing, 'state' | 'place'>, stage: Stage): number | null =>
   state === 'out' || state === 'withdrawn' || stage === 'over' ? place : null;

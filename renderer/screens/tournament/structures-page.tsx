@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { fallingLevels, type Structure, structureFaults, structureTemplates } from '../../../engine/office.ts';
 import { publishedFormats } from '../../../engine/rules.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
-import { WordKey } from '../../room/event-keys.tsx';
+import { useOnce, WordKey } from '../../room/event-keys.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import type { GoTo } from '../../room/use-page.ts';
@@ -187,7 +187,7 @@ function StructureFoot(props: {
   const faultTexts = faults.map((fault) => structureFaultText(fault, words));
   if (openClock !== null && clock !== null && 'missing' in clock) faultTexts.unshift(stillMissing(openClock, clock, t));
   const [fault] = faultTexts;
-  const ask = async (wish: Parameters<typeof requests.wish>[0], done: string, then: () => void) => {
+  const ask = useOnce(async (wish: Parameters<typeof requests.wish>[0], done: string, then: () => void) => {
     const { refusal } = await requests.wish(wish);
     if (refusal === null) then();
     const named = {
@@ -197,7 +197,7 @@ function StructureFoot(props: {
       time: makeTimeOfDay,
     };
     setTold(refusal === null ? done : officeRefusalText(refusal, named, words));
-  };
+  });
   const canSave = faultTexts.length === 0 && structure.name.trim() !== '';
   const save = () =>
     ask(
