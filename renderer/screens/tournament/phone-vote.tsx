@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BallotsTold } from '../../../protocol/deal-ballots.ts';
 import { QrCode } from '../../components/qr-code.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
@@ -92,7 +92,6 @@ export function PhoneVote({ told, codes, give }: Phones) {
       <>
         {said}
         <WordKey onPress={give}>{t('vote.phones')}</WordKey>
-        {otherwise}
       </>
     );
   const address = `${told?.address === '' ? location.origin : told?.address}/vote`;
