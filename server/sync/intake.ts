@@ -167,8 +167,7 @@ const greetingMs = 10_000;
 export function serveTable(transport: ClosableTransport, options: IntakeOptions): void {
   const connection = new TableConnection(transport, options);
   const cancel = options.time.after(greetingMs, () => connection.expectGreeted());
-  // Nobody checks beside for now: with a chain that was killed 20 times the proof found a log that stayed away (decision 66).
-  const heard = new HeardInOrder(connection, undefined);
+  const heard = new HeardInOrder(connection, options.room.checkBeside);
   transport.onMessage((text) => heard.hear(text));
   transport.onState((state) => {
     if (state === 'up') return;
