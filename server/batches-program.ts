@@ -3,11 +3,7 @@
 import { parentPort } from 'node:worker_threads';
 import { eventLine } from '../native-bridge/postgres/event-line.ts';
 import { monthsByDay } from '../native-bridge/postgres/months.ts';
-import {
-  type AskedOfChecker,
-  begunChecking,
-  type SaidByChecker,
-} from '../native-bridge/processes/batch-checker-thread.ts';
+import type { AskedOfChecker, SaidByChecker } from '../native-bridge/processes/batch-checker-thread.ts';
 import { checkedBatch } from './chain/checked-batch.ts';
 
 parentPort?.on('message', ({ number, text, ...of }: AskedOfChecker) => {
@@ -15,5 +11,3 @@ parentPort?.on('message', ({ number, text, ...of }: AskedOfChecker) => {
   const lines = checked !== null && 'lines' in checked ? [checked.lines.buffer as ArrayBuffer] : [];
   parentPort?.postMessage({ number, checked } satisfies SaidByChecker, lines);
 });
-
-parentPort?.postMessage(begunChecking);

@@ -38,7 +38,7 @@ export interface BatchOf {
 
 /** Reads long messages beside the program’s own thread. */
 export interface BatchChecker {
-  /** Null: it is no batch, or the other thread has not begun yet or is gone. Whoever asks reads the message itself. */
+  /** Null: it is no batch, or the other thread is gone. Whoever asks reads the message itself. */
   check(text: string, of: BatchOf): Promise<CheckedBatch | TurnedBatch | null>;
   /** Nothing is checked any more. */
   stop(): void;

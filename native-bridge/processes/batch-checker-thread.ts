@@ -8,43 +8,30 @@ export interface AskedOfChecker extends BatchOf {
 }
 export interface SaidByChecker {
   readonly number: number;
-  readonly checked: Checked;
+  readonly checked: CheckedBatch | TurnedBatch | null;
 }
-/** Said first, once it has loaded all it needs. */
-export const begunChecking = 'begun';
 
-type Checked = CheckedBatch | TurnedBatch | null;
-type Told = (checked: Checked) => void;
+type Told = (checked: SaidByChecker['checked']) => void;
 
 /**
- * Has `program` read long messages in a thread of its own, which begins with the first of them. Until it has begun, which takes seconds on
- * a busy machine, nobody waits for it: the answer is null, as it is for all it was asked when it ends. The next message then begins another
- * one; `broke` is told why it ended.
+ * Has `program` read long messages in a thread of its own, which begins with the first of them. A thread that ends answers what it was
+ * asked with null, and the next message begins another one; `broke` is told why it ended.
  */
-export function batchCheckerThread(
-  program: string,
-  broke: (error: unknown) => void,
-): BatchChecker & { readonly hasBegun: () => boolean } {
+export function batchCheckerThread(program: string, broke: (error: unknown) => void): BatchChecker {
   const waiting = new Map<number, Told>();
   let thread: Worker | null = null;
-  let hasBegun = false;
   let asked = 0;
   const end = (): void => {
     thread = null;
-    hasBegun = false;
     const left = [...waiting.values()];
     waiting.clear();
     for (const tell of left) tell(null);
   };
   const begin = (): Worker => {
     const own = new Worker(program, { argv: [] });
-    own.on('message', (said: SaidByChecker | typeof begunChecking) => {
-      if (said === begunChecking) {
-        hasBegun = thread === own;
-        return;
-      }
-      waiting.get(said.number)?.(said.checked);
-      waiting.delete(said.number);
+    own.on('message', ({ number, checked }: SaidByChecker) => {
+      waiting.get(number)?.(checked);
+      waiting.delete(number);
     });
     own.on('error', broke);
     own.on('exit', () => {
@@ -57,15 +44,10 @@ export function batchCheckerThread(
     check: (text, of) =>
       new Promise((told) => {
         thread ??= begin();
-        if (!hasBegun) {
-          told(null);
-          return;
-        }
         asked += 1;
         waiting.set(asked, told);
         thread.postMessage({ number: asked, text, ...of } satisfies AskedOfChecker);
       }),
-    hasBegun: () => hasBegun,
     stop: () => {
       void thread?.terminate();
       end();
