@@ -12,7 +12,7 @@ const bulkRows = 100;
 export const catchesUp = (offered: Sized): boolean => rowsIn(offered) >= bulkRows;
 
 type Sized = Pick<OfferedBatch, 'batch' | 'checked'>;
-const rowsIn = ({ batch, checked }: Sized): number => checked?.count ?? batch.rows.length;
+export const rowsIn = ({ batch, checked }: Sized): number => checked?.count ?? batch.rows.length;
 
 interface Line<Waiting> {
   readonly waiting: Waiting[];
