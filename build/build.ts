@@ -60,8 +60,6 @@ async function configsOf(part: BuildPart, outDir: string): Promise<readonly Inli
         forNode({ entry: 'server/main.ts', file: 'main.js', format: 'es', outDir }),
         // A thread of the cardroom server begins here.
         forNode({ entry: 'server/check-backup.ts', file: 'check-backup.js', format: 'es', outDir }),
-        // And one of the chain server.
-        forNode({ entry: 'server/batches-program.ts', file: 'batches-program.js', format: 'es', outDir }),
         // Runs beside the versions, and starts them.
         forNode({ entry: 'server/launch.ts', file: 'launch.js', format: 'es', outDir }),
       ];

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { dirname, extname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
@@ -8,7 +8,6 @@ import { readText, writableFolder } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { urlFromOutside } from '../native-bridge/network/listen-tools.ts';
 import type { EmbeddedPostgres, PostgresPlace } from '../native-bridge/postgres/embedded-postgres.ts';
-import { batchCheckerThread } from '../native-bridge/processes/batch-checker-thread.ts';
 import { type ChainConfig, chainWithoutConfig, parseChainConfig } from './chain/chain-config.ts';
 import { chainDoors } from './chain/chain-doors.ts';
 import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
@@ -70,13 +69,8 @@ async function startParts(
     otherwise: `${join(folder, 'chain.key')} holds no key of a chain: put it back from its copy.`,
   });
   const note: Note = (what, facts) => log.info(facts, what);
-  const { main } = surroundings;
-  const checker = join(dirname(main), `batches-program${extname(main)}`);
   const chain = startChain({
     store,
-    checker: batchCheckerThread(checker, (error) =>
-      log.warn({ err: error }, 'The thread that checks what rooms send ended.'),
-    ),
     time,
     nextTurn: (action) => void setImmediate(action),
     randomCode: () => String(randomInt(1_000_000)).padStart(6, '0'),

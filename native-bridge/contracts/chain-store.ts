@@ -1,4 +1,3 @@
-import type { CopiedRows } from './batch-checker.ts';
 import type { DocumentMark, RoomDocument } from './cardroom-changes.ts';
 import type { LogBranch } from './cardroom-store.ts';
 import type { ChainGroup } from './chain-group.ts';
@@ -39,15 +38,12 @@ export interface ChainLog {
 /** Rows that follow what is held of a log, to be kept. */
 export interface FollowingRows {
   readonly log: ChainLog;
-  /** None of them is held. The first one follows the head, and each piece the one before it. */
-  readonly pieces: readonly RowsPiece[];
+  /** None of them is held, and the first one follows the head. */
+  readonly rows: readonly LogRow[];
   readonly texts: readonly PrivateText[];
   /** Signature over the last row. Absent: it was not signed. */
   readonly tip?: TipSignature;
 }
-
-/** Rows as they are, or as another thread has written them for COPY. None of either kind is empty. */
-export type RowsPiece = { readonly rows: readonly LogRow[] } | { readonly copied: CopiedRows };
 
 /** A piece of what is held of a log. */
 export interface HeldPiece {

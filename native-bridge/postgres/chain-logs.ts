@@ -1,15 +1,7 @@
 import type { LogBranch } from '../contracts/cardroom-store.ts';
-import {
-  type ChainLog,
-  type ChainLogs,
-  type FollowingRows,
-  MovedHead,
-  type RowsPiece,
-} from '../contracts/chain-store.ts';
+import { type ChainLog, type ChainLogs, type FollowingRows, MovedHead } from '../contracts/chain-store.ts';
 import { emptyHead, type LogRow, type PrivateText } from '../contracts/event-log.ts';
-import { lastOf } from '../contracts/rows-pieces.ts';
-import { copyInto } from './copy-text.ts';
-import { eventColumns, eventLine } from './event-line.ts';
+import { copiedBytes, copiedText, copyInto } from './copy-text.ts';
 import { type ChainSql, type ChainTransaction, inTransaction } from './in-transaction.ts';
 import { Months, monthsByDay } from './months.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
@@ -123,19 +115,16 @@ async function open(
   return logOf(found);
 }
 
+export const eventColumns = 'room, log, seq, month, hand, at, actor, kind, request, body, hash';
 /** More rows than this at once are copied: that takes more answers of PostgreSQL, and less of its work. */
 const rowsInserted = 1_000;
 
 async function keep(sql: ChainSql, months: Months, following: readonly FollowingRows[]): Promise<void> {
   const monthAt = monthsByDay();
-  for (const { log, pieces } of following)
-    for (const month of new Set(pieces.flatMap((piece) => monthsIn(piece, monthAt))))
-      await months.ready('events', log.room, month);
-  const rows = following.flatMap(({ log, pieces }) =>
-    pieces.flatMap((piece) => ('rows' in piece ? piece.rows.map((row) => ({ ...row, of: log })) : [])),
-  );
-  const isCopied = following.some(({ pieces }) => pieces.some((piece) => 'copied' in piece));
-  if (!isCopied && rows.length > 0 && rows.length <= rowsInserted) await insertAll(sql, following, { rows, monthAt });
+  for (const { log, rows } of following)
+    for (const month of new Set(rows.map(({ at }) => monthAt(at)))) await months.ready('events', log.room, month);
+  const count = following.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (count > 0 && count <= rowsInserted) await insertAll(sql, following, monthAt);
   else await copyAll(sql, following, monthAt);
 }
 
@@ -143,14 +132,9 @@ async function keep(sql: ChainSql, months: Months, following: readonly Following
 async function insertAll(
   sql: ChainSql,
   following: readonly FollowingRows[],
-  {
-    rows,
-    monthAt,
-  }: {
-    readonly rows: readonly (LogRow & { readonly of: ChainLog })[];
-    readonly monthAt: (at: number) => number;
-  },
+  monthAt: (at: number) => number,
 ): Promise<void> {
+  const rows = following.flatMap(({ log, rows: those }) => those.map((row) => ({ ...row, of: log })));
   const texts = textsOf(following);
   const tips = tipsOf(following);
   // Whoever else writes the same log waits at its head. Where one has moved meanwhile, the division by 0 undoes everything.
@@ -190,26 +174,28 @@ function copyAll(sql: ChainSql, following: readonly FollowingRows[], monthAt: (a
       tips.length === 0 ? null : tipsKept(tx, tips),
     ]);
     if (moved.count !== following.length) throw movedHead();
-    if (following.every(({ pieces }) => pieces.length === 0)) return;
+    if (following.every(({ rows }) => rows.length === 0)) return;
     await copyInto(tx, { into: `events (${eventColumns})`, lines: lines(following, monthAt), end: promised });
   });
 }
 
-const monthsIn = (piece: RowsPiece, monthAt: (at: number) => number): readonly number[] =>
-  'copied' in piece ? piece.copied.months : piece.rows.map(({ at }) => monthAt(at));
+function* lines(following: readonly FollowingRows[], monthAt: (at: number) => number): Generator<string> {
+  for (const { log, rows } of following)
+    for (const row of rows) yield eventLine(row, { room: log.room, log: log.log, month: monthAt(row.at) });
+}
 
-function* lines(following: readonly FollowingRows[], monthAt: (at: number) => number): Generator<string | Uint8Array> {
-  for (const { log, pieces } of following)
-    for (const piece of pieces)
-      if ('copied' in piece) yield piece.copied.lines;
-      else
-        for (const row of piece.rows)
-          yield `${eventLine(row, { room: log.room, log: log.log, month: monthAt(row.at) })}\n`;
+/** A row as COPY reads it, in the order of `eventColumns`. */
+export function eventLine(
+  { seq, hand, at, actor, kind, request, body, hash }: Omit<LogRow, 'previousHash'>,
+  { room, log, month }: { readonly room: number; readonly log: number; readonly month: number },
+): string {
+  const said = `${copiedText(actor)}\t${copiedText(kind)}\t${copiedText(request)}\t${copiedText(body)}`;
+  return `${room}\t${log}\t${seq}\t${month}\t${hand}\t${at}\t${said}\t${copiedBytes(hash)}`;
 }
 
 /** Only heads that are where they were thought to be. */
 function headsMoved(sql: ChainSql | ChainTransaction, following: readonly FollowingRows[]) {
-  const ends = following.map((rows) => ({ log: rows.log, last: lastOf(rows) ?? rows.log.head }));
+  const ends = following.map(({ log, rows }) => ({ log, last: rows.at(-1) ?? log.head }));
   return sql`
     UPDATE logs SET seq = new.seq, hash = decode(new.hash, 'hex')
     FROM unnest(${ends.map(({ log }) => log.room)}::integer[], ${ends.map(({ log }) => log.log)}::integer[],
@@ -234,13 +220,12 @@ const textsKept = (sql: ChainSql | ChainTransaction, texts: readonly TextOfRoom[
 interface TipOfLog {
   readonly log: ChainLog;
   readonly tip: NonNullable<FollowingRows['tip']>;
-  readonly last: Pick<LogRow, 'seq' | 'hash' | 'hand' | 'at'>;
+  readonly last: LogRow;
 }
 
 const tipsOf = (following: readonly FollowingRows[]): readonly TipOfLog[] =>
-  following.flatMap((rows) => {
-    const { log, tip } = rows;
-    const last = lastOf(rows);
+  following.flatMap(({ log, rows, tip }) => {
+    const last = rows.at(-1);
     return tip === undefined || last === undefined ? [] : [{ log, tip, last }];
   });
 

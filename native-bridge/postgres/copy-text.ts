@@ -13,7 +13,7 @@ const pieceLength = 256 * 1024;
 export const copiedBytes = (hex: string): string => `\\\\x${hex}`;
 
 /**
- * Copies lines into `into`, a table with its columns: values as COPY reads them, with tabulators between and the sign of a new line behind each. Resolves when all of them are on
+ * Copies lines into `into`, a table with its columns: values as COPY reads them, with tabulators between. Resolves when all of them are on
  * their way; `end` is told of what PostgreSQL says in the end, and a question may be asked behind it meanwhile. The client has resolved its
  * own question when the lines began, and tells nobody what comes of it: whoever waits for the stream’s end waits for ever if PostgreSQL
  * refuses the last lines, or is gone.
@@ -26,7 +26,7 @@ export async function copyInto(
     end,
   }: {
     readonly into: string;
-    readonly lines: Iterable<string | Uint8Array>;
+    readonly lines: Iterable<string>;
     readonly end: (taken: Promise<void>) => void;
   },
 ): Promise<void> {
@@ -39,32 +39,16 @@ export async function copyInto(
   end(taken);
   // What is wrong with the stream is told by `taken`.
   stream.on('error', () => {});
-  const written = (piece: Uint8Array): Promise<unknown> =>
+  const written = (piece: string): Promise<unknown> =>
     Promise.race([new Promise((done) => void stream.write(piece, done)), taken]);
-  const pieces: (string | Uint8Array)[] = [];
-  let [words, bytes] = ['', 0];
+  let piece = '';
   for (const line of lines) {
-    if (typeof line === 'string') words += line;
-    else {
-      if (words !== '') pieces.push(words);
-      pieces.push(line);
-      words = '';
-    }
-    bytes += line.length;
-    if (bytes < pieceLength) continue;
-    await written(joined([...pieces.splice(0), words]));
-    [words, bytes] = ['', 0];
+    piece += `${line}\n`;
+    if (piece.length < pieceLength) continue;
+    await written(piece);
+    piece = '';
   }
   // The client takes the next question once the end of this one has been written.
-  await written(joined([...pieces, words]));
+  await written(piece);
   stream.end();
-}
-
-/** What is words already is made bytes; where that is all there is, nothing is copied. */
-function joined(pieces: readonly (string | Uint8Array)[]): Uint8Array {
-  const all = pieces
-    .filter(({ length }) => length > 0)
-    .map((one) => (typeof one === 'string' ? Buffer.from(one) : one));
-  const [first] = all;
-  return all.length === 1 && first !== undefined ? first : Buffer.concat(all);
 }

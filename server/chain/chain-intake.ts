@@ -1,17 +1,10 @@
-import {
-  type ChainLogs,
-  type FollowingRows,
-  MovedHead,
-  type RowsPiece,
-} from '../../native-bridge/contracts/chain-store.ts';
-import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
-import { countOf, lastOf } from '../../native-bridge/contracts/rows-pieces.ts';
+import { type ChainLogs, type FollowingRows, MovedHead } from '../../native-bridge/contracts/chain-store.ts';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BatchEnd, OfferedBatch } from '../sync/intake.ts';
 import { type BatchPlace, placeOf } from '../sync/place-batch.ts';
 import { catchesUp, WaitingBatches } from '../sync/waiting-batches.ts';
-import { holdsNull } from './checked-batch.ts';
 import type { HeldView } from './held-view.ts';
 
 export interface ChainIntakeOptions {
@@ -162,13 +155,13 @@ export class ChainIntake {
       else if (place.in === 'gap') ends.push({ waiting, end: { is: 'out-of-step' }, rows: 0 });
       else if (place.in === 'log') {
         const fresh = freshOf(waiting, known);
-        ends.push({ waiting, end: { is: 'kept', partedAt: null }, rows: fresh === null ? 0 : countOf(fresh) });
+        ends.push({ waiting, end: { is: 'kept', partedAt: null }, rows: fresh.length });
         following.set(waiting.view, together(waiting, known, fresh));
       } else apart.push(waiting);
     }
-    const written = [...following.values()].filter(({ pieces, texts }) => pieces.length + texts.length > 0);
+    const written = [...following.values()].filter(({ rows, texts }) => rows.length + texts.length > 0);
     if (written.length > 0) await logs.keep(written);
-    for (const [view, rows] of following) view.moveTo(lastOf(rows) ?? view.log.head);
+    for (const [view, { rows }] of following) view.moveTo(rows.at(-1) ?? view.log.head);
     for (const { waiting, end, rows } of ends) this.#tell(waiting, end, rows);
     for (const waiting of apart) await this.#keepApart(waiting);
   }
@@ -183,15 +176,17 @@ export class ChainIntake {
    * Almost always a batch follows the head, or what this group has added to it; PostgreSQL is queried only otherwise. Null: it cannot be
    * stored.
    */
-  async #placeOf(waiting: Waiting, known: FollowingRows | undefined): Promise<BatchPlace | null> {
-    const { batch, checked, isBeside, view } = waiting;
-    if (checked?.holdsNull ?? holdsNull(batch.rows, batch.texts)) return null;
-    const before = lastOf(known) ?? view.log.head;
-    if (!isBeside && follows(waiting, before)) return { in: 'log' };
+  async #placeOf({ batch, isBeside, view }: Waiting, known: FollowingRows | undefined): Promise<BatchPlace | null> {
+    const { rows } = batch;
+    if (rows.some(holdsNull) || batch.texts.some(({ text }) => text.includes('\0'))) return null;
+    const [first] = rows;
+    const before = known?.rows.at(-1) ?? view.log.head;
+    if (!isBeside && first !== undefined && first.seq === before.seq + 1 && first.previousHash === before.hash)
+      return { in: 'log' };
     // What this group adds after the head is not held yet: the batch comes again after it.
-    if (known !== undefined && known.pieces.length > 0) return { in: 'gap' };
-    await this.#fetch(view, batch.rows);
-    return placeOf(view, batch.logId, batch.rows, isBeside);
+    if (known !== undefined && known.rows.length > 0) return { in: 'gap' };
+    await this.#fetch(view, rows);
+    return placeOf(view, batch.logId, rows, isBeside);
   }
 
   async #fetch(view: HeldView, rows: readonly LogRow[]): Promise<void> {
@@ -235,26 +230,16 @@ export class ChainIntake {
   }
 }
 
-/** The first of the rows comes right behind that one. */
-function follows({ batch, checked }: Waiting, before: LogHead): boolean {
-  const first = checked ?? batch.rows[0];
-  return first !== undefined && first.seq === before.seq + 1 && first.previousHash === before.hash;
+function freshOf({ batch, view }: Waiting, known: FollowingRows | undefined): readonly LogRow[] {
+  const { seq } = known?.rows.at(-1) ?? view.log.head;
+  return batch.rows.filter((row) => row.seq > seq);
 }
 
-/** Null: all of it is held. */
-function freshOf(waiting: Waiting, known: FollowingRows | undefined): RowsPiece | null {
-  const { batch, checked, view } = waiting;
-  const head = lastOf(known) ?? view.log.head;
-  if (checked !== undefined && follows(waiting, head)) return { copied: checked };
-  const rows = batch.rows.filter((row) => row.seq > head.seq);
-  return rows.length === 0 ? null : { rows };
-}
-
-function together({ batch, view }: Waiting, known: FollowingRows | undefined, fresh: RowsPiece | null): FollowingRows {
-  const pieces = [...(known?.pieces ?? []), ...(fresh === null ? [] : [fresh])];
+function together({ batch, view }: Waiting, known: FollowingRows | undefined, fresh: readonly LogRow[]): FollowingRows {
+  const rows = [...(known?.rows ?? []), ...fresh];
   const texts = [...(known?.texts ?? []), ...batch.texts];
-  const tip = fresh === null ? known?.tip : batch.tip;
-  return { log: view.log, pieces, texts, ...(tip === undefined ? {} : { tip }) };
+  const tip = fresh.length > 0 ? batch.tip : known?.tip;
+  return { log: view.log, rows, texts, ...(tip === undefined ? {} : { tip }) };
 }
 
 /** A room that greets again is told the chain's position. */
@@ -262,3 +247,6 @@ function endOf(error: unknown): BatchEnd {
   if (error instanceof MovedHead) return { is: 'out-of-step' };
   return error instanceof StorageFault ? { is: 'not-kept' } : { is: 'refused', sentence: notTaken };
 }
+
+const holdsNull = ({ actor, kind, request, body }: LogRow): boolean =>
+  body.includes('\0') || actor.includes('\0') || kind.includes('\0') || (request?.includes('\0') ?? false);

@@ -1,4 +1,3 @@
-import type { BatchChecker } from '../../native-bridge/contracts/batch-checker.ts';
 import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
@@ -30,7 +29,6 @@ export interface RoomLineOptions {
   readonly store: ChainStore;
   readonly time: TimeSource;
   readonly intake: ChainIntake;
-  readonly checker: BatchChecker;
   readonly linked: (room: LinkedRoom) => void;
   readonly unlinked: (room: LinkedRoom) => void;
   /** Called with a linked room's messages other than documents and logs. */
@@ -154,7 +152,7 @@ class RoomConnection implements LinkedRoom {
   }
 
   async #look(hello: Hello, version: number): Promise<void> {
-    const { store, time, intake, checker, broke } = this.#options;
+    const { store, time, intake, broke } = this.#options;
     const keyHash = hashOfKey(hello.key);
     const room = await store.rooms.withKey(hello.storeId, keyHash);
     if (room === null) {
@@ -166,7 +164,6 @@ class RoomConnection implements LinkedRoom {
       store,
       time,
       intake,
-      checker,
       find: (logId, said) => void store.signatures.find(room.room, { logId, said, at: time.now() }).catch(() => {}),
       broke: (error) => broke(room.room, error),
     });

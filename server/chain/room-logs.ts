@@ -1,4 +1,3 @@
-import type { BatchChecker } from '../../native-bridge/contracts/batch-checker.ts';
 import type { ChainLog, ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
@@ -25,7 +24,6 @@ export interface RoomLogsOptions {
   readonly store: ChainStore;
   readonly time: TimeSource;
   readonly intake: ChainIntake;
-  readonly checker: BatchChecker;
   /** Called with what did not fit, in a sentence. */
   readonly find: (logId: string, sentence: string) => void;
   readonly broke: (error: unknown) => void;
@@ -43,7 +41,6 @@ export class RoomLogs implements IntakeRoom {
   readonly links: IntakeLinks;
   readonly intake: IntakeBatches;
   readonly orders: IntakeOrders;
-  readonly checkBeside: NonNullable<IntakeRoom['checkBeside']>;
   readonly #options: RoomLogsOptions;
   readonly #views = new Map<string, HeldView>();
   readonly #links = new Map<string, LinkedTable>();
@@ -76,10 +73,6 @@ export class RoomLogs implements IntakeRoom {
         const known = view(offered.batch.logId);
         return known !== undefined && options.intake.offer({ ...offered, view: known });
       },
-    };
-    this.checkBeside = (logId, text) => {
-      const known = view(logId)?.log;
-      return known === undefined ? Promise.resolve(null) : options.checker.check(text, known);
     };
     this.orders = { waiting: () => [], asked: () => null, answer: () => {} };
   }

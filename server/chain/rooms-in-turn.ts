@@ -1,8 +1,9 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
-import { longMessage } from '../sync/heard-in-order.ts';
 import { isBatchOnLine } from '../sync/next-batch.ts';
 
+/** A message of more letters carries many rows: of a log that catches up. */
+const longMessage = 16_000;
 /** A room that has sent this many messages more than were heard is not read for a while. */
 const waitingMax = 32;
 /** A room that sent rows in a short message so lately, and nothing long, is at play. */

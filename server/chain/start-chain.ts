@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import type { BatchChecker } from '../../native-bridge/contracts/batch-checker.ts';
 import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
@@ -20,8 +19,6 @@ import { RoomsInTurn } from './rooms-in-turn.ts';
 
 export interface ChainOptions {
   readonly store: ChainStore;
-  /** What rooms that catch up send is checked by it; the chain stops it with itself. */
-  readonly checker: BatchChecker;
   readonly time: TimeSource;
   /** Runs something once what has come in meanwhile has been read. */
   readonly nextTurn: (action: () => void) => void;
@@ -63,7 +60,7 @@ const takesAgain = 'PostgreSQL takes what rooms send again.';
 const askAgainMs = 10 * 60_000;
 
 /** Starts the chain over its store. */
-export function startChain({ store, checker, time, nextTurn, randomCode, about, key, note }: ChainOptions): Chain {
+export function startChain({ store, time, nextTurn, randomCode, about, key, note }: ChainOptions): Chain {
   const links = new LinkedRooms();
   const watch = new ChainWatch(time, (sentence) => note(sentence === null ? takesAgain : takesNothing, { sentence }));
   const broke = (room: number, error: unknown): void =>
@@ -83,8 +80,11 @@ export function startChain({ store, checker, time, nextTurn, randomCode, about, 
     repeat(time, askAgainMs, () => quietly(0, tellAll())),
     repeat(time, probeMs, () => void probe.look()),
   ];
-  const stands = ({ room }: LinkedRoom, now: RoomStanding): Promise<void> =>
-    keepStanding({ store, time }, room, now).then(() => watch.wroteALittle());
+  const hears = ({ room }: LinkedRoom, now: RoomStanding): void =>
+    quietly(
+      room.room,
+      keepStanding({ store, time }, room, now).then(() => watch.wroteALittle()),
+    );
   const cutOff = (storeId: string): void => {
     for (const one of links.of(storeId)) one.giveWay();
   };
@@ -113,7 +113,6 @@ export function startChain({ store, checker, time, nextTurn, randomCode, about, 
         store,
         time,
         intake,
-        checker,
         linked: (room) => {
           quietly(0, known.count());
           // Two programs of one room: each line asks whether the other is there, and the later history goes aside.
@@ -126,8 +125,8 @@ export function startChain({ store, checker, time, nextTurn, randomCode, about, 
           noted.link(room.room.storeId, 'Room gone.');
         },
         hears: (room, message) => {
-          const heard = message.type === 'standing' ? stands(room, message.now) : handing.hears(room, message);
-          quietly(room.room.room, heard);
+          if (message.type === 'standing') hears(room, message.now);
+          else quietly(room.room.room, handing.hears(room, message));
         },
         stands: (fault) => watch.stands(fault),
         turnedAway: (room, sentence) => noted.away('Turned away.', { room, sentence }),
@@ -142,7 +141,6 @@ export function startChain({ store, checker, time, nextTurn, randomCode, about, 
     }),
     stop: async () => {
       for (const stop of repeated) stop();
-      checker.stop();
       await atMost(givenUpMs, intake.whenIdle(), time);
     },
   };

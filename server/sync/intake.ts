@@ -1,4 +1,3 @@
-import type { BatchChecker, CheckedBatch } from '../../native-bridge/contracts/batch-checker.ts';
 import type { Batch, KnownLog, Order, StoredTexts } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
@@ -8,7 +7,6 @@ import type { OrderBody, ToRoom, TurnedAwayFor } from '../../protocol/sync-messa
 import type { SealingKind, SignedReviewKey, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
-import { HeardInOrder } from './heard-in-order.ts';
 import type { BatchPlace, HeldLog } from './place-batch.ts';
 import { TableConnection } from './table-connection.ts';
 
@@ -44,8 +42,6 @@ export type ApartPlace = Extract<BatchPlace, { in: 'branch' | 'new-branch' }>;
 /** Rows of one log that form a chain, and who is told the outcome. */
 export interface OfferedBatch {
   readonly batch: Batch;
-  /** The same as another thread has read and checked it: `batch.rows` are read once more where they are asked for. */
-  readonly checked?: CheckedBatch;
   readonly by: LinkedTable;
   /** Another program is connected for this log. */
   readonly isBeside: boolean;
@@ -141,8 +137,6 @@ export interface IntakeRoom {
   readonly links: IntakeLinks;
   readonly intake: IntakeBatches;
   readonly orders: IntakeOrders;
-  /** Reads a long message of this log beside the program's own thread, as `BatchChecker` does. Absent: none is. */
-  readonly checkBeside?: (logId: string, text: string) => ReturnType<BatchChecker['check']>;
   /** Whether a table’s newest log is understood to its end; null: it is. */
   notUnderstoodAt(tableId: string): Pick<NotUnderstood, 'logId' | 'event' | 'why'> | null;
   /** Absent: it does not matter to this keeper of logs whether it was wound back. */
@@ -167,8 +161,7 @@ const greetingMs = 10_000;
 export function serveTable(transport: ClosableTransport, options: IntakeOptions): void {
   const connection = new TableConnection(transport, options);
   const cancel = options.time.after(greetingMs, () => connection.expectGreeted());
-  const heard = new HeardInOrder(connection, options.room.checkBeside);
-  transport.onMessage((text) => heard.hear(text));
+  transport.onMessage((text) => connection.hear(text));
   transport.onState((state) => {
     if (state === 'up') return;
     cancel();

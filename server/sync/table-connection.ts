@@ -1,15 +1,12 @@
-import type { CheckedBatch, TurnedBatch } from '../../native-bridge/contracts/batch-checker.ts';
 import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
-import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { sharedVersion, syncVersions, type VersionRange, versionsOf } from '../../protocol/protocol-version.ts';
 import { type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
 import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
-import { batchOfChecked } from './batch-of-checked.ts';
 import { ClockOff } from './clock-off.ts';
 import type { ClosableTransport } from './closable-transport.ts';
-import type { BatchEnd, IntakeOptions, LinkedTable, OfferedBatch } from './intake.ts';
+import type { BatchEnd, IntakeOptions, LinkedTable } from './intake.ts';
 import { rowsGivenBack, syncMessageBytesMax } from './next-batch.ts';
 import { objectionToHello } from './objection-to-hello.ts';
 import { hasParted } from './place-batch.ts';
@@ -67,12 +64,10 @@ export class TableConnection implements LinkedTable {
     return this.#clock.ahead;
   }
 
-  /** `checked`: what another thread has read in it and found right; null: nobody has. */
-  hear(text: string, checked: CheckedBatch | TurnedBatch | null = null): void {
+  hear(text: string): void {
     if (this.#phase === 'over') return;
     try {
-      if (checked === null || this.#phase !== 'linked') this.#read(text);
-      else this.#keepChecked(text, checked);
+      this.#read(text);
     } catch (error) {
       // Whatever goes wrong, it concerns one table only: the others are unaffected.
       if (!(error instanceof StorageFault)) this.#options.room.broke(this.tableId, error);
@@ -264,28 +259,22 @@ export class TableConnection implements LinkedTable {
   }
 
   #keep({ rows, texts, tip }: Extract<ToRoom, { type: 'batch' }>): void {
+    const { room } = this.#options;
     const { tableId, logId } = this;
     const objection = objectionToRows(logId, rows);
-    const last = rows.at(-1);
-    if (objection !== null) this.#turnAway(objection);
-    else if (last !== undefined)
-      this.#offer({ batch: { tableId, logId, rows, texts, ...(tip === undefined ? {} : { tip }) } }, last);
-  }
-
-  #keepChecked(text: string, checked: CheckedBatch | TurnedBatch): void {
-    const { tableId, logId } = this;
-    this.#options.room.links.heardFrom(tableId);
-    if ('turned' in checked) this.#turnAway(checked.turned);
-    else this.#offer({ batch: batchOfChecked({ tableId, logId }, text, checked), checked }, checked.last);
-  }
-
-  #offer(batch: Pick<OfferedBatch, 'batch' | 'checked'>, { seq, at }: Pick<LogRow, 'seq' | 'at'>): void {
-    this.told = Math.max(this.told, seq);
+    if (objection !== null) {
+      this.#turnAway(objection);
+      return;
+    }
+    const batch = { tableId, logId, rows, texts, ...(tip === undefined ? {} : { tip }) };
+    const last = rows.at(-1)?.seq ?? 0;
+    this.told = Math.max(this.told, last);
     // A row that is dated in the future: the table's clock was set forward.
+    const at = rows.at(-1)?.at ?? 0;
     if (at - this.#options.time.now() > this.clockAhead + clockStepMs) this.#clockSaid(at);
-    const answered = (end: BatchEnd): void => this.#batchEnded(seq, end);
+    const answered = (end: BatchEnd): void => this.#batchEnded(last, end);
     // The table still has the rows: they are sent again.
-    if (!this.#options.room.intake.offer({ ...batch, by: this, isBeside: this.#isBeside, answered })) this.#close();
+    if (!room.intake.offer({ batch, by: this, isBeside: this.#isBeside, answered })) this.#close();
   }
 
   #clockSaid(now: number): void {

@@ -9,10 +9,7 @@ const charactersMax = 4_000_000;
 const overflow = 4;
 /** A batch of at least this many rows is of a log that catches up; live play comes in a few rows. */
 const bulkRows = 100;
-export const catchesUp = (offered: Sized): boolean => rowsIn(offered) >= bulkRows;
-
-type Sized = Pick<OfferedBatch, 'batch' | 'checked'>;
-export const rowsIn = ({ batch, checked }: Sized): number => checked?.count ?? batch.rows.length;
+export const catchesUp = ({ batch }: Pick<OfferedBatch, 'batch'>): boolean => batch.rows.length >= bulkRows;
 
 interface Line<Waiting> {
   readonly waiting: Waiting[];
@@ -23,7 +20,7 @@ interface Line<Waiting> {
 }
 
 /** Batches that wait to be written, in one queue for each table; the longest-waiting queue is first. */
-export class WaitingBatches<Waiting extends Sized & Pick<OfferedBatch, 'by'>> {
+export class WaitingBatches<Waiting extends Pick<OfferedBatch, 'batch' | 'by'>> {
   readonly #rowsInGroup: number;
   readonly #lineOf: (one: Waiting) => string;
   readonly #lines = new Map<string, Line<Waiting>>();
@@ -47,14 +44,14 @@ export class WaitingBatches<Waiting extends Sized & Pick<OfferedBatch, 'by'>> {
 
   /** False: this table’s queue is longer than that of any table that stops when it is held. */
   add(one: Waiting): boolean {
-    const { by } = one;
+    const { batch, by } = one;
     const name = this.#lineOf(one);
     const line = this.#lines.get(name) ?? { waiting: [], rows: 0, characters: 0, held: new Set() };
     if (line.rows > overflow * rowsMax || line.characters > overflow * charactersMax) return false;
     this.#lines.set(name, line);
     line.waiting.push(one);
-    line.rows += rowsIn(one);
-    line.characters += charactersOf(one);
+    line.rows += batch.rows.length;
+    line.characters += charactersOf(batch);
     if ((line.rows > rowsMax || line.characters > charactersMax) && !line.held.has(by)) {
       line.held.add(by);
       by.hold(true);
@@ -80,13 +77,14 @@ export class WaitingBatches<Waiting extends Sized & Pick<OfferedBatch, 'by'>> {
       for (const [name, line] of lines) {
         const [first] = line.waiting;
         if (first === undefined) continue;
-        if (group.length > 0 && rows + rowsIn(first) > rowsInGroup) return this.#taken(group, served);
+        const { batch } = first;
+        if (group.length > 0 && rows + batch.rows.length > rowsInGroup) return this.#taken(group, served);
         group.push(first);
-        rows += rowsIn(first);
+        rows += batch.rows.length;
         served.add(name);
         line.waiting.shift();
-        line.rows -= rowsIn(first);
-        line.characters -= charactersOf(first);
+        line.rows -= batch.rows.length;
+        line.characters -= charactersOf(batch);
       }
     }
     return this.#taken(group, served);
@@ -107,6 +105,5 @@ export class WaitingBatches<Waiting extends Sized & Pick<OfferedBatch, 'by'>> {
   }
 }
 
-const charactersOf = ({ batch, checked }: Sized): number =>
-  (checked?.characters ?? batch.rows.reduce((sum, { body }) => sum + body.length, 0)) +
-  batch.texts.reduce((sum, { text }) => sum + text.length, 0);
+const charactersOf = ({ rows, texts }: OfferedBatch['batch']): number =>
+  rows.reduce((sum, { body }) => sum + body.length, 0) + texts.reduce((sum, { text }) => sum + text.length, 0);

@@ -1,7 +1,7 @@
 import { connectTo } from '../../native-bridge/postgres/chain-database.ts';
+import { eventColumns, eventLine } from '../../native-bridge/postgres/chain-logs.ts';
 import { copyInto } from '../../native-bridge/postgres/copy-text.ts';
 import type { PostgresPlace } from '../../native-bridge/postgres/embedded-postgres.ts';
-import { eventColumns, eventLine } from '../../native-bridge/postgres/event-line.ts';
 import { inTransaction } from '../../native-bridge/postgres/in-transaction.ts';
 import { chainOfBench } from './chain-of-bench.ts';
 import type { Played } from './chain-rooms.ts';
@@ -99,7 +99,7 @@ async function rawCopy(place: PostgresPlace, events: number): Promise<number> {
   await inTransaction(sql, (tx, promised) =>
     copyInto(tx, {
       into: `raw (${eventColumns})`,
-      lines: rows.map((row) => `${eventLine(row, { room: 1, log: row.log, month: 202_510 })}\n`),
+      lines: rows.map((row) => eventLine(row, { room: 1, log: row.log, month: 202_510 })),
       end: promised,
     }),
   );

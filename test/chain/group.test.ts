@@ -35,13 +35,22 @@ async function twoRooms({ store }: TestChain): Promise<readonly number[]> {
     const { room } = await store.rooms.pair({ storeId, name: `Room ${storeId}`, keyHash: storeId.repeat(64), at: 1 });
     rooms.push(room);
     const log = await store.logs.open(room, { logId: 'L', tableId: '1', at: 1 });
-    const hashes = { previousHash: '0'.repeat(64), hash: '1'.repeat(64) };
-    const said = { actor: 'dealer', kind: 'k', request: null, body: '{}' };
-    const rows = [{ seq: 1, hand: 0, at: 1_764_000_000_000, ...said, ...hashes }];
     await store.logs.keep([
       {
         log,
-        pieces: [{ rows }],
+        rows: [
+          {
+            seq: 1,
+            hand: 0,
+            at: 1_764_000_000_000,
+            actor: 'dealer',
+            kind: 'k',
+            request: null,
+            body: '{}',
+            previousHash: '0'.repeat(64),
+            hash: '1'.repeat(64),
+          },
+        ],
         texts: [
           { id: 'p1', text: 'Eva Nová', salt: 's' },
           { id: 'p2', text: 'Adam Starý', salt: 's' },

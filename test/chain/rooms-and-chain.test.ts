@@ -376,7 +376,7 @@ test.each([200, 1_200])(
     const texts = [{ id: 'word', text: 'Eva', salt: 's' }];
     const log = await logs.open(known?.room ?? 0, { ...of, at: 1 });
     const end = rows.at(-1) ?? expect.unreachable('there are rows');
-    await logs.keep([{ log, pieces: [{ rows: rows.slice(0, 1) }], texts: [] }]);
+    await logs.keep([{ log, rows: rows.slice(0, 1), texts: [] }]);
     const [held] = await logs.of(log.room);
     if (held === undefined) throw new Error('a log is held');
     const sql = connectTo(chain.place, 1);
@@ -384,12 +384,12 @@ test.each([200, 1_200])(
     // The last of them is there already: PostgreSQL says so when everything has been sent.
     await sql`INSERT INTO events SELECT room, log, ${end.seq}, month, hand, at, actor, kind, request, body, hash FROM events`;
     const fresh = rows.slice(1);
-    await expect(logs.keep([{ log: held, pieces: [{ rows: fresh }], texts }])).rejects.toMatchObject({ code: '23505' });
-    await expect(logs.keep([{ log, pieces: [{ rows }], texts }])).rejects.toBeInstanceOf(MovedHead);
+    await expect(logs.keep([{ log: held, rows: fresh, texts }])).rejects.toMatchObject({ code: '23505' });
+    await expect(logs.keep([{ log, rows, texts }])).rejects.toBeInstanceOf(MovedHead);
     expect(await logs.of(log.room)).toEqual([held]);
     expect(await logs.texts(log.room, ['word'])).toEqual([]);
     await sql`DELETE FROM events WHERE seq = ${end.seq}`;
-    await logs.keep([{ log: held, pieces: [{ rows: fresh }], texts }]);
+    await logs.keep([{ log: held, rows: fresh, texts }]);
     expect(await logs.read(log, 0, count + 1)).toEqual(rows);
     expect(await logs.texts(log.room, ['word'])).toEqual(texts);
   },

@@ -75,7 +75,6 @@ test('what was built is packed, what it was built from is not', () => {
       '/out/electron/main.js',
       '/out/electron/preload.cjs',
       '/out/server/check-backup.js',
-      '/out/server/batches-program.js',
       '/out/server/main.js',
       '/out/renderer/index.html',
       '/node_modules/better-sqlite3/package.json',

@@ -10,7 +10,6 @@ import {
   type PostgresPlace,
   startEmbeddedPostgres,
 } from '../../native-bridge/postgres/embedded-postgres.ts';
-import { batchCheckerThread } from '../../native-bridge/processes/batch-checker-thread.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { type Chain, type ChainOptions, startChain } from '../../server/chain/start-chain.ts';
 
@@ -76,7 +75,10 @@ export async function chainOver(
   let code = 100_000;
   const chain = startChain({
     store,
+<<<<<<< HEAD
     checker,
+=======
+>>>>>>> parent of 9f941c17 (What a room that catches up sends is read, checked and written for COPY in a thread of its own, and nobody's tap waits for it)
     time: systemTime,
     nextTurn: (action) => void setImmediate(action),
     randomCode: () => {
