@@ -24,7 +24,7 @@ beforeAll(async () => {
     const hashes = { previousHash: '0'.repeat(64), hash: '1'.repeat(64) };
     const said = { actor: 'dealer', kind: 'k', request: null, body: '{"secret":1}' };
     const rows = [{ seq: 1, hand: 0, at: 1_764_000_000_000, ...said, ...hashes }];
-    await store.logs.keep([{ log, pieces: [{ rows }], texts: [{ id: 'p1', text: 'Eva Nová', salt: 's' }] }]);
+    await store.logs.keep([{ log, rows, texts: [{ id: 'p1', text: 'Eva Nová', salt: 's' }] }]);
     const hand = `{"logId":"L","hand":1,"tableId":"1","startedAt":1764000000000}`;
     await store.documents.keep(room, [{ what: 'order', id: 'o', number: 1, body: hand }], null);
     if (storeId === 'own') own = room;

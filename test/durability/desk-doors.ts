@@ -29,7 +29,7 @@ export interface DeskStep {
 }
 
 /** Asks a desk of the room's own PC, or a door of everybody. */
-export async function atDesk({ room, folder }: DeskWorld, path: string, body: object): Promise<Answer | null> {
+async function atDesk({ room, folder }: DeskWorld, path: string, body: object): Promise<Answer | null> {
   const { key } = JSON.parse(readFileSync(join(folder, 'cardroom', 'code-desk.json'), 'utf8')) as CodeDesk;
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` };
   try {

@@ -4,7 +4,7 @@ import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { type DoorWorld, seated } from './door-world.ts';
 
 /** What the floor has a table do. */
-export interface FloorWish {
+interface FloorWish {
   readonly type: 'floor-order';
   readonly tableId: string;
   readonly order: FloorOrder;

@@ -15,7 +15,6 @@ import { hashOfKey } from '../../server/staff/secrets.ts';
 import type { AskingPage } from './asking-page.ts';
 
 export const roomTables = ['t1', 't2', 't3', 't4'] as const;
-export type RoomTable = (typeof roomTables)[number];
 
 /** So long a table has for what it was told, on a machine that does other things. */
 const patienceMs = 60_000;

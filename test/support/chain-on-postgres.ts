@@ -60,12 +60,6 @@ export interface TestChain {
   close(): Promise<void>;
 }
 
-/** One thread for every chain of a process: it begins anew with none of them that is started again, as it would with a program. */
-const checkingThread = batchCheckerThread(join(import.meta.dirname, '../../server/batches-program.ts'), (error) => {
-  throw error;
-});
-const checker = { ...checkingThread, stop: () => {} };
-
 export async function chainOver(
   place: PostgresPlace,
   more: Partial<Pick<ChainOptions, 'time'>> = {},
@@ -75,10 +69,6 @@ export async function chainOver(
   let code = 100_000;
   const chain = startChain({
     store,
-<<<<<<< HEAD
-    checker,
-=======
->>>>>>> parent of 9f941c17 (What a room that catches up sends is read, checked and written for COPY in a thread of its own, and nobody's tap waits for it)
     time: systemTime,
     nextTurn: (action) => void setImmediate(action),
     randomCode: () => {

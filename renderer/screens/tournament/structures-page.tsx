@@ -250,7 +250,11 @@ function StructureFoot(props: {
 }
 
 /** Held where a level falls: that is asked about, and refused to nobody. */
-function SaveKey(props: { readonly isOff: boolean; readonly isAsked: boolean; readonly onSave: () => Promise<unknown> }) {
+function SaveKey(props: {
+  readonly isOff: boolean;
+  readonly isAsked: boolean;
+  readonly onSave: () => Promise<unknown>;
+}) {
   const { isOff, isAsked, onSave } = props;
   const { t } = useText('tournament');
   if (isAsked && !isOff)
