@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { at, beginTest, endTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
 
@@ -37,4 +37,20 @@ test('what was planned just now is shown, also beside one that runs and after ot
   const chosen = bar.getAllByRole('button').filter((key) => key.getAttribute('aria-pressed') === 'true');
   expect(chosen.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Friday · /)]);
   expect(bar.getAllByRole('button').indexOf(chosen[0] as HTMLElement)).toBe(1);
+});
+
+test('what was shown while it was played is shown when it is over, not the one to come', () => {
+  const { tournament } = evening.view;
+  const named = (id: string, stage: 'running' | 'planned' | 'over') =>
+    part({ ...evening.view, tournament: { ...tournament, id, name: id, stage } });
+  const { line } = opened('/tournament', [named('Later', 'planned'), named('Now', 'running')]);
+  const bar = within(screen.getByRole('navigation', { name: 'Tournaments' }));
+  const chosen = () =>
+    bar
+      .getAllByRole('button')
+      .filter((key) => key.getAttribute('aria-pressed') === 'true')
+      .map(({ textContent }) => textContent);
+  expect(chosen()).toEqual(['Now']);
+  act(() => line.say({ type: 'office', part: named('Now', 'over') }));
+  expect(chosen()).toEqual(['Now']);
 });

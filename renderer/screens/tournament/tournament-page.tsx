@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
 import { WishContext, WordKey } from '../../room/event-keys.tsx';
 import { useWishes } from '../../room/office-desk.tsx';
@@ -32,8 +32,17 @@ export function TournamentPage({ search, onGo }: { readonly search: string; read
   const views = useMemo(() => inOrder(Object.values(tournaments)), [tournaments]);
   const params = new URLSearchParams(search);
   const asked = params.get('tournament');
+  const [played, setPlayed] = useState<string | null>(null);
   const view =
-    views.find(({ tournament }) => tournament.id === asked) ?? lastPlanned(views, params.get('planned')) ?? views[0];
+    views.find(({ tournament }) => tournament.id === asked) ??
+    lastPlanned(views, params.get('planned')) ??
+    views.find(({ tournament }) => tournament.id === played) ??
+    views[0];
+  // What is played here stays here when it is over: another one does not come up under the finger that ended it.
+  const running = view?.tournament.stage === 'running' ? view.tournament.id : null;
+  useEffect(() => {
+    if (running !== null) setPlayed(running);
+  }, [running]);
   const toStructures = () => onGo('structures');
   if (view === undefined)
     return (
