@@ -18,7 +18,8 @@ interface KilledChain {
 
 const rooms = 3;
 const tables = 2;
-const standsMs = 30_000;
+/** Longer than a room leaves between two calls, and than a call takes to find that nobody answers it. */
+const standsMs = 90_000;
 
 interface LiveRoom {
   room: ChainedRoom;
@@ -112,7 +113,7 @@ class StillDifferent extends Error {
   }
 }
 
-/** PostgreSQL that was killed is back after a second, and rooms call again after some; whatever is wrong for so long is wrong. */
+/** PostgreSQL that was killed is back after a second, and rooms call again within half a minute; whatever is wrong for so long is wrong. */
 async function whenItStands<Result>(work: () => Promise<Result>): Promise<Result> {
   const until = systemTime.now() + standsMs;
   for (;;) {
