@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { canonicalText } from '../../engine/notation.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 
@@ -13,20 +13,28 @@ interface Tap {
   readonly at: number;
   /** What the key under the finger would have asked for; null: nothing of the office. */
   wish: string | null;
+  /** The key it was on has been pressed: what is pressed later without a finger has nothing to do with it. */
+  isOver: boolean;
 }
 
 let last: Tap | null = null;
 let before: Tap | null = null;
-let isWatching = false;
+/** The page whose taps are watched: what was tapped on another one is nothing to it. */
+let watched: Document | null = null;
 
 function watch(): void {
-  if (isWatching) return;
-  isWatching = true;
+  if (watched === document) return;
+  watched = document;
+  before = null;
+  last = null;
   const begins = ({ clientX, clientY, timeStamp }: PointerEvent): void => {
     before = last;
-    last = { x: clientX, y: clientY, at: timeStamp, wish: null };
+    last = { x: clientX, y: clientY, at: timeStamp, wish: null, isOver: false };
   };
   document.addEventListener('pointerdown', begins, { capture: true });
+  document.addEventListener('click', () => {
+    if (last !== null) last.isOver = true;
+  });
   // Whoever presses a key by keyboard taps nothing twice.
   const forget = (): void => {
     before = null;
@@ -40,12 +48,14 @@ function watch(): void {
  * one has come up in its place.
  */
 export function useSecondTap(wished: OfficeWish): { readonly begins: () => void; readonly isSecond: () => boolean } {
+  const own = useRef<Tap | null>(null);
   useEffect(watch, []);
   return {
     begins: () => {
-      if (last !== null) last.wish = canonicalText(wished);
+      own.current = last?.wish === null && !last.isOver ? last : null;
+      if (own.current !== null) own.current.wish = canonicalText(wished);
     },
-    isSecond: () => last !== null && before !== null && isOtherThan(last, before),
+    isSecond: () => own.current !== null && own.current === last && before !== null && isOtherThan(last, before),
   };
 }
 

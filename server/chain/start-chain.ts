@@ -88,16 +88,12 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
   const cutOff = (storeId: string): void => {
     for (const one of links.of(storeId)) one.giveWay();
   };
-  const joining = new RoomJoining({
-    store,
-    time,
-    randomCode,
-    about: { chain: about.chain, chainKey: publicRoomKey(key) },
-    joined: (storeId, isKnown) => {
-      cutOff(storeId);
-      note(isKnown ? 'A room has come again.' : 'A room has joined.', { room: storeId });
-    },
-  });
+  const joined = (storeId: string, isKnown: boolean): void => {
+    cutOff(storeId);
+    note(isKnown ? 'A room has come again.' : 'A room has joined.', { room: storeId });
+  };
+  const joinedAs = { chain: about.chain, chainKey: publicRoomKey(key) };
+  const joining = new RoomJoining({ store, time, randomCode, about: joinedAs, joined });
   const known = new KnownRooms(store);
   const rooms = new RoomsInTurn({ time, nextTurn });
   quietly(0, known.count());

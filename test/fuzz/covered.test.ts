@@ -45,10 +45,6 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
     ],
   ],
   [
-    'A message that another thread of the program has read by its schema and checked.',
-    [/^server\/sync\/batch-of-checked\.ts$/],
-  ],
-  [
     'What a topic of a broker keeps: whatever is no place in a stream here is passed over with a note.',
     [/^server\/cardroom\/public\/mqtt-feed\.ts$/],
   ],

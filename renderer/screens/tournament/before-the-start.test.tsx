@@ -17,11 +17,11 @@ test('a structure that was new stays at the part somebody was at when it is save
 });
 
 test('a structure that begins as another has nothing left of what it was before: no bounties, no seats to be won', async () => {
-  const { settle, wishes } = opened('/tournament/structures?new=1', [{ part: 'structures', structures: {} }]);
+  const { settle, wishes, hold } = opened('/tournament/structures?new=1', [{ part: 'structures', structures: {} }]);
   press('Entries');
   fireEvent.click(screen.getByRole('switch', { name: /^Bounties/ }));
   fireEvent.click(screen.getByRole('switch', { name: /^Satellite/ }));
-  press('Turbo');
+  await hold(/^Turbo/);
   press('Save');
   await settle();
   expect(wishes()).toMatchObject([{ type: 'keep-structure', structure: { name: 'Turbo' } }]);
