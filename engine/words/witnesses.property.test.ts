@@ -86,6 +86,16 @@ function insisted(state: TableState, command: Command): readonly Command[] {
   return [...accepts, command];
 }
 
+/** A held plate also names what follows from the winners it names: here that is tapped. */
+function alsoNamed({ hand }: TableState, expected: TableState): readonly Command[] {
+  if (hand === null || hand.number !== expected.hand?.number) return [];
+  return Object.entries(expected.hand.named).flatMap(([part, seats]): readonly Command[] => {
+    const [pot, board, half] = part.split('.');
+    if (hand.named[part] !== undefined || (half !== 'high' && half !== 'low')) return [];
+    return [{ type: 'name-winners', pot: Number(pot), board: Number(board), half, seats }];
+  });
+}
+
 function submitted(
   state: TableState,
   command: Command,
@@ -123,6 +133,7 @@ test('whatever the witnesses say, every hand is played to its end with the same 
           }
           const expected = states[index + 1] as TableState;
           if (command.type === 'take-pots') {
+            for (const named of alsoNamed(state, expected)) ({ after: state } = submitted(state, named));
             while (state.handNumber === expected.handNumber && pushedPots(state) < pushedPots(expected)) {
               const pot = legalActions(state).push ?? -1;
               ({ after: state } = submitted(state, { type: 'push-pot', at: command.at, pot, anyway: true }));
