@@ -36,9 +36,9 @@ test('a page is one script, one style sheet and the texts of one language, asked
     const html = readFileSync(join(renderer, page), 'utf8');
     const own = page.replace('.html', '');
     expect([...html.matchAll(/(?:src|href)="\/assets\/([^"]+)-[^"]{8}\.(?:js|css)"/g)].map(([, name]) => name)).toEqual(
-      ['language', own, own],
+      ['first', own, own],
     );
-    const [, first = ''] = /src="\/(assets\/language-[^"]+)"/.exec(html) ?? [];
+    const [, first = ''] = /src="\/(assets\/first-[^"]+)"/.exec(html) ?? [];
     const asked = [...readFileSync(join(renderer, first), 'utf8').matchAll(/"\/(assets\/text-[^"]+)"/g)];
     expect(asked.map(([, file = '']) => existsSync(join(renderer, file)))).toEqual(languages.map(() => true));
   }

@@ -273,6 +273,8 @@ test('chips for a cash player wait for the hand, time is paid for after it, and 
   endHand(real);
   expect([answer('order-1'), answer('order-2')]).toEqual([{ refusal: null }, { refusal: null }]);
   expect(real.table.state?.raked).toBe(15);
+  // What the floor brings is handed over before its player goes.
+  real.ask({ type: 'give-chips', seats: [4], at: 0 });
   for (const seat of [1, 3, 4]) give({ order: 'move-out', seat, player: playerAt(real, seat), to: null });
   expect(real.table.state?.departures?.map(({ player }) => player.id)).toHaveLength(3);
   const use = { mode: 'cash', variant: 'limit-omaha-8', rotation: null, rulebook: 'tda-2011', overlay: {} } as const;
