@@ -65,6 +65,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'heads-open':
     case 'head-not-won':
     case 'place-open':
+    case 'shares-unpaid':
       return moneyRefusalText(refusal, names, words);
     case 'players-left':
       return t(key, { count: refusal.players });
@@ -177,6 +178,7 @@ function moneyRefusalText(
     | 'heads-open'
     | 'head-not-won'
     | 'place-open'
+    | 'shares-unpaid'
   >,
   names: RefusalNames,
   words: Words,
@@ -198,6 +200,8 @@ function moneyRefusalText(
     case 'head-not-won':
     case 'place-open':
       return t(key, { whose: whose(refusal.entry, names, words) });
+    case 'shares-unpaid':
+      return t(key, { who: refusal.owed.map(({ player, amount }) => `${names.who(player)} ${money(amount)}`).join(', ') });
     case 'prizes':
       return prizesFaultText(refusal.fault, money, words);
     case 'deal-limits':
@@ -290,6 +294,7 @@ function cashRefusalText(
     | 'signed-out'
     | 'needs-signature'
     | 'same-person'
+    | 'still-sold'
     | 'came-late'
     | 'unanswered'
     | 'not-kept'
@@ -331,6 +336,7 @@ function cashRefusalText(
       return t(`desk:refusal.needs-signature.${refusal.role}`);
     case 'same-person':
       return t('desk:refusal.same-person');
+    case 'still-sold':
     case 'no-rotation':
     case 'worth-stays':
     case 'clock-paused':

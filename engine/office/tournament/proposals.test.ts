@@ -284,9 +284,13 @@ test('hand for hand is proposed one place before the money, and ends there', () 
   const room = roomOf([7, 7], { structure: { payouts: { tables, roundTo: 1, guaranteed: 0 } } });
   expect(proposed(room, 'hand-for-hand')).toEqual([]);
   room.hand('t1', [7], 1);
+  // While somebody may come nobody knows where the money begins: it is neither proposed nor begun.
+  const on = { type: 'hand-for-hand', tournament: 'e', on: true } as const;
+  expect([proposed(room, 'hand-for-hand'), room.ask(on)]).toEqual([[], { reason: 'still-sold' }]);
+  room.do({ type: 'close-registration', tournament: 'e' });
   const due = { what: 'hand-for-hand', players: 13, paid: 12, cites: ['common practice'] };
   expect(proposed(room, 'hand-for-hand')).toEqual([due]);
-  room.do({ type: 'hand-for-hand', tournament: 'e', on: true });
+  room.do(on);
   expect(room.table('t1').handForHand?.round).toBe(0);
   expect(proposed(room, 'next-round')).toEqual([{ what: 'next-round', round: 1 }]);
   room.do({ type: 'next-round', tournament: 'e' });
@@ -391,4 +395,38 @@ describe('where tables and office do not say the same', () => {
       why: 'withdrawn',
     });
   });
+});
+
+test('hand for hand ends by itself when one table is left, and its clock goes on', () => {
+  const room = roomOf([4, 4], { structure: { rulebook: 'tda-2024' } });
+  room.do(
+    { type: 'close-registration', tournament: 'e' },
+    { type: 'hand-for-hand', tournament: 'e', on: true },
+    { type: 'next-round', tournament: 'e' },
+  );
+  expect(room.tournament.schedule?.pausedAt).toBeDefined();
+  room.hand('t1', [], 1);
+  room.hand('t2', [], 1);
+  room.do({
+    type: 'draw-final-table',
+    tournament: 'e',
+    at: room.at,
+    tableId: 't2',
+    rolls: room.rolls(),
+    ids: room.ids(),
+  });
+  expect([room.tournament.handForHand, room.table('t2').handForHand]).toEqual([null, undefined]);
+  expect(room.tournament.schedule?.pausedAt).toBeUndefined();
+  expect(proposed(room, 'next-round')).toEqual([]);
+});
+
+test('a log in which hand for hand was left on at the last table proposes to end it', () => {
+  const room = roomOf([5]);
+  const { e } = room.office.tournaments;
+  if (e === undefined) throw new Error('It was planned.');
+  room.office = { ...room.office, tournaments: { e: { ...e, handForHand: { round: 2 }, closed: true } } };
+  expect([proposed(room, 'next-round'), proposed(room, 'go-on')]).toEqual([
+    [],
+    [{ what: 'go-on', tables: ['t1'], handForHand: true }],
+  ]);
 });
