@@ -37,5 +37,7 @@ test('flights have levels in Czech as every tournament has them', () => {
 
 test('what the last players agree on is a “deal” in Polish', () => {
   const { flights, tournament, display } = texts.pl ?? {};
-  expect(found([flights, tournament, display], words('układ', 'układu', 'układem', 'układzie', 'umowa', 'umowy'))).toEqual([]);
+  expect(
+    found([flights, tournament, display], words('układ', 'układu', 'układem', 'układzie', 'umowa', 'umowy')),
+  ).toEqual([]);
 });

@@ -54,8 +54,6 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return t(key, { table: table(refusal.tableId), hand: refusal.hand });
     case 'hands-running':
       return t(key, { tables: refusal.tables.map(table).join(', ') });
-    case 'minutes-left':
-      return t(key, { left: refusal.left });
     case 'paid-already':
     case 'booked-less':
     case 'sum-differs':
@@ -201,7 +199,9 @@ function moneyRefusalText(
     case 'place-open':
       return t(key, { whose: whose(refusal.entry, names, words) });
     case 'shares-unpaid':
-      return t(key, { who: refusal.owed.map(({ player, amount }) => `${names.who(player)} ${money(amount)}`).join(', ') });
+      return t(key, {
+        who: refusal.owed.map(({ player, amount }) => `${names.who(player)} ${money(amount)}`).join(', '),
+      });
     case 'prizes':
       return prizesFaultText(refusal.fault, money, words);
     case 'deal-limits':
@@ -294,6 +294,7 @@ function cashRefusalText(
     | 'signed-out'
     | 'needs-signature'
     | 'same-person'
+    | 'minutes-left'
     | 'still-sold'
     | 'came-late'
     | 'unanswered'
@@ -311,6 +312,8 @@ function cashRefusalText(
     case 'ticket':
     case 'no-seat':
       return wonRefusalText(refusal, names, words);
+    case 'minutes-left':
+      return t(key, { left: refusal.left });
     case 'buy-in': {
       const { least, most, chips } = refusal;
       const values = { chips: amount(chips), least: amount(least ?? 0), most: amount(most ?? 0) };

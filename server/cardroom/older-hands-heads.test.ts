@@ -31,7 +31,9 @@ function splitAndPlayedOn({ rebuys = false, later = [2, 3] }: { rebuys?: boolean
   const { stakes, ...table } = tableOpened('5');
   const levels = [{ ...(stakes ?? fail('The table has stakes.')), number: 1, minutes: 60 }];
   const schedule = { startedAt: 0, levels, rebuys: { untilLevel: 1, chips: 5_000 } };
-  const events: TableEvent[] = [{ ...table, stakes, mode: 'tournament', ...(rebuys ? { schedule } : {}) } as TableEvent];
+  const events: TableEvent[] = [
+    { ...table, stakes, mode: 'tournament', ...(rebuys ? { schedule } : {}) } as TableEvent,
+  ];
   for (const seat of [1, 2, 3])
     events.push({ type: 'player-seated', seat, player: { id: `p${seat}`, hash: '' }, stack: 5000 });
   let now = events.reduce<TableState | null>(apply, null) ?? fail('It is open.');

@@ -178,10 +178,7 @@ test('once everything is shared out the tournament may end, and whoever has not 
 
 test('with everything shared out no further hand is offered, hand for hand or not', () => {
   const opened = runningRoom({ players: 6, tables: 2 });
-  opened.do(
-    { type: 'close-registration', tournament: 'e' },
-    { type: 'hand-for-hand', tournament: 'e', on: true },
-  );
+  opened.do({ type: 'close-registration', tournament: 'e' }, { type: 'hand-for-hand', tournament: 'e', on: true });
   const { view, all } = { view: opened.view(), all: 0 };
   const sum = view.prizes.slice(0, view.playersLeft).reduce((before, prize) => before + prize, all);
   const each = Object.fromEntries(view.standings.map(({ player }, index) => [player, index === 0 ? sum : 0]));

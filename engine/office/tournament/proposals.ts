@@ -186,7 +186,10 @@ function handForHandOf(now: EventNow): readonly Proposal[] {
   const paid = placesPlayedFor(now);
   const players = stillIn(now).length;
   if (handForHand === null) {
-    const isNear = isFieldSettled(now.tournament, now.at) && players > paid && players <= paid + Math.max(1, Math.floor(tables.length / 3));
+    const isNear =
+      isFieldSettled(now.tournament, now.at) &&
+      players > paid &&
+      players <= paid + Math.max(1, Math.floor(tables.length / 3));
     return isNear && tables.length > 1 ? [{ what: 'hand-for-hand', players, paid, cites: ['common practice'] }] : [];
   }
   if (isBubbleOver(now)) return [{ what: 'go-on', tables, handForHand: true }];

@@ -99,17 +99,23 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told({ ...proposal }), key: key({ type: 'bag-flight', tournament, on: true }, { held: true }) };
     case 'close-flight':
       return { ...told({ ...proposal }), key: key({ type: 'close-flight', tournament }, { held: true }) };
-    case 'end': {
-      const said = told({ who: proposal.winner === null ? '' : who(proposal.winner) });
-      const { label, wish, unpaid } = endingWords(view, words);
-      return {
-        ...said,
-        ...(proposal.winner === null ? { title: t('proposal.end.shared') } : {}),
-        ...(unpaid === null ? {} : { detail: unpaid, look: { label: t('tabs.payouts'), at: { tab: 'payouts' } } }),
-        key: { label, sub: undefined, wish, held: true },
-      };
-    }
+    case 'end':
+      return endWords(proposal.winner, view, words);
   }
+}
+
+/** Somebody has all the chips, or all is shared out. */
+function endWords(winner: string | null, view: TournamentView, words: EventWords): ProposalWords {
+  const { t, who } = words;
+  const { label, wish, unpaid } = endingWords(view, words);
+  return {
+    title: winner === null ? t('proposal.end.shared') : t('proposal.end.title', { who: who(winner) }),
+    detail: unpaid ?? t('proposal.end.detail'),
+    cites: [],
+    instead: [],
+    look: unpaid === null ? null : { label: t('tabs.payouts'), at: { tab: 'payouts' } },
+    key: { label, sub: undefined, wish, held: true },
+  };
 }
 
 /** The key that ends the tournament. `unpaid`: who of a deal has not been paid yet, which is asked about before; null: nobody. */
