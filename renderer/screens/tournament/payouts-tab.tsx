@@ -9,6 +9,7 @@ import { DealVote } from './deal-vote.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { Paid, PrizeRows } from './prize-rows.tsx';
+import { endingWords } from './proposal-words.ts';
 import { Scrolling } from './scrolling.tsx';
 import { SumLine } from './sum-line.tsx';
 import { SeatsWon, TicketsWon } from './tickets-won.tsx';
@@ -164,8 +165,11 @@ function PaidShare({ player, isAll }: { readonly player: string; readonly isAll:
 /** What those who were left agreed on. */
 function DealMade({ onPrint }: { readonly onPrint: () => void }) {
   const { t: own } = useText('flights');
-  const { t, who, money } = useWords();
-  const { deal, id, stage } = useEvent().view.tournament;
+  const words = useWords();
+  const { t, who, money } = words;
+  const { view } = useEvent();
+  const { deal, stage } = view.tournament;
+  const ending = endingWords(view, words);
   if (deal === null) return <p className="event-quiet">{t('deal.none')}</p>;
   const most = Object.entries(deal.amounts).sort(([, one], [, other]) => other - one);
   return (
@@ -191,7 +195,10 @@ function DealMade({ onPrint }: { readonly onPrint: () => void }) {
       </table>
       {deal.proposed !== undefined && <WordKey onPress={onPrint}>{own('vote.print')}</WordKey>}
       {stage === 'running' && deal.left === 0 && (
-        <WishKey label={t('proposal.end.key')} wish={{ type: 'end-tournament', tournament: id }} held />
+        <>
+          {ending.unpaid !== null && <p>{ending.unpaid}</p>}
+          <WishKey label={ending.label} wish={ending.wish} held />
+        </>
       )}
     </section>
   );

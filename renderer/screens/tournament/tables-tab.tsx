@@ -61,7 +61,7 @@ function TablePace() {
 /** Halts and hand for hand, for every table at once. */
 function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
   const { t, table } = useWords();
-  const { tournament, inRound: busy = [] } = useEvent().view;
+  const { tournament, inRound: busy = [], allShared } = useEvent().view;
   const { id, halts, handForHand, stage } = tournament;
   if (stage === 'planned')
     return (
@@ -92,7 +92,7 @@ function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
                 : t('tables.stillIn', { tables: busy.map(table).join(', ') })}
             </span>
           </p>
-          <WishWord wish={{ type: 'next-round', tournament: id }} isOff={busy.length > 0}>
+          <WishWord wish={{ type: 'next-round', tournament: id }} isOff={busy.length > 0 || allShared === true}>
             {t('tables.nextRound')}
           </WishWord>
         </>
