@@ -86,16 +86,19 @@ test('a name of sixty letters without a blank stays in its row and hides nothing
   expect(found).toEqual([]);
 });
 
-test.each(languages)('ten voters of a deal and the keys of the vote are on the screen together, in %s', async (language) => {
-  const { page } = office;
-  await page.goto(`http://office-page.riffle/office-page.html?state=deal-vote-of-ten&language=${language}`);
-  await page.waitForSelector('html[data-ready=yes]');
-  await settled();
-  const hidden = await page.evaluate(() => {
-    const foot = document.querySelector('.event-body')?.getBoundingClientRect().bottom ?? 0;
-    return [...document.querySelectorAll('.event-deal :is(tbody tr, button)')]
-      .filter((one) => one.getBoundingClientRect().bottom > foot)
-      .map((one) => one.textContent);
-  });
-  expect(hidden).toEqual([]);
-});
+test.each(languages)(
+  'ten voters of a deal and the keys of the vote are on the screen together, in %s',
+  async (language) => {
+    const { page } = office;
+    await page.goto(`http://office-page.riffle/office-page.html?state=deal-vote-of-ten&language=${language}`);
+    await page.waitForSelector('html[data-ready=yes]');
+    await settled();
+    const hidden = await page.evaluate(() => {
+      const foot = document.querySelector('.event-body')?.getBoundingClientRect().bottom ?? 0;
+      return [...document.querySelectorAll('.event-deal :is(tbody tr, button)')]
+        .filter((one) => one.getBoundingClientRect().bottom > foot)
+        .map((one) => one.textContent);
+    });
+    expect(hidden).toEqual([]);
+  },
+);

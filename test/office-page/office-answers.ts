@@ -43,7 +43,8 @@ const ballotsOf = (voters: OfficeState['voters'], act: 'look' | 'give') =>
   voters === undefined
     ? { codes: [], waiting: null, address: '' }
     : {
-        codes: act === 'look' ? [] : voters.map((player, index) => ({ player, code: `${27_182_818 + index}`.slice(0, 8) })),
+        codes:
+          act === 'look' ? [] : voters.map((player, index) => ({ player, code: `${27_182_818 + index}`.slice(0, 8) })),
         waiting: voters,
         address: 'http://192.168.100.200:7421',
       };

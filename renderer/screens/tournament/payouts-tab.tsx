@@ -83,7 +83,13 @@ export function PayoutsTab({
       <div className="event-scroll event-stack">
         {/* While a deal is voted on, its table takes their place: ten voters and the keys of the vote are seen together. */}
         {(beside !== null || !isVotedOn) && (
-          <PayoutKeys {...{ beside, mayDeal, isDecidedHere, onPrint }} onBeside={setBeside} />
+          <PayoutKeys
+            beside={beside}
+            mayDeal={mayDeal}
+            isDecidedHere={isDecidedHere}
+            onPrint={onPrint}
+            onBeside={setBeside}
+          />
         )}
         {beside === 'fix' && <FixPrizes onDone={() => setBeside(null)} />}
         {beside === 'deal' && <DealPanel onDone={() => setBeside(null)} />}
