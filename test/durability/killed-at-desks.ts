@@ -4,6 +4,7 @@ import { demoStaff } from '../../protocol/staff.ts';
 import { AskingPage } from './asking-page.ts';
 import { type DeskStep, type DeskWorld, deskDoors } from './desk-doors.ts';
 import { passing } from './door-world.ts';
+import { furnish, newerVersion } from './furnished-room.ts';
 import {
   type BuiltServer,
   type KillableServer,
@@ -24,13 +25,18 @@ export async function killAtDesks(options: {
   const { folder, server, luck, mode, say = () => {} } = options;
   const findings: string[] = [];
   const file = writeConfig(folder, 'cardroom', { port: 0, discovery: false, staff: { demo: true } });
-  const startable: Startable = { role: 'cardroom', server, file };
+  const { program, file: release } = await newerVersion(folder);
+  const startable: Startable = { role: 'cardroom', server, file, launchedFrom: program };
   const first = await startKillable(startable);
   const key = await pairedFloor(first);
-  let world = await atWork(first, folder, key);
+  await first.end();
+  await furnish(folder);
+  const working = async () => atWork(await startKillable(startable), { folder, release, key });
+  let world = await working();
   try {
     for (const step of deskDoors) {
       say(`${mode}: ${step.door}`);
+      step.before?.(world);
       if ((await step.stands(world)) !== 0) findings.push(`${step.door} stood there before it was asked.`);
       const said = step.ask(world);
       const answer =
@@ -38,7 +44,7 @@ export async function killAtDesks(options: {
       await world.room.kill();
       world.page.leave();
       await said;
-      world = await atWork(await startKillable(startable), folder, key);
+      world = await working();
       findings.push(...(await lookedAt(step, world, answer as Awaited<typeof said>)));
     }
   } finally {
@@ -67,13 +73,16 @@ async function lookedAt(
   return findings;
 }
 
-async function atWork(room: KillableServer, folder: string, key: string): Promise<DeskWorld> {
+async function atWork(
+  room: KillableServer,
+  { key, ...place }: Pick<DeskWorld, 'folder' | 'release'> & { readonly key: string },
+): Promise<DeskWorld> {
   const page = await AskingPage.at(room.url, '/socket', key);
   const manager = demoStaff.find(({ role }) => role === 'manager');
   const proof = { by: 'pin', number: manager?.number, pin: manager?.pin };
   const signed = await page.ask({ type: 'sign-in', id: randomUUID(), proof });
   if (signed?.refusal !== null) throw new Error(`No manager came: ${JSON.stringify(signed)}`);
-  return { room, folder, page };
+  return { room, page, ...place };
 }
 
 async function pairedFloor({ url, codes }: KillableServer): Promise<string> {
