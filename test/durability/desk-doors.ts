@@ -13,10 +13,11 @@ import type { AskingPage } from './asking-page.ts';
 import { passing } from './door-world.ts';
 import { handedStructure, namesake, newVersion, sealedTable } from './furnished-room.ts';
 import type { KillableServer } from './killable-server.ts';
+import { type Answer, askAtDesk, type KillStep } from './killed-at-steps.ts';
 
 /** What somebody at the room's own PC, or a manager at a page, asks with. */
 export interface DeskWorld {
-  readonly room: KillableServer;
+  readonly server: KillableServer;
   readonly folder: string;
   /** A page at which a manager is signed in. */
   readonly page: AskingPage;
@@ -24,32 +25,12 @@ export interface DeskWorld {
   readonly release: string;
 }
 
-type Answer = Readonly<Record<string, unknown>>;
-
-/** Something asked at a desk that leaves something behind. */
-export interface DeskStep {
-  readonly door: string;
-  /** What is done to the room’s files before. */
-  readonly before?: (world: DeskWorld) => void;
-  readonly ask: (world: DeskWorld) => Promise<Answer | null>;
-  /** Whether it was granted. */
-  readonly isDone: (answer: Answer) => boolean;
-  /** How often it stands there. */
-  readonly stands: (world: DeskWorld) => Promise<number>;
-  /** Asked once more after it was done, it may say that it is done already. */
-  readonly again?: (answer: Answer) => boolean;
-}
+type DeskStep = KillStep<DeskWorld>;
 
 /** Asks a desk of the room's own PC, or a door of everybody. */
-async function atDesk({ room, folder }: DeskWorld, path: string, body: object): Promise<Answer | null> {
+function atDesk({ server, folder }: DeskWorld, path: string, body: object): Promise<Answer | null> {
   const { key } = JSON.parse(readFileSync(join(folder, 'cardroom', 'code-desk.json'), 'utf8')) as CodeDesk;
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` };
-  try {
-    const answer = await fetch(`${room.url}${path}`, { method: 'POST', body: JSON.stringify(body), headers });
-    return (await answer.json()) as Answer;
-  } catch {
-    return null;
-  }
+  return askAtDesk(`${server.url}${path}`, body, key);
 }
 
 const isAnswered = (answer: Answer): boolean => !('sentence' in answer) || answer.sentence === null;

@@ -33,7 +33,7 @@ export async function takeBuiltServer(): Promise<BuiltServer> {
 
 /** What a server is started with. */
 export interface Startable {
-  readonly role: 'table' | 'table-ahead' | 'cardroom';
+  readonly role: 'table' | 'table-ahead' | 'cardroom' | 'chain';
   /** The configuration file. */
   readonly file: string;
   readonly server: BuiltServer;

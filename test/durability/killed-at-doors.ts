@@ -12,6 +12,7 @@ import {
   startKillable,
   writeConfig,
 } from './killable-server.ts';
+import { pairedFloor } from './killed-at-desks.ts';
 
 export type KillMode = 'never' | 'after its answer' | 'before its answer';
 
@@ -155,10 +156,7 @@ async function opened({ folder, server }: KillAtDoorsOptions) {
   const room = await startKillable(first);
   const port = Number(new URL(room.url).port);
   const startable = { ...first, file: writeConfig(folder, 'cardroom', { ...config, port }) };
-  const body = JSON.stringify({ code: room.codes.floor, name: 'Desk' });
-  const headers = { 'Content-Type': 'application/json' };
-  const paired = await fetch(`${room.url}/pair`, { method: 'POST', body, headers });
-  const { key } = (await paired.json()) as { readonly key: string };
+  const key = await pairedFloor(room);
   const tables: KillableServer[] = [];
   for (const id of roomTables) {
     const own = join(folder, id);

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { browserRows, httpRows } from '../../commands/door-table.ts';
+import { browserRows, groupRows, httpRows } from '../../commands/door-table.ts';
+import { chainDeskAskSchema } from '../../protocol/chain-desk.ts';
 import { tokenWishSchema } from '../../protocol/reader-tokens.ts';
 import { staffWishSchema } from '../../protocol/staff-office.ts';
 import { deskDoors } from './desk-doors.ts';
 import { officeEvenings } from './door-evening.ts';
 import type { DoorWorld } from './door-world.ts';
+import { groupDoors } from './group-doors.ts';
 
 /** What changes nothing that outlives its answer: questions, and what is in memory and given anew, as sessions, signatures, codes and open votes. */
 const leavesNothing = ['watch', 'read-hand', 'floor-ask', 'office-ask', 'sign', 'sign-in', 'sign-out', 'new-code'];
@@ -34,4 +36,30 @@ test('the room is killed at every door that leaves something behind', () => {
   ].filter((door) => ![...leavesNothing, ...forgotten].some((one) => door === one || door.startsWith(`${one} `)));
   expect(doors.filter((door) => !isKilled(door))).toEqual([]);
   expect(staffWishSchema.options.length + tokenWishSchema.options.length).toBe(10);
+});
+
+/** What of a chain's desk changes nothing but the trail of who asked. */
+const onlyAsked = [
+  'sign-in',
+  'sign-out',
+  'people',
+  'glance',
+  'report',
+  'players',
+  'person',
+  'persons',
+  'forgets',
+  'series',
+  'standings',
+  'handed',
+  'kept-out',
+  'audit',
+];
+
+test('the chain is killed at everything of its desks that leaves something behind', () => {
+  const killed = new Set(groupDoors.map(({ door }) => door));
+  const doors = [...groupRows().map(({ message }) => message), '/join-chain', '/desk revoke'];
+  expect(doors.filter((door) => !onlyAsked.includes(door) && !killed.has(door))).toEqual([]);
+  expect([...killed].filter((door) => !doors.includes(door))).toEqual([]);
+  expect(chainDeskAskSchema.options).toHaveLength(3);
 });
