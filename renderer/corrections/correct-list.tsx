@@ -3,6 +3,7 @@ import { isKnownCard, variantOf } from '../../engine/notation.ts';
 import { SmallCard } from '../components/small-card.tsx';
 import { Spoken } from '../components/spoken.tsx';
 import { spokenCard } from '../text/spoken-card.ts';
+import { streetWord } from '../text/street-text.ts';
 import { useText } from '../text/use-text.ts';
 import { CorrectAct, MissedAct } from './correct-act.tsx';
 import {
@@ -106,7 +107,7 @@ function useGroupName({ table }: Correction): (group: CorrectGroup) => string {
   return ({ street }) => {
     if (street === null || table.hand === null) return t('showdown');
     const name = variantOf(table.hand.variant).streets[street]?.name ?? 'preflop';
-    const text = name === 'preflop' ? t('preflop') : t(`street.${name}`);
+    const text = name === 'preflop' ? t('preflop') : t(`street.${streetWord(table.hand.variant, name)}`);
     return text.charAt(0).toUpperCase() + text.slice(1);
   };
 }

@@ -96,6 +96,9 @@ const chosen = [
   'correct',
   'correct-folded',
   'card-grid',
+  'many-won',
+  'ruling',
+  'bag-count',
 ] as const satisfies readonly ScreenName[];
 
 test.each(Object.entries(looks))('%s: every word in its place, and every button can be hit', async (look, worn) => {
@@ -153,7 +156,7 @@ async function violations(page: Page): Promise<readonly unknown[]> {
   return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.any[0]?.message]);
 }
 
-/** Runs in the page: words that do not fit where they stand, stand outside the screen, head a sheet under one of its keys, or lie under a plate or under cards. Names may end in an ellipsis. */
+/** Runs in the page: keys that leave the screen, and words that do not fit where they stand, stand outside the screen, head a sheet or an amount under one of its keys, or lie under a plate or under cards. Names may end in an ellipsis. */
 function cutOff(): readonly string[] {
   const isHidden = (element: Element): boolean =>
     element.closest('.visually-hidden, [aria-hidden="true"]') !== null || getComputedStyle(element).clipPath !== 'none';
@@ -180,23 +183,35 @@ function cutOff(): readonly string[] {
       const mayEnd = textOverflow === 'ellipsis' && /\p{L}/u.test(element.textContent ?? '');
       const tooWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1 && !mayEnd;
       const outside = box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
-      const holder = element.closest<HTMLElement>('button, .seat, .pot, .info-card, .ruling-band, .top-cell, .slot');
+      const holder = element.closest<HTMLElement>(
+        'button, .seat, .pot, .info-card, .ruling-band, .top-cell, .slot, .lammer',
+      );
       const over = holder?.getBoundingClientRect();
       const written = document.createRange();
       written.selectNodeContents(element);
-      const { right } = textOverflow === 'ellipsis' ? box : written.getBoundingClientRect();
-      const spills = over !== undefined && (right > over.right + 1 || box.bottom > over.bottom + 1);
+      const { right, bottom } = textOverflow === 'ellipsis' ? box : written.getBoundingClientRect();
+      // A letter has air below it, which may lie over the edge of its marker.
+      const isBelow = holder?.matches('.lammer') === true && bottom > (over?.bottom ?? 0) + 4;
+      const spills = over !== undefined && (right > over.right + 1 || box.bottom > over.bottom + 1 || isBelow);
       const plates = element.closest('.next-hand') === null ? [] : [...document.querySelectorAll('.seat')];
       const isUnderPlate = plates.some((plate) => {
         const { left, right, top, bottom } = plate.getBoundingClientRect();
         return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
       });
-      const there = document.elementsFromPoint(box.left + 8, (box.top + box.bottom) / 2);
-      const keys = element.closest('.sheet-head') === null ? [] : there.map((other) => other.closest('button'));
+      const middle = (box.top + box.bottom) / 2;
+      const ends = element.closest('.amount-panel') === null ? [box.left + 8] : [box.left + 8, right - 8];
+      const there = ends.flatMap((x) => document.elementsFromPoint(x, middle));
+      const heads = element.closest('.sheet-head, .amount-panel') !== null;
+      const keys = heads ? there.map((other) => other.closest('button')) : [];
       const isCovered = keys.some((key) => key !== null && !key.contains(element));
       return tooWide || outside || spills || isCovered || isUnderPlate
         ? [`${element.className}: ${element.textContent?.trim()}`]
         : [];
     });
-  return [...words, ...covered.map((tag) => `${tag.className}: ${tag.textContent} lies under cards`)];
+  const beyond = [...document.querySelectorAll('#screen button')].filter((key) => {
+    const { left, right, bottom } = key.getBoundingClientRect();
+    return right > left && (left < -1 || right > innerWidth + 1 || bottom > innerHeight + 1);
+  });
+  const keysBeyond = beyond.map((key) => `${key.className}: ${key.textContent} leaves the screen`);
+  return [...words, ...keysBeyond, ...covered.map((tag) => `${tag.className}: ${tag.textContent} lies under cards`)];
 }

@@ -103,7 +103,7 @@ test('a re-buy on its way is handed over, and a table closed with counted stacks
     ],
   });
   await dealer.tap(/^Seat 2, Kowalska/);
-  await dealer.tap(/^Re-buy…/);
+  await dealer.tap(/^Add chips…/);
   for (const digits of ['5', '000']) await dealer.page.getByRole('button', { name: digits, exact: true }).click();
   await dealer.tap(/^Chips behind/);
   await dealer.seatSays(2, '15,000.*behind');

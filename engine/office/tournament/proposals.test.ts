@@ -184,6 +184,14 @@ describe('halts', () => {
 });
 
 describe('tables that break', () => {
+  test('a table that may be broken is not asked to stop first, while entries are sold', () => {
+    const kinds = (room: TournamentRoom) => room.view().proposals.map(({ what }) => what);
+    // The first in the order is also the one that is short.
+    expect(kinds(roomOf([2, 6, 6]))).toEqual(['break', 'halt']);
+    // Another one is short: that comes first, and the break can wait.
+    expect(kinds(roomOf([5, 2, 6]))).toEqual(['halt', 'break']);
+  });
+
   test('the first in the order breaks as soon as the others have seats for all', () => {
     const room = roomOf([6, 7, 6]);
     expect(proposed(room, 'break')).toEqual([]);

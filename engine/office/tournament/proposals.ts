@@ -45,10 +45,7 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
     ...(merge === null ? [] : towardsFinal(now, merge)),
     ...seatsToDraw(now),
     ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
-    ...(merge === null ? haltsOf(now) : []),
-    ...handForHandOf(now),
-    ...colourUps(now, at),
-    ...(breaks?.early === true ? [breaks] : []),
+    ...earlyAmong(merge === null ? haltsOf(now) : [], [...handForHandOf(now), ...colourUps(now, at)], breaks),
   ];
 }
 
@@ -93,11 +90,17 @@ function proposalsInFlight(now: EventNow, at: number): readonly Proposal[] {
   return [
     ...seatsToDraw(now),
     ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
-    ...haltsOf(now),
-    ...handForHandOf(now),
-    ...colourUps(now, at),
-    ...(breaks?.early === true ? [breaks] : []),
+    ...earlyAmong(haltsOf(now), [...handForHandOf(now), ...colourUps(now, at)], breaks),
   ];
+}
+
+type Break = Extract<Proposal, { what: 'break' }>;
+
+/** A break that nothing forces yet comes last, but before the halt of its own table: who breaks it has no need to stop it. */
+function earlyAmong(halts: readonly Proposal[], others: readonly Proposal[], breaks: Break | null): readonly Proposal[] {
+  if (breaks?.early !== true) return [...halts, ...others];
+  const stopsIt = halts.some((one) => one.what === 'halt' && one.tables.includes(breaks.tableId));
+  return stopsIt ? [breaks, ...halts, ...others] : [...halts, ...others, breaks];
 }
 
 type FinalTable = Extract<Proposal, { what: 'final-table' }>;
@@ -124,7 +127,7 @@ function proposedFinal(now: EventNow): FinalTable | null {
 }
 
 /** The next table breaks as soon as the others have a seat for each of its players. */
-function proposedBreak(now: EventNow, at: number): Extract<Proposal, { what: 'break' }> | null {
+function proposedBreak(now: EventNow, at: number): Break | null {
   const { tables, structure, breaksPutOff = [] } = now.tournament;
   const [first, ...others] = tables;
   if (first === undefined || others.length === 0) return null;

@@ -103,6 +103,13 @@ export function notARebuy({ setUpAfter, schedule }: TableState, seat: Seat, chip
 export const maySitOn = (state: TableState, at: number): boolean =>
   state.schedule?.rebuys !== undefined && takesRebuys(state, at);
 
+/** What somebody who sits here may be given out of the tray: what the house sells, chips of which it has said nothing, or nothing any more. */
+export function givenOut(state: TableState, at: number): 'top-up' | 'rebuy' | 'chips' | null {
+  if (state.mode === 'cash') return 'top-up';
+  if (state.schedule?.rebuys !== undefined) return takesRebuys(state, at) ? 'rebuy' : null;
+  return state.setUpAfter === undefined ? 'chips' : null;
+}
+
 /** Is somebody without chips out of the event? Not before everything announced has come, and not while re-buys are taken. */
 export const isEliminated = (state: TableState, chair: Chair, at: number): boolean =>
   chair.player !== null &&

@@ -170,7 +170,11 @@ test('who covers the others has what nobody called back, and is not all in', asy
   expect(plate(3).querySelector('.tag')).toBeNull();
   expect(plate(3).querySelector('.seat-stack')?.textContent).toBe('4,200');
   expect(plate(2).querySelector('.seat-stack')?.textContent?.trim()).toBe('in for 42,300');
-  expect(document.querySelector('.band')?.textContent).toContain('Seat 3 takes 4,200 back.');
+  const band = () => document.querySelector('.band')?.textContent;
+  expect(band()).toContain('Seat 3 takes 4,200 back.');
+  act(() => table.does({ type: 'table-all-hands' }, { type: 'deal-board', cards: ['2c', '7d', '9h'], by: 'dealer' }));
+  expect(band()).toContain('the board is dealt to the end');
+  expect(band()).not.toContain('back.');
 });
 
 test('nobody is chosen as a winner before a finger has done it, and the names under the title choose as the plates do', async () => {

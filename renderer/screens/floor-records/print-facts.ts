@@ -4,6 +4,7 @@ import type { ReadHand } from '../../../protocol/floor-desk.ts';
 import { type HandStory, storyOf } from '../../../protocol/hand-history/hand-story.ts';
 import { pastAmendments, toldHands } from '../../../protocol/hand-history/told-hand.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
+import { streetWord } from '../../text/street-text.ts';
 import { type Witness, witnessOf } from '../floor-desk/witness-of.ts';
 
 /** One line of what happened. `after`: the table after it; null where it cannot be grown. */
@@ -15,7 +16,7 @@ export interface PrintedEvent {
 
 /** What happened on one street. */
 export interface PrintedStreet {
-  /** Name of the street as engines know it. */
+  /** Name of the street among the texts. */
   readonly street: string;
   readonly events: readonly PrintedEvent[];
 }
@@ -38,7 +39,8 @@ export function printedStreets({ before, events }: ReadHand): readonly PrintedSt
     state = before === null ? null : apply(state, seen.event);
     const witness = isForced(seen.event) ? 'dealer' : witnessOf(seen.event, seen.actor);
     const hand = state?.hand ?? null;
-    const street = hand === null ? '' : (variantOf(hand.variant).streets[hand.street]?.name ?? '');
+    const street =
+      hand === null ? '' : streetWord(hand.variant, variantOf(hand.variant).streets[hand.street]?.name ?? '');
     if (streets.at(-1)?.street !== street) streets.push({ street, events: [] });
     if (witness !== null) streets.at(-1)?.events.push({ seen, witness, after: state });
   }

@@ -1,7 +1,19 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tableMidHand } from '../../../stores/fake-table.ts';
 import { i18n, languages } from '../../../text/i18n.ts';
-import { startOfTests as at, beginTest, commands, endTest, openConsole, tapOn } from '../console-under-test.tsx';
+import {
+  startOfTests as at,
+  beginTest,
+  button,
+  commands,
+  endTest,
+  openConsole,
+  pass,
+  tap,
+  tapOn,
+  tapSeen,
+} from '../console-under-test.tsx';
 
 beforeEach(beginTest);
 afterEach(endTest);
@@ -38,5 +50,23 @@ test.each(languages)('in %s no answer of the felt lacks its words', async (langu
     await touch(thing);
     expect(bandText()).not.toMatch(/felt|told|\{\{/);
     expect(bandText()).toMatch(/\p{L}.*\.$/u);
+  }
+});
+
+test('a card too many says on itself that it was touched, each time, though the sentence is there already', async () => {
+  const table = await openConsole(tableMidHand(at));
+  act(() => void table.does({ type: 'fold', seat: 6 }, { type: 'call', seat: 3 }));
+  await tapSeen(/^Cards/);
+  await tapSeen('nine of spades');
+  for (const times of ['once', 'twice']) {
+    await pass(400);
+    const touched = await tap('four of clubs');
+    await pass(20);
+    expect(touched.className, times).toContain('touched');
+    expect(document.querySelector('.cards-head .dock-sentence')?.textContent).toBe(
+      'All the cards are keyed: book them, or take one back.',
+    );
+    touched.dispatchEvent(new Event('animationend'));
+    expect(button('four of clubs').className, times).not.toContain('touched');
   }
 });

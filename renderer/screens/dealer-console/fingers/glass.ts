@@ -18,6 +18,8 @@ export interface GlassOptions {
   readonly onClosed: (place: string | null) => void;
   /** Something that lies on the felt was touched: what it is, by its `data-felt`. */
   readonly onFelt: (thing: string) => void;
+  /** The last answer to a touch that did nothing: another object for each. */
+  readonly told: () => object | null;
 }
 
 /** If another key appears, a second tap at the same place within this time still belongs to the first. */
@@ -200,8 +202,10 @@ export class Glass {
     } else if (!countsEach(now) && this.#hasComeUp(down, now, event)) {
       flash(now, 'stale');
       this.#options.onCameUp();
-    } else if (now.hasAttribute('data-hold')) this.#options.onNotHeld();
-    else this.#press(now, event);
+    } else if (now.hasAttribute('data-hold')) {
+      flash(now, 'touched');
+      this.#options.onNotHeld();
+    } else this.#press(now, event);
   }
 
   #means = (key: Element): string | null => meaningOf(key, this.#moment);
@@ -231,7 +235,11 @@ export class Glass {
     const meant = this.#means(key);
     this.#pressed = { kind: kindOf(meant ?? ''), meant, at: timeStamp, x: clientX, y: clientY };
     const where = { clientX, clientY, detail: 1 };
+    const before = this.#options.told();
     key.dispatchEvent(new MouseEvent('click', { ...where, bubbles: true, cancelable: true, composed: true }));
+    const told = this.#options.told();
+    // The sentence may be there already and stays as it is: the key itself says that it was touched.
+    if (told !== null && told !== before) flash(key, 'touched');
   }
 
   /** A keyboard key also presses what was on the glass, or nothing. */

@@ -44,7 +44,7 @@ const isNaming = ({ nameWinners, show, unnamed }: LegalActions, sheet: Sheet): b
 /** Why a tap on the seat cannot name the winner; null if nobody is asked for, or it can. */
 export function whyNotNamed(state: TableState, legal: LegalActions, { sheet }: Tapped, seat: Seat): Refusal | null {
   if (!isNaming(legal, sheet)) return null;
-  const eligible = mayWin(state, legal);
+  const eligible = mayWin(state, legal).toSorted((a, b) => a - b);
   return eligible.includes(seat) ? null : { reason: 'not-eligible', seat, eligible };
 }
 

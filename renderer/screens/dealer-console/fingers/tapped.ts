@@ -45,6 +45,8 @@ export interface InFront {
 /** The input of the fingers, as kept between two taps. */
 export interface Tapped {
   readonly moment: string;
+  /** Hands that had still to be shown. */
+  readonly toShow: number;
   /** How often a seat had been given its options back. */
   readonly again: number;
   readonly sheet: Sheet;
@@ -73,7 +75,7 @@ export const nothingSeen = {
   order: null,
   contrary: null,
 } as const;
-export const nothingTapped: Omit<Tapped, 'moment' | 'again'> = {
+export const nothingTapped: Omit<Tapped, 'moment' | 'toShow' | 'again'> = {
   sheet: null,
   picked: [],
   early: false,

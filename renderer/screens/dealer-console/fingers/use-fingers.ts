@@ -88,23 +88,31 @@ const staysOpen: ReadonlySet<Sheet> = new Set(['settings', 'staff', 'devices', '
  * What was tapped for another decision is gone; only "What happened?" stays open, with its seat, and a tapped seat the others fold to,
  * and sheets that are about something else. Where the floor lets a seat decide again, what lay out is gone and nothing else moves.
  */
-function tappedFor(state: TableState, moment: string, kept: Tapped): Tapped {
+function tappedFor(state: TableState, now: Asked, kept: Tapped): Tapped {
   const { again } = kept;
-  const now = decisionsAgain(state);
-  if (again !== now) return tappedFor(state, moment, { ...kept, ...nothingSeen, again: now });
-  if (kept.moment === moment) return kept;
+  const decided = decisionsAgain(state);
+  if (again !== decided) return tappedFor(state, now, { ...kept, ...nothingSeen, again: decided });
+  if (kept.moment === now.moment) return kept.toShow === now.toShow ? kept : { ...kept, ...now, picked: [] };
   if (kept.sheet === 'happened') {
     const { picked, report, seenReport } = kept;
-    return { moment, again, ...nothingTapped, sheet: 'happened', picked, report, seenReport };
+    return { ...now, again, ...nothingTapped, sheet: 'happened', picked, report, seenReport };
   }
   // Whoever keys the board of an all-in goes on with the next street.
   const keysOn = kept.sheet === 'cards' && state.hand?.runOut === true && state.hand.stage === 'board';
-  if (staysOpen.has(kept.sheet) || keysOn) return { moment, again, ...nothingTapped, sheet: kept.sheet };
-  if (!hasFoldedAsProposed(state, kept)) return { moment, again, ...nothingTapped };
+  if (staysOpen.has(kept.sheet) || keysOn) return { ...now, again, ...nothingTapped, sheet: kept.sheet };
+  if (!hasFoldedAsProposed(state, kept)) return { ...now, again, ...nothingTapped };
   // The lamp stays where the finger is: what the reader saw meanwhile is what was proposed.
   const isInTurn = state.hand?.toAct === kept.picked[0];
-  return { ...kept, moment, picked: isInTurn ? [] : kept.picked };
+  return { ...kept, ...now, picked: isInTurn ? [] : kept.picked };
 }
+
+/** What the table waits for. A seat that was tapped to show its hand is not thereby named the winner. */
+type Asked = Pick<Tapped, 'moment' | 'toShow'>;
+
+const askedNow = (state: TableState, { show }: LegalActions): Asked => ({
+  moment: momentOf(state),
+  toShow: show.length,
+});
 
 /** How often the floor has given a seat of this hand its options back. */
 const decisionsAgain = ({ incidents, handNumber }: TableState): number =>
@@ -169,12 +177,12 @@ export function useFingers(
   legal: LegalActions,
   answer: (answer: Refusal | Told | null) => void,
 ): Fingers {
-  const moment = momentOf(state);
+  const asked = askedNow(state, legal);
   const [kept, setKept] = useState<Tapped>(() => {
     const again = decisionsAgain(state);
-    return { ...nothingTapped, moment, again, ...takeLeftLying(moment, again) };
+    return { ...nothingTapped, ...asked, again, ...takeLeftLying(asked.moment, again) };
   });
-  const tapped = tappedFor(state, moment, kept);
+  const tapped = tappedFor(state, asked, kept);
   // Forgotten for good: an undo brings the moment back, and what lay out then must not lie out again.
   if (tapped !== kept) setKept(tapped);
   useLeftLying(tapped.early || tapped.picked.length > 0 ? null : tapped);
@@ -183,7 +191,7 @@ export function useFingers(
   const { wager } = useMemo(() => (through === null ? legal : legalActions(through.after)), [through, legal]);
   const keep = (next: (now: Tapped) => Partial<Tapped>) =>
     setKept((before) => {
-      const now = tappedFor(state, moment, before);
+      const now = tappedFor(state, asked, before);
       const then = { ...now, ...next(now) };
       return { ...then, order: orderOf(now, then) };
     });

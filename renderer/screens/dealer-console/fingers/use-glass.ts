@@ -17,6 +17,7 @@ export function useGlass(stage: RefObject<HTMLElement | null>, store: TableStore
       },
       onTable: (heard) => store.subscribe(heard),
       isAsking: store.isAsking,
+      told: () => store.getState().told,
       onStale: store.tellStale,
       onCameUp: () => store.tell({ is: 'came-up' }),
       onNotHeld: () => store.tell({ is: 'hold' }),

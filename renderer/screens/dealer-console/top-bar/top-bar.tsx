@@ -92,11 +92,13 @@ function LevelCells() {
     isRunning,
     toCome,
     stakes: played,
+    isBombPot,
   } = useOfTable(({ state }) => ({
     schedule: state.schedule,
     isRunning: handRunning(state.hand),
     toCome: handsToCome(state),
     stakes: playedFor(state, now),
+    isBombPot: handRunning(state.hand) && state.hand?.bombPot === true,
   }));
   const level = schedule === null ? null : levelAt(schedule, now);
   const { variant, stakes, level: number } = played;
@@ -106,9 +108,13 @@ function LevelCells() {
       : t(isRunning ? 'top.level' : 'top.levelNext', { level: number });
   return (
     <>
-      <Cell label={label}>
-        {stakesText(stakes, words)} <small>{moreStakes(variant, stakes, words)}</small>
-      </Cell>
+      {isBombPot ? (
+        <Cell label={t('top.bombPot')}>{words.shortAmount(stakes.ante?.chips ?? 0)}</Cell>
+      ) : (
+        <Cell label={label}>
+          {stakesText(stakes, words)} <small>{moreStakes(variant, stakes, words)}</small>
+        </Cell>
+      )}
       {toCome !== null && (
         <Cell label={t(toCome.until === 'level' ? 'top.nextLevel' : 'settings:break')} place="top-next">
           {t('shot-clock:pace.toCome', { count: toCome.hands })}

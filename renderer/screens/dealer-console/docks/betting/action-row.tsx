@@ -228,13 +228,15 @@ function AllInPlace({ seat, total }: Place) {
   const { store, legal } = useConsoleTable();
   const { t, amount } = useText('console');
   const means = useMeaning();
-  const { allIn } = legal;
+  const { allIn, call } = legal;
   if (allIn === null) return <NoAction place="all-in" />;
+  // The same chips as on the key beside it, where they are no more than a call.
+  const chips = call?.allIn === true ? call.chips : allIn.to;
   return (
     <ActionButton
       label={t('action.allIn')}
       means={means(`all-in ${allIn.to}`)}
-      sub={amount(allIn.to)}
+      sub={amount(chips)}
       hint="A"
       look={total === allIn.to ? 'lit' : 'normal'}
       press={store.press}

@@ -2,6 +2,7 @@ import type { Seat } from '../../../../../engine/notation.ts';
 import { levelAt, sitsOut } from '../../../../../engine/rules.ts';
 import {
   type Chair,
+  givenOut,
   haltRefused,
   type LegalActions,
   nextHandPlan,
@@ -19,6 +20,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { BeforeCard } from './before-card.tsx';
+import { colourUpNow } from './colour-up.ts';
 import { DeckCard } from './deck-card.tsx';
 import { plannedSay, planOffers } from './planned.ts';
 import { heldBack, missesNext } from './to-do.ts';
@@ -30,6 +32,7 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
   const { t } = useText('console');
   const isCash = state.mode === 'cash';
   const plan = nextHandPlan(state);
+  const now = useTableNow();
   return (
     <>
       <div className="between-cards">
@@ -48,7 +51,7 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
         <ActionButton
           className="between-side"
           label={t('plan:chips.open')}
-          sub={t(isCash ? 'between:row.chipsCash' : 'between:row.chipsTournament')}
+          sub={chipsText(state, now, t)}
           press={store.press}
           onPress={() => fingers.openSheet('chips')}
         />
@@ -74,6 +77,21 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
       </div>
     </>
   );
+}
+
+/** The two uses of the sheet of chips that this table has most need of. */
+function chipsText(state: TableState, now: number, t: Words['t']): string {
+  const given = givenOut(state, now);
+  const uses = [
+    ...(given === null ? [] : [given]),
+    ...(state.mode === 'cash' ? ['time'] : []),
+    ...(colourUpNow(state, now) === null ? [] : ['race']),
+    'count',
+  ];
+  return uses
+    .slice(0, 2)
+    .map((use) => t(`between:row.chips.${use}`))
+    .join(', ');
 }
 
 /** Lit once only the deal is left; in a break, in soft hand for hand before the window, and where another PC may be this table by now, it waits unlit. */

@@ -123,8 +123,12 @@ function whyClosed({ runOut, bombPot, actions }: Hand) {
   return bombPot && actions.length === 0 ? 'board.bombPot' : 'board.closed';
 }
 
-/** A player who bet everything and has chips again before any pot is pushed: the uncalled part. Null: all of it was called. */
-function uncalled({ players }: Hand, chairs: readonly Chair[]): { readonly seat: Seat; readonly stack: Chips } | null {
+/** A player who bet everything and has chips again before any pot is pushed: the uncalled part, until the next card lies there. Null: all of it was called. */
+function uncalled(
+  { players, street, actions }: Hand,
+  chairs: readonly Chair[],
+): { readonly seat: Seat; readonly stack: Chips } | null {
+  if (street > (actions.at(-1)?.street ?? 0) + 1) return null;
   for (const { seat, allIn } of players) {
     const stack = chairs[seat - 1]?.stack ?? 0;
     if (allIn && stack > 0) return { seat, stack };

@@ -1,8 +1,8 @@
 import { streetNow } from '../../../../../engine/rules.ts';
 import type { LegalActions } from '../../../../../engine/table.ts';
-
 import { ActionButton } from '../../../../components/action-button.tsx';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
+import { streetWord } from '../../../../text/street-text.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { RulingBand } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
@@ -22,7 +22,7 @@ export function DrawDock() {
     <>
       <div className="dock-head">
         <h2 className="dock-title dock-name">
-          {throws ? t('draw.discardTitle') : t(`street.${streetNow(hand).name}`)}
+          {throws ? t('draw.discardTitle') : t(`street.${streetWord(hand.variant, streetNow(hand).name)}`)}
         </h2>
         <p className="dock-sentence">{t('draw.inTurn')}</p>
       </div>

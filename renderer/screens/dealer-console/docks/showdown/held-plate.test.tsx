@@ -170,3 +170,19 @@ test('whoever has called before their turn stays in: no plate takes the pot', as
   await openConsole(onFlop().does({ type: 'act-out-of-turn', seat: 4, action: 'call' }));
   expect(mayBeHeld()).toEqual([]);
 });
+
+test('a seat tapped to show its hand is done once it lies open: the next one is meant, and nobody is named the winner by it', async () => {
+  const table = await openConsole(atShowdown());
+  const said = () => document.querySelector('.band-say')?.textContent;
+  await tapSeen(/^Seat 4, /);
+  await tapSeen(/^Tabled/);
+  expect(said()).toBe('Say“Seat two, show or muck.”');
+  // Whose hand lies open is not asked for it again.
+  await tapSeen(/^Seat 4, /);
+  expect(said()).toBeUndefined();
+  await tapSeen(/^Seat 2, /);
+  await tapSeen(/^Tabled/);
+  expect(document.querySelector('.dock-title')?.textContent).toBe('Who wins? Main');
+  expect(document.querySelectorAll('.seat-picked')).toHaveLength(0);
+  expect(commands(table).map(({ type }) => type)).toEqual(['table-hand', 'table-hand']);
+});

@@ -49,7 +49,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
         <SeatTurns fingers={fingers} />
       </div>
       <RulingBand
-        say={seat === null ? null : t(mayMuck ? 'say.show' : 'say.showOnly', { seat: spokenAmount(seat, language) })}
+        say={shows ? t(mayMuck ? 'say.show' : 'say.showOnly', { seat: spokenAmount(seat, language) }) : null}
         aside={first !== null && <RuleTag cite={first.rule} />}
       >
         {seat !== null && (

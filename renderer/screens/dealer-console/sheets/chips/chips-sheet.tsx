@@ -1,3 +1,4 @@
+import { givenOut } from '../../../../../engine/table.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { colourUpNow } from '../../docks/between/colour-up.ts';
@@ -11,19 +12,21 @@ import { countFromFirst } from './count-from-first.ts';
 export function ChipsSheet({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
   const { t } = useText('between');
-  const isCash = state.mode === 'cash';
+  const given = givenOut(state, useTableNow());
   return (
     <>
       <SheetHead fingers={fingers} title={t('chips.title')}>
         {''}
       </SheetHead>
       <div className="sheet-tiles">
-        <SheetTile
-          label={t(isCash ? 'seats.topUp' : 'seats.changeChips')}
-          sub={t('chips.rebuySub')}
-          onPress={() => fingers.openSheet('rebuy')}
-        />
-        {isCash ? (
+        {given !== null && (
+          <SheetTile
+            label={t(`seats.give.${given}`)}
+            sub={t('chips.rebuySub')}
+            onPress={() => fingers.openSheet('rebuy')}
+          />
+        )}
+        {state.mode === 'cash' ? (
           <SheetTile label={t('chips.time')} sub={t('chips.timeSub')} onPress={() => fingers.openSheet('time')} />
         ) : (
           <RaceTile fingers={fingers} />

@@ -77,6 +77,14 @@ test('a bomb pot with two boards takes the straddles’ place, and is called off
   expect(document.querySelectorAll('.lammer-SB, .lammer-BB')).toHaveLength(2);
 });
 
+test('while a bomb pot is dealt the top bar says what each pays, and no blinds', async () => {
+  const table = cash(straddles).does({ type: 'announce-bomb-pot', bombPot: { ante: 1000, boards: 2 } });
+  await openConsole(table.does({ type: 'start-hand', at: startOfTests, by: 'dealer' }));
+  const cells = [...document.querySelectorAll('.top-cell')].map(({ textContent }) => textContent);
+  expect(cells).toContain('Bomb pot, each1,000');
+  expect(cells.join()).not.toContain('100 / 200');
+});
+
 test('with nobody in the small blind only the big blind is said, as only it is posted', async () => {
   const table = cash().does({
     type: 'start-hand',

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { Chair } from '../../../../../engine/table.ts';
+import { type Chair, givenOut } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
+import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { buyInText } from './left-lately.ts';
 import { BackToSeat, PickedChair } from './picked-chair.tsx';
 
@@ -12,7 +13,7 @@ import { BackToSeat, PickedChair } from './picked-chair.tsx';
 export function RebuySheet({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
   const { t } = useText('between');
-  const title = t(state.mode === 'cash' ? 'amount.topUp' : 'amount.rebuy');
+  const title = t(`amount.give.${givenOut(state, useTableNow()) ?? 'rebuy'}`);
   return (
     <PickedChair fingers={fingers} title={title}>
       {(chair) => <Rebuy key={chair.seat} fingers={fingers} title={title} chair={chair} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
-import type { Chair } from '../../../../../engine/table.ts';
-import { ActionButton } from '../../../../components/action-button.tsx';
+import { type Chair, givenOut } from '../../../../../engine/table.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { blindsOf, owedText } from '../../../../text/owed-text.ts';
 import { useText } from '../../../../text/use-text.ts';
@@ -9,6 +9,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
 import { SheetTile } from '../../keys/sheet-tile.tsx';
+import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { countFromFirst } from '../chips/count-from-first.ts';
 import { SheetHead } from '../sheet-head.tsx';
 import { StreamTile } from '../stream/stream-tile.tsx';
@@ -70,6 +71,7 @@ function TakenSeat({ chair, fingers, onMove }: { chair: Chair; fingers: Fingers;
   const { t } = useText('console');
   const { seat, away, owes } = chair;
   const isCash = state.mode === 'cash';
+  const given = givenOut(state, useTableNow());
   const open = (sheet: 'rebuy' | 'stack') => () => {
     fingers.openSheet(sheet);
     fingers.pick([seat]);
@@ -109,12 +111,16 @@ function TakenSeat({ chair, fingers, onMove }: { chair: Chair; fingers: Fingers;
           press={store.press}
           onPress={(press) => store.request({ type: 'set-away', seat, away: !away }, press)}
         />
-        <ActionButton
-          label={t(isCash ? 'between:seats.topUp' : 'between:seats.changeChips')}
-          sub={t('seat.numbered', { seat })}
-          press={store.press}
-          onPress={open('rebuy')}
-        />
+        {given === null ? (
+          <NoAction />
+        ) : (
+          <ActionButton
+            label={t(`between:seats.give.${given}`)}
+            sub={t('seat.numbered', { seat })}
+            press={store.press}
+            onPress={open('rebuy')}
+          />
+        )}
         <ActionButton
           label={t('between:seats.countKey')}
           sub={t('seat.numbered', { seat })}
