@@ -20,7 +20,7 @@ test.each([
 test('whoever is sent to a table’s devices because its clock is off reads there how far', () => {
   const { line } = opened('/devices?table=t5', []);
   act(() => line.say({ type: 'office', part: { part: 'room', room: { ...roomNow(at), clocksOff: { t5: 420_000 } } } }));
-  screen.getByText('Table 5: its PC\'s clock');
+  screen.getByText("Table 5: its PC's clock");
   screen.getByText(/^7:00 ahead of the room/);
   expect(screen.queryByText('All devices work.')).toBeNull();
 });

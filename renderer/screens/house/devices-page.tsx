@@ -146,7 +146,9 @@ function TableDevices({ table, onGo }: { readonly table: TableOverview; readonly
       <h2>{table.name}</h2>
       {strange !== undefined && <Strange found={strange} />}
       {fork !== undefined && <Fork fork={fork} />}
-      {needs.length === 0 && said.length === 0 && strange === undefined && <p className="event-quiet">{t('devices:sheet.allWell')}</p>}
+      {needs.length === 0 && said.length === 0 && strange === undefined && (
+        <p className="event-quiet">{t('devices:sheet.allWell')}</p>
+      )}
       <ul>
         {said.map(({ key, title, detail }) => (
           <li key={key} className="house-need">

@@ -25,7 +25,10 @@ const templateNames = Object.keys(structureTemplates) as readonly TemplateName[]
 export function BeginAs() {
   const { t } = useText('tournament');
   const byHouse = useByHouse();
-  const named = (key: TemplateName): Structure => ({ ...structureTemplates[key], name: t(`structures.template.${key}`) });
+  const named = (key: TemplateName): Structure => ({
+    ...structureTemplates[key],
+    name: t(`structures.template.${key}`),
+  });
   const draft = useDraft({ of: 'new' }, named('regular'));
   return (
     <div className="event-keys">
