@@ -12,6 +12,8 @@ import type { Transport } from '../protocol/transport.ts';
 export interface FollowedTable {
   /** Null until the table server has sent it. */
   readonly state: TableState | null;
+  /** Of the last event it has sent. */
+  readonly sequence: number;
   request(command: ScreenCommand): Promise<Refusal | null>;
   /** Has the floor's desk of the table do something. */
   order(order: FloorOrder): Promise<OrderProgress>;
@@ -78,6 +80,9 @@ export function followTable(url: string): FollowedTable {
   return {
     get state() {
       return state;
+    },
+    get sequence() {
+      return sequence;
     },
     request: (command) => caller.request(command, sequence),
     order: (order) => caller.order(state?.tableId ?? '', order),

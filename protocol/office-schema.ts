@@ -154,7 +154,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
     difference: z.int().min(-1_000_000_000).max(1_000_000_000),
     reason,
   },
-  'end-tournament': { ...ofTournament },
+  'end-tournament': { ...ofTournament, unpaid: z.literal(true).exactOptional() },
   'open-game': { terms },
   'change-game': { game: id, terms },
   'close-game': { game: id },

@@ -167,7 +167,7 @@ export class TournamentManager {
         return { type: 'bag-flight', tournament: id, on: true };
       case 'seats':
       case 'end':
-        return balanced(view) ?? { type: 'end-tournament', tournament: id };
+        return balanced(view) ?? ending(view);
       case 'milestone':
         return { type: 'award-seats', tournament: id, tableId: proposal.tableId, chosen: null };
       case 'mystery':
@@ -281,3 +281,10 @@ function bagWish({ tournament, standings }: TournamentView, luck: Luck): OfficeW
     ? { type: 'withdraw-entry', tournament: id, entry: away.entry }
     : { type: 'take-out-entry', tournament: id, entry: away.entry, reason: 'left' };
 }
+
+/** Shares of a deal are paid before or after, as the floor likes. */
+const ending = ({ tournament: { id }, unpaidShares }: TournamentView): OfficeWish => ({
+  type: 'end-tournament',
+  tournament: id,
+  ...(unpaidShares === undefined ? {} : { unpaid: true }),
+});

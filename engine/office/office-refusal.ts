@@ -10,6 +10,7 @@ import type { MysteryRefused } from './tournament/mystery-refused.ts';
 import type { PrizesFault } from './tournament/prizes.ts';
 import type { StructureFault } from './tournament/structure.ts';
 import type { TicketRefused } from './tournament/ticket-refused.ts';
+import type { UnpaidShare } from './tournament/tournament-view.ts';
 
 /** Why the office says no, with what would be allowed. Told as a sentence by the screens. */
 export type OfficeRefusal =
@@ -62,6 +63,10 @@ export type OfficeRefusal =
   | { readonly reason: 'paid-already'; readonly entry: number; readonly amount: Money }
   | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money }
   | { readonly reason: 'place-open'; readonly entry: number }
+  /** Shares of the deal have not been paid: the tournament ends if that is known. */
+  | { readonly reason: 'shares-unpaid'; readonly owed: readonly UnpaidShare[] }
+  /** Entries are sold, or may be, so nobody knows yet where the money begins. */
+  | { readonly reason: 'still-sold' }
   /** `owed` is what is to be paid for heads; below zero, to be given back. */
   | { readonly reason: 'heads-owed'; readonly entry: number; readonly owed: number }
   /** Nobody can be given the head of this entry, or not these. */

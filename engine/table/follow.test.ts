@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { busyEvening } from '../../test/support/busy-evening.ts';
 import { randomTables } from '../../test/support/random-table.ts';
 import { acts, play, sampleTable, start } from '../../test/support/sample-table.ts';
+import { casesOfRun } from '../../test/support/size-of-run.ts';
 import type { HandTape } from '../words/amendment.ts';
 import type { TableEvent } from '../words/event.ts';
 import type { TableState } from '../words/table-state.ts';
@@ -20,7 +21,7 @@ test('whatever is decided at a table follows, and leaves the table the decision 
       }
       expect(JSON.stringify(state)).toBe(JSON.stringify(evening.state));
     }),
-    { numRuns: 60 },
+    { numRuns: casesOfRun(25) },
   );
 });
 

@@ -4,6 +4,7 @@ import { isLegal, type OpenCommand } from '../../test/support/is-legal.ts';
 import { namedCommands } from '../../test/support/named-commands.ts';
 import { playRandomly } from '../../test/support/random-hands.ts';
 import { randomTables } from '../../test/support/random-table.ts';
+import { casesOfRun } from '../../test/support/size-of-run.ts';
 import { allCards, type Card } from '../words/card.ts';
 import type { Refusal } from '../words/refusal.ts';
 import type { TableState } from '../words/table-state.ts';
@@ -34,7 +35,7 @@ test('in every game everything that is called legal is accepted, and its events 
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: casesOfRun(60) },
   );
 });
 
@@ -125,6 +126,6 @@ test('in every game exactly what the legal actions name is accepted; everything 
         expect(JSON.stringify(state)).toBe(before);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: casesOfRun(60) },
   );
 });

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { playRandomly } from '../../test/support/random-hands.ts';
 import { type RandomTable, randomTables, undisturbed } from '../../test/support/random-table.ts';
 import { play } from '../../test/support/sample-table.ts';
+import { casesOfRun } from '../../test/support/size-of-run.ts';
 import { keyOf } from '../rules/pots/layer-pots.ts';
 import type { Card } from '../words/card.ts';
 import type { Hand } from '../words/hand.ts';
@@ -62,7 +63,7 @@ test('in every game it does not matter who shows first, nor whether the cards ar
         expect(shownInTurn(showdown, turn).hand?.awards).toEqual(awarded.awards);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: casesOfRun(60) },
   );
 });
 
@@ -80,7 +81,7 @@ test('in every game whoever is named wins where the cards do not say who does, a
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: casesOfRun(60) },
   );
 });
 
@@ -111,6 +112,6 @@ test('in every game only hands still in win, and at showdown of each player no m
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: casesOfRun(60) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { isRunning, playRandomly } from '../../test/support/random-hands.ts';
 import { randomTables, undisturbed } from '../../test/support/random-table.ts';
+import { casesOfRun } from '../../test/support/size-of-run.ts';
 import type { TableEvent } from '../words/event.ts';
 import type { Hand, HandSeat } from '../words/hand.ts';
 import type { TableState } from '../words/table-state.ts';
@@ -36,7 +37,7 @@ test('in every game chips are conserved after every step, and no hand ends with 
         if (!isRunning(state)) expect(inHand).toBe(0);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: casesOfRun(60) },
   );
 });
 
@@ -77,7 +78,7 @@ test('in every game the table is always one there can be', () => {
         if (state.hand !== null) expect(impossible(state, state.hand)).toBeNull();
       }
     }),
-    { numRuns: 150 },
+    { numRuns: casesOfRun(60) },
   );
 });
 
@@ -89,7 +90,7 @@ test('in every game replaying the written events gives the same table byte for b
       const { events, states } = playRandomly(from);
       expect(JSON.stringify(replay(throughText(events)))).toBe(JSON.stringify(states.at(-1)));
     }),
-    { numRuns: 150 },
+    { numRuns: casesOfRun(60) },
   );
 });
 
@@ -132,6 +133,6 @@ test('in every game steps taken back lead through every table there was, also fo
       const first = tables[last - back.length] as TableState;
       expect(first.hand?.actions ?? []).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: casesOfRun(60) },
   );
 });

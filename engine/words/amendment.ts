@@ -222,13 +222,20 @@ export interface PastHandAmended {
   readonly raked: number;
   /** Chips that have to be carried. */
   readonly moves: readonly ChipMove[];
-  /** Who went out in the hand as it was booked, and what it says of them now. Absent: nobody, or an older program wrote it. */
+  /** Who lost everything in the hand, as it was booked or as it reads now. Absent: nobody, or an older program wrote it. */
   readonly outs?: readonly OutNow[];
 }
 
-/** Somebody who went out in a hand that was corrected afterwards. */
+/** What a hand that was corrected afterwards says now of somebody who lost everything in it. */
 export interface OutNow {
+  /** Where they sat in the hand. */
   readonly seat: Seat;
+  /** `TextRef.id` of the player's name. Absent: an older program wrote it. */
+  readonly player?: string;
   /** Null: they should have kept chips. */
   readonly how: HowOut | null;
+  /** When the hand was over. Absent: they should have kept chips, or an older program wrote it. */
+  readonly over?: number;
+  /** Chips before the hand; null: nobody had counted them. Absent: as `over`. */
+  readonly startedWith?: Chips | null;
 }

@@ -65,8 +65,17 @@ export type TableFact =
       /** How, as text; null: the hand says nothing of it. */
       readonly how: string | null;
     }
-  /** The hand somebody went out in was corrected: how they went out. */
-  | { readonly what: 'went-out'; readonly hand: number; readonly seat: number; readonly how: string | null }
+  /** The hand somebody lost everything in was corrected: how they went out, whether with it or after sitting on. */
+  | {
+      readonly what: 'went-out';
+      readonly hand: number;
+      readonly seat: number;
+      /** Absent: who went out of this seat with the hand. */
+      readonly player?: string;
+      /** Absent: as it was. */
+      readonly startedWith?: number | null;
+      readonly how: string | null;
+    }
   /** That somebody was eliminated was taken back. */
   | { readonly what: 'in-again'; readonly hand: number; readonly seat: number }
   /** What the house has of a hand now; where it has nothing it never had. */

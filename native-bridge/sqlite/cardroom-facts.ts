@@ -81,8 +81,11 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
      ON CONFLICT (log, hand, seat) DO UPDATE SET player = excluded.player, at = excluded.at,
        started_with = excluded.started_with, how = excluded.how`,
   );
-  const wentOut = db.prepare<[string | null, number, number, number], never>(
-    'UPDATE eliminations SET how = ? WHERE log = ? AND hand = ? AND seat = ?',
+  const wentOut = db.prepare<[WentOut], never>(
+    `UPDATE eliminations SET started_with = iif(:isTold, :startedWith, started_with),
+       how = iif(how ->> '$.lost' IS NULL, :how, json_set(coalesce(:how, '{}'), '$.lost', json(how -> '$.lost')))
+     WHERE log = :log AND iif(:player IS NULL, hand = :hand AND seat = :seat,
+       player = :player AND coalesce(how ->> '$.lost.hand', hand) = :hand)`,
   );
   const inAgain = db.prepare<[number, number, number], never>(
     'DELETE FROM eliminations WHERE log = ? AND hand = ? AND seat = ?',
@@ -109,13 +112,30 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
         eliminated.run(log, fact.hand, seat, fact.player, fact.at, fact.startedWith, fact.how);
         return;
       case 'went-out':
-        wentOut.run(fact.how, log, fact.hand, seat);
+        wentOut.run(wentOutIn(log, fact));
         return;
       case 'in-again':
         inAgain.run(log, fact.hand, seat);
     }
   };
 }
+
+type WentOut = Record<'log' | 'hand' | 'seat' | 'isTold', number> & {
+  readonly player: string | null;
+  readonly startedWith: number | null;
+  readonly how: string | null;
+};
+
+/** Who sat on after the hand has it beside how they went out: `lost`. */
+const wentOutIn = (log: number, { hand, seat, player, startedWith, how }: Fact<'went-out'>): WentOut => ({
+  log,
+  hand,
+  seat,
+  player: player ?? null,
+  isTold: startedWith === undefined ? 0 : 1,
+  startedWith: startedWith ?? null,
+  how,
+});
 
 /** Out of the event is a number, too. */
 const penaltyKept = ({ penalty = 0 }: Fact<'rose'>): number => penalty ?? -1;

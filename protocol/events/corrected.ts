@@ -123,7 +123,13 @@ export const amendmentShape = {
   amendment: listOf(z.object({ change: actChange, was: handAct.nullable() }), 2_000),
   moves: listOf(chipMove, 1_000),
 };
-const outNow = z.object({ seat, how: howOut.nullable() });
+const outNow = z.object({
+  seat,
+  player: text.exactOptional(),
+  how: howOut.nullable(),
+  over: moment.exactOptional(),
+  startedWith: chips.nullable().exactOptional(),
+});
 export const transferShape = {
   transfers: listOf(transfer, mostSeats),
   raked: difference,

@@ -25,6 +25,7 @@ test.each([
   ],
   ['a hand is “handa” in Slovak', 'sk', words('žetóny pred hrou', 'hra po jednej', 'od prvej hry')],
   ['bags are “bagy” in Czech, in every case', 'cs', words('bazích')],
+  ['a ticket is “lístek” in Czech', 'cs', words('vstupenka', 'vstupenku', 'vstupenky', 'vstupenkou', 'vstupenek')],
 ] as const)('%s', (_name, language, other) => {
   expect(found(texts[language], other)).toEqual([]);
 });
@@ -32,4 +33,11 @@ test.each([
 test('flights have levels in Czech as every tournament has them', () => {
   const { flights, tournament } = texts.cs ?? {};
   expect(found([flights, tournament], words('úroveň', 'úrovni', 'úrovní', 'úrovně'))).toEqual([]);
+});
+
+test('what the last players agree on is a “deal” in Polish', () => {
+  const { flights, tournament, display } = texts.pl ?? {};
+  expect(
+    found([flights, tournament, display], words('układ', 'układu', 'układem', 'układzie', 'umowa', 'umowy')),
+  ).toEqual([]);
 });

@@ -54,8 +54,6 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return t(key, { table: table(refusal.tableId), hand: refusal.hand });
     case 'hands-running':
       return t(key, { tables: refusal.tables.map(table).join(', ') });
-    case 'minutes-left':
-      return t(key, { left: refusal.left });
     case 'paid-already':
     case 'booked-less':
     case 'sum-differs':
@@ -65,6 +63,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'heads-open':
     case 'head-not-won':
     case 'place-open':
+    case 'shares-unpaid':
       return moneyRefusalText(refusal, names, words);
     case 'players-left':
       return t(key, { count: refusal.players });
@@ -177,6 +176,7 @@ function moneyRefusalText(
     | 'heads-open'
     | 'head-not-won'
     | 'place-open'
+    | 'shares-unpaid'
   >,
   names: RefusalNames,
   words: Words,
@@ -198,6 +198,10 @@ function moneyRefusalText(
     case 'head-not-won':
     case 'place-open':
       return t(key, { whose: whose(refusal.entry, names, words) });
+    case 'shares-unpaid':
+      return t(key, {
+        who: refusal.owed.map(({ player, amount }) => `${names.who(player)} ${money(amount)}`).join(', '),
+      });
     case 'prizes':
       return prizesFaultText(refusal.fault, money, words);
     case 'deal-limits':
@@ -290,6 +294,8 @@ function cashRefusalText(
     | 'signed-out'
     | 'needs-signature'
     | 'same-person'
+    | 'minutes-left'
+    | 'still-sold'
     | 'came-late'
     | 'unanswered'
     | 'not-kept'
@@ -306,6 +312,8 @@ function cashRefusalText(
     case 'ticket':
     case 'no-seat':
       return wonRefusalText(refusal, names, words);
+    case 'minutes-left':
+      return t(key, { left: refusal.left });
     case 'buy-in': {
       const { least, most, chips } = refusal;
       const values = { chips: amount(chips), least: amount(least ?? 0), most: amount(most ?? 0) };
@@ -331,6 +339,7 @@ function cashRefusalText(
       return t(`desk:refusal.needs-signature.${refusal.role}`);
     case 'same-person':
       return t('desk:refusal.same-person');
+    case 'still-sold':
     case 'no-rotation':
     case 'worth-stays':
     case 'clock-paused':

@@ -6,22 +6,34 @@ import {
   apply,
   type Command,
   decide,
+  type HandAct,
+  type HandTape,
   pastHandTape,
   type TableEvent,
   type TableState,
+  tapeAfter,
 } from '../../engine/table.ts';
 import { deal, push, start, tabled } from '../../test/support/sample-table.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { rowsOf, tableOpened } from '../../test/support/table-rows.ts';
+import { factsOf as factsOfOffice } from './office/office-facts.ts';
 import { Room } from './room.ts';
 
 type Shown = readonly [seat: number, ...cards: readonly [string, string]];
 
-/** Three players with 5,000 each are all in: seats 1 and 2 share the pot, and seat 3 is out. Then two hands in which nobody wins anything. */
-function splitAndPlayedOn() {
+/**
+ * Three players with 5,000 each are all in: seats 1 and 2 share the pot, and seat 3 is out or, where re-buys are taken, sits on. Then
+ * hands in which nobody wins anything.
+ */
+function splitAndPlayedOn({ rebuys = false, later = [2, 3] }: { rebuys?: boolean; later?: readonly number[] } = {}) {
   const { store, time } = storeOnDisk();
   const room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
-  const events: TableEvent[] = [{ ...tableOpened('5'), mode: 'tournament' }];
+  const { stakes, ...table } = tableOpened('5');
+  const levels = [{ ...(stakes ?? fail('The table has stakes.')), number: 1, minutes: 60 }];
+  const schedule = { startedAt: 0, levels, rebuys: { untilLevel: 1, chips: 5_000 } };
+  const events: TableEvent[] = [
+    { ...table, stakes, mode: 'tournament', ...(rebuys ? { schedule } : {}) } as TableEvent,
+  ];
   for (const seat of [1, 2, 3])
     events.push({ type: 'player-seated', seat, player: { id: `p${seat}`, hash: '' }, stack: 5000 });
   let now = events.reduce<TableState | null>(apply, null) ?? fail('It is open.');
@@ -37,21 +49,37 @@ function splitAndPlayedOn() {
   while (now.hand?.stage === 'betting' && now.hand.toAct !== null) play({ type: 'all-in', seat: now.hand.toAct });
   play(deal('2h', '3h', '7s'), deal('8c'), deal('4d'));
   play(tabled(1, 'As', '9d'), tabled(2, 'Ah', '9c'), tabled(3, 'Kc', 'Qd'), push(0));
-  for (const _hand of [2, 3]) {
+  for (const _hand of later) {
     play(start);
     play({ type: 'fold', seat: now.hand?.toAct ?? 0 }, push(0));
   }
+  const shownOtherwise = (acts: readonly HandAct[], hands: readonly Shown[]): readonly ActChange[] =>
+    hands.map(([seat, ...cards]): ActChange => {
+      const act = acts.findIndex((one) => one.what === 'table' && one.seat === seat);
+      return { change: 'replace', act, with: { type: 'table-hand', seat, cards } as never };
+    });
+  const reason = { id: 'r', hash: '' };
   const correct = (...hands: readonly Shown[]): void => {
     const tape = pastHandTape(null, events, 1) ?? fail('It was played.');
     const answer = answerCorrection(now, tape, { what: 'acts', hand: 1 });
-    const all = answer?.what === 'acts' ? answer.acts : [];
-    const changes = hands.map(([seat, ...cards]): ActChange => {
-      const act = all.findIndex((one) => one.what === 'table' && one.seat === seat);
-      return { change: 'replace', act, with: { type: 'table-hand', seat, cards } as never };
-    });
-    const reason = { id: 'r', hash: '' };
+    const changes = shownOtherwise(answer?.what === 'acts' ? answer.acts : [], hands);
     play({ type: 'amend-past-hand', at: 9, by: 'floor:1', hand: 1, changes, reason, tape });
   };
+  /** The same of the last hand. */
+  const correctLast = (...hands: readonly Shown[]): void => {
+    const { tape } = events.reduce<{ now: TableState | null; tape: HandTape | null }>(
+      (before, event) => ({
+        now: apply(before.now, event),
+        tape: tapeAfter(before.tape, before.now, event),
+      }),
+      { now: null, tape: null },
+    );
+    const answer = answerCorrection(now, tape, { what: 'acts', hand: 1 });
+    const changes = shownOtherwise(answer?.what === 'acts' ? answer.acts : [], hands);
+    play({ type: 'amend-hand', at: 9, by: 'floor:1', hand: 1, changes, reason, tape });
+  };
+  const declines = (seat: number): void =>
+    play({ type: 'move-out', seat, player: `p${seat}`, to: null, at: 7 } as Command);
   /** Who is out, and who won the pot with their chips; null: the table cannot say. */
   const outs = () => {
     const rows = rowsOf('log-5', events);
@@ -60,15 +88,27 @@ function splitAndPlayedOn() {
       .eliminations('5', 0)
       .map(({ player, how }) => [player, how === null ? null : JSON.parse(how).main]);
   };
-  return { play, correct, outs };
+  /** In which hand they went out, and when it was over: places go by that. */
+  const when = () =>
+    factsOfOffice(room, store.reports)
+      .eliminations('5', 0)
+      .map(({ player, hand, over }) => [player, hand, over]);
+  return { play, correct, correctLast, declines, outs, when, now: () => now };
 }
 
-test('an older hand is corrected: whoever went out in it lost to whom it says now, and whoever loses all by that lost to nobody the last hand knows', () => {
-  const { correct, outs } = splitAndPlayedOn();
+const wonBy = (...players: readonly string[]) => [{ board: 0, players }];
+
+test('an older hand is corrected: whoever went out in it lost to whom it says now, and so does whoever it takes everything from', () => {
+  const { correct, outs, when } = splitAndPlayedOn();
   correct([2, 'Jc', 'Jd']);
   expect(outs()).toEqual([
-    ['p3', [{ board: 0, players: ['p2'] }]],
-    ['p1', null],
+    ['p3', wonBy('p2')],
+    ['p1', wonBy('p2')],
+  ]);
+  // Both lost everything in the first hand.
+  expect(when()).toEqual([
+    ['p3', 1, undefined],
+    ['p1', 1, 0],
   ]);
 });
 
@@ -78,6 +118,51 @@ test('an older hand is corrected after a re-entry: nobody has won the head of so
   correct([1, 'Jc', 'Td'], [3, 'Ac', '9s']);
   expect(outs()).toEqual([
     ['p3', null],
-    ['p1', null],
+    ['p1', wonBy('p2', 'p3')],
   ]);
+});
+
+test('an older hand is corrected while somebody sits on without chips since then: declining a re-buy later loses the head to whom it says now', () => {
+  const { correct, declines, outs, when } = splitAndPlayedOn({ rebuys: true });
+  correct([2, 'Jc', 'Jd']);
+  declines(3);
+  declines(1);
+  expect(outs()).toEqual([
+    ['p1', wonBy('p2')],
+    ['p3', wonBy('p2')],
+  ]);
+  expect(when()).toEqual([
+    ['p1', 1, 0],
+    ['p3', 1, 0],
+  ]);
+});
+
+test('an older hand is corrected after somebody who sat on has declined: the head follows, and the place stays with the hand', () => {
+  const { correct, declines, outs, when } = splitAndPlayedOn({ rebuys: true });
+  declines(3);
+  correct([2, 'Jc', 'Jd']);
+  expect([outs(), when()]).toEqual([[['p3', wonBy('p2')]], [['p3', 1, 0]]]);
+  correct([2, 'Ah', '9c']);
+  expect(outs()).toEqual([['p3', wonBy('p2', 'p1')]]);
+});
+
+test('an older hand gives chips back to somebody who sat on without: they have lost everything in none', () => {
+  const { correct, now } = splitAndPlayedOn({ rebuys: true });
+  expect(now().chairs[2]?.bust?.hand).toBe(1);
+  correct([1, 'Jc', 'Td'], [3, 'Ac', '9s']);
+  expect(now().chairs[2]).toMatchObject({ stack: 7500 });
+  expect(now().chairs[2]?.bust).toBeUndefined();
+});
+
+test('the last hand is corrected after somebody has declined a re-buy: they stay out, lost to whom it says now, or are back with their chips', () => {
+  const still = splitAndPlayedOn({ rebuys: true, later: [] });
+  still.declines(3);
+  still.correctLast([2, 'Jc', 'Jd']);
+  expect(still.now().chairs[2]?.player).toBeNull();
+  expect([still.outs(), still.when()]).toEqual([[['p3', wonBy('p2')]], [['p3', 1, 0]]]);
+  const back = splitAndPlayedOn({ rebuys: true, later: [] });
+  back.declines(3);
+  back.outs();
+  back.correctLast([1, 'Jc', 'Td'], [3, 'Ac', '9s']);
+  expect(back.now().chairs[2]).toMatchObject({ player: { id: 'p3' }, stack: 7500 });
 });

@@ -83,10 +83,10 @@ function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player
 /** A player who is out both before and after the correction may have lost to somebody else. */
 function outOtherwise({ event, before, after }: GrowingStep): readonly TableFact[] {
   if (event.type === 'past-hand-amended')
-    return (event.outs ?? []).map(({ seat, how }) => ({
+    return (event.outs ?? []).map(({ how, over: _over, ...out }) => ({
       what: 'went-out',
       hand: event.hand,
-      seat,
+      ...out,
       how: how === null ? null : JSON.stringify(how),
     }));
   if (event.type !== 'hand-amended') return nothing;

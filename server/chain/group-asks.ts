@@ -1,12 +1,10 @@
-import { readOverlay } from '../../engine/rules.ts';
 import type { GroupPerson, NewGroupAudit, Series } from '../../native-bridge/contracts/chain-group.ts';
 import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { RoomStanding } from '../../protocol/chain-messages.ts';
 import type { GroupAnswer, GroupAsk, RoomAtGlance } from '../../protocol/group-desk.ts';
-import type { HandedItemTold } from '../../protocol/handed-items.ts';
 import { hashPin, newSalt, pinFault, pinSentences } from '../staff/secrets.ts';
-import { structureSentence } from '../structure-sentence.ts';
+import { handDown, keepOut, keepSeries } from './group-lists.ts';
 import { seriesPlaces } from './series-points.ts';
 import type { Chain } from './start-chain.ts';
 
@@ -34,8 +32,6 @@ interface Audited extends GroupDeskOptions {
 }
 
 const playersMost = 50;
-/** The limit of the list in a message. */
-const keptOutMost = 15_000;
 
 /** Answers requests that change nothing; null for the others. */
 export async function answerGroup(ask: GroupAsk, asker: GroupAsker, options: Audited): Promise<GroupAnswer | null> {
@@ -86,11 +82,11 @@ export async function answerGroup(ask: GroupAsk, asker: GroupAsker, options: Aud
   }
 }
 
-type Change = Audited & { readonly asker: GroupAsker };
+export type Change = Audited & { readonly asker: GroupAsker };
 
 /** Decides something, with its audit entry, and tells the linked rooms. */
 export async function changeGroup(ask: GroupAsk, options: Change): Promise<GroupAnswer> {
-  const { store, audit, chain, newId, time, asker } = options;
+  const { store, audit, chain, time } = options;
   const { group } = store;
   switch (ask.type) {
     case 'add-person':
@@ -122,29 +118,12 @@ export async function changeGroup(ask: GroupAsk, options: Change): Promise<Group
       return { done: 'This player is joined to nobody any more.' };
     case 'forget':
       return forget(ask, options);
-    case 'keep-series': {
-      const series = ask.series ?? newId();
-      const { name, from, until, rooms, points } = ask;
-      if (until <= from) return { sentence: 'A series ends after it begins.' };
-      const isThere = ask.series === null || (await group.series()).some((one) => one.series === ask.series);
-      if (!isThere) return { sentence: `There is no series ${ask.series}.` };
-      await group.keepSeries({ series, name, from, until, rooms, points }, audit('series-kept', { series }));
-      return { done: `Series ${series}.` };
-    }
+    case 'keep-series':
+      return keepSeries(ask, options);
     case 'hand-down':
       return handDown(ask, options);
-    case 'keep-out': {
-      if ((await group.keptOut()).length >= keptOutMost)
-        return { sentence: `The list holds ${keptOutMost} people and takes no more.` };
-      const { name, born, kind, rooms, until } = ask;
-      if (until !== null && until <= time.now())
-        return { sentence: 'Until when somebody is kept out is a day to come; without one it is for good.' };
-      const id = newId();
-      const one = { id, name, born, kind, rooms, until, addedAt: time.now(), addedBy: asker.by };
-      await group.keepOut(one, audit('kept-out', { id, kind, rooms, until }));
-      await chain.tellAll();
-      return { done: `${id} is on the list of those who are kept out.` };
-    }
+    case 'keep-out':
+      return keepOut(ask, options);
     case 'lift':
       if (!(await group.lift(ask.id, time.now(), audit('let-in', { id: ask.id }))))
         return { sentence: `The list has no entry ${ask.id}.` };
@@ -300,47 +279,4 @@ async function forget(
   return {
     done: `Forgotten here; ${count === 1 ? 'one room is' : `${count} rooms are`} asked to forget, too (request ${request}).`,
   };
-}
-
-/** What no room could take is not sent to rooms. */
-function handedFault(body: Extract<GroupAsk, { type: 'hand-down' }>['body']): string | null {
-  switch (body.kind) {
-    case 'kept-out':
-      return 'Who is kept out is entered one by one: the list goes to the rooms by itself.';
-    case 'overlay': {
-      const read = readOverlay(body.overlay);
-      return 'refusal' in read ? `In “overlay” ${read.refusal}` : null;
-    }
-    case 'structure':
-      return structureSentence(body.structure);
-    case 'texts':
-    case 'release':
-      return null;
-  }
-}
-
-async function handDown(
-  { name, rooms, body }: Extract<GroupAsk, { type: 'hand-down' }>,
-  { store, audit, newId, chain, time, asker }: Change,
-): Promise<GroupAnswer> {
-  const fault = handedFault(body);
-  if (fault !== null) return { sentence: fault };
-  const before = (await store.group.handed()).find((one) => one.kind === body.kind && one.name === name);
-  const [item, version] = [newId(), 1 + (before?.version ?? 0)];
-  const told: HandedItemTold = { item, name, version, at: time.now(), storeId: null, body };
-  const said = JSON.stringify(told);
-  const kept = {
-    item,
-    kind: body.kind,
-    name,
-    version,
-    said,
-    signature: '',
-    rooms,
-    handedAt: time.now(),
-    handedBy: asker.by,
-  };
-  await store.group.handDown(kept, audit('handed-down', { item, kind: body.kind, version, rooms }));
-  await chain.tellAll();
-  return { done: `“${name}”, version ${version}, is handed down: each room takes it when it says so.` };
 }

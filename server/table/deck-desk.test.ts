@@ -6,13 +6,13 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
 import { type RealTable, realTable } from '../../test/support/real-table.ts';
 import { start } from '../../test/support/sample-table.ts';
+import { placesOf } from './attached-devices.ts';
 import { serveSealedCards } from './card-sealer-process.ts';
 import { registrationAntenna, TableDeckDesk } from './deck-desk.ts';
 import { printedOrder } from './deck-pass.ts';
 import type { RegisteredDecks } from './registered-decks.ts';
 import type { FromSealer, Place, ToSealerDesk } from './sealer-messages.ts';
 import { StatusBoard } from './status-board.ts';
-import { placesOf } from './table-server.ts';
 
 const tag = (index: number): string => `E00401${String(index).padStart(10, '0')}`;
 const board = 11;

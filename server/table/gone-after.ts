@@ -1,6 +1,6 @@
 import type { TableConfig } from '../config.ts';
+import { placesOf } from './attached-devices.ts';
 import { registrationAntenna } from './deck-desk.ts';
-import { placesOf } from './table-server.ts';
 
 const goneAfter = { seat: 1_500, board: 2_500, muck: 4_000 };
 const goneFromRegistration = 600;

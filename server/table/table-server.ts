@@ -1,19 +1,14 @@
 import type { KeyObject } from 'node:crypto';
-import { mostSeats } from '../../engine/notation.ts';
-import type { BadgeReader } from '../../native-bridge/contracts/badge-reader.ts';
-import type { AntennaHealth, CardReader } from '../../native-bridge/contracts/card-reader.ts';
+import type { AntennaHealth } from '../../native-bridge/contracts/card-reader.ts';
 import type { ClockMemory } from '../../native-bridge/contracts/clock-memory.ts';
 import type { DiskReserve } from '../../native-bridge/contracts/disk-reserve.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { LineCounters, LineHealth } from '../../native-bridge/contracts/line.ts';
-import type { Shuffler } from '../../native-bridge/contracts/shuffler.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
-import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { PracticeFacts } from '../../protocol/practice-facts.ts';
 import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
 import type { ConsoleStaff } from '../../protocol/staff.ts';
 import type { ShownUpdate, TableStatus } from '../../protocol/table-messages.ts';
-import type { TableConfig } from '../config.ts';
 import { answer } from '../connections/answer.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import { Flapping } from '../flapping.ts';
@@ -24,70 +19,55 @@ import type { ClosableTransport } from '../sync/closable-transport.ts';
 import type { KeptNote } from '../sync/meeting.ts';
 import type { UplinkLog } from '../sync/uplink.ts';
 import { startUplinksInTurn } from '../sync/uplinks-in-turn.ts';
-import type { CachedReviewKey } from './cached-review-key.ts';
-import { CardReads } from './card-reads.ts';
-import type { SealerProcess } from './card-sealer.ts';
+import {
+  type DeviceParts,
+  type RunningTable,
+  type Stop,
+  startBadgeReader,
+  startReads,
+  startShuffler,
+} from './attached-devices.ts';
 import { carryLogOver } from './carried-log.ts';
 import { showChipsToCarry } from './chips-to-carry.ts';
 import { watchClock } from './clock-watch.ts';
 import { Consoles } from './consoles.ts';
-import { DealWatch } from './deal-watch.ts';
-import { registrationAntenna, TableDeckDesk } from './deck-desk.ts';
-import { followDevice } from './device-notes.ts';
 import { DiskWatch } from './disk-watch.ts';
-import { FactPace } from './fact-pace.ts';
 import { TableFloorDesk } from './floor-desk.ts';
 import { handsInLog } from './hand-source.ts';
 import { KeptStatesCheck } from './kept-states-check.ts';
 import { openTable } from './open-table.ts';
 import { showPlayers } from './players-view.ts';
 import { RoomOrders } from './room-orders.ts';
-import type { Place } from './sealer-messages.ts';
 import { ShotClockWatch } from './shot-clock-watch.ts';
 import { askShuffler } from './shuffler-desk.ts';
-import { bookShufflerEvents } from './shuffler-events.ts';
 import { signWhatIsNot } from './signing-key.ts';
 import { StartGate } from './start-gate.ts';
 import { StatusBoard } from './status-board.ts';
-import { StreetWatch } from './street-watch.ts';
 import { Table } from './table.ts';
 import { lastClockOf, TableClock } from './table-clock.ts';
 import { TableStaff, type TableStaffOptions } from './table-staff.ts';
 import { showTimeTaken } from './time-taken.ts';
 
 /** Everything a table server consists of; the caller opens these, and closes the log and the sockets afterwards. */
-export interface TableServerParts {
-  readonly config: TableConfig;
-  readonly log: EventLog;
+export interface TableServerParts extends DeviceParts {
   /** Signs that log at the end of each hand. Absent: it is not signed. */
   readonly signingKey?: KeyObject;
   /** Earlier logs of this table, oldest first; the room is sent what it lacks of them. Absent: none. */
   readonly givenUpLogs?: readonly UplinkLog[];
   /** The signing key of an earlier log; null: that key is not here. Absent: there is none. */
   readonly givenUpKey?: (logId: string) => KeyObject | null;
-  readonly time: TimeSource;
   /** Milliseconds since any fixed moment; never jumps. Absent: taken from the timers. */
   readonly passed?: () => number;
   /** Stores the table's own clock. Absent: only its log does. */
   readonly clockMemory?: ClockMemory;
   /** This PC's clock, even if the program runs on another time. Absent: the same. */
   readonly wallClock?: () => number;
-  readonly newId: () => string;
-  readonly shuffler: Shuffler | null;
-  readonly reader: CardReader | null;
-  /** The badge reader; null if staff type their number, or the reader acts as a keyboard. */
-  readonly badgeReader: BadgeReader | null;
   /** Room on the disk for the hand in play; null if none is reserved. */
   readonly reserve: DiskReserve | null;
   /** The disk was full when the log was opened, and the reserve was given up. Absent: it was not. */
   readonly isDiskFull?: boolean;
   /** The staff who may sign in here, as last sent by the room. */
   readonly staff: CachedStaffList;
-  /** The key hands are sealed for, as last sent by the room. */
-  readonly reviewKey: CachedReviewKey;
-  /** The key that cards for a stream are sealed for. Absent: this table has no streams. */
-  readonly streamKey?: CachedReviewKey;
-  readonly startSealer: () => SealerProcess;
   /** The table's identity towards the room, and a function that opens a new connection; null for a table without a room. */
   readonly room: { readonly key: string; readonly connect: () => ClosableTransport } | null;
   /** What the table remembers of its room. Absent: it forgets with the program. */
@@ -96,8 +76,6 @@ export interface TableServerParts {
   readonly identify?: TableStaffOptions['identify'];
   /** Lets the kiosk around the console be closed; null or absent if there is no kiosk. */
   readonly leaveConsole?: (() => void) | null;
-  /** One sentence for the log, without a name, a card or a tag. */
-  readonly report: (sentence: string) => void;
 }
 
 /** A running table. */
@@ -261,111 +239,7 @@ function practiceFacts({ state, lastDecisive }: Table): PracticeFacts {
   return { running, hand: state?.handNumber ?? 0, decisive: lastDecisive, rules };
 }
 
-type Running = TableServerParts & { readonly table: Table; readonly status: StatusBoard; readonly orders: RoomOrders };
-type Stop = () => void | Promise<void>;
-
-function startShuffler(running: Running & { readonly isAttended: () => boolean }): Stop {
-  const { shuffler } = running;
-  if (shuffler === null) return () => {};
-  const unfollow = followDevice('shuffler', shuffler, running);
-  bookShufflerEvents(shuffler, running);
-  shuffler.start();
-  return () => {
-    // A device that goes because this program ends is not booked.
-    unfollow();
-    return shuffler.stop();
-  };
-}
-
-/** Its health is in the program's log only. */
-const badgePace = { atOnce: 10, perSecond: 1 / 60 };
-
-function startBadgeReader({ badgeReader, report, time }: Running, signIn: Pick<TableStaff, 'badgeRead'>): Stop {
-  if (badgeReader === null) return () => {};
-  const pace = new FactPace(time, badgePace);
-  let told: string | null = null;
-  const endings = [
-    badgeReader.onBadge((badge) => void signIn.badgeRead(badge)),
-    badgeReader.onHealth(({ state, fault, why }) => {
-      // A missing line is tried again every few seconds, all night long.
-      if (fault !== null && fault !== told && why !== null && pace.may('badge', () => {})) report(why);
-      told = state === 'ready' ? null : (fault ?? told);
-    }),
-  ];
-  badgeReader.start();
-  return () => {
-    for (const end of endings) end();
-    pace.stop();
-    return badgeReader.stop();
-  };
-}
-
-interface Reads {
-  readonly deckDesk: TableDeckDesk;
-  /** Why no hand is sealed for a review; null if hands are sealed. */
-  readonly whyUnsealed: () => string | null;
-  readonly start: () => void;
-  readonly stop: Stop;
-}
-
-function startReads(running: Running): Reads | null {
-  const { reader, config, log, reviewKey } = running;
-  if (reader === null) return null;
-  let unfollow: () => void = () => {};
-  const places = placesOf(config);
-  const review = { table: config.tableId, log: log.logId, key: reviewKey };
-  const streets = config.devices.reader?.streets ?? 'checks';
-  const reads = new CardReads({
-    ...running,
-    reader,
-    places,
-    review,
-    folds: config.devices.reader?.folds ?? 'automatic',
-    streets,
-  });
-  const dealWatch = new DealWatch(running);
-  const streetWatch = new StreetWatch({ ...running, streets });
-  const deckDesk = new TableDeckDesk({
-    ...running,
-    reader,
-    places,
-    antenna: registrationAntenna(config, places),
-    tellSealer: (message) => reads.tellSealer(message),
-  });
-  reads.onDesk((message) => deckDesk.hear(message));
-  const { streamKey } = running;
-  const tellStreamKey = (): void => {
-    if (streamKey?.current() != null) running.status.setStreamKey();
-  };
-  const start = (): void => {
-    tellStreamKey();
-    streamKey?.onChange(tellStreamKey);
-    unfollow = followDevice('reader', reader, running);
-    deckDesk.start();
-    dealWatch.start();
-    streetWatch.start();
-    reads.start();
-    reader.start();
-  };
-  const stop = (): Promise<void> => {
-    unfollow();
-    deckDesk.stop();
-    dealWatch.stop();
-    streetWatch.stop();
-    reads.stop();
-    return reader.stop();
-  };
-  return { deckDesk, whyUnsealed: () => reads.whyUnsealed, start, stop };
-}
-
-/** Antenna by antenna if configured so; otherwise the seats in order, then the board, then the muck. */
-export function placesOf({ devices }: Pick<TableConfig, 'devices'>): ReadonlyMap<number, Place> {
-  const antennas = devices.reader?.antennas;
-  if (antennas !== undefined)
-    return new Map(Object.entries(antennas).map(([antenna, place]) => [Number(antenna), place]));
-  const seats = Array.from({ length: mostSeats }, (_seat, index): [number, Place] => [index + 1, index + 1]);
-  return new Map([...seats, [mostSeats + 1, 'board'], [mostSeats + 2, 'muck']]);
-}
+type Running = TableServerParts & RunningTable;
 
 /** Connects the table with its room. `begin` is called once: when the log has everything the room could give back, as far as is known. */
 function startRoomLink(running: Running, begin: () => void): Stop {

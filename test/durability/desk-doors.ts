@@ -1,43 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { canonicalText } from '../../engine/notation.ts';
+import { openReadOnlyStore } from '../../native-bridge/sqlite/read-only-store.ts';
+import { demoStaff } from '../../protocol/staff.ts';
+import type { UpdatesView } from '../../protocol/update-messages.ts';
+import { officeOf } from '../../server/cardroom/office/office-log.ts';
 import type { ReaderTokens } from '../../server/cardroom/public/reader-tokens.ts';
 import type { CodeDesk } from '../../server/connections/own-desk.ts';
 import type { AskingPage } from './asking-page.ts';
+import { passing } from './door-world.ts';
+import { handedStructure, namesake, newVersion, sealedTable } from './furnished-room.ts';
 import type { KillableServer } from './killable-server.ts';
+import { type Answer, askAtDesk, type KillStep } from './killed-at-steps.ts';
 
 /** What somebody at the room's own PC, or a manager at a page, asks with. */
 export interface DeskWorld {
-  readonly room: KillableServer;
+  readonly server: KillableServer;
   readonly folder: string;
   /** A page at which a manager is signed in. */
   readonly page: AskingPage;
+  /** The file of a version that waits to be taken in. */
+  readonly release: string;
 }
 
-type Answer = Readonly<Record<string, unknown>>;
-
-/** Something asked at a desk that leaves something behind. */
-export interface DeskStep {
-  readonly door: string;
-  readonly ask: (world: DeskWorld) => Promise<Answer | null>;
-  /** Whether it was granted. */
-  readonly isDone: (answer: Answer) => boolean;
-  /** How often it stands there. */
-  readonly stands: (world: DeskWorld) => Promise<number>;
-  /** Asked once more after it was done, it may say that it is done already. */
-  readonly again?: (answer: Answer) => boolean;
-}
+type DeskStep = KillStep<DeskWorld>;
 
 /** Asks a desk of the room's own PC, or a door of everybody. */
-async function atDesk({ room, folder }: DeskWorld, path: string, body: object): Promise<Answer | null> {
+function atDesk({ server, folder }: DeskWorld, path: string, body: object): Promise<Answer | null> {
   const { key } = JSON.parse(readFileSync(join(folder, 'cardroom', 'code-desk.json'), 'utf8')) as CodeDesk;
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` };
-  try {
-    const answer = await fetch(`${room.url}${path}`, { method: 'POST', body: JSON.stringify(body), headers });
-    return (await answer.json()) as Answer;
-  } catch {
-    return null;
-  }
+  return askAtDesk(`${server.url}${path}`, body, key);
 }
 
 const isAnswered = (answer: Answer): boolean => !('sentence' in answer) || answer.sentence === null;
@@ -92,6 +85,41 @@ const browsersOf = async (world: DeskWorld): Promise<readonly { readonly id: str
   ).browsers;
 
 const walls = async (world: DeskWorld) => (await browsersOf(world)).filter(({ name }) => name === 'Wall');
+
+const updatesOf = async (world: DeskWorld): Promise<UpdatesView> =>
+  (await atDesk(world, '/updates', { wish: 'look' })) as unknown as UpdatesView;
+
+const manager = demoStaff.find(({ role }) => role === 'manager');
+const second = demoStaff.find(({ role }) => role === 'floor');
+
+/** With the key that opens by itself in a house that is tried out, and the signature of a second person. */
+async function opensCards(world: DeskWorld): Promise<Answer | null> {
+  while ((await atDesk(world, '/review', { type: 'status' }))?.state === 'locked') await passing(50);
+  const { tableId, hand, seat } = sealedTable;
+  const open = { tableId, hand, seats: [seat], reason: 'A doubt.' };
+  const proof = { by: 'pin', number: second?.number, pin: second?.pin };
+  const signed = await world.page.ask({ type: 'sign', id: randomUUID(), proof, command: canonicalText({ open }) });
+  return world.page.ask({ type: 'open-cards', id: randomUUID(), ...open, signature: signed?.signature ?? 'none' });
+}
+
+/** Rows that no reader of the store is given. */
+function rowsIn(folder: string, sql: string): number {
+  const db = new Database(join(folder, 'cardroom', 'cardroom.db'), { readonly: true });
+  try {
+    return db.prepare(sql).all().length;
+  } finally {
+    db.close();
+  }
+}
+
+function inStore<Result>(folder: string, look: (store: ReturnType<typeof openReadOnlyStore>) => Result): Result {
+  const store = openReadOnlyStore(join(folder, 'cardroom', 'cardroom.db'));
+  try {
+    return look(store);
+  } finally {
+    store.close();
+  }
+}
 
 export const deskDoors: readonly DeskStep[] = [
   staff({ type: 'add', number: '71', name: 'Nora', role: 'dealer' }, () => true),
@@ -176,5 +204,61 @@ export const deskDoors: readonly DeskStep[] = [
     isDone: isAnswered,
     stands: async (world) => 1 - (await tablesOf(world)).filter(({ tableId }) => tableId === 't9').length,
     again: () => true,
+  },
+  {
+    door: 'open-cards',
+    ask: opensCards,
+    isDone: isTold,
+    // Whoever asks twice has seen the cards twice, and both are in the trail.
+    stands: async ({ folder }) => Math.min(1, rowsIn(folder, "SELECT 1 FROM audit WHERE what = 'cards-opened'")),
+  },
+  {
+    door: '/review make',
+    before: ({ folder }) => rmSync(join(folder, 'cardroom', 'review.key')),
+    ask: (world) => atDesk(world, '/review', { type: 'make', passphrase: 'a house has many doors' }),
+    isDone: isAnswered,
+    stands: async (world) => ((await atDesk(world, '/review', { type: 'status' }))?.state === 'none' ? 0 : 1),
+    again: () => true,
+  },
+  {
+    door: '/chain take',
+    ask: (world) => atDesk(world, '/chain', { type: 'take', item: handedStructure.item }),
+    isDone: isAnswered,
+    stands: async ({ folder }) =>
+      inStore(folder, ({ office }) => Object.values(officeOf(office).structures)).filter(
+        ({ name }) => name === handedStructure.name,
+      ).length,
+  },
+  {
+    door: '/chain clear',
+    ask: (world) =>
+      atDesk(world, '/chain', { type: 'clear', name: namesake, number: manager?.number, pin: manager?.pin }),
+    isDone: isAnswered,
+    // Whoever is asked for once more is another one of the same name.
+    stands: async ({ folder }) => Math.min(1, rowsIn(folder, 'SELECT 1 FROM cleared')),
+  },
+  {
+    door: '/updates add',
+    ask: (world) => atDesk(world, '/updates', { wish: 'add', file: world.release }),
+    isDone: isAnswered,
+    stands: async (world) => (await updatesOf(world)).releases.length,
+  },
+  atPage(
+    'update-wish order',
+    { type: 'update-wish', wish: { wish: 'order', version: newVersion, when: 'at-close', tables: 'all', first: null } },
+    isAnswered,
+    async (world) => ((await updatesOf(world)).order === null ? 0 : 1),
+  ),
+  atPage(
+    'update-wish take-back-order',
+    { type: 'update-wish', wish: { wish: 'take-back-order' } },
+    isAnswered,
+    async (world) => ((await updatesOf(world)).order === null ? 1 : 0),
+  ),
+  {
+    door: '/updates remove',
+    ask: (world) => atDesk(world, '/updates', { wish: 'remove', version: newVersion }),
+    isDone: isAnswered,
+    stands: async (world) => 1 - (await updatesOf(world)).releases.length,
   },
 ];

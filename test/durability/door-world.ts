@@ -152,6 +152,22 @@ export class DoorWorld {
     throw new Error(`Table ${id} did not play to it: ${why}`);
   }
 
+  /** A hand in which everybody gives up to the last one in: the one in play, or the next. */
+  async foldOut(id: string): Promise<void> {
+    const table = this.table(id);
+    const { hand } = this.state(id);
+    if (hand === null || hand.stage === 'over') await table.request({ type: 'start-hand' });
+    await this.until(id, (state) => state.hand !== null && state.hand.stage !== 'over');
+    for (;;) {
+      const { hand: now } = this.state(id);
+      if (now === null || now.stage === 'over') return;
+      const tap = now.stage === 'betting' ? ({ type: 'fold', seat: now.toAct ?? 0 } as const) : pushed(now);
+      const refusal = await table.request(tap);
+      if (refusal !== null) throw new Error(`Table ${id} said no: ${JSON.stringify(refusal)}`);
+      await this.until(id, ({ hand: next }) => next !== now);
+    }
+  }
+
   /** Every stack of a table goes into a bag. */
   async bag(id: string): Promise<void> {
     for (let tries = 0; ; tries += 1) {
@@ -203,6 +219,11 @@ export class DoorWorld {
     return asScreenCommand(randomTap(state, this.#luck.fraction, 0) ?? { type: 'start-hand', at: 0, by: 'dealer' });
   }
 }
+
+const pushed = ({ awards }: NonNullable<TableState['hand']>): ScreenCommand => ({
+  type: 'push-pot',
+  pot: awards.find((award) => !award.pushed)?.pot ?? 0,
+});
 
 export const seated = ({ chairs }: TableState): readonly number[] =>
   chairs.flatMap(({ seat, player }) => (player === null ? [] : [seat]));

@@ -3,6 +3,11 @@ import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import { at, type DoorStep, plain, sits, terms } from './door-steps.ts';
 import type { DoorWorld } from './door-world.ts';
 
+const hasStacks =
+  (...stacks: readonly number[]) =>
+  ({ chairs }: TableState): boolean =>
+    stacks.every((stack, index) => chairs[index]?.stack === stack);
+
 /** What stands for itself: no table is asked. */
 export const house: readonly DoorStep[] = [
   { wish: () => ({ type: 'keep-structure', id: null, structure: plain }) },
@@ -68,7 +73,11 @@ export const cash: readonly DoorStep[] = [
   { wish: (world) => ({ type: 'pass-over', waiting: world.waiting('Cid') }) },
   { wish: (world) => ({ type: 'leave-list', waiting: world.waiting('Cid') }) },
   {
-    when: (world) => world.until('t3', ({ chairs }) => chairs[0]?.stack === 5_300 && chairs[1]?.stack === 4_000),
+    when: (world) => world.until('t3', hasStacks(5_300, 4_000)),
+    wish: () => ({ type: 'charge-time', tableId: 't3' }),
+  },
+  {
+    when: (world) => world.until('t3', hasStacks(5_250, 3_950)),
     wish: (world) => ({ type: 'move-in-game', player: world.id('Dan'), from: at('t3', 2), to: at('t4', 2) }),
   },
   { when: sits('t4', 1), wish: (world) => ({ type: 'pick-up', player: world.id('Dan'), from: at('t4', 2) }) },
@@ -82,7 +91,14 @@ export const cash: readonly DoorStep[] = [
   },
   { when: sits('t4', 0), wish: (world) => ({ type: 'remove-table', game: world.game(), tableId: 't4' }) },
   { wish: () => ({ type: 'close-shift' }) },
-  { wish: (world) => ({ type: 'pick-up', player: world.id('Bob'), from: at('t3', 1) }) },
+  {
+    // What was brought is handed over before its player goes.
+    when: async (world) => {
+      await world.table('t3').request({ type: 'give-chips', seats: [1] });
+      await world.until('t3', ({ chairs }) => chairs[0]?.behind === undefined);
+    },
+    wish: (world) => ({ type: 'pick-up', player: world.id('Bob'), from: at('t3', 1) }),
+  },
   { when: sits('t3', 0), wish: (world) => ({ type: 'remove-table', game: world.game(), tableId: 't3' }) },
   { wish: (world) => ({ type: 'close-game', game: world.game() }) },
 ];
@@ -92,7 +108,16 @@ const incident = (world: DoorWorld): string =>
   world.state('t3').incidents.find(({ ruling }) => ruling === null)?.id ?? '';
 const isCalled = ({ incidents }: TableState): boolean => incidents.some(({ ruling }) => ruling === null);
 
-/** Calls and rulings at a table in play. */
+/** Who has how much, whoever it is. */
+const stand =
+  (...stacks: readonly number[]) =>
+  ({ chairs }: TableState): boolean =>
+    chairs
+      .flatMap(({ player, stack }) => (player === null ? [] : [stack ?? 0]))
+      .toSorted((one, other) => one - other)
+      .join() === stacks.join();
+
+/** Calls, rulings and corrections at a table in play. */
 export const floor: readonly DoorStep[] = [
   { wish: () => ({ type: 'open-game', terms }) },
   { wish: (world) => ({ type: 'add-table', game: world.game(), tableId: 't3' }) },
@@ -136,4 +161,45 @@ export const floor: readonly DoorStep[] = [
   },
   { wish: (world) => order({ order: 'leave-call', incident: incident(world) }) },
   { wish: (world) => order({ order: 'rule-incident', incident: incident(world), ruling: 'noted', reason: 'Asked.' }) },
+  {
+    when: async (world) => {
+      await world.until('t3', (state) => !isCalled(state));
+      await world.foldOut('t3');
+    },
+    // The button raised, and the big blind gave up.
+    wish: (world) =>
+      order({
+        order: 'amend-hand',
+        hand: 1,
+        changes: [
+          { change: 'replace', act: 2, with: { type: 'raise', seat: world.state('t3').hand?.button ?? 0, to: 300 } },
+          { change: 'insert', before: 4, act: { type: 'fold', seat: world.state('t3').hand?.bigBlind ?? 0 } },
+        ],
+        reason: 'Seen by all.',
+        sequence: world.table('t3').sequence,
+      }),
+  },
+  {
+    when: async (world) => {
+      await world.until('t3', stand(4_900, 4_950, 5_150));
+      await world.foldOut('t3');
+      await world.until('t3', stand(4_850, 4_950, 5_200));
+    },
+    // It had been right as it was: whoever had the button then has the big blind now.
+    wish: (world) =>
+      order({
+        order: 'amend-past-hand',
+        hand: 1,
+        changes: [
+          { change: 'replace', act: 2, with: { type: 'fold', seat: world.state('t3').hand?.bigBlind ?? 0 } },
+          { change: 'remove', act: 4 },
+        ],
+        reason: 'On film.',
+        sequence: world.table('t3').sequence,
+      }),
+  },
+  {
+    when: (world) => world.until('t3', stand(4_950, 5_000, 5_050)),
+    wish: (world) => ({ type: 'pick-up', player: world.id('Una'), from: at('t3', 1) }),
+  },
 ];

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from '../../build/build.ts';
+import { launcherVariable, programFolderVariable } from '../../server/launch/launch-words.ts';
 import type { Ready } from '../../server/parent-messages.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -32,12 +33,16 @@ export async function takeBuiltServer(): Promise<BuiltServer> {
 
 /** What a server is started with. */
 export interface Startable {
-  readonly role: 'table' | 'table-ahead' | 'cardroom';
+  readonly role: 'table' | 'table-ahead' | 'cardroom' | 'chain';
   /** The configuration file. */
   readonly file: string;
   readonly server: BuiltServer;
   /** Put in front of the program, such as a tracer with its options. Absent: nothing. */
   readonly through?: readonly string[];
+  /** So many minutes its clock is behind. Absent: none. */
+  readonly minutesBehind?: number;
+  /** The program folder of its launcher, which this process is then. Absent: it has none. */
+  readonly launchedFrom?: string;
 }
 
 /** A server in a process of its own, as a room runs it. */
@@ -65,7 +70,7 @@ export async function startKillable(startable: Startable): Promise<KillableServe
     throw new EndedEarly(startable.role, said().trim(), code as number | null);
   });
   ended.catch(() => {});
-  const [ready] = (await Promise.race([once(child, 'message'), ended])) as [Ready];
+  const ready = await Promise.race([whenReady(child), ended]);
   const stop = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     // What runs through a tracer is the tracer's child, and told by its own number.
     if (startable.through === undefined) child.kill(signal);
@@ -73,6 +78,18 @@ export async function startKillable(startable: Startable): Promise<KillableServe
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
   return { url: ready.url, codes: ready.codes, kill: () => stop('SIGKILL'), end: () => stop('SIGTERM') };
+}
+
+/** What a launcher answers, and what a server says when it serves. */
+function whenReady(child: ChildProcess): Promise<Ready> {
+  return new Promise((resolve) => {
+    child.on('message', (word: Ready | { readonly type: 'stands' | 'replace' }) => {
+      if (word.type === 'stands') child.send({ type: 'go' });
+      if (word.type !== 'ready') return;
+      child.send({ type: 'confirmed' });
+      resolve(word);
+    });
+  });
 }
 
 /** Lets the program read a table's log beside whoever writes it, as a version does that waits, until it has. */
@@ -102,13 +119,21 @@ export class EndedEarly extends Error {
   }
 }
 
-function spawned({ role, file, server, through = [] }: Startable): {
+const launchedBy = (folder: string | undefined): Readonly<Record<string, string>> =>
+  folder === undefined ? {} : { [launcherVariable]: String(process.pid), [programFolderVariable]: folder };
+
+/** A clock that goes behind, as that of a PC nobody has set. */
+const clockBehind = (minutes: number): string =>
+  `--import=data:text/javascript,{const{now}=Date;Date.now=()=>now()-${minutes * 60_000}}`;
+
+function spawned({ role, file, server, through = [], minutesBehind = 0, launchedFrom }: Startable): {
   readonly child: ChildProcess;
   readonly said: () => string;
 } {
   const [program = process.execPath, ...args] = [
     ...through,
     process.execPath,
+    ...(minutesBehind === 0 ? [] : [clockBehind(minutesBehind)]),
     server.main,
     '--role',
     role,
@@ -119,7 +144,7 @@ function spawned({ role, file, server, through = [] }: Startable): {
   const withParent = through.length > 0 ? ['--with-parent'] : [];
   const child = spawn(program, [...args, ...withParent], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: server.cache },
+    env: { ...process.env, NODE_COMPILE_CACHE: server.cache, ...launchedBy(launchedFrom) },
   });
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Luck } from '../../commands/simulation/random-play.ts';
 import { demoStaff } from '../../protocol/staff.ts';
 import { AskingPage } from './asking-page.ts';
-import { type DeskStep, type DeskWorld, deskDoors } from './desk-doors.ts';
-import { passing } from './door-world.ts';
+import { deskDoors } from './desk-doors.ts';
+import { furnish, newerVersion } from './furnished-room.ts';
 import {
   type BuiltServer,
   type KillableServer,
@@ -11,72 +11,47 @@ import {
   startKillable,
   writeConfig,
 } from './killable-server.ts';
-import type { KillMode } from './killed-at-doors.ts';
+import { type KilledAtSteps, type KillStepsOptions, killAtSteps } from './killed-at-steps.ts';
 
 /** The room's own desks and a manager's page; the room is killed at everything that is asked of them. */
 export async function killAtDesks(options: {
   readonly folder: string;
   readonly server: BuiltServer;
   readonly luck: Luck;
-  readonly mode: Exclude<KillMode, 'never'>;
+  readonly mode: KillStepsOptions<unknown>['mode'];
   readonly say?: (line: string) => void;
-}): Promise<{ readonly findings: readonly string[]; readonly kills: number }> {
-  const { folder, server, luck, mode, say = () => {} } = options;
-  const findings: string[] = [];
-  const file = writeConfig(folder, 'cardroom', { port: 0, discovery: false, staff: { demo: true } });
-  const startable: Startable = { role: 'cardroom', server, file };
+}): Promise<KilledAtSteps> {
+  const { folder, server, ...how } = options;
+  const { program, file: release } = await newerVersion(folder);
+  const startable: Startable = {
+    role: 'cardroom',
+    server,
+    file: writeConfig(folder, 'cardroom', { port: 0, discovery: false, staff: { demo: true } }),
+    launchedFrom: program,
+  };
   const first = await startKillable(startable);
   const key = await pairedFloor(first);
-  let world = await atWork(first, folder, key);
-  try {
-    for (const step of deskDoors) {
-      say(`${mode}: ${step.door}`);
-      if ((await step.stands(world)) !== 0) findings.push(`${step.door} stood there before it was asked.`);
-      const said = step.ask(world);
-      const answer =
-        mode === 'after its answer' ? await said : await Promise.race([said, passing(40 * luck.fraction())]);
-      await world.room.kill();
-      world.page.leave();
-      await said;
-      world = await atWork(await startKillable(startable), folder, key);
-      findings.push(...(await lookedAt(step, world, answer as Awaited<typeof said>)));
-    }
-  } finally {
-    world.page.leave();
-    await world.room.kill();
-  }
-  return { findings, kills: deskDoors.length };
+  await first.end();
+  await furnish(folder);
+  const open = async () => {
+    const room = await startKillable(startable);
+    const page = await managersPage(room, key);
+    return { server: room, folder, release, page, leave: () => page.leave() };
+  };
+  return killAtSteps({ ...how, steps: deskDoors, open, withinMs: 40 });
 }
 
-/** What is there after the kill, and after it was asked once more. */
-async function lookedAt(
-  { door, isDone, stands, ask, again = isDone }: DeskStep,
-  world: DeskWorld,
-  answer: Readonly<Record<string, unknown>> | null | undefined,
-): Promise<readonly string[]> {
-  const findings: string[] = [];
-  const was = await stands(world);
-  if (answer != null && !isDone(answer)) findings.push(`${door} was refused: ${JSON.stringify(answer)}.`);
-  if (answer != null && isDone(answer) && was !== 1)
-    findings.push(`${door} was acknowledged, and stands there ${was} times.`);
-  const once = await ask(world);
-  if (once !== null && !(was === 1 ? again : isDone)(once))
-    findings.push(`${door}, asked again, was refused: ${JSON.stringify(once)}.`);
-  const now = await stands(world);
-  if (now !== 1) findings.push(`${door}, asked again, stands there ${now} times.`);
-  return findings;
-}
-
-async function atWork(room: KillableServer, folder: string, key: string): Promise<DeskWorld> {
+async function managersPage(room: KillableServer, key: string): Promise<AskingPage> {
   const page = await AskingPage.at(room.url, '/socket', key);
   const manager = demoStaff.find(({ role }) => role === 'manager');
   const proof = { by: 'pin', number: manager?.number, pin: manager?.pin };
   const signed = await page.ask({ type: 'sign-in', id: randomUUID(), proof });
   if (signed?.refusal !== null) throw new Error(`No manager came: ${JSON.stringify(signed)}`);
-  return { room, folder, page };
+  return page;
 }
 
-async function pairedFloor({ url, codes }: KillableServer): Promise<string> {
+/** Pairs a browser with the floor’s code; its key. */
+export async function pairedFloor({ url, codes }: KillableServer): Promise<string> {
   const body = JSON.stringify({ code: codes.floor, name: 'Floor' });
   const answer = await fetch(`${url}/pair`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
   return ((await answer.json()) as { readonly key: string }).key;

@@ -5,9 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { luckOf } from '../../commands/simulation/random-play.ts';
 import { deskDoors } from './desk-doors.ts';
 import { officeEvenings } from './door-evening.ts';
+import { groupDoors } from './group-doors.ts';
 import { takeBuiltServer } from './killable-server.ts';
 import { killAtDesks } from './killed-at-desks.ts';
 import { killAtDoors } from './killed-at-doors.ts';
+import { killAtGroup } from './killed-at-group.ts';
 
 function folderOf(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `riffle-${name}-`));
@@ -37,13 +39,16 @@ test.each(Object.keys(officeEvenings))(
   },
 );
 
-test.each(['after its answer', 'before its answer'] as const)(
-  'a room killed at its own desks has done everything once: %s',
-  { timeout: 1_800_000 },
-  async (mode) => {
-    const server = await takeBuiltServer();
-    onTestFinished(() => server.remove());
-    const done = await killAtDesks({ folder: folderOf('desks'), server, luck: luckOf(1), mode });
-    expect(done).toEqual({ findings: [], kills: deskDoors.length });
-  },
-);
+const desks = { 'its own desks': [killAtDesks, deskDoors], 'the desks of a chain': [killAtGroup, groupDoors] } as const;
+
+test.each(
+  (['after its answer', 'before its answer'] as const).flatMap((mode) =>
+    (['its own desks', 'the desks of a chain'] as const).map((at) => [at, mode] as const),
+  ),
+)('a server killed at %s has done everything once: %s', { timeout: 1_800_000 }, async (at, mode) => {
+  const server = await takeBuiltServer();
+  onTestFinished(() => server.remove());
+  const [kill, { length }] = desks[at];
+  const done = await kill({ folder: folderOf('desks'), server, luck: luckOf(1), mode });
+  expect(done).toEqual({ findings: [], kills: length });
+});

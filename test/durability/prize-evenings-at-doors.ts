@@ -47,6 +47,11 @@ const digest = (world: DoorWorld): string => world.tournament('Deal').dealPropos
 
 export const deals: readonly DoorStep[] = [
   ...begun('Deal', 't1', dealt, three),
+  { wish: (world) => ({ type: 'set-pace', ...deal(world), pace: { lastHands: 2 } }) },
+  { wish: (world) => ({ type: 'begin-break', ...deal(world) }) },
+  { wish: (world) => ({ type: 'use-table', ...deal(world), tableId: 't2' }) },
+  { wish: (world) => ({ type: 'draw-final-table', ...deal(world), tableId: 't2' }) },
+  { when: sits('t2', 3), wish: (world) => ({ type: 'leave-table', ...deal(world), tableId: 't1' }) },
   { wish: (world) => ({ type: 'propose-deal', ...deal(world), ...shares(world, [6_000, 5_000, 4_000]) }) },
   { wish: (world) => ({ type: 'drop-deal', ...deal(world) }) },
   { wish: (world) => ({ type: 'propose-deal', ...deal(world), ...shares(world, [5_000, 5_000, 5_000]) }) },
@@ -83,6 +88,13 @@ export const envelopes: readonly DoorStep[] = [
   { wish: (world) => ({ type: 'open-draw', ...mystery(world), openly: 'Kd 7c 2s' }) },
   {
     when: playedOut('t2', 'Mystery'),
+    wish: (world) => ({
+      type: 'settle-places',
+      ...mystery(world),
+      places: Object.fromEntries(outs(world, 'Mystery').map((entry, index) => [entry, 3 - index])),
+    }),
+  },
+  {
     wish: (world) => ({
       type: 'draw-envelope',
       ...mystery(world),

@@ -35,6 +35,7 @@ const planned: readonly DoorStep[] = [
   { wish: (world) => ({ type: 'leave-table', ...main(world), tableId: 't4' }) },
   { wish: (world) => ({ type: 'close-seat', ...main(world), seat: at('t1', 6), closed: true }) },
   { wish: (world) => ({ type: 'set-breaking-order', ...main(world), tables: ['t2', 't1'] }) },
+  { wish: (world) => ({ type: 'put-off-break', ...main(world), tableId: 't2' }) },
   ...names.map(enters),
   enters('Kim'),
   { wish: (world) => ({ type: 'withdraw-entry', ...main(world), entry: world.entry('Main', 'Kim') }) },
@@ -44,6 +45,15 @@ const planned: readonly DoorStep[] = [
     wish: (world) => ({ type: 'start-tournament', ...main(world) }),
   },
 ];
+
+const moves = (world: DoorWorld) =>
+  ({
+    type: 'move-player',
+    ...main(world),
+    player: world.state('t1').chairs.find(({ player }) => player !== null)?.player?.id ?? '',
+    to: at('t2', [1, 2, 3, 4, 5, 6].find((seat) => !seated(world.state('t2')).includes(seat)) ?? 0),
+    why: 'floor',
+  }) as const;
 
 const running: readonly DoorStep[] = [
   { wish: (world) => ({ type: 'pause-clock', ...main(world) }) },
@@ -90,13 +100,25 @@ const running: readonly DoorStep[] = [
   { wish: (world) => ({ type: 'sell-add-on', ...main(world), entry: seatedEntry(world, 't2') }) },
   { wish: (world) => ({ type: 'begin-day', ...main(world) }) },
   {
-    wish: (world) => ({
-      type: 'move-player',
-      ...main(world),
-      player: world.state('t1').chairs.find(({ player }) => player !== null)?.player?.id ?? '',
-      to: at('t2', [1, 2, 3, 4, 5, 6].find((seat) => !seated(world.state('t2')).includes(seat)) ?? 0),
-      why: 'floor',
-    }),
+    // Nobody gets up in the middle of a hand.
+    when: async (world) => {
+      await world.table('t1').request({ type: 'start-hand' });
+      await world.until('t1', ({ hand }) => hand !== null && hand.stage !== 'over');
+    },
+    wish: moves,
+  },
+  {
+    wish: (world) => ({ type: 'cancel-move', ...main(world), id: world.tournament('Main').moves.at(-1)?.id ?? '' }),
+  },
+  {
+    when: async (world) => {
+      const before = inSeats(world);
+      await world.foldOut('t1');
+      // The order to go had waited for the end of the hand: whoever was called back is seated again.
+      await world.untilOffice(() => inSeats(world) === before);
+      await sits('t1', seated(world.state('t1')).length)(world);
+    },
+    wish: moves,
   },
   { wish: (world) => ({ type: 'hand-for-hand', ...main(world), on: true }) },
   { wish: (world) => ({ type: 'next-round', ...main(world) }) },

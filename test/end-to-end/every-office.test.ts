@@ -46,3 +46,59 @@ test.each(states)('$name in $spoken: every word in its place, and accessible', a
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   expect(complaints.slice(before)).toEqual([]);
 });
+
+/** Runs in the page: what is wider than its own window, so that a part of it is seen by scrolling sideways alone. */
+const sideways = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLElement>('#root *')]
+    .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1)
+    .map((one) => `sideways: ${one.className}`);
+
+const withNames = [
+  'table-opened',
+  'send-player',
+  'on-the-way',
+  'entries',
+  'seat-cards',
+  'standings-open',
+  'deal',
+  'heads',
+  'mystery-draw',
+  'print-seats',
+  'print-bags',
+  'overview',
+  'cash',
+  'cash-waiting',
+  'staff-dealer',
+  'display-over',
+  'display-waiting',
+];
+
+test('a name of sixty letters without a blank stays in its row and hides nothing beside it', async () => {
+  const { page } = office;
+  const found: string[] = [];
+  for (const name of withNames) {
+    await page.goto(`http://office-page.riffle/office-page.html?state=${name}&names=long`);
+    await page.waitForSelector('html[data-ready=yes]');
+    await settled();
+    const wrong = [...(await page.evaluate(cutOff)), ...(await page.evaluate(sideways))];
+    found.push(...wrong.map((what) => `${name}: ${what}`));
+  }
+  expect(found).toEqual([]);
+});
+
+test.each(languages)(
+  'ten voters of a deal and the keys of the vote are on the screen together, in %s',
+  async (language) => {
+    const { page } = office;
+    await page.goto(`http://office-page.riffle/office-page.html?state=deal-vote-of-ten&language=${language}`);
+    await page.waitForSelector('html[data-ready=yes]');
+    await settled();
+    const hidden = await page.evaluate(() => {
+      const foot = document.querySelector('.event-body')?.getBoundingClientRect().bottom ?? 0;
+      return [...document.querySelectorAll('.event-deal :is(tbody tr, button)')]
+        .filter((one) => one.getBoundingClientRect().bottom > foot)
+        .map((one) => one.textContent);
+    });
+    expect(hidden).toEqual([]);
+  },
+);

@@ -11,6 +11,7 @@ import { type PlayedHand, playPhh } from '../../protocol/hand-history/play-phh.t
 import { phhTables } from '../support/phh-tables.ts';
 import { playRandomly } from '../support/random-hands.ts';
 import { randomTables } from '../support/random-table.ts';
+import { casesOfRun } from '../support/size-of-run.ts';
 import { tapeOf } from '../support/taped-hand.ts';
 import { type KnownHand, recordedHands, sampleHands, samples } from './known-hands.ts';
 
@@ -157,7 +158,7 @@ test('random hands of a table that plays by PHH: all that can be written are, an
       }
     }),
     {
-      numRuns: 60,
+      numRuns: casesOfRun(25),
       // A player all in was named as who opens: the history has the one after it, and on the last street another.
       examples: [
         [
@@ -214,7 +215,7 @@ test('random hands of any table: each is written or left out, can be read, and h
       expect(hands.length + leftOut.length).toBe(log.filter(({ type }) => type === 'hand-ended').length);
       for (const hand of hands) expectSamePots(hand);
     }),
-    { numRuns: 60 },
+    { numRuns: casesOfRun(25) },
   );
 });
 

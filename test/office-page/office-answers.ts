@@ -29,7 +29,7 @@ export function officeAnswers(
       case 'staff-wish':
         return [{ type: 'staff-told', id: message.id, people: [], refusal: null }];
       case 'ballot-wish':
-        return [{ type: 'ballots', id: message.id, codes: [], waiting: null, address: '', refusal: null }];
+        return [{ type: 'ballots', id: message.id, ...ballotsOf(state.voters, message.wish.act), refusal: null }];
       case 'office-ask':
         return [{ type: 'office-told', id: message.id, answer: told(message.ask, evening, at) }];
       default:
@@ -37,6 +37,17 @@ export function officeAnswers(
     }
   };
 }
+
+/** A code is given once; who has not voted is said as often as it is looked at. */
+const ballotsOf = (voters: OfficeState['voters'], act: 'look' | 'give') =>
+  voters === undefined
+    ? { codes: [], waiting: null, address: '' }
+    : {
+        codes:
+          act === 'look' ? [] : voters.map((player, index) => ({ player, code: `${27_182_818 + index}`.slice(0, 8) })),
+        waiting: voters,
+        address: 'http://192.168.100.200:7421',
+      };
 
 const welcome = (state: OfficeState, evening: Evening): readonly FromCardroomServer[] => [
   {

@@ -37,6 +37,20 @@ const asked = new URLSearchParams(location.search);
 const named = asked.get('state');
 const state: OfficeState = named !== null && named in states ? states[named as OfficeStateName] : states.tables;
 
+/** Everybody's name is sixty letters without a blank, the first ones their own. */
+const withLongNames = (message: FromCardroomServer): FromCardroomServer =>
+  'names' in message
+    ? {
+        ...message,
+        names: Object.fromEntries(
+          Object.entries(message.names).map(([id, name]) => [
+            id,
+            name.replaceAll(/[ .’]/g, '').padEnd(60, 'wolfeschlegelsteinhausen'),
+          ]),
+        ),
+      }
+    : message;
+
 let say: (message: FromCardroomServer) => void = () => {};
 let lineIs: (line: 'up' | 'down') => void = () => {};
 let ids = 0;
@@ -54,7 +68,7 @@ const room = enterRoom({
   transport: {
     send: (message) => void setTimeout(() => answer(JSON.parse(message) as ToCardroomServer), 0),
     onMessage: (listener) => {
-      say = (message) => listener(JSON.stringify(message));
+      say = (message) => listener(JSON.stringify(asked.get('names') === 'long' ? withLongNames(message) : message));
     },
     onState: (listener) => {
       lineIs = listener;

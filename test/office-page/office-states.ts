@@ -20,6 +20,8 @@ export interface OfficeState {
   readonly isDown?: boolean;
   /** What the office answers to a wish of its own accord. */
   readonly refuses?: boolean;
+  /** Who votes on a deal by phone, and has not yet. */
+  readonly voters?: readonly string[];
   /** Instead of the evening's own; `before`: the same a while ago. */
   readonly tables?: readonly TableOverview[];
   readonly before?: readonly TableOverview[];

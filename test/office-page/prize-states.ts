@@ -23,9 +23,9 @@ function agreedAt(view: TournamentView, few: TournamentView['standings'], at: nu
   };
 }
 
-/** The same four have a deal before them. */
-function votedOn(view: TournamentView, few: TournamentView['standings'], at: number): TournamentView {
-  const players = few.slice(0, 4).map(({ player }) => player);
+/** The first of them, four or as many as a final table seats, have a deal before them. */
+function votedOn(view: TournamentView, few: TournamentView['standings'], at: number, count = 4): TournamentView {
+  const players = few.slice(0, count).map(({ player }) => player);
   const dealProposed: Tournament['dealProposed'] = {
     at,
     digest: '9e360f911308e7c6b7ef771bebf314bc4ce11eb1528592d6937ef59b54127f3c',
@@ -35,7 +35,7 @@ function votedOn(view: TournamentView, few: TournamentView['standings'], at: num
     heads: 'played',
   };
   const tournament = { ...view.tournament, tables: ['t1'], dealProposed };
-  return { ...view, standings: few, playersLeft: 4, proposals: [], tournament };
+  return { ...view, standings: few, playersLeft: count, proposals: [], tournament };
 }
 
 /** A flight whose day is over: most stacks are in their bags, and one table found more than its book says. */
@@ -73,6 +73,12 @@ export function prizeStates(view: TournamentView, few: TournamentView['standings
   return {
     'payouts-agreed': { address: '/tournament?tab=payouts', parts: part(agreed) },
     'deal-vote': { address: '/tournament?tab=payouts', parts: part(votedOn(view, few, at)) },
+    'deal-vote-of-ten': {
+      address: '/tournament?tab=payouts',
+      parts: part(votedOn(view, few, at, 10)),
+      voters: few.slice(0, 10).map(({ player }) => player),
+      press: ['.deal-scan + .event-keys .event-word'],
+    },
     'flight-bags': { address: '/tournament?tab=flights', parts: part(baggedAt(view, at)) },
     'print-bags': { address: '/tournament/print-bags?tournament=main', parts: part(baggedAt(view, at)) },
     'print-deal': { address: '/tournament/print-deal?tournament=main', parts: part(votedOn(view, few, at)) },

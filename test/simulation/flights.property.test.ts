@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { usualDays } from '../../protocol/structure-schema.ts';
-import { eveningsLastMs, eveningsOfRun } from '../support/evenings-of-run.ts';
 import { bagStack, beginFlight, type Days, daysRoom, putOut, viewOf } from '../support/flights-room.ts';
+import { eveningsLastMs, eveningsOfRun } from '../support/size-of-run.ts';
 import type { TournamentRoom } from '../support/tournament-room.ts';
 
 vi.setConfig({ testTimeout: eveningsLastMs });

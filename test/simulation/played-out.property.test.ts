@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { receiptsIn } from '../../commands/simulation/office-receipts.ts';
 import type { Proposal } from '../../engine/office.ts';
 import { sha256 } from '../../server/cardroom/office/sha256.ts';
-import { eveningsLastMs, eveningsOfRun } from '../support/evenings-of-run.ts';
+import { eveningsLastMs, eveningsOfRun } from '../support/size-of-run.ts';
 import { runningRoom, type TournamentRoom } from '../support/tournament-room.ts';
 
 vi.setConfig({ testTimeout: eveningsLastMs });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { receiptsIn, type TournamentReceipts } from '../../commands/simulation/office-receipts.ts';
 import { sha256 } from '../../server/cardroom/office/sha256.ts';
-import { eveningsLastMs, eveningsOfRun } from '../support/evenings-of-run.ts';
+import { eveningsLastMs, eveningsOfRun } from '../support/size-of-run.ts';
 import { runningRoom, type TournamentRoom } from '../support/tournament-room.ts';
 
 // Hundreds of small tournaments take their time where other tests run beside them.

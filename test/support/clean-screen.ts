@@ -24,3 +24,24 @@ afterEach(cleanup);
 
 // What is said aloud is written on the screen as well: a test that looks for words means those.
 configure({ defaultIgnore: 'script, style, [data-voice], [data-voice] *' });
+
+/*
+ * No stylesheet is read here: whether an element is shown follows from its kind, from `hidden` and from its own `style`. Looking for a key by
+ * its name asks for that hundreds of times, and the whole answer took a fifth of these tests' time.
+ */
+const view = document.defaultView as Window;
+const wholeStyle = view.getComputedStyle.bind(view);
+const displayOfKind = new Map<string, string>();
+view.getComputedStyle = (element, pseudo) => {
+  const isSpecial = pseudo != null || element.closest('[hidden], [style*="display"], [style*="visibility"]') !== null;
+  if (isSpecial) return wholeStyle(element, pseudo);
+  const display = displayOfKind.get(element.tagName) ?? wholeStyle(element).display;
+  displayOfKind.set(element.tagName, display);
+  const known: Readonly<Record<string, string>> = { display, visibility: 'visible' };
+  return new Proxy({} as CSSStyleDeclaration, {
+    get: (_, asked) =>
+      asked === 'getPropertyValue'
+        ? (name: string) => known[name] ?? wholeStyle(element).getPropertyValue(name)
+        : (known[String(asked)] ?? Reflect.get(wholeStyle(element), asked)),
+  });
+};

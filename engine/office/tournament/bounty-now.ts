@@ -231,7 +231,11 @@ function lostTo(now: EventNow, out: Elimination | null): LastChips<number> | nul
  * With which entry somebody sat at a table when somebody else went out there. Two at once are there only where a correction put somebody
  * back who had bought in again: the hand was dealt to the earlier one, and an entry that was paid back has won nothing.
  */
-function entryAt({ entries, personOf }: EventNow, player: string, { logId, tableId, at }: Elimination): number | null {
+function entryAt(
+  { entries, personOf }: EventNow,
+  player: string,
+  { logId, tableId, at: openedAt, over: at = openedAt }: Elimination,
+): number | null {
   const own = entries.filter(({ person }) => person === personOf(player));
   const ofTable = (is: (stay: Stay) => boolean) =>
     own.filter(({ stays }) => stays.some((stay) => stay.tableId === tableId && is(stay)));

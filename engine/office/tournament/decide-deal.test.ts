@@ -156,3 +156,32 @@ test('in the results of a deal that shared out everything, whoever has most stan
     [null, 1_000, true],
   ]);
 });
+
+test('once everything is shared out the tournament may end, and whoever has not been paid is named before', () => {
+  const { room: opened, amounts } = room();
+  opened.do({ type: 'close-registration', tournament: 'e' }, agree(amounts));
+  const share = amounts['p1'] ?? 0;
+  expect(opened.view()).toMatchObject({ allShared: true, proposals: [{ what: 'end', winner: null }] });
+  opened.do({ type: 'pay-place', tournament: 'e', at: opened.at, entry: 1, amount: share });
+  const owed = [2, 3].map((entry) => ({ entry, player: `p${entry}`, amount: share }));
+  const sorted = (shares: typeof owed | undefined) => shares?.toSorted((one, other) => one.entry - other.entry);
+  expect(sorted(opened.view().unpaidShares?.map((one) => one))).toEqual(owed);
+  const end = { type: 'end-tournament', tournament: 'e', at: opened.at } as const;
+  const refused = opened.ask(end);
+  expect(refused?.reason === 'shares-unpaid' && sorted([...refused.owed])).toEqual(owed);
+  opened.do({ ...end, unpaid: true });
+  expect(opened.tournament.stage).toBe('over');
+  // What is owed stays payable.
+  opened.do({ type: 'pay-place', tournament: 'e', at: opened.at, entry: 2, amount: share });
+  expect(opened.view().unpaidShares).toBeUndefined();
+});
+
+test('with everything shared out no further hand is offered, hand for hand or not', () => {
+  const opened = runningRoom({ players: 6, tables: 2 });
+  opened.do({ type: 'close-registration', tournament: 'e' }, { type: 'hand-for-hand', tournament: 'e', on: true });
+  const { view, all } = { view: opened.view(), all: 0 };
+  const sum = view.prizes.slice(0, view.playersLeft).reduce((before, prize) => before + prize, all);
+  const each = Object.fromEntries(view.standings.map(({ player }, index) => [player, index === 0 ? sum : 0]));
+  opened.do(agree(each));
+  expect(opened.view().proposals.map(({ what }) => what)).toEqual(['end']);
+});

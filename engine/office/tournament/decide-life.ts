@@ -1,7 +1,15 @@
-import { done, type GivenOrder, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
+import {
+  done,
+  type GivenOrder,
+  no,
+  type OfficeCommandOf,
+  type OfficeDecision,
+  type OfficeHandlers,
+} from '../office-decision.ts';
 import { isSame } from '../same-data.ts';
 import { bountyNow } from './bounty-now.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
+import { unpaidShares } from './deal-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { pacedIfFinal } from './final-pace.ts';
 import { type Occasion, ofTournament, structureRefused } from './occasion.ts';
@@ -39,7 +47,7 @@ export const lifeHandlers: OfficeHandlers<
       : no({ reason: 'not-now', stage });
   }),
   'start-tournament': ofTournament((occasion, { at }) => started(occasion, at)),
-  'end-tournament': ofTournament(({ now }, { at }) => ended(now, at)),
+  'end-tournament': ofTournament(({ now }, command) => ended(now, command)),
   'close-registration': ofTournament(({ now: { tournament }, at }) => {
     const { id, stage, closed } = tournament;
     if (stage === 'over') return no({ reason: 'not-now', stage });
@@ -99,7 +107,7 @@ function started({ now }: Occasion, at: number): OfficeDecision {
 }
 
 /** With one player left, or when those left have shared out everything; and only when every chip is found or its loss is put down to something, and every head is somebody's. */
-function ended(now: EventNow, at: number): OfficeDecision {
+function ended(now: EventNow, { at, unpaid }: OfficeCommandOf<'end-tournament'>): OfficeDecision {
   const { id, stage, deal } = now.tournament;
   if (stage !== 'running') return no({ reason: 'not-now', stage });
   const players = stillIn(now).length;
@@ -112,6 +120,9 @@ function ended(now: EventNow, at: number): OfficeDecision {
   if (!isBalanced(chips)) return no({ reason: 'chips-differ', issued: chips.issued, found: chips.found });
   const unclaimed = [now, ...now.flightsNow()].reduce((sum, one) => sum + (bountyNow(one)?.unclaimed ?? 0), 0);
   if (unclaimed !== 0) return no({ reason: 'heads-open', unclaimed });
+  // Whoever has agreed on a share waits for it: the manager says that it is known.
+  const owed = unpaidShares(now);
+  if (owed.length > 0 && unpaid !== true) return no({ reason: 'shares-unpaid', owed });
   return { ...done({ type: 'tournament-ended', tournament: id, at }), orders: everybodyOut(now) };
 }
 

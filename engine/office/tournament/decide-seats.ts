@@ -20,6 +20,7 @@ import {
   sentBy,
 } from './open-seats.ts';
 import { randomFrom } from './rolls.ts';
+import { roundsEnd } from './rounds-of-hands.ts';
 import type { Move } from './tournament.ts';
 import type { DrawnSeat } from './tournament-event.ts';
 
@@ -140,10 +141,8 @@ function broken(now: EventNow, command: OfficeCommandOf<'break-table'>): OfficeD
   if (stage !== 'running') return no({ reason: 'not-now', stage });
   const players = stillIn(now).filter((one) => isOf(now, one, tableId));
   const random = chanceOf(now, rolls);
-  const others = tablesToFill(
-    now,
-    tables.filter((other) => other !== tableId),
-  );
+  const left = tables.filter((other) => other !== tableId);
+  const others = tablesToFill(now, left);
   const seats = drawBalanced(
     players.map(({ entry }) => String(entry.number)),
     others,
@@ -164,7 +163,8 @@ function broken(now: EventNow, command: OfficeCommandOf<'break-table'>): OfficeD
       ),
       rolls: random.used(),
     },
-    ...pacedIfFinal(now.tournament, { tables: tables.filter((other) => other !== tableId) }, at),
+    ...roundsEnd(now, left, at),
+    ...pacedIfFinal(now.tournament, { tables: left }, at),
   );
 }
 
@@ -235,6 +235,7 @@ function finalDrawn(now: EventNow, command: OfficeCommandOf<'draw-final-table'>)
       ),
       rolls: random.used(),
     },
+    ...roundsEnd(now, [tableId], at),
     ...pacedByHands(now.tournament, at),
   );
 }

@@ -1,8 +1,6 @@
 import type { RandomBelow } from '../../rules/tournament/seat-draw.ts';
-import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
-import { isSame } from '../same-data.ts';
 import { seatsOrdered } from '../seats-ordered.ts';
 import { tableLeft, tableUsedBy } from '../table-in-use.ts';
 import type { EventNow } from './event-now.ts';
@@ -10,9 +8,10 @@ import { pacedIfFinal } from './final-pace.ts';
 import { haltsOver } from './halts-over.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { seatsKept, seatsOf } from './open-seats.ts';
+import { isFieldSettled } from './registration.ts';
 import { randomFrom } from './rolls.ts';
+import { roundSet, roundsEnd } from './rounds-of-hands.ts';
 import { tablesInRound } from './tables-in-round.ts';
-import { givenBack, movedOn, resumed } from './tournament-clock.ts';
 
 /** Which tables a tournament has, and whether hands are dealt there. */
 export const tableHandlers: OfficeHandlers<
@@ -55,24 +54,27 @@ export const tableHandlers: OfficeHandlers<
       why === null && now.policies['halt.waivable'] && asked.every((tableId) => halts[tableId] === undefined);
     return done({ type: 'tables-halted', tournament: id, tables: asked, why, ...(waived ? { waived } : null) });
   }),
-  'hand-for-hand': untilOver((occasion, { on }) => {
-    const { stage, handForHand } = occasion.now.tournament;
+  'hand-for-hand': untilOver(({ now, at }, { on }) => {
+    const { stage, handForHand } = now.tournament;
     if (stage !== 'running' || on === (handForHand !== null)) return no({ reason: 'not-now', stage });
-    if (on) return roundSet(occasion, 0);
+    // Whoever still comes moves the money: there is no bubble yet.
+    if (on && !isFieldSettled(now.tournament, at)) return no({ reason: 'still-sold' });
+    if (on) return done(...roundSet(now, 0, at));
     // With hand for hand every other halt ends whose reason is over: one key lets them go on.
-    const tables = haltsOver(occasion.now);
-    const ended = roundSet(occasion, null);
-    if ('refusal' in ended || tables.length === 0) return ended;
-    const { id: tournament } = occasion.now.tournament;
-    return { ...ended, events: [...ended.events, { type: 'tables-halted', tournament, tables, why: null }] };
+    const tables = haltsOver(now);
+    const ended = roundSet(now, null, at);
+    const { id: tournament } = now.tournament;
+    return tables.length === 0
+      ? done(...ended)
+      : done(...ended, { type: 'tables-halted', tournament, tables, why: null });
   }),
-  'next-round': untilOver((occasion) => {
-    const { stage, handForHand } = occasion.now.tournament;
+  'next-round': untilOver(({ now, at }) => {
+    const { stage, handForHand } = now.tournament;
     if (stage !== 'running' || handForHand === null) return no({ reason: 'not-now', stage });
-    const running = tablesInRound(occasion.now);
+    const running = tablesInRound(now);
     return running.length > 0
       ? no({ reason: 'hands-running', tables: running })
-      : roundSet(occasion, handForHand.round + 1);
+      : done(...roundSet(now, handForHand.round + 1, at));
   }),
 };
 
@@ -106,9 +108,11 @@ function left({ now, facts, at }: Occasion, tableId: string): OfficeDecision {
   const players = sitting + Math.max(kept, seatsOrdered(facts, tableId));
   if (players > 0) return no({ reason: 'table-not-empty', tableId, players });
   const { handNumber: hand = 0, raced = 0 } = now.tables.get(tableId) ?? {};
+  const others = tables.filter((other) => other !== tableId);
   return done(
     { type: 'table-left', tournament: id, tableId, hand, raced, rows: facts.lastStays(tableId) },
-    ...pacedIfFinal(now.tournament, { tables: tables.filter((other) => other !== tableId) }, at),
+    ...roundsEnd(now, others, at),
+    ...pacedIfFinal(now.tournament, { tables: others }, at),
   );
 }
 
@@ -123,44 +127,3 @@ function seatClosed(now: EventNow, seat: EventSeatOf, closed: boolean): OfficeDe
   if (closed && sits !== undefined) return no({ reason: 'seat-taken', tableId, seat: number, by: sits.person });
   return done({ type: 'seat-closed', tournament: id, seat, closed });
 }
-
-/** A round is one hand at every table. The first one begins when the hands that run are over. */
-function roundSet({ now, at }: Occasion, round: number | null): OfficeDecision {
-  const { id, schedule } = now.tournament;
-  const set = { type: 'round-set', tournament: id, at, round, hands: handsOf(now) } as const;
-  const clock = schedule === null ? null : roundClock(now, schedule, round, at);
-  if (clock === null || isSame(clock, schedule)) return done(set);
-  const why = round === 0 ? 'paused' : round === null ? 'resumed' : 'adjusted';
-  return done(set, { type: 'clock-set', tournament: id, at, why, schedule: clock });
-}
-
-/**
- * Hand for hand, a hand takes the same minutes off the clock however long it lasts: the clock stands, and each round moves it on. Where
- * the rulebook only says the most a hand takes, the clock runs and is given back what was more (tda-2024#RP-8B, #RP-8C).
- */
-function roundClock(
-  { tournament, policies }: EventNow,
-  schedule: Schedule,
-  round: number | null,
-  at: number,
-): Schedule {
-  const step = policies['handForHand.stepMinutes'];
-  const most = policies['handForHand.maxMinutes'];
-  const mark = tournament.marks?.at(-1);
-  const dealt = tournament.handForHand?.round ?? 0;
-  if (step === null)
-    return most === null || mark === undefined || dealt === 0 ? schedule : givenBack(schedule, mark.at, at, most);
-  const minutes = Math.min(step, most ?? step);
-  const announced = tournament.marks?.findLast((one) => one.round === 0);
-  // A clock the floor has stopped or set going meanwhile is left as it is.
-  const isOurs = announced !== undefined && schedule.pausedAt === announced.at + dealt * minutes * 60_000;
-  if (round === 0) return schedule.pausedAt === undefined ? { ...schedule, pausedAt: at } : schedule;
-  if (!isOurs) return schedule;
-  if (round !== null) return movedOn(schedule, minutes);
-  const goesOn = resumed(schedule, at);
-  return 'schedule' in goesOn ? goesOn.schedule : schedule;
-}
-
-/** Hands of the tables so far, the one being played included: what comes after is after it. */
-const handsOf = ({ tournament: { tables }, tables: known }: EventNow): Readonly<Record<string, number>> =>
-  Object.fromEntries(tables.map((tableId) => [tableId, known.get(tableId)?.handNumber ?? 0]));

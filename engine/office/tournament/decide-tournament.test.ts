@@ -311,7 +311,7 @@ describe('money', () => {
       players: 2,
     });
     putOut(room, 'p8');
-    room.do({ type: 'end-tournament', tournament: 'e', at: room.at });
+    room.do({ type: 'end-tournament', tournament: 'e', at: room.at, unpaid: true });
     const won = room.view().standings.filter(({ player }) => player === 'p8' || player === 'p9');
     expect(won.map(({ player, prize }) => [player, prize])).toEqual([
       ['p9', 35_000],

@@ -35,7 +35,9 @@ export function seatDue(now: EventNow, one: EntryNow): EventSeatOf | null {
   if (state === 'playing') return moveOf(now, one)?.to ?? null;
   if (state !== 'moving' || entry.seat === null) return null;
   const last = stays.at(-1);
-  return last !== undefined && isSameSeat(last, entry.seat) ? null : entry.seat;
+  if (last === undefined || !isSameSeat(last, entry.seat)) return entry.seat;
+  // An order to get up cannot be recalled: whoever was called back meanwhile gets the seat again that it has emptied.
+  return last.why === 'moved' && now.tournament.tables.includes(last.tableId) ? entry.seat : null;
 }
 
 export const isSameSeat = (one: EventSeatOf, other: EventSeatOf): boolean =>

@@ -92,6 +92,7 @@ test('an entry that was followed by another has no place, is no tie, and none is
 
 test('in one round of hands, places are shared across the tables, whatever their clocks say', () => {
   const room = runningRoom({ players: 10, tables: 2 });
+  room.do({ type: 'close-registration', tournament: 'e' });
   room.do({ type: 'hand-for-hand', tournament: 'e', on: true }, { type: 'next-round', tournament: 'e' });
   const [a = 0, b = 0, winner = 0] = room.playersAt('t1');
   const [c = 0, also = 0] = room.playersAt('t2');

@@ -204,6 +204,14 @@ describe('halts', () => {
 });
 
 describe('tables that break', () => {
+  test('a table that may be broken is not asked to stop first, while entries are sold', () => {
+    const kinds = (room: TournamentRoom) => room.view().proposals.map(({ what }) => what);
+    // The first in the order is also the one that is short.
+    expect(kinds(roomOf([2, 6, 6]))).toEqual(['break', 'halt']);
+    // Another one is short: that comes first, and the break can wait.
+    expect(kinds(roomOf([5, 2, 6]))).toEqual(['halt', 'break']);
+  });
+
   test('the first in the order breaks as soon as the others have seats for all', () => {
     const room = roomOf([6, 7, 6]);
     expect(proposed(room, 'break')).toEqual([]);
@@ -277,45 +285,6 @@ describe('the final table', () => {
     expect(room.table('t2').halted?.why).toBe('redraw');
     expect(room.table('t1').halted).toBeUndefined();
   });
-});
-
-test('hand for hand is proposed one place before the money, and ends there', () => {
-  const tables = [{ fromEntries: 2, shares: [4000, 2000, 1000, 500, 500, 500, 500, 500, 200, 100, 100, 100] }];
-  const room = roomOf([7, 7], { structure: { payouts: { tables, roundTo: 1, guaranteed: 0 } } });
-  expect(proposed(room, 'hand-for-hand')).toEqual([]);
-  room.hand('t1', [7], 1);
-  const due = { what: 'hand-for-hand', players: 13, paid: 12, cites: ['common practice'] };
-  expect(proposed(room, 'hand-for-hand')).toEqual([due]);
-  room.do({ type: 'hand-for-hand', tournament: 'e', on: true });
-  expect(room.table('t1').handForHand?.round).toBe(0);
-  expect(proposed(room, 'next-round')).toEqual([{ what: 'next-round', round: 1 }]);
-  room.do({ type: 'next-round', tournament: 'e' });
-  expect(proposed(room, 'next-round')).toEqual([]);
-  // Nobody has begun the hand of the round, so nobody has ended it.
-  expect(room.view().inRound).toEqual(['t1', 't2']);
-  room.hand('t1', [], 1);
-  expect(room.view().inRound).toEqual(['t2']);
-  expect(proposed(room, 'next-round')).toEqual([]);
-  // An all-in that the rulebook holds face down at the last table waits for the floor: that is said.
-  const before = room.table('t2');
-  const { hand } = room.table('t1');
-  if (hand === null) throw new Error('no hand was dealt');
-  const players = hand.players.map((one) => ({ ...one, status: 'live' as const, allIn: true }));
-  const policies = { ...hand.policies, 'handForHand.allInFaceDown': true };
-  const held = { ...hand, stage: 'board' as const, runOut: true, players, policies };
-  room.tables.set('t2', { ...before, hand: held });
-  expect(proposed(room, 'held')).toMatchObject([{ tables: ['t2'], waits: false }]);
-  room.tables.set('t2', { ...before, hand: { ...held, released: true } });
-  expect(proposed(room, 'held')).toEqual([]);
-  room.tables.set('t2', before);
-  room.hand('t2', [7], 1);
-  room.do({ type: 'halt-tables', tournament: 'e', tables: ['t2'], why: 'balance' });
-  // One key ends it, and with it every halt whose reason is over.
-  expect(proposed(room, 'go-on')).toEqual([{ what: 'go-on', tables: ['t1', 't2'], handForHand: true }]);
-  room.do({ type: 'hand-for-hand', tournament: 'e', on: false });
-  expect(proposed(room, 'go-on')).toEqual([]);
-  expect(room.table('t2').handForHand).toBeUndefined();
-  expect(room.table('t2').halted).toBeUndefined();
 });
 
 test('a colour-up is shown before its level, and by tables that have not raced', () => {

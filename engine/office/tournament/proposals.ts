@@ -2,6 +2,7 @@ import { levelAt, nextColourUp } from '../../rules/procedure/stakes.ts';
 import { isHeldFaceDown } from '../../rules/showdown/show-order.ts';
 import { finalTable, finalTableKeys } from '../../rules/tournament/final-table.ts';
 import { baggingOf } from './bagging.ts';
+import { isAllShared } from './deal-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { haltsOver, isRedrawing, shortTables } from './halts-over.ts';
 import { mysteryNow } from './mystery-now.ts';
@@ -10,7 +11,7 @@ import { winnerOf } from './places.ts';
 import { qualifiedOf } from './planned-prizes.ts';
 import { prizesNow } from './prizes-now.ts';
 import { proposedBalance } from './propose-balance.ts';
-import { maySomebodyCome } from './registration.ts';
+import { isFieldSettled, maySomebodyCome } from './registration.ts';
 import { citesFor } from './rules-cited.ts';
 import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
 import { tablesInRound } from './tables-in-round.ts';
@@ -33,6 +34,7 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
     ];
   const winner = winnerOf(now);
   if (winner !== null) return [...envelopes, { what: 'end', winner: winner.person }];
+  if (isAllShared(now)) return [...envelopes, { what: 'end', winner: null }];
   // Seats for the last time are drawn when nobody can come any more.
   const merge = maySomebodyCome(now.tournament, at) ? null : proposedFinal(now);
   const breaks = merge === null ? proposedBreak(now, at) : null;
@@ -43,10 +45,7 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
     ...(merge === null ? [] : towardsFinal(now, merge)),
     ...seatsToDraw(now),
     ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
-    ...(merge === null ? haltsOf(now) : []),
-    ...handForHandOf(now),
-    ...colourUps(now, at),
-    ...(breaks?.early === true ? [breaks] : []),
+    ...earlyAmong(merge === null ? haltsOf(now) : [], [...handForHandOf(now), ...colourUps(now, at)], breaks),
   ];
 }
 
@@ -91,11 +90,17 @@ function proposalsInFlight(now: EventNow, at: number): readonly Proposal[] {
   return [
     ...seatsToDraw(now),
     ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
-    ...haltsOf(now),
-    ...handForHandOf(now),
-    ...colourUps(now, at),
-    ...(breaks?.early === true ? [breaks] : []),
+    ...earlyAmong(haltsOf(now), [...handForHandOf(now), ...colourUps(now, at)], breaks),
   ];
+}
+
+type Break = Extract<Proposal, { what: 'break' }>;
+
+/** A break that nothing forces yet comes last, but before the halt of its own table: who breaks it has no need to stop it. */
+function earlyAmong(halts: readonly Proposal[], others: readonly Proposal[], breaks: Break | null): readonly Proposal[] {
+  if (breaks?.early !== true) return [...halts, ...others];
+  const stopsIt = halts.some((one) => one.what === 'halt' && one.tables.includes(breaks.tableId));
+  return stopsIt ? [breaks, ...halts, ...others] : [...halts, ...others, breaks];
 }
 
 type FinalTable = Extract<Proposal, { what: 'final-table' }>;
@@ -122,7 +127,7 @@ function proposedFinal(now: EventNow): FinalTable | null {
 }
 
 /** The next table breaks as soon as the others have a seat for each of its players. */
-function proposedBreak(now: EventNow, at: number): Extract<Proposal, { what: 'break' }> | null {
+function proposedBreak(now: EventNow, at: number): Break | null {
   const { tables, structure, breaksPutOff = [] } = now.tournament;
   const [first, ...others] = tables;
   if (first === undefined || others.length === 0) return null;
@@ -172,17 +177,22 @@ function haltsOf(now: EventNow): readonly Proposal[] {
 /** Of a satellite the last seat is the bubble, whatever those beside it win; where too little was paid for a seat, its cash. */
 const placesPlayedFor = (now: EventNow): number => satelliteNow(now)?.seatsLeft || prizesNow(now).prizes.length;
 
-/** All tables play one hand at a time, the round has ended everywhere, and everybody left is paid. */
+/** All tables play one hand at a time, the round has ended everywhere, and everybody left is paid; or one table is left, which waits for none. */
 const isBubbleOver = (now: EventNow): boolean =>
-  now.tournament.handForHand !== null && tablesInRound(now).length === 0 && stillIn(now).length <= placesPlayedFor(now);
+  now.tournament.handForHand !== null &&
+  tablesInRound(now).length === 0 &&
+  (now.tournament.tables.length < 2 || stillIn(now).length <= placesPlayedFor(now));
 
-/** Just before the money all tables play one hand at a time; no rulebook says when. */
+/** Just before the money all tables play one hand at a time; no rulebook says when. While somebody may come, nobody knows where that is. */
 function handForHandOf(now: EventNow): readonly Proposal[] {
   const { handForHand, tables } = now.tournament;
   const paid = placesPlayedFor(now);
   const players = stillIn(now).length;
   if (handForHand === null) {
-    const isNear = players > paid && players <= paid + Math.max(1, Math.floor(tables.length / 3));
+    const isNear =
+      isFieldSettled(now.tournament, now.at) &&
+      players > paid &&
+      players <= paid + Math.max(1, Math.floor(tables.length / 3));
     return isNear && tables.length > 1 ? [{ what: 'hand-for-hand', players, paid, cites: ['common practice'] }] : [];
   }
   if (isBubbleOver(now)) return [{ what: 'go-on', tables, handForHand: true }];

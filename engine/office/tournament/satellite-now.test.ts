@@ -93,6 +93,7 @@ describe('places shared with and without a seat', () => {
   /** Two tables in one round of hands; one goes out at each, and one seat is left for them. */
   function tied(tie: SatellitePlan['tie']): TournamentRoom {
     const room = runningRoom({ players: 6, tables: 2, seats: 6, structure: satellite({ guaranteedSeats: 5, tie }) });
+    room.do({ type: 'close-registration', tournament: 'e' });
     room.do({ type: 'hand-for-hand', tournament: 'e', on: true }, { type: 'next-round', tournament: 'e' });
     for (const tableId of ['t1', 't2']) {
       // The other table has been let go, and plays its hand of the round, however late it begins.

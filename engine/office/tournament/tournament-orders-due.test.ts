@@ -146,6 +146,7 @@ test('a seat drawn late waits until it is free, and who never came is not sent t
 test('rounds and halts are told until the table shows them', () => {
   const room = deafRoom(runningRoom({ players: 6, tables: 2 }));
   room.do({ type: 'halt-tables', tournament: 'e', tables: 'all', why: 'floor' });
+  room.do({ type: 'close-registration', tournament: 'e' });
   room.do({ type: 'hand-for-hand', tournament: 'e', on: true });
   expect(orders(room)).toEqual([
     ['t1', 'halt'],

@@ -112,7 +112,15 @@ export type Proposal =
     }
   /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
-  | { readonly what: 'end'; readonly winner: string };
+  /** Somebody has all the chips; null: those left have shared out everything. */
+  | { readonly what: 'end'; readonly winner: string | null };
+
+/** A share of a deal that is still to be paid. */
+export interface UnpaidShare {
+  readonly entry: number;
+  readonly player: string;
+  readonly amount: Money;
+}
 
 /** Somebody sits at a tournament table without being sent there, or was sent elsewhere. The table is right; the floor explains it. */
 export interface Meeting {
@@ -178,6 +186,10 @@ export interface TournamentView extends Prizes {
   readonly satellite?: SatelliteView;
   /** Tickets of the room that an entry can be paid with now. Absent: none. */
   readonly ticketsOpen?: readonly OpenTicket[];
+  /** Shares of the deal nobody has been paid yet. Absent: none, or it is over. */
+  readonly unpaidShares?: readonly UnpaidShare[];
+  /** Those left have shared out everything: nothing is played for. Absent: they have not. */
+  readonly allShared?: true;
   /** Players of the final table by the rulebook; null: no rule says, and the floor does. */
   readonly finalTableSize: number | null;
   /** The rulebook leaves it to the floor which short tables stop in this format. */

@@ -6,6 +6,7 @@ import type { RoomFacts } from '../room-facts.ts';
 import { baggingOf, bagsNow, cameThrough } from './bagging.ts';
 import { bountyView } from './bounty-view.ts';
 import { broughtFor, chipsNow, isBalanced } from './chips-now.ts';
+import { isAllShared, unpaidShares } from './deal-now.ts';
 import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
 import { eventTakings } from './event-takings.ts';
 import { haltsByFloor } from './halts-over.ts';
@@ -29,6 +30,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
   const playersLeft = stillIn(now).length;
   const kept = seatsKept(now);
   const satellite = satelliteNow(now);
+  const unpaid = tournament.stage === 'running' ? unpaidShares(now) : [];
   const ticketsOpen = tournament.stage === 'over' ? [] : openTickets(tournament, state);
   return {
     tournament,
@@ -53,6 +55,8 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     ...(tournament.handForHand === null ? {} : { inRound: tablesInRound(now) }),
     ...(satellite === null ? {} : { satellite }),
     ...(ticketsOpen.length === 0 ? {} : { ticketsOpen }),
+    ...(unpaid.length === 0 ? {} : { unpaidShares: unpaid }),
+    ...(isAllShared(now) ? ({ allShared: true } as const) : {}),
     isSoldHere: isSoldHere(tournament, at),
     openSeats: tournament.tables.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0),
   };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { playRandomly } from '../../../test/support/random-hands.ts';
 import { type RandomTable, randomTables } from '../../../test/support/random-table.ts';
+import { casesOfRun } from '../../../test/support/size-of-run.ts';
 import type { Declared, Motion, SeenWager } from '../../words/seen-wager.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
@@ -88,7 +89,7 @@ test('in every game and book, whatever is seen: it is booked whole or refused, c
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: casesOfRun(60) },
   );
   expect(booked).toBeGreaterThan(300);
 });

@@ -22,11 +22,11 @@ export function amendPastHand(state: TableState, command: AmendPastHand, decide:
   if (refused !== null || tape === null) return refuse(refused ?? { reason: 'no-hand' });
   const played = replayPastHand(tape, state, changes, decide);
   if ('refusedAt' in played) return refuse(played.refusal);
-  const { undecided, events, handedOver, after } = played;
+  const { undecided, events, handedOver } = played;
   if (undecided.length > 0) return refuse({ reason: 'acts-undecided', acts: undecided.map(({ act }) => act) });
   if (played.refusal !== null) return refuse(played.refusal);
   if (JSON.stringify(events) === JSON.stringify(tape.events)) return refuse({ reason: 'nothing-amended' });
-  const outs = outsNow(tape, after);
+  const outs = outsNow(tape, hand, events);
   let amended = draft(state).add({
     type: 'past-hand-amended',
     hand,

@@ -5,6 +5,7 @@ import { type Random, randomTap } from '../../../commands/simulation/random-taps
 import { seededRandom } from '../../../native-bridge/simulation/seeded-random.ts';
 import { isRunning, type Played, playRandomly } from '../../../test/support/random-hands.ts';
 import { randomTables, undisturbed } from '../../../test/support/random-table.ts';
+import { casesOfRun } from '../../../test/support/size-of-run.ts';
 import { playTaped, type Taped } from '../../../test/support/taped-hand.ts';
 import type { ActChange, HandTape, NewAct } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
@@ -69,7 +70,7 @@ test('an act that is replaced by itself, or taken away and put in again, changes
         expect(decide(now, amend(taped, changes))).toEqual({ refusal: { reason: 'nothing-amended' } });
       }
     }),
-    { numRuns: 100 },
+    { numRuns: casesOfRun(40) },
   );
 });
 

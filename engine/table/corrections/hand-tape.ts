@@ -171,7 +171,10 @@ function roleOf(event: TableEvent, previous: TableEvent | undefined): Role {
     case 'blinds-owed':
       return previous?.type === 'hand-started' || previous?.type === 'blinds-owed' ? 'follows' : 'fact';
     case 'seat-opened':
-      return event.why === 'eliminated' && previous?.type !== 'chips-given' ? 'follows' : 'fact';
+      // Whoever sat on declines a re-buy by themselves.
+      return event.why === 'eliminated' && event.satOn !== true && previous?.type !== 'chips-given'
+        ? 'follows'
+        : 'fact';
     case 'bets-corrected':
       return previous?.type === 'hand-killed' ? 'follows' : 'ruling';
     case 'board-corrected':

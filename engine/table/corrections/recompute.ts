@@ -182,6 +182,7 @@ class Replay {
   #note({ events, before }: Piece): ChangeRefused | null {
     let recorded = before;
     for (const event of events) {
+      if (isBackWithChips(this.state, event)) continue;
       const noted = applyFact(this.state, event, recorded);
       if ('reason' in noted) return { refusal: noted satisfies Refusal, refusedAt: null };
       this.events.push(noted.event);
@@ -210,6 +211,10 @@ class Replay {
     this.state = decision.after;
   }
 }
+
+/** Declined a re-buy, and has chips by the corrected hand: they are still in. */
+const isBackWithChips = ({ chairs }: TableState, event: TableEvent): boolean =>
+  event.type === 'seat-opened' && event.satOn === true && (chairs[event.seat - 1]?.stack ?? 0) > 0;
 
 const recordedIn = (steps: readonly Step[]): readonly TableEvent[] =>
   steps.flatMap((step) => (step.step === 'recorded' ? step.piece.events : []));

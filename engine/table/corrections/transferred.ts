@@ -1,10 +1,24 @@
-import type { PastHandAmended } from '../../words/amendment.ts';
-import type { TableState } from '../../words/table-state.ts';
+import type { OutNow, PastHandAmended } from '../../words/amendment.ts';
+import type { Chair, TableState } from '../../words/table-state.ts';
 import { withChipsAt } from '../seats/apply-seats.ts';
 
 /** Chips change seats, and the house has more or fewer of them. An earlier step would restore stacks that no longer exist. */
-export function transferred(state: TableState, { transfers, raked }: PastHandAmended): TableState {
+export function transferred(state: TableState, amended: PastHandAmended): TableState {
+  const { transfers, raked, outs = [] } = amended;
   let { chairs } = state;
   for (const { seat, chips } of transfers) chairs = withChipsAt(chairs, seat, chips);
+  if (outs.length > 0) chairs = chairs.map((chair) => bustNow(chair, amended, outs));
   return { ...state, chairs, raked: state.raked + raked, undo: null };
+}
+
+/** Whoever sits on without chips since the hand has lost them as it reads now, and so has whoever it takes the last ones from now. */
+function bustNow(chair: Chair, { hand, transfers }: PastHandAmended, outs: readonly OutNow[]): Chair {
+  const out = outs.find(({ player }) => player !== undefined && player === chair.player?.id);
+  if (out === undefined) return chair;
+  const { bust, ...rest } = chair;
+  const isLostNow = chair.stack === 0 && transfers.some(({ seat, chips }) => seat === chair.seat && chips < 0);
+  if (bust === undefined ? !isLostNow : bust.hand !== hand) return chair;
+  const { how, over, startedWith } = out;
+  if (how === null || over === undefined || startedWith === undefined) return rest;
+  return { ...rest, bust: { hand, over, startedWith, how } };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { playRandomly } from '../../../test/support/random-hands.ts';
 import { randomTables } from '../../../test/support/random-table.ts';
+import { casesOfRun } from '../../../test/support/size-of-run.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -101,7 +102,7 @@ test('whatever the office orders, between hands and in them: chips are conserved
       comes += events.filter((event) => event.type === 'player-seated' && event.sentFrom !== undefined).length;
       held += states.filter((state) => haltRefused(state) !== null).length;
     }),
-    { numRuns: 100 },
+    { numRuns: casesOfRun(40) },
   );
   expect(Math.min(moved, comes, held)).toBeGreaterThan(5);
 });
@@ -124,6 +125,6 @@ test('hand for hand no two hands begin in one round, whatever else happens', () 
         if (open !== null) open = false;
       }
     }),
-    { numRuns: 100 },
+    { numRuns: casesOfRun(40) },
   );
 });

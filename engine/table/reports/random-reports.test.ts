@@ -5,6 +5,7 @@ import { randomTap } from '../../../commands/simulation/random-taps.ts';
 import { seededRandom } from '../../../native-bridge/simulation/seeded-random.ts';
 import { isRunning, playRandomly } from '../../../test/support/random-hands.ts';
 import { randomTables, undisturbed } from '../../../test/support/random-table.ts';
+import { casesOfRun } from '../../../test/support/size-of-run.ts';
 import { outcomesOf } from '../../words/ruling.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { chipsAtTable } from '../conservation.ts';
@@ -56,7 +57,7 @@ test('whatever is reported in whatever hand, and however it is ruled, every chip
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: casesOfRun(50) },
   );
   expect(ruledKinds.size).toBeGreaterThan(40);
 });

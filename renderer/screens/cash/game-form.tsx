@@ -138,7 +138,7 @@ function GameFields({ terms, change }: TermsEdited) {
       />
       <MoneyField
         label={t('form.unit')}
-        limits={limits.unitOfMoney}
+        limits={limits.chipWorth}
         value={terms.unit}
         suffix={terms.currency}
         onChange={(unit) => change({ unit })}

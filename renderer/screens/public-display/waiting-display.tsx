@@ -51,7 +51,9 @@ function Game({ game, waiting }: { readonly game: CashGame; readonly waiting: re
         {others.slice(0, room).map((one, index) => (
           <li key={one.id}>
             <span>{index + 1}</span>
-            <Name player={one.player.id} />
+            <b className="display-seat-name">
+              <Name player={one.player.id} />
+            </b>
           </li>
         ))}
       </ol>

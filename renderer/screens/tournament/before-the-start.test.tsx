@@ -171,6 +171,22 @@ test('as many seats are drawn as are open; alternates without one do not keep th
   screen.getByText(/no seat yet\./);
 });
 
+test('without a table the clock is not offered before everything else, and cancelling stands below what is added', () => {
+  const { planned } = evening;
+  const lit = () => screen.getByRole('button', { name: /^Start the clock/ }).classList.contains('action-lit');
+  const { line } = opened('/tournament?tab=tables', [part({ ...planned, openSeats: 0 })]);
+  expect([planned.tournament.tables.length > 0, lit()]).toEqual([true, true]);
+  act(() =>
+    line.say({
+      type: 'office',
+      part: part({ ...planned, openSeats: 0, tournament: { ...planned.tournament, tables: [] } }),
+    }),
+  );
+  expect(lit()).toBe(false);
+  const [added, cancelled] = [screen.getByText('Tables to add'), screen.getByRole('button', { name: /^Cancel the/ })];
+  expect(added.compareDocumentPosition(cancelled)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('whoever needs a certain seat is entered with it', async () => {
   const { planned } = evening;
   const entries = planned.tournament.entries.slice(0, 5);

@@ -4,6 +4,7 @@ import { WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useEntryName, useEvent, useWords } from './event-context.ts';
 import { MysteryPanel } from './mystery-panel.tsx';
 import { Scrolling } from './scrolling.tsx';
+import { SettleHead } from './settle-head.tsx';
 
 /** The money of heads: whose they are, what is owed for them, and which of them nobody has been given. */
 export function HeadsTab({
@@ -141,7 +142,7 @@ function TakenHead({ taken }: { readonly taken: BountyView['taken'][number] }) {
   const { of, value, to, went, envelope } = taken;
   // Somebody who bought in again has had several heads.
   const whose = `${nameOf(of)} ${of}`;
-  const { id, headsSettled = {}, stage, flightClosed } = view.tournament;
+  const { stage, flightClosed } = view.tournament;
   const shares = to.map(({ to: winner, cash, onHead }) => {
     const who = nameOf(winner);
     // Nobody knows what a bounty comes to before its envelope is drawn.
@@ -158,25 +159,7 @@ function TakenHead({ taken }: { readonly taken: BountyView['taken'][number] }) {
           ` · ${envelope === null ? t('mystery.toDraw') : t('mystery.envelope', { number: envelope })}`}
       </p>
       {maySettle && !isOpen && <WordKey onPress={() => setOpen(true)}>{t('heads.settle')}</WordKey>}
-      {maySettle && isOpen && (
-        <div className="event-keys">
-          {view.bounty?.entries
-            .filter(({ entry, head }) => head !== null && entry !== of)
-            .map(({ entry }) => (
-              <WishWord key={entry} wish={{ type: 'settle-head', tournament: id, entry: of, winners: [entry] }}>
-                {nameOf(entry)}
-              </WishWord>
-            ))}
-          <WishWord wish={{ type: 'settle-head', tournament: id, entry: of, winners: [] }}>
-            {t('heads.nobody')}
-          </WishWord>
-          {headsSettled[of] !== undefined && (
-            <WishWord wish={{ type: 'settle-head', tournament: id, entry: of, winners: null }}>
-              {t('heads.asTables')}
-            </WishWord>
-          )}
-        </div>
-      )}
+      {maySettle && isOpen && <SettleHead of={of} />}
     </li>
   );
 }

@@ -9,9 +9,13 @@ import { DealVote } from './deal-vote.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { Paid, PrizeRows } from './prize-rows.tsx';
+import { endingWords } from './proposal-words.ts';
 import { Scrolling } from './scrolling.tsx';
 import { SumLine } from './sum-line.tsx';
 import { SeatsWon, TicketsWon } from './tickets-won.tsx';
+
+/** What is opened beside the prizes. */
+type Beside = 'fix' | 'deal' | null;
 
 /** Prizes by place: by the plan or as the floor fixed them, who has them, and what is paid out. */
 export function PayoutsTab({
@@ -24,13 +28,14 @@ export function PayoutsTab({
   const { t, money } = useWords();
   const { view } = useEvent();
   const { tournament, pool, overlay, roundedDown, fault, playersLeft } = view;
-  const [opened, setBeside] = useState<'fix' | 'deal' | null>(null);
+  const [opened, setBeside] = useState<Beside>(null);
   const isForSeats = view.satellite !== undefined;
   // What is played for beside a flight's own bands is decided on the final day.
   const isFlight = tournament.flightOf !== undefined;
   const isDecidedHere = !isForSeats && !isFlight;
   const mayDeal = isDecidedHere && playersLeft > 1 && tournament.stage === 'running';
   const beside = opened === 'deal' && !mayDeal ? null : opened;
+  const isVotedOn = tournament.dealProposed !== undefined && tournament.dealProposed.agreed === undefined;
   return (
     <div
       className={
@@ -77,20 +82,16 @@ export function PayoutsTab({
         </table>
       </Scrolling>
       <div className="event-scroll event-stack">
-        <div className="event-keys">
-          {isDecidedHere && (
-            <WordKey isChosen={beside === 'fix'} onPress={() => setBeside(beside === 'fix' ? null : 'fix')}>
-              {t('payouts.fix')}
-            </WordKey>
-          )}
-          {mayDeal && (
-            <WordKey isChosen={beside === 'deal'} onPress={() => setBeside(beside === 'deal' ? null : 'deal')}>
-              {t('payouts.deal')}
-            </WordKey>
-          )}
-          <WordKey onPress={() => onPrint('results')}>{t('results.print')}</WordKey>
-          <WordKey onPress={() => onPrint('receipts')}>{t('results.receipts')}</WordKey>
-        </div>
+        {/* While a deal is voted on, its table takes their place: ten voters and the keys of the vote are seen together. */}
+        {(beside !== null || !isVotedOn) && (
+          <PayoutKeys
+            beside={beside}
+            mayDeal={mayDeal}
+            isDecidedHere={isDecidedHere}
+            onPrint={onPrint}
+            onBeside={setBeside}
+          />
+        )}
         {beside === 'fix' && <FixPrizes onDone={() => setBeside(null)} />}
         {beside === 'deal' && <DealPanel onDone={() => setBeside(null)} />}
         {beside === null && tournament.dealProposed !== undefined && (
@@ -100,6 +101,35 @@ export function PayoutsTab({
           <DealMade onPrint={() => onPrint('deal')} />
         )}
       </div>
+    </div>
+  );
+}
+
+/** What stands beside the prizes, and their paper. */
+function PayoutKeys(props: {
+  readonly beside: Beside;
+  readonly mayDeal: boolean;
+  readonly isDecidedHere: boolean;
+  readonly onBeside: (beside: Beside) => void;
+  readonly onPrint: (what: 'results' | 'receipts') => void;
+}) {
+  const { t } = useWords();
+  const { beside, mayDeal, isDecidedHere, onBeside, onPrint } = props;
+  const toggle = (one: Beside) => onBeside(beside === one ? null : one);
+  return (
+    <div className="event-keys">
+      {isDecidedHere && (
+        <WordKey isChosen={beside === 'fix'} onPress={() => toggle('fix')}>
+          {t('payouts.fix')}
+        </WordKey>
+      )}
+      {mayDeal && (
+        <WordKey isChosen={beside === 'deal'} onPress={() => toggle('deal')}>
+          {t('payouts.deal')}
+        </WordKey>
+      )}
+      <WordKey onPress={() => onPrint('results')}>{t('results.print')}</WordKey>
+      <WordKey onPress={() => onPrint('receipts')}>{t('results.receipts')}</WordKey>
     </div>
   );
 }
@@ -164,8 +194,11 @@ function PaidShare({ player, isAll }: { readonly player: string; readonly isAll:
 /** What those who were left agreed on. */
 function DealMade({ onPrint }: { readonly onPrint: () => void }) {
   const { t: own } = useText('flights');
-  const { t, who, money } = useWords();
-  const { deal, id, stage } = useEvent().view.tournament;
+  const words = useWords();
+  const { t, who, money } = words;
+  const { view } = useEvent();
+  const { deal, stage } = view.tournament;
+  const ending = endingWords(view, words);
   if (deal === null) return <p className="event-quiet">{t('deal.none')}</p>;
   const most = Object.entries(deal.amounts).sort(([, one], [, other]) => other - one);
   return (
@@ -191,7 +224,10 @@ function DealMade({ onPrint }: { readonly onPrint: () => void }) {
       </table>
       {deal.proposed !== undefined && <WordKey onPress={onPrint}>{own('vote.print')}</WordKey>}
       {stage === 'running' && deal.left === 0 && (
-        <WishKey label={t('proposal.end.key')} wish={{ type: 'end-tournament', tournament: id }} held />
+        <>
+          {ending.unpaid !== null && <p>{ending.unpaid}</p>}
+          <WishKey label={ending.label} wish={ending.wish} held />
+        </>
       )}
     </section>
   );

@@ -40,24 +40,29 @@ export function usePhoneVote() {
 
 type Phones = ReturnType<typeof usePhoneVote>;
 
-/** A code for each, and whose vote is not in yet; none where they do not vote on phones. Nobody is shown what anybody voted. */
+/** A code for each whose vote is not in yet; none where they do not vote on phones. Nobody is shown what anybody voted. */
 export function useCodeColumns({ told, codes }: Phones): DealColumns | null {
   const { t } = useText('flights');
   const waiting = told === null || told === 'refused' ? null : told.waiting;
   if (waiting === null) return null;
   return {
-    heads: [t('vote.code'), t('vote.state')],
+    heads: [t('vote.code')],
     cells: (player) => {
-      const isWaited = waiting.includes(player);
-      const code = isWaited ? (codes.find((one) => one.player === player)?.code ?? '') : '';
-      return [
-        <span key="code" className="deal-code">
-          {spaced(code)}
-        </span>,
-        t(isWaited ? 'vote.waits' : 'vote.isIn'),
-      ];
+      if (!waiting.includes(player)) return [t('vote.isIn')];
+      const code = codes.find((one) => one.player === player)?.code;
+      return [code === undefined ? t('vote.waits') : <WaitingCode key="code" code={code} />];
     },
   };
+}
+
+/** Ten voters leave no room for words beside the code: one that stands there is awaited. */
+function WaitingCode({ code }: { readonly code: string }) {
+  const { t } = useText('flights');
+  return (
+    <>
+      <span className="deal-code">{spaced(code)}</span> <span className="visually-hidden">{t('vote.waits')}</span>
+    </>
+  );
 }
 
 /** Has somebody voted on a phone? Then nobody votes for all of them at the desk. */

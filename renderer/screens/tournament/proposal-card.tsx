@@ -79,8 +79,8 @@ export function StartCard() {
           label={t('start.key')}
           sub={dayOpened === undefined ? t('start.sub') : t('clock.level', { level: dayOpened.level })}
           wish={{ type: 'start-tournament', tournament: tournament.id }}
-          // Nobody else starts with fewer than two.
-          look={entries < 2 && !hasWon ? 'normal' : 'lit'}
+          // Nobody else starts with fewer than two, or without a table to sit down at.
+          look={(entries < 2 || tournament.tables.length === 0) && !hasWon ? 'normal' : 'lit'}
           held
         />
       )}

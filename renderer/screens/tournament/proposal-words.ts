@@ -99,11 +99,38 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told({ ...proposal }), key: key({ type: 'bag-flight', tournament, on: true }, { held: true }) };
     case 'close-flight':
       return { ...told({ ...proposal }), key: key({ type: 'close-flight', tournament }, { held: true }) };
-    case 'end': {
-      const values = { who: who(proposal.winner) };
-      return { ...told(values), key: key({ type: 'end-tournament', tournament }, { held: true, values }) };
-    }
+    case 'end':
+      return endWords(proposal.winner, view, words);
   }
+}
+
+/** Somebody has all the chips, or all is shared out. */
+function endWords(winner: string | null, view: TournamentView, words: EventWords): ProposalWords {
+  const { t, who } = words;
+  const { label, wish, unpaid } = endingWords(view, words);
+  return {
+    title: winner === null ? t('proposal.end.shared') : t('proposal.end.title', { who: who(winner) }),
+    detail: unpaid ?? t('proposal.end.detail'),
+    cites: [],
+    instead: [],
+    look: unpaid === null ? null : { label: t('tabs.payouts'), at: { tab: 'payouts' } },
+    key: { label, sub: undefined, wish, held: true },
+  };
+}
+
+/** The key that ends the tournament. `unpaid`: who of a deal has not been paid yet, which is asked about before; null: nobody. */
+export function endingWords(
+  { tournament: { id }, unpaidShares = [] }: TournamentView,
+  { t, who, money, list }: EventWords,
+): { readonly label: string; readonly wish: OfficeWish; readonly unpaid: string | null } {
+  const wish = { type: 'end-tournament', tournament: id } as const;
+  if (unpaidShares.length === 0) return { label: t('proposal.end.key'), wish, unpaid: null };
+  const shares = unpaidShares.map(({ player, amount }) => `${who(player)} ${money(amount)}`);
+  return {
+    label: t('proposal.end.anyway'),
+    wish: { ...wish, unpaid: true },
+    unpaid: t('proposal.end.unpaid', { who: list(shares) }),
+  };
 }
 
 /** The words every proposal has of its own, and the key it is done by. */

@@ -43,6 +43,11 @@ export function TablesTab(props: {
         {opened !== undefined && <TablePanel table={opened} />}
         <AllTables own={own} />
         {opened === undefined && <FreeTables />}
+        {tournament.stage === 'planned' && (
+          <div className="event-all">
+            <WishKey label={t('tables.cancel')} wish={{ type: 'cancel-tournament', tournament: tournament.id }} held />
+          </div>
+        )}
       </div>
     </div>
   );
@@ -61,15 +66,9 @@ function TablePace() {
 /** Halts and hand for hand, for every table at once. */
 function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
   const { t, table } = useWords();
-  const { tournament, inRound: busy = [] } = useEvent().view;
+  const { tournament, inRound: busy = [], allShared } = useEvent().view;
   const { id, halts, handForHand, stage } = tournament;
-  if (stage === 'planned')
-    return (
-      <div className="event-all">
-        <DrawOrder />
-        <WishKey label={t('tables.cancel')} wish={{ type: 'cancel-tournament', tournament: id }} held />
-      </div>
-    );
+  if (stage === 'planned') return <DrawOrder />;
   if (stage !== 'running') return null;
   const isHalted = own.length > 0 && own.every(({ tableId }) => halts[tableId] !== undefined);
   return (
@@ -92,7 +91,7 @@ function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
                 : t('tables.stillIn', { tables: busy.map(table).join(', ') })}
             </span>
           </p>
-          <WishWord wish={{ type: 'next-round', tournament: id }} isOff={busy.length > 0}>
+          <WishWord wish={{ type: 'next-round', tournament: id }} isOff={busy.length > 0 || allShared === true}>
             {t('tables.nextRound')}
           </WishWord>
         </>

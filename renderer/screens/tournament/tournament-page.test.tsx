@@ -347,11 +347,16 @@ test('heads are paid exactly, given back where a correction took them, and settl
   press(/^Pay €100 to /);
   press(/gives back €100$/);
   fireEvent.click(screen.getByRole('button', { name: 'Nobody' }));
+  // Two have won it together: both are chosen, and then it is given to them.
+  const keys = [...(document.querySelector('.event-keys-list .event-keys')?.querySelectorAll('button') ?? [])];
+  for (const key of keys.slice(0, 2)) fireEvent.click(key);
+  press(/^Give it to /);
   await settle();
   expect(wishes()).toMatchObject([
     { type: 'pay-bounty', entry: second?.entry, amount: 10_000 },
     { type: 'pay-bounty', entry: third?.entry, amount: -10_000 },
     { type: 'settle-head', winners: [] },
+    { type: 'settle-head', winners: [expect.any(Number), expect.any(Number)] },
   ]);
   const [receipt] = screen.getAllByRole('button', { name: /^Receipt for / });
   if (receipt !== undefined) fireEvent.click(receipt);

@@ -20,8 +20,8 @@ export interface PastOfTables {
 /** Parses what the store holds as text. */
 function eliminationOf({ how, ...told }: StoredElimination): Elimination {
   if (how === null) return told;
-  const { lost = {}, ...rest } = JSON.parse(how) as StoredHow;
-  return { ...told, ...lost, how: rest };
+  const { lost = {}, ...rest } = JSON.parse(how) as StoredHow | Pick<StoredHow, 'lost'>;
+  return { ...told, ...lost, ...('main' in rest ? { how: rest } : {}) };
 }
 
 /** The tables' current state, and their past from the store: each thing is read once, so use this object for one pass only. */

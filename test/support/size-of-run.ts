@@ -3,3 +3,6 @@ export const eveningsOfRun = (usual: number): number => Number(process.env.RIFFL
 
 /** An evening takes a seventh of a second where nothing else is done; many others may be. */
 export const eveningsLastMs = Math.max(120_000, eveningsOfRun(0) * 2_000);
+
+/** So many cases a property tries: the soak, which takes another seed each time, ten times as many. */
+export const casesOfRun = (usual: number): number => (process.env.RIFFLE_LONG === '1' ? 10 * usual : usual);

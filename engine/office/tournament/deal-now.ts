@@ -1,0 +1,22 @@
+import { bountyNow } from './bounty-now.ts';
+import type { EventNow } from './event-now.ts';
+import { standingsOf } from './standings.ts';
+import type { UnpaidShare } from './tournament-view.ts';
+
+/** Have those who were left shared out everything? Heads that are played on are still to be won. */
+export const isAllShared = (now: EventNow): boolean => {
+  const { deal } = now.tournament;
+  return deal?.left === 0 && (deal.heads === 'own' || bountyNow(now) === null);
+};
+
+/** Who is in a deal and has not been paid yet, in the order in which they stand. */
+export function unpaidShares(now: EventNow): readonly UnpaidShare[] {
+  const { deal } = now.tournament;
+  if (deal === null) return [];
+  const inDeal = new Set(Object.keys(deal.amounts).map(now.personOf));
+  return standingsOf(now).flatMap(({ entry, player, prize, paid, state }) =>
+    inDeal.has(player) && state !== 'withdrawn' && (prize ?? 0) > 0 && paid === null
+      ? [{ entry, player, amount: prize ?? 0 }]
+      : [],
+  );
+}

@@ -1,0 +1,50 @@
+import type { Schedule } from '../../words/stakes.ts';
+import { isSame } from '../same-data.ts';
+import type { EventNow } from './event-now.ts';
+import { givenBack, movedOn, resumed } from './tournament-clock.ts';
+import type { TournamentEvent } from './tournament-event.ts';
+
+/** A round is one hand at every table. The first one begins when the hands that run are over. */
+export function roundSet(now: EventNow, round: number | null, at: number): readonly TournamentEvent[] {
+  const { id, schedule } = now.tournament;
+  const set = { type: 'round-set', tournament: id, at, round, hands: handsOf(now) } as const;
+  const clock = schedule === null ? null : roundClock(now, schedule, round, at);
+  if (clock === null || isSame(clock, schedule)) return [set];
+  const why = round === 0 ? 'paused' : round === null ? 'resumed' : 'adjusted';
+  return [set, { type: 'clock-set', tournament: id, at, why, schedule: clock }];
+}
+
+/** Hand for hand ends by itself where so many tables are left: a table that is alone waits for no other. */
+export const roundsEnd = (now: EventNow, tables: readonly string[], at: number): readonly TournamentEvent[] =>
+  now.tournament.handForHand !== null && tables.length < 2 ? roundSet(now, null, at) : [];
+
+/**
+ * Hand for hand, a hand takes the same minutes off the clock however long it lasts: the clock stands, and each round moves it on. Where
+ * the rulebook only says the most a hand takes, the clock runs and is given back what was more (tda-2024#RP-8B, #RP-8C).
+ */
+function roundClock(
+  { tournament, policies }: EventNow,
+  schedule: Schedule,
+  round: number | null,
+  at: number,
+): Schedule {
+  const step = policies['handForHand.stepMinutes'];
+  const most = policies['handForHand.maxMinutes'];
+  const mark = tournament.marks?.at(-1);
+  const dealt = tournament.handForHand?.round ?? 0;
+  if (step === null)
+    return most === null || mark === undefined || dealt === 0 ? schedule : givenBack(schedule, mark.at, at, most);
+  const minutes = Math.min(step, most ?? step);
+  const announced = tournament.marks?.findLast((one) => one.round === 0);
+  // A clock the floor has stopped or set going meanwhile is left as it is.
+  const isOurs = announced !== undefined && schedule.pausedAt === announced.at + dealt * minutes * 60_000;
+  if (round === 0) return schedule.pausedAt === undefined ? { ...schedule, pausedAt: at } : schedule;
+  if (!isOurs) return schedule;
+  if (round !== null) return movedOn(schedule, minutes);
+  const goesOn = resumed(schedule, at);
+  return 'schedule' in goesOn ? goesOn.schedule : schedule;
+}
+
+/** Hands of the tables so far, the one being played included: what comes after is after it. */
+const handsOf = ({ tournament: { tables }, tables: known }: EventNow): Readonly<Record<string, number>> =>
+  Object.fromEntries(tables.map((tableId) => [tableId, known.get(tableId)?.handNumber ?? 0]));
