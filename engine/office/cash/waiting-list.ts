@@ -31,8 +31,8 @@ export function isSeatFor(
 }
 
 /**
- * Who is called next to a seat: the first on the list it is for. No rulebook puts changes before newcomers, or after them: all stand in the
- * order in which they asked, and the floor may put them in another.
+ * Who is called next to a seat: the first on its list. No rulebook puts seat changes before newcomers or after them, so everybody stands in
+ * the order of asking, and the floor may change it.
  */
 export function nextFor(
   game: CashGame,
