@@ -51,7 +51,10 @@ export function waitsFor(state: OfficeState, game: string, player: string): Wait
   return listOf(state, game).find((one) => personOf(state, one.player.id) === person) ?? null;
 }
 
-/** Nobody passes those who wait for that very seat, unless there are seats for all of them. `own`: a place in the list; null: none. */
+/**
+ * Refuses a seat while others who wait for that very seat come first, unless there are seats for all of them. `own`: the player's entry on
+ * the list; null: none.
+ */
 export function othersFirst(
   game: CashGame,
   state: OfficeState,
