@@ -57,7 +57,7 @@ function holdersOf({ standings, satellite }: TournamentView): ReadonlyMap<number
   return new Map(rows);
 }
 
-/** Nobody has the place yet, and whoever comes there has what was agreed on, not what the plan says. */
+/** Nobody has this place yet, and its prize will be what was agreed on, not what the plan says. */
 const isAgreed = ({ tournament: { deal } }: TournamentView, place: number): boolean =>
   deal !== null && place <= Object.keys(deal.amounts).length;
 
