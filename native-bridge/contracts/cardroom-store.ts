@@ -44,7 +44,7 @@ export interface HandResult {
 }
 
 /** Kinds of records; `opening` ones come from the audit trail alone. */
-type RecordProjectionKind = 'call' | 'report' | 'witnesses' | 'amendment' | 'penalty' | 'opening';
+type RecordProjectionKind = 'call' | 'report' | 'witnesses' | 'amendment' | 'penalty' | 'opening' | 'new-log';
 
 /** One thing the floor dealt with. If it is sent again, only its ruling and citations are updated; kind, place, time and person stay. */
 export interface RecordProjection {
