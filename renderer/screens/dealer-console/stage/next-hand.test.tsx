@@ -31,7 +31,7 @@ const won = () => document.querySelector('.next-won')?.textContent?.replaceAll('
 
 test('who is out is one part of the line, however many they are', async () => {
   await openConsole(allGoneTo1(6));
-  expect(won()).toBe('Seat 1 wins 34,000 · Seats 2–6 are out');
+  expect(won()).toBe('Seat 1 wins 30,000 · Seats 2–6 are out');
 });
 
 test('one alone is told alone', async () => {
