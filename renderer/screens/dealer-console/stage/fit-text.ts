@@ -161,7 +161,7 @@ function isOutside({ box }: Placed, from: Element | null, area: Element): boolea
 const marginIn = (holder: Element): number =>
   holder.matches('.action')
     ? inAction
-    : holder.matches('.word-key')
+    : holder.matches('.word-keys > .word-key')
       ? inWord
       : holder.matches('button')
         ? inButton
