@@ -63,6 +63,9 @@ const amounts: ReadonlySet<string> = new Set([
   'has',
 ]);
 
+/** An amount that the betting structure itself forbids: no book says it. */
+const limits: ReadonlySet<string> = new Set(['no-limit', 'pot-limit', 'fixed-limit', 'spread-limit', 'cap']);
+
 const listOf = (values: readonly string[], textOf: (value: string) => string): string => values.map(textOf).join(', ');
 
 /** What one language calls another. */
@@ -83,7 +86,8 @@ function valuesOf(refusal: Refusal, { t, amount, language }: Words): TextValues 
     else if (name === 'deck') values[name] = deckText(String(value), { t });
     else if (name === 'code') values[name] = faultText(String(value), { t });
     else if (Array.isArray(value)) values[name] = value.join(', ');
-    else if (name === 'rule') values[name] = citeText(String(value));
+    else if (name === 'rule')
+      values[name] = limits.has(String(value)) ? t(`shared:limit.${value}`) : citeText(String(value));
     else if (name === 'step') values[name] = t(`shared:step.${value}`);
     else if (name === 'report') values[name] = t(`reports:kind.${value}`);
     else if (name === 'detail') values[name] = t(`reports:detail.${value}`);

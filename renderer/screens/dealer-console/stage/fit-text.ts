@@ -135,6 +135,8 @@ const air = 1.5;
 /** Words in a button keep off its edges by as much. */
 const inButton = 4;
 const inAction = 8;
+/** The longest word a player says fills its key at the usual size already. */
+const inWord = 0;
 /** Everything keeps off the end of the screen. */
 const atEnd = 4;
 
@@ -142,7 +144,7 @@ function isOutside({ box }: Placed, from: Element | null, area: Element): boolea
   for (let holder = from; holder !== null; holder = holder.parentElement) {
     if (holder.matches(holders) || getComputedStyle(holder).overflowX !== 'visible') {
       const edge = holder.getBoundingClientRect();
-      const margin = holder.matches('.action') ? inAction : holder.matches('button') ? inButton : -air;
+      const margin = marginIn(holder);
       const below = holder === area ? atEnd : -air;
       const isIn =
         box.left >= edge.left + margin &&
@@ -155,6 +157,15 @@ function isOutside({ box }: Placed, from: Element | null, area: Element): boolea
   }
   return false;
 }
+
+const marginIn = (holder: Element): number =>
+  holder.matches('.action')
+    ? inAction
+    : holder.matches('.word-keys > .word-key')
+      ? inWord
+      : holder.matches('button')
+        ? inButton
+        : -air;
 
 type Meeting = (one: Placed, other: Placed) => boolean;
 

@@ -4,6 +4,7 @@ import { haltRefused, nextHandPlan } from '../../../../engine/table.ts';
 import { Said } from '../../../components/said.tsx';
 import { outInLastHand, wonInLastHand } from '../../../components/seat-view.ts';
 import { stakesNow } from '../../../stores/stakes-now.ts';
+import { seatsAtOnce } from '../../../text/seat-ranges.ts';
 import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
 import { makeCountdown, makeTimeOfDay } from '../../../text/times.ts';
 import { useText } from '../../../text/use-text.ts';
@@ -38,8 +39,9 @@ function LastWon() {
   const won = wonInLastHand(state).map(({ seat, chips }) =>
     t('awards.wins', { count: 1, seats: String(seat), amount: amount(chips) }),
   );
-  const out = outInLastHand(state).map((seat) => t('awards.out', { seat }));
   if (won.length === 0) return null;
+  const gone = outInLastHand(state);
+  const out = gone.length === 0 ? [] : [t('awards.out', { count: gone.length, seats: seatsAtOnce(gone) })];
   const parts = [...won, ...out];
   const size = parts.length > manyParts ? 'next-won next-won-many' : 'next-won';
   return <Said className={size}>{parts.map(onOneLine).join('\u00a0· ')}</Said>;

@@ -189,7 +189,7 @@ function NextSay() {
 
 /** Who is absent or sits out a penalty for the next hand, and which of them still posts a blind; empty if nobody is. */
 function awayText(state: TableState, { start }: LegalActions, { t }: Words): string {
-  const absent = state.chairs.filter(missesNext);
+  const absent = state.chairs.filter((chair) => missesNext(chair, state));
   const next = start !== null && 'number' in start && state.mode === 'tournament' ? start : null;
   const blinds = [next?.smallBlind, next?.bigBlind];
   const why = (chair: Chair) => (sitsOut(chair) ? 'penalty' : 'away');

@@ -15,14 +15,20 @@ type Arrival = NonNullable<TableState['arrivals']>[number];
 
 type HaltWhy = Extract<NonNullable<ReturnType<typeof haltRefused>>, { reason: 'table-halted' }>['why'];
 
-/** Is away or has this hand to miss. Whoever is out of the event is dealt nothing any more: the plate says so. */
-export const missesNext = (chair: Chair): boolean =>
-  chair.player !== null && !isDisqualified(chair) && (chair.away || sitsOut(chair));
+/**
+ * Is away or has this hand to miss; a hand that is dealt again is dealt to whoever had cards in it, whatever penalty was given since. Whoever
+ * is out of the event is dealt nothing any more: the plate says so.
+ */
+export const missesNext = (chair: Chair, { redeal }: TableState): boolean =>
+  chair.player !== null && !isDisqualified(chair) && (chair.away || (sitsOut(chair) && !isDealtAgain(chair, redeal)));
+
+const isDealtAgain = ({ seat }: Chair, redeal: TableState['redeal']): boolean =>
+  redeal !== null && redeal.seats.includes(seat) && redeal.absent?.includes(seat) !== true;
 
 /** With nothing left to do: that everybody plays, where that is so. */
-export const calmText = ({ chairs }: TableState, { t }: Words): string =>
+export const calmText = (state: TableState, { t }: Words): string =>
   t(
-    chairs.some((chair) => missesNext(chair) || (chair.player !== null && isDisqualified(chair)))
+    state.chairs.some((chair) => missesNext(chair, state) || (chair.player !== null && isDisqualified(chair)))
       ? 'todo.calm'
       : 'todo.nothing',
   );

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakeTable } from '../../../../stores/fake-table.ts';
+import { startOfTests as at, beginTest, endTest, openConsole } from '../../console-under-test.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+const seating = { 1: ['Ada', 5000], 2: ['Bob', 5000], 3: ['Eva', 5000], 4: ['Ian', 5000] } as const;
+
+test('who is given a penalty before the hand is dealt again has cards in it, and is not said to sit it out', async () => {
+  const table = new FakeTable({ seats: 4, at, seating });
+  table.does({ type: 'start-hand', at, by: 'dealer' }, { type: 'undo', step: 'hand-started' });
+  table.happens({ type: 'penalty-given', seat: 4, hands: 1 });
+  await openConsole(table);
+  expect(table.state.redeal?.seats).toContain(4);
+  expect(screen.queryByText(/sits out a penalty/)).toBeNull();
+  table.does({ type: 'start-hand', at, by: 'dealer' });
+  expect(table.state.hand?.players.find(({ seat }) => seat === 4)?.status).toBe('live');
+});

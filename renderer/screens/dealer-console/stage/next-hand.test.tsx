@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { legalActions } from '../../../../engine/table.ts';
+import { FakeTable } from '../../../stores/fake-table.ts';
+import { startOfTests as at, beginTest, endTest, openConsole } from '../console-under-test.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+/** Everybody all in before the flop; seat 1 has the most chips and wins them all. */
+function allGoneTo1(players: number): FakeTable {
+  const seating = Object.fromEntries(
+    Array.from({ length: players }, (_, index) => [index + 1, [`P${index + 1}`, index === 0 ? 9000 : 5000]] as const),
+  );
+  const table = new FakeTable({ seats: players, at, seating });
+  table.does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } });
+  while (table.state.hand?.stage === 'betting') {
+    const { allIn, toAct } = legalActions(table.state);
+    table.does({ type: allIn === null ? 'call' : 'all-in', seat: toAct ?? 1 });
+  }
+  table.does({ type: 'table-all-hands' });
+  for (const due of [3, 1, 1])
+    table.does({ type: 'deal-board', cards: Array.from({ length: due }, () => '??' as const), by: 'dealer' });
+  return table.does({
+    type: 'take-pots',
+    at,
+    wins: { type: 'name-winners', pot: 0, board: 0, half: 'high', seats: [1] },
+  });
+}
+
+const won = () => document.querySelector('.next-won')?.textContent?.replaceAll('\u00a0', ' ');
+
+test('who is out is one part of the line, however many they are', async () => {
+  await openConsole(allGoneTo1(6));
+  expect(won()).toBe('Seat 1 wins 30,000 · Seats 2–6 are out');
+});
+
+test('one alone is told alone', async () => {
+  await openConsole(allGoneTo1(2));
+  expect(won()).toContain('Seat 2 is out');
+});
