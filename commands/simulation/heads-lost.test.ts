@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Command, decide, type TableEvent, type TableState } from '../../engine/table.ts';
+import {
+  answerCorrection,
+  type Command,
+  decide,
+  pastHandTape,
+  type TableEvent,
+  type TableState,
+} from '../../engine/table.ts';
 import { acts, deal, sampleOpening, sampleStakes, start, tabled } from '../../test/support/sample-table.ts';
 import { headsLostIn } from './heads-lost.ts';
 
@@ -67,4 +74,33 @@ test.each([
   const changed: Command = { type: 'change-seat', from: 1, to: 4, player: 'p1' };
   const moved: readonly Command[] = [changed, ...between, { type: 'open-seat', seat: 4 }];
   expect(inShort(booked(rebuys, ...seatOneLoses, ...moved))).toEqual([{ hand: 1, player: 'p1', to: { p2: 1 } }]);
+});
+
+test('an older hand is corrected while somebody sits on without chips since then: they lost everything as it reads now', () => {
+  const levels = [{ ...sampleStakes, number: 1, minutes: 60 }];
+  const schedule = { startedAt: 0, levels, rebuys: { untilLevel: 1, chips: 2000 } };
+  const opening = sampleOpening([2000, 5000, 5000], { mode: 'tournament', schedule });
+  let now: TableState | null = null;
+  const events: TableEvent[] = [];
+  const play = (...commands: readonly Command[]): void => {
+    for (const command of commands) {
+      const decision = decide(now, command);
+      if ('refusal' in decision) throw new Error(`${command.type}: ${decision.refusal.reason}`);
+      now = decision.after;
+      events.push(...decision.events);
+    }
+  };
+  play(...opening, start, ...acts('1a', '2c', '3c'), deal('Kh', 'Qh', '9s'), ...acts('2x', '3x'));
+  play(deal('4s'), ...acts('2x', '3x'), deal('4d'), ...acts('2x', '3x'));
+  play(tabled(2, 'Ac', 'Ad'), tabled(3, 'Jc', 'Jd'), tabled(1, '2c', '7d'), { type: 'push-pot', at: 1, pot: 0 });
+  play(nextHand, ...acts('3f'), { type: 'push-pot', at: 3, pot: 0 });
+  const tape = pastHandTape(null, events, 1);
+  const answer = now === null ? null : answerCorrection(now, tape, { what: 'acts', hand: 1 });
+  const told = answer?.what === 'acts' ? answer.acts : [];
+  const act = told.findIndex((one) => one.what === 'table' && one.seat === 3);
+  const change = { change: 'replace', act, with: { type: 'table-hand', seat: 3, cards: ['Kc', 'Kd'] } } as const;
+  const reason = { id: 'r', hash: '' };
+  play({ type: 'amend-past-hand', at: 9, by: 'floor:1', hand: 1, changes: [change], reason, tape });
+  play({ type: 'move-out', seat: 1, player: 'p1', to: null, at: 9 });
+  expect(inShort(events)).toEqual([{ hand: 1, player: 'p1', to: { p3: 1 } }]);
 });

@@ -22,12 +22,14 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
   const outIn = new Map<HeadLost, number>();
   /** Who sat where when a hand began: who has the chips of it is one of them, wherever they have gone since. */
   let played: Sitting = new Map();
+  const begun = new Map<number, Begun>();
   for (const event of events) {
     const before: TableState | null = state;
     const after = apply(before, event);
     state = after;
     if (event.type === 'hand-started')
       played = new Map(after.chairs.map(({ seat, player }) => [seat, player?.id ?? '']));
+    if (event.type === 'hand-started' && before !== null) begun.set(event.number, { before, played });
     for (const { bust, player } of after.chairs)
       if (bust !== undefined && player !== null && bust.hand === after.hand?.number) {
         // They may have changed seats since.
@@ -43,6 +45,16 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
     if (event.type === 'step-undone')
       lost = lost.filter((one) => outIn.get(one) !== after.handNumber || sitting(after, one.seat) !== one.player);
     if (event.type === 'hand-amended' && before !== null) lost = amended(lost, { event, before, after, played });
+    if (event.type === 'past-hand-amended') {
+      const now = lostInAmended(event, begun.get(event.hand));
+      for (const one of now) busts.set(`${one.player} ${one.hand}`, [one]);
+      lost = lost.flatMap((one) => {
+        if (one.hand !== event.hand) return [one];
+        const instead = now.filter(({ player }) => player === one.player);
+        for (const other of instead) outIn.set(other, outIn.get(one) ?? after.handNumber);
+        return instead;
+      });
+    }
     for (const one of lost) if (!outIn.has(one)) outIn.set(one, after.handNumber);
   }
   return lost;
@@ -67,6 +79,27 @@ function amended(
     return headLost(after, { seat: one.seat, player, played });
   });
   return [...lost.filter(({ hand }) => hand !== event.hand), ...now];
+}
+
+/** The table a hand began at, and who sat there then. */
+interface Begun {
+  readonly before: TableState;
+  readonly played: Sitting;
+}
+
+/** Whoever loses everything in an older hand as it was corrected. */
+function lostInAmended(
+  event: Extract<TableEvent, { type: 'past-hand-amended' }>,
+  begun: Begun | undefined,
+): readonly HeadLost[] {
+  if (begun === undefined) return [];
+  const end = event.events.findLastIndex(({ type }) => type === 'hand-ended');
+  const table = event.events.slice(0, end + 1).reduce<TableState>(apply, begun.before);
+  return table.chairs.flatMap(({ seat, player, bust }) =>
+    player === null || bust?.hand !== event.hand
+      ? []
+      : headLost(table, { seat, player: player.id, played: begun.played }),
+  );
 }
 
 type Sitting = ReadonlyMap<number, string>;

@@ -10,6 +10,9 @@ type FittedTableProps = Pick<TablePictureProps, 'state' | 'after' | 'picked' | '
   readonly className: string;
 };
 
+/** Prices on heads hang under the plates: nearest the dealer they need so many px below the picture. */
+const roomForHeads = 14;
+
 /** A picture grows with its screen up to this, as the console's own. */
 const largest = 1.5;
 
@@ -17,9 +20,11 @@ const largest = 1.5;
 export const FittedTable = memo(function FittedTable({ className, ...picture }: FittedTableProps) {
   const names = useRoom((room) => room.names);
   const { ref, width, height } = useSize<HTMLDivElement>({ width: 640, height: 300 });
-  const scale = Math.min(width / landscapeTable.width, height / landscapeTable.height, largest);
+  const below = picture.state.bounty === undefined ? 0 : roomForHeads;
+  const scale = Math.min(width / landscapeTable.width, (height - below) / landscapeTable.height, largest);
+  const style = { '--scale': scale, boxSizing: 'border-box', paddingBottom: below } as CSSProperties;
   return (
-    <div className={`fitted-table ${className}`} ref={ref} style={{ '--scale': scale } as CSSProperties}>
+    <div className={`fitted-table ${className}`} ref={ref} style={style}>
       <TablePicture {...picture} names={names} scale={scale} />
     </div>
   );

@@ -86,6 +86,24 @@ test('a name of sixty letters without a blank stays in its row and hides nothing
   expect(found).toEqual([]);
 });
 
+test('a price on a head covers no stack of the small table, and none is cut off under it', async () => {
+  const { page } = office;
+  await page.goto('http://office-page.riffle/office-page.html?state=overview-heads');
+  await page.waitForSelector('html[data-ready=yes]');
+  await settled();
+  const wrong = await page.evaluate(() =>
+    [...document.querySelectorAll('.fitted-table .seat-head')].flatMap((head) => {
+      const [box, stack] = [head, head.parentElement?.querySelector('.seat-stack') ?? head].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      const isOver = box !== undefined && stack !== undefined && box !== stack && box.top < stack.bottom - 4;
+      return isOver || (box?.bottom ?? 0) > innerHeight ? [head.parentElement?.textContent] : [];
+    }),
+  );
+  expect(await page.locator('.fitted-table .seat-head').count()).toBeGreaterThan(3);
+  expect(wrong).toEqual([]);
+});
+
 test.each(languages)(
   'ten voters of a deal and the keys of the vote are on the screen together, in %s',
   async (language) => {

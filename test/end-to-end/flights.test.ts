@@ -68,7 +68,10 @@ async function bagAll(dealer: DealerPage): Promise<void> {
 
 /** One player reads the code at the desk, opens the page on a phone and says yes. */
 async function voteOnPhone(office: PairedPage, url: string, player: number): Promise<void> {
-  const cell = office.page.locator('.deal-code').nth(player);
+  // Only who has not voted has a code.
+  const codes = office.page.locator('.deal-code');
+  await expect.poll(() => codes.count()).toBe(5 - player);
+  const cell = codes.first();
   await expect.poll(() => cell.textContent()).toMatch(/^\w{4} \w{4}$/);
   const { page, complaints, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${url}/vote`);

@@ -1,4 +1,6 @@
+import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { OfficePart } from '../../protocol/office-desk.ts';
+import { progressiveBounty } from '../support/progressive-bounty.ts';
 import type { OfficeState } from './office-states.ts';
 import type { Evening } from './room-evening.ts';
 import {
@@ -80,6 +82,22 @@ export function houseStates(at: number, evening: Evening, event: readonly Office
     'reports-rules': { address: '/reports?report=incidents&by=rule', ...all },
     'reports-decisions': { address: '/reports?report=decisions', ...all },
     'reports-sessions': { address: '/reports?report=sessions', ...all },
+    'overview-heads': { address: '/?table=t5', ...all, tables: tables.map(withHeadsOn) },
     'overview-signed-out': { address: '/', ...all, desk: { ...deskNow, person: null }, role: 'cardroom' },
   } as const satisfies Readonly<Record<string, OfficeState>>;
 }
+
+/** Everybody at the table has a price on the head. */
+const withHeadsOn = (table: TableOverview): TableOverview => ({
+  ...table,
+  state: {
+    ...table.state,
+    bounty: {
+      rules: progressiveBounty,
+      currency: 'EUR',
+      heads: Object.fromEntries(
+        table.state.chairs.flatMap(({ player }) => (player === null ? [] : [[player.id, 9_000]])),
+      ),
+    },
+  },
+});

@@ -59,10 +59,13 @@ export function suggestionsFor(text: string, world: SearchWorld): readonly Sugge
   return all.length > 0 ? all : [{ is: 'player', name: asked, filter: { player: asked } }];
 }
 
-const handOfTable = /^(.*?\d+|.+?)\s*[/#:]\s*(\d+)$/u;
+const handOfTable = /^(.*?\d+|.+?)(?:\s*[/#:]\s*|[\s,]+(?:handa?|rozdanie)\s+)(\d+)$/iu;
+const handNamed = /^(?:handa?|rozdanie)\s*[#:]?\s*(\d{1,7})$/iu;
 
-/** `7/118`, `Table 7 / 118`, `7 #118`. */
+/** `7/118`, `Table 7 / 118`, `7 #118`, `Table 7, hand 118`; `hand 118` is one of any table. */
 function handsIn(asked: string, { tables }: SearchWorld): readonly Suggestion[] {
+  const named = Number(handNamed.exec(asked)?.[1] ?? 0);
+  if (named > 0) return [{ is: 'hand', hand: named, filter: { hand: named } }];
   const [, table = '', hand] = handOfTable.exec(asked) ?? [];
   if (hand === undefined || Number(hand) === 0) return [];
   const at = tables.filter(({ name }) => isTable(name, table));
