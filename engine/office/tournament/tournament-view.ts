@@ -3,6 +3,7 @@ import type { Money } from '../../words/money.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
+import type { OfficeRefusal } from '../office-refusal.ts';
 import type { Bagging } from './bagging.ts';
 import type { BountyView } from './bounty-view.ts';
 import type { BaggedEntry } from './days.ts';
@@ -36,6 +37,8 @@ export interface Standing {
   readonly unsettled?: true;
   /** Has agreed to be named to everybody. Absent: has not. */
   readonly named?: true;
+  /** Why it is sold no re-buy while others are. Absent: none is offered, or nothing of its own keeps it from one. */
+  readonly noRebuy?: OfficeRefusal;
 }
 
 /** What the rulebook has the floor do now. The draw of a proposal is made when it is confirmed. */

@@ -1,0 +1,22 @@
+import type { Chips } from '../../words/chips.ts';
+import type { OfficeRefusal } from '../office-refusal.ts';
+import { broughtFor } from './chips-now.ts';
+import type { EntryNow } from './event-now.ts';
+import type { Structure } from './structure.ts';
+
+/** Why this entry is sold no re-buy while others are: it has had as many as it may have, or has too many chips for one. */
+export function rebuyRefusedFor(one: EntryNow, rebuy: NonNullable<Structure['rebuy']>): OfficeRefusal | null {
+  const refused = (because: 'too-many' | 'too-many-chips', limit: number) =>
+    ({ reason: 'no-rebuy', because, limit }) as const;
+  if (rebuy.most !== null && one.entry.rebuys >= rebuy.most) return refused('too-many', rebuy.most);
+  const chips = one.seated?.chips ?? 0;
+  // What the dealer has put in play before the office sold it does not count against it.
+  const ahead = aheadOf(one, rebuy.chips) ? rebuy.chips : 0;
+  return chips - ahead > rebuy.upTo ? refused('too-many-chips', rebuy.upTo) : null;
+}
+
+/** Has the table booked so many chips more for the entry than were sold for it? */
+export function aheadOf(one: EntryNow, chips: Chips): boolean {
+  const brought = broughtFor(one);
+  return brought !== null && brought - one.entry.chips >= chips;
+}
