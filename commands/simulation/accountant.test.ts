@@ -100,6 +100,12 @@ test('a stack out of nothing, one entry seated twice, and chips put away without
   ]);
 });
 
+test('a number that a store put back has sold again is of whoever bought it last', () => {
+  const table = new Told('1').seats(1, 'anna', 10_000).moves(1, 10_000, null);
+  const out = { type: 'entry-withdrawn', tournament: 'e', entry: 1, kept: true };
+  expect(found([planned, sold(1, 'bert'), sold(1, 'anna'), out], table)).toEqual([]);
+});
+
 test('who sits again where a lost disk has them still, and is taken out at both tables, was entered once', () => {
   const first = new Told('1').seats(1, 'anna', 10_000).moves(1, 10_000, '2');
   const second = new Told('2').seats(4, 'anna', 10_000).moves(4, 10_000, null);

@@ -143,7 +143,8 @@ const planned = ({ id, structure, flightOf }: Said): Book => ({
 });
 
 function write(book: Book, said: Said): void {
-  const entry = book.entries.find(({ number }) => number === said.entry);
+  // A store that was put back has sold the number to somebody else, and what follows is of that one.
+  const entry = book.entries.findLast(({ number }) => number === said.entry);
   switch (said.type) {
     case 'structure-changed':
       book.startingChips = said.structure.startingChips;
