@@ -1,13 +1,12 @@
 import type { Chips } from '../../words/chips.ts';
-import type { OfficeRefusal } from '../office-refusal.ts';
 import { broughtFor } from './chips-now.ts';
 import type { EntryNow } from './event-now.ts';
 import type { Structure } from './structure.ts';
+import type { NoRebuy } from './tournament-view.ts';
 
 /** Why this entry is sold no re-buy while others are: it has had as many as it may have, or has too many chips for one. */
-export function rebuyRefusedFor(one: EntryNow, rebuy: NonNullable<Structure['rebuy']>): OfficeRefusal | null {
-  const refused = (because: 'too-many' | 'too-many-chips', limit: number) =>
-    ({ reason: 'no-rebuy', because, limit }) as const;
+export function rebuyRefusedFor(one: EntryNow, rebuy: NonNullable<Structure['rebuy']>): NoRebuy | null {
+  const refused = (because: NoRebuy['because'], limit: number): NoRebuy => ({ reason: 'no-rebuy', because, limit });
   if (rebuy.most !== null && one.entry.rebuys >= rebuy.most) return refused('too-many', rebuy.most);
   const chips = one.seated?.chips ?? 0;
   // What the dealer has put in play before the office sold it does not count against it.
