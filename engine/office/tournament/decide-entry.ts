@@ -10,10 +10,10 @@ import {
   type OfficeHandlers,
 } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
-import { broughtFor } from './chips-now.ts';
 import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
+import { aheadOf, rebuyRefusedFor } from './rebuy-of-entry.ts';
 import { addOnsRefused, levelsNow, rebuysRefused, registrationRefused } from './registration.ts';
 import { chipsOfEntry } from './standings.ts';
 import { rowsBefore, rowsOf } from './stays-of-entries.ts';
@@ -165,20 +165,15 @@ function rebought(
   const one = entryOf(now, entry);
   if (one === null) return unknownEntry(entry);
   const { rebuy } = structure;
-  const refused = (because: 'not-offered' | 'too-many' | 'too-many-chips', limit: number | null) =>
-    no({ reason: 'no-rebuy', because, limit });
   if (known !== one.entry.rebuys) return no({ reason: 'sold-already', player: one.person, rebuys: one.entry.rebuys });
-  if (rebuy === null) return refused('not-offered', null);
+  if (rebuy === null) return no({ reason: 'no-rebuy', because: 'not-offered', limit: null });
   if (isForHeads(now, rebuy.price)) return no(promisedAlready);
   if (stage === 'over') return no({ reason: 'not-now', stage });
   const notNow = rebuysRefused(now.tournament, rebuy, shown);
   if (notNow !== null) return no(notNow);
   if (one.seated === null || one.state !== 'playing') return no({ reason: 'not-seated', player: one.person });
-  if (rebuy.most !== null && one.entry.rebuys >= rebuy.most) return refused('too-many', rebuy.most);
-  const chips = one.seated.chips ?? 0;
-  // Chips that the dealer put into play before the office sold them do not count against the limit.
-  const ahead = aheadOf(one, rebuy.chips) ? rebuy.chips : 0;
-  if (chips - ahead > rebuy.upTo) return refused('too-many-chips', rebuy.upTo);
+  const notThis = rebuyRefusedFor(one, rebuy);
+  if (notThis !== null) return no(notThis);
   return sold(one, { type: 'rebuy-sold', tournament: id, entry, at, chips: rebuy.chips, price: rebuy.price }, true);
 }
 
@@ -259,12 +254,6 @@ function declined({ now, facts }: Occasion, number: number): OfficeDecision {
   if (facts.ordersWaiting(tableId).some((order) => 'player' in order && order.player === player))
     return no({ reason: 'order-waits', tableId });
   return { events: [], orders: [{ tableId, order: { order: 'move-out', seat, player, to: null } }] };
-}
-
-/** Whether the table has booked this many chips for the entry beyond what was sold for it. */
-function aheadOf(one: EntryNow, chips: Chips): boolean {
-  const brought = broughtFor(one);
-  return brought !== null && brought - one.entry.chips >= chips;
 }
 
 const entryOf = (now: EventNow, number: number): EntryNow | null =>

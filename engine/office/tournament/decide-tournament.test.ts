@@ -106,6 +106,7 @@ describe('re-buys and the add-on', () => {
     expect(room.view()).toMatchObject({ pool: 6 * 2500, chips: { issued: 30_000, found: 30_000 } });
     const refused = { reason: 'no-rebuy', because: 'too-many-chips', limit: 5000 };
     expect(sell('sell-rebuy', room, 'p1')).toEqual(refused);
+    expect(room.view().standings.map(({ player, noRebuy }) => [player, noRebuy])).toContainEqual(['p1', refused]);
     const again = room.ask({ type: 'sell-rebuy', tournament: 'e', entry: entryOf(room, 'p1'), at: room.at, sold: 0 });
     expect(again).toEqual({ reason: 'sold-already', player: 'p1', rebuys: 1 });
     putOut(room, 'p2');

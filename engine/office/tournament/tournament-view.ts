@@ -11,6 +11,14 @@ import type { Prizes } from './prizes.ts';
 import type { SatelliteView } from './satellite-now.ts';
 import type { OpenTicket } from './tickets.ts';
 import type { Move, Tournament } from './tournament.ts';
+import type { UnpaidShare } from './unpaid-share.ts';
+
+/** Why an entry is sold no re-buy while others are: it has had `limit` of them, or more than `limit` chips. */
+export interface NoRebuy {
+  readonly reason: 'no-rebuy';
+  readonly because: 'too-many' | 'too-many-chips';
+  readonly limit: number;
+}
 
 /** Where an entry stands. */
 export interface Standing {
@@ -36,6 +44,8 @@ export interface Standing {
   readonly unsettled?: true;
   /** Has agreed to be named to everybody. Absent: has not. */
   readonly named?: true;
+  /** Why it is sold no re-buy while others are. Absent: none is offered, or nothing of its own keeps it from one. */
+  readonly noRebuy?: NoRebuy;
 }
 
 /** What the rulebook has the floor do now. The draw of a proposal is made when it is confirmed. */
@@ -114,13 +124,6 @@ export type Proposal =
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
   /** Somebody has all the chips; null: those left have shared out everything. */
   | { readonly what: 'end'; readonly winner: string | null };
-
-/** A share of a deal that is still to be paid. */
-export interface UnpaidShare {
-  readonly entry: number;
-  readonly player: string;
-  readonly amount: Money;
-}
 
 /** Somebody sits at a tournament table without being sent there, or was sent elsewhere. The table is right; the floor explains it. */
 export interface Meeting {

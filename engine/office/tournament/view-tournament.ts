@@ -14,19 +14,21 @@ import { isOnTheWay, isSameSeat, openSeats, seatsKept } from './open-seats.ts';
 import { paceNow } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
 import { proposalsOf } from './proposals.ts';
+import { rebuyRefusedFor } from './rebuy-of-entry.ts';
 import { isSoldHere } from './registration.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
 import { tablesInRound } from './tables-in-round.ts';
 import { openTickets } from './tickets.ts';
 import type { Tournament } from './tournament.ts';
-import type { FlightLine, Meeting, TournamentView } from './tournament-view.ts';
+import type { FlightLine, Meeting, Standing, TournamentView } from './tournament-view.ts';
 
 /** A tournament with what the tables say of it. `at`: the office's clock. */
 export function tournamentView(asKept: Tournament, state: OfficeState, facts: RoomFacts, at: number): TournamentView {
   const now = eventNow(asKept, state, facts, at);
   const { tournament } = now;
   const chips = chipsNow(now);
+  const byNumber = new Map(now.entries.map((one) => [one.entry.number, one]));
   const playersLeft = stillIn(now).length;
   const kept = seatsKept(now);
   const satellite = satelliteNow(now);
@@ -34,7 +36,13 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
   const ticketsOpen = tournament.stage === 'over' ? [] : openTickets(tournament, state);
   return {
     tournament,
-    standings: standingsOf(now).map((one) => (isNamed(state, one.player) ? { ...one, named: true } : one)),
+    standings: standingsOf(now).map(
+      (one): Standing => ({
+        ...one,
+        ...(isNamed(state, one.player) ? { named: true } : {}),
+        ...noRebuyFor(tournament, byNumber.get(one.entry)),
+      }),
+    ),
     playersLeft,
     chips,
     average: playersLeft === 0 ? null : Math.floor(chips.issued / playersLeft),
@@ -60,6 +68,14 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     isSoldHere: isSoldHere(tournament, at),
     openSeats: tournament.tables.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0),
   };
+}
+
+/** Why the entry is sold no re-buy, told before anybody asks. */
+function noRebuyFor({ structure, stage }: Tournament, one: EntryNow | undefined): Pick<Standing, 'noRebuy'> {
+  const { rebuy } = structure;
+  if (rebuy === null || stage !== 'running' || one?.state !== 'playing') return {};
+  const refusal = rebuyRefusedFor(one, rebuy);
+  return refusal === null ? {} : { noRebuy: refusal };
 }
 
 function flightLine(flight: EventNow): FlightLine {

@@ -194,7 +194,12 @@ test('whoever needs a certain seat is entered with it', async () => {
   const { settle, wishes } = opened('/tournament?tab=entries', [part(view)]);
   const name = screen.getByLabelText('Name');
   fireEvent.change(name, { target: { value: 'Zdena Nová' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Fixed seat…' }));
+  const [sells, fixes] = [
+    screen.getByRole('button', { name: /^Sell entry/ }),
+    screen.getByRole('button', { name: 'Fixed seat…' }),
+  ];
+  expect(sells.compareDocumentPosition(fixes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.click(fixes);
   fireEvent.change(screen.getByLabelText('Seat'), { target: { value: '4' } });
   fireEvent.submit(name.closest('form') as HTMLFormElement);
   // It is sold once the house has said whom it knows by the name.

@@ -211,7 +211,7 @@ function SaleKeys({
           </WordKey>
         )}
       </div>
-      {isIn && rebuy !== null && notSold.rebuy === null && (
+      {isIn && rebuy !== null && notSold.rebuy === null && standing.noRebuy === undefined && (
         <WishKey
           label={t('entry.rebuy', { price: price(rebuy.price) })}
           sub={t('entry.rebuys', { count: sold?.rebuys ?? 0 })}
@@ -226,7 +226,9 @@ function SaleKeys({
           held
         />
       )}
-      {isIn && <NotSold refusals={[notSold.rebuy, sold?.addOn === true ? null : notSold.addOn]} />}
+      {isIn && (
+        <NotSold refusals={[notSold.rebuy ?? standing.noRebuy ?? null, sold?.addOn === true ? null : notSold.addOn]} />
+      )}
       {isBroke(standing) && rebuy !== null && (
         <WishKey
           label={t('entry.declines')}

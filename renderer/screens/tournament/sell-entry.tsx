@@ -139,7 +139,6 @@ export function SellEntry() {
       <TextField label={t('sell.name')} value={typed.name} onText={typed.type} most={60} />
       <KnownPlayers typed={typed} meant={meant} onBuyer={take} />
       <OpenTickets onBuyer={take} />
-      <FixedSeat seat={seat} onSeat={setSeat} />
       {full !== '' && (
         <RegisterCheck
           player={buyer.player}
@@ -155,6 +154,8 @@ export function SellEntry() {
           ? t('sell.keyEmpty')
           : t(buyer.ticket === undefined ? 'sell.key' : 'person:register.withTicket', { who: typed.shown })}
       </button>
+      {/* Few need one: the key that sells stands in sight above it. */}
+      <FixedSeat seat={seat} onSeat={setSeat} />
       {takenOut !== null && takenOut.name === full && (
         <div className="event-keys">
           <WordKey onPress={() => void sell(takenOut, { again: true })}>

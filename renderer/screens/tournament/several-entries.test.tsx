@@ -42,6 +42,21 @@ test('whoever is without chips is chosen by one key and sold a re-buy by another
   screen.getByRole('heading', { name: 'Chosen: 1' });
 });
 
+test('nobody is offered a re-buy who has too many chips for one: the others are, and the entry says why', async () => {
+  const noRebuy = { reason: 'no-rebuy', because: 'too-many-chips', limit: 5000 } as const;
+  const view = broke([3, 9]);
+  const standings = view.standings.map((one) => (one.entry === 9 ? { ...one, chips: 6_000, noRebuy } : one));
+  const { hold, wishes } = opened('/tournament?tab=entries', [part({ ...view, standings })]);
+  press('Choose several');
+  for (const entry of [3, 9]) press(new RegExp(`^${entry}\\D`));
+  await hold(/^Re-buy for 1/);
+  expect(wishes()).toMatchObject([{ type: 'sell-rebuy', entry: 3 }]);
+  press('Choose several');
+  press(/^9\D/);
+  screen.getByText('No re-buy: only with 5,000 chips or fewer.');
+  expect(screen.queryByRole('button', { name: /^Re-buy/ })).toBeNull();
+});
+
 test('a cardroom that does not answer is asked once, and everybody stays chosen', async () => {
   const { wishes, hold } = opened('/tournament?tab=entries', [part(broke([3, 9, 12]))], {
     refusal: { reason: 'not-kept' },

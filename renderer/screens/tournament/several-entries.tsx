@@ -46,6 +46,8 @@ export function SeveralEntries(props: {
     return refused.length === 0 ? ('done' as const) : ('refused' as const);
   };
   const buyers = chosen.filter(isStillIn);
+  // Whoever has too many chips for one is not asked for: nobody is refused what was offered.
+  const rebuyers = buyers.filter(({ noRebuy }) => noRebuy === undefined);
   const adders = buyers.filter(({ entry }) => soldOf(entry)?.addOn === false);
   const broke = chosen.filter(isBroke);
   const price = ({ prize, fee, bounty = 0 }: typeof structure.entry, count: number) =>
@@ -54,11 +56,11 @@ export function SeveralEntries(props: {
     <section className="event-panel" aria-labelledby="event-several">
       <h2 id="event-several">{t('several.title', { count: chosen.length })}</h2>
       {chosen.length === 0 && <p className="event-quiet">{t('several.hint')}</p>}
-      {rebuy !== null && notSold.rebuy === null && buyers.length > 0 && (
+      {rebuy !== null && notSold.rebuy === null && rebuyers.length > 0 && (
         <SeveralKey
-          label={t('several.rebuy', { count: buyers.length })}
-          sub={price(rebuy.price, buyers.length)}
-          wishes={buyers.map(({ entry }) => ({
+          label={t('several.rebuy', { count: rebuyers.length })}
+          sub={price(rebuy.price, rebuyers.length)}
+          wishes={rebuyers.map(({ entry }) => ({
             type: 'sell-rebuy',
             tournament: id,
             entry,

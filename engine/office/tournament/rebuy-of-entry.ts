@@ -1,0 +1,21 @@
+import type { Chips } from '../../words/chips.ts';
+import { broughtFor } from './chips-now.ts';
+import type { EntryNow } from './event-now.ts';
+import type { Structure } from './structure.ts';
+import type { NoRebuy } from './tournament-view.ts';
+
+/** Why this entry is sold no re-buy while others are: it has had as many as it may have, or has too many chips for one. */
+export function rebuyRefusedFor(one: EntryNow, rebuy: NonNullable<Structure['rebuy']>): NoRebuy | null {
+  const refused = (because: NoRebuy['because'], limit: number): NoRebuy => ({ reason: 'no-rebuy', because, limit });
+  if (rebuy.most !== null && one.entry.rebuys >= rebuy.most) return refused('too-many', rebuy.most);
+  const chips = one.seated?.chips ?? 0;
+  // Chips that the dealer put into play before the office sold them do not count against the limit.
+  const ahead = aheadOf(one, rebuy.chips) ? rebuy.chips : 0;
+  return chips - ahead > rebuy.upTo ? refused('too-many-chips', rebuy.upTo) : null;
+}
+
+/** Whether the table has booked this many chips for the entry beyond what was sold for it. */
+export function aheadOf(one: EntryNow, chips: Chips): boolean {
+  const brought = broughtFor(one);
+  return brought !== null && brought - one.entry.chips >= chips;
+}
