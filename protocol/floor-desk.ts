@@ -131,7 +131,7 @@ export interface SearchQuery {
 }
 
 /** Kinds of records a table leaves behind. */
-export const recordKinds = ['call', 'report', 'witnesses', 'amendment', 'penalty', 'opening'] as const;
+export const recordKinds = ['call', 'report', 'witnesses', 'amendment', 'penalty', 'opening', 'new-log'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** One thing the floor had to do with, found again. Names behind ids go with the answer. */

@@ -55,7 +55,7 @@ export function BetLine(props: {
   return bets.map((bet) => {
     const at = laid.find(({ seat, is }) => seat === bet.seat && is === bet.is);
     if (at === undefined) return null;
-    const { x, y, picture } = at;
+    const { x, y, picture, isPlain = false } = at;
     return (
       <LaidBet
         key={`${bet.seat} ${bet.is}`}
@@ -65,6 +65,7 @@ export function BetLine(props: {
         stacks={picture === 'stacks' ? bet.stacks : picture === 'one-stack' ? bet.oneStack : noStacks}
         values={state.chipValues}
         lampOn={lampOn}
+        isPlain={isPlain}
       />
     );
   });
@@ -79,9 +80,10 @@ const LaidBet = memo(function LaidBet(props: {
   readonly stacks: Bet['stacks'];
   readonly values: readonly Chips[];
   readonly lampOn: boolean;
+  readonly isPlain: boolean;
 }) {
-  const { bet, x, y, stacks, values, lampOn } = props;
-  const paused = lampOn ? '' : 'to-call-paused';
+  const { bet, x, y, stacks, values, lampOn, isPlain } = props;
+  const toCall = `to-call ${lampOn ? '' : 'to-call-paused'} ${isPlain ? 'to-call-plain' : ''}`;
   return (
     <span
       className="bet"
@@ -92,7 +94,7 @@ const LaidBet = memo(function LaidBet(props: {
       {stacks.map((chips) => (
         <ChipStack key={chips[0]} chips={chips} values={values} />
       ))}
-      <span className={bet.is === 'to-call' ? `to-call ${paused}` : betLook(bet)}>
+      <span className={bet.is === 'to-call' ? toCall : betLook(bet)}>
         {bet.was !== null && (
           <>
             <s>{bet.was}</s>{' '}
@@ -123,6 +125,7 @@ const sizeOf = ({ seat, is, text, stacks, oneStack, chips, was }: Bet, scale: nu
     air +
     pillWidth(text, scale * (is === 'to-call' ? toCallFontSize : chips >= longFrom ? smallFontSize : fontSize)) +
     (was === null ? 0 : pillWidth(was, scale * wasFontSize) - 14),
+  ...(is === 'to-call' && scale > 1 ? { least: air + pillWidth(text, toCallFontSize) } : {}),
   chips: stacksWidth(stacks.length),
   oneStack: stacksWidth(oneStack.length),
 });

@@ -82,6 +82,20 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   },
 );
 
+test('where larger letters leave no room for what a seat must add, it has letters of their usual size', () => {
+  const spots = seatSpots(9);
+  // Nothing but a narrow place before seat 6 is free.
+  const free = boxAround(spots[5]?.bet ?? { x: 0, y: 0 }, 170, 40);
+  const walls = [
+    boxAround({ x: free.left - 300, y: 226 }, 600, 452),
+    boxAround({ x: free.right + 300, y: 226 }, 600, 452),
+  ];
+  const call = { seat: 6, is: 'to-call', chips: 0, oneStack: 0 } as const;
+  expect(layBets(spots, [{ ...call, pill: 240 }], walls)).toEqual([]);
+  expect(layBets(spots, [{ ...call, pill: 240, least: 160 }], walls)).toMatchObject([{ seat: 6, isPlain: true }]);
+  expect(layBets(spots, [{ ...call, pill: 160, least: 150 }], walls)[0]).not.toHaveProperty('isPlain');
+});
+
 test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
   'upright, with %i seats and a bet before everybody nothing covers anything',
   (seats) => {

@@ -93,6 +93,8 @@ export interface BetSize {
   readonly seat: Seat;
   readonly is: 'bet' | 'to-call';
   readonly pill: number;
+  /** Of what a seat must add, with letters of their usual size; absent: they have it. */
+  readonly least?: number;
   readonly chips: number;
   readonly oneStack: number;
 }
@@ -102,6 +104,8 @@ export interface LaidBet extends Point {
   readonly seat: Seat;
   readonly is: BetSize['is'];
   readonly picture: 'stacks' | 'one-stack' | 'none';
+  /** Letters of their usual size: larger ones have no room. */
+  readonly isPlain?: true;
 }
 
 const step = 28;
@@ -116,7 +120,7 @@ const leather = 14;
  * Lays the bets so that none covers another, a plate or anything else that lies there: the chips become one stack, then go, then
  * the bet moves along the path, away from the person dealing if there is room. A number is never made smaller, and lies
  * nearer to another seat's place than to its own only where there is no room at all. What a seat must add is laid last: no bet
- * moves for it.
+ * moves for it, and where its larger letters have no room they have their usual size.
  */
 export function layBets(
   spots: readonly SeatSpots[],
@@ -127,9 +131,10 @@ export function layBets(
   const taken: Box[] = [...others];
   const plates = platesOf(spots, shape);
   const inOrder = [...bets.filter((bet) => bet.is === 'bet'), ...bets.filter((bet) => bet.is === 'to-call')];
-  return inOrder.flatMap(({ seat, is, pill, chips, oneStack }) => {
+  return inOrder.flatMap(({ seat, is, pill: chosen, least, chips, oneStack }) => {
     const spot = spots[seat - 1];
     if (spot === undefined) return [];
+    let pill = chosen;
     const isFree = (at: Point, width = pill, among = plates) => {
       const box = boxAround(at, width, pillHeight);
       return !taken.some((one) => overlaps(one, box)) && !among.some((one) => overlaps(one, box));
@@ -146,7 +151,12 @@ export function layBets(
       return undefined;
     };
     const own = (among = plates) => nearest((at) => isOnTable(at) && isOwn(at) && isFree(at, pill, among));
-    const before = own() ?? (is === 'to-call' ? own(platesOf(spots, shape, seat)) : undefined);
+    const leaning = () => (is === 'to-call' ? own(platesOf(spots, shape, seat)) : undefined);
+    let before = own() ?? leaning();
+    if (before === undefined && least !== undefined) {
+      pill = least;
+      before = own() ?? leaning();
+    }
     // The key says it too: before another seat it would only mislead.
     if (before === undefined && is === 'to-call') return [];
     const at = before ?? nearest((at) => isOnTable(at) && isFree(at)) ?? nearest((at) => isFree(at)) ?? spot.bet;
@@ -155,7 +165,8 @@ export function layBets(
       (one) => beside[one] > 0 && isFree(at, pill + beside[one] + chipsGap),
     );
     taken.push(boxAround(at, pill + (picture === undefined ? 0 : beside[picture] + chipsGap), pillHeight));
-    return [{ seat, is, x: at.x, y: at.y, picture: picture ?? 'none' }];
+    const plain = pill < chosen ? ({ isPlain: true } as const) : {};
+    return [{ seat, is, x: at.x, y: at.y, picture: picture ?? 'none', ...plain }];
   });
 }
 

@@ -22,11 +22,22 @@ const forced: ReadonlySet<HandAct['what']> = new Set([
 ]);
 
 /** The number under it: chips, or cards; none where it says nothing. */
-export function actAmount({ what, to, count, pot }: HandAct, { amount }: Words): string {
+export function actAmount({ what, to, count, pot }: HandAct, words: Words): string {
+  const { amount } = words;
   if (what === 'fold' || what === 'check') return '';
-  if (what === 'winners') return (pot?.seats ?? []).join(', ');
+  if (what === 'winners') return pot === null ? '' : winnersText(pot, words);
   if (count !== null) return String(count);
   return to === null || to === 0 ? '' : amount(to);
+}
+
+/** "4", "Low: 1", "Board 2: 3, 5"; a dash where nobody has a low. */
+function winnersText({ board, half, seats }: NonNullable<HandAct['pot']>, { t }: Words): string {
+  const part = [
+    ...(board > 0 ? [t('shared:board.numbered', { board: board + 1 })] : []),
+    ...(half === 'low' ? [t('shared:pot.low')] : []),
+  ].join(' ');
+  const won = seats.length === 0 ? '–' : seats.join(', ');
+  return part === '' ? won : `${part}: ${won}`;
 }
 
 /** "Seat 9, all-in", "board". */

@@ -26,6 +26,7 @@ export interface LeftAt {
 }
 
 type Ruled = Extract<TableEvent, { type: 'incident-ruled' }>;
+type Continued = NonNullable<Extract<TableEvent, { type: 'table-opened' }>['continues']>;
 type Amended = Extract<TableEvent, { type: 'hand-amended' | 'past-hand-amended' }>;
 
 /**
@@ -51,6 +52,8 @@ export function recordsLeftBy(event: TableEvent, at: LeftAt): readonly LeftRecor
     case 'hand-amended':
     case 'past-hand-amended':
       return [amendmentRecord(event, at)];
+    case 'table-opened':
+      return event.continues === undefined ? [] : newLogRecords(event.continues, at);
     default:
       return [];
   }
@@ -118,6 +121,31 @@ const amendmentRecord = (event: Amended, { row: { seq } }: LeftAt): LeftRecord =
   ruled: ruledBy(event, null, null),
   cites: [],
 });
+
+/** A log that goes on from another one: who wanted it and why, and each stack that was not counted as the book had it. */
+function newLogRecords(continued: Continued, { playerAt }: LeftAt): readonly LeftRecord[] {
+  const { at, by, counted, state } = continued;
+  const of = { hand: state.handNumber, at, report: null, cites: [] } as const;
+  const differing = counted.flatMap(({ seat, chips, booked }): readonly LeftRecord[] =>
+    booked === null || booked === chips
+      ? []
+      : [
+          {
+            ...of,
+            recordId: `new-log-seat-${seat}`,
+            what: 'report',
+            seat,
+            player: playerAt(seat),
+            counted: { stack: chips, difference: chips - booked, by },
+            ruled: ruledBy(continued, 'noted', null),
+          },
+        ],
+  );
+  return [
+    { ...of, recordId: 'new-log', what: 'new-log', seat: null, player: null, ruled: ruledBy(continued, null, null) },
+    ...differing,
+  ];
+}
 
 /** Who decided, when and why. */
 type Decision = Pick<Ruled, 'at' | 'by' | 'reason'>;

@@ -19,6 +19,7 @@ export interface IndexedHand extends FoundHand {
 
 /** The kinds of rows that are indexed; the others are never parsed. */
 const kinds: ReadonlySet<string> = new Set([
+  'table-opened',
   'player-seated',
   'seat-opened',
   'seat-changed',
@@ -88,6 +89,10 @@ export class FloorIndex {
 
   #grow(row: Row, event: TableEvent): void {
     switch (event.type) {
+      case 'table-opened':
+        for (const { seat, player } of event.continues?.state.chairs ?? [])
+          if (player !== null) this.#seats.set(seat, player.id);
+        break;
       case 'player-seated':
         this.#seats.set(event.seat, event.player.id);
         return;

@@ -16,7 +16,7 @@ import type { KillableServer } from './killable-server.ts';
 import { type Answer, askAtDesk, type KillStep } from './killed-at-steps.ts';
 
 /** What somebody at the room's own PC, or a manager at a page, asks with. */
-export interface DeskWorld {
+interface DeskWorld {
   readonly server: KillableServer;
   readonly folder: string;
   /** A page at which a manager is signed in. */

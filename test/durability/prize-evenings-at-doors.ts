@@ -66,7 +66,7 @@ export const deals: readonly DoorStep[] = [
   { wish: (world) => ({ type: 'agree-deal', ...deal(world), ...shares(world, [5_000, 5_000, 5_000]) }) },
   { wish: (world) => ({ type: 'book-chips', ...deal(world), difference: 100, reason: 'Found.' }) },
   { wish: (world) => ({ type: 'book-chips', ...deal(world), difference: -100, reason: 'Not found.' }) },
-  { wish: (world) => ({ type: 'end-tournament', ...deal(world) }) },
+  { wish: (world) => ({ type: 'end-tournament', ...deal(world), unpaid: true }) },
   { wish: (world) => ({ type: 'pay-place', ...deal(world), entry: 1, amount: 5_000 }) },
   { wish: (world) => ({ type: 'pay-place', ...deal(world), entry: 2, amount: 5_000 }) },
 ];

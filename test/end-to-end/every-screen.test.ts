@@ -129,6 +129,10 @@ test.each(sizes)('no bet and nothing a seat must add lies on a plate, in any lan
     for (const language of languages) {
       await page.evaluate((words) => window.speak(words), language);
       found.push(...(await page.evaluate(onPlates)).map((what) => `${name}, ${language}: ${what}`));
+      const torn = await page.evaluate(tornWords);
+      found.push(...torn.map((what) => `${name}, ${language}: ${what} is torn`));
+      if (name === 'mid-hand' && (await page.locator('.to-call').count()) === 0)
+        found.push(`${name}, ${language}: what the seat must add is not there`);
     }
   }
   expect(found).toEqual([]);
@@ -147,6 +151,17 @@ function onPlates(): readonly string[] {
     const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
     const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
     return wide > 1 && high > edge ? [`${bet.textContent} on ${thing.textContent?.slice(0, 30)}`] : [];
+  });
+}
+
+/** Runs in the page: single words on keys that take several lines. */
+function tornWords(): readonly string[] {
+  return [...document.querySelectorAll('.word-key')].flatMap((key) => {
+    const said = key.textContent?.trim() ?? '';
+    const written = document.createRange();
+    written.selectNodeContents(key);
+    const lines = new Set([...written.getClientRects()].map(({ top }) => Math.round(top)));
+    return !said.includes(' ') && lines.size > 1 ? [said] : [];
   });
 }
 

@@ -63,6 +63,7 @@ export const officeStories: Readonly<Record<string, Story>> = {
     room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
     room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
     room.at += 60_000;
+    room.do({ type: 'close-registration', tournament: 'e' });
     room.do({ type: 'hand-for-hand', tournament: 'e', on: true });
     room.do({ type: 'next-round', tournament: 'e' });
     const { schedule } = room.tournament;

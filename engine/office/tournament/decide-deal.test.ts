@@ -160,7 +160,7 @@ test('in the results of a deal that shared out everything, whoever has most stan
 test('once everything is shared out the tournament may end, and whoever has not been paid is named before', () => {
   const { room: opened, amounts } = room();
   opened.do({ type: 'close-registration', tournament: 'e' }, agree(amounts));
-  const share = amounts['p1'] ?? 0;
+  const share = amounts.p1 ?? 0;
   expect(opened.view()).toMatchObject({ allShared: true, proposals: [{ what: 'end', winner: null }] });
   opened.do({ type: 'pay-place', tournament: 'e', at: opened.at, entry: 1, amount: share });
   const owed = [2, 3].map((entry) => ({ entry, player: `p${entry}`, amount: share }));

@@ -1,29 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { enter, plannedRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
+import { proposed, roomOf } from '../../../test/support/running-tables.ts';
+import { enter, type TournamentRoom } from '../../../test/support/tournament-room.ts';
 import { decide } from '../../table/decide.ts';
 import type { RulebookId } from '../../words/rulebook.ts';
 import { structureTemplates } from './structure-templates.ts';
-import type { Proposal } from './tournament-view.ts';
-
-/** Proposals of one kind. */
-const proposed = <What extends Proposal['what']>(room: TournamentRoom, what: What) =>
-  room.view().proposals.filter((one): one is Extract<Proposal, { what: What }> => one.what === what);
-
-/** A running tournament with so many players at each table, in the seats from 1 on; nobody has played. */
-function roomOf(counts: readonly number[], structure: Parameters<typeof plannedRoom>[0] = {}): TournamentRoom {
-  const room = plannedRoom({ ...structure, tables: counts.length });
-  let player = 0;
-  for (const [table, count] of counts.entries())
-    for (let seat = 1; seat <= count; seat++) enter(room, `p${++player}`, { tableId: `t${table + 1}`, seat });
-  room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
-  // A fixed seat would be kept: these are not.
-  const { e } = room.office.tournaments;
-  if (e !== undefined) {
-    const entries = e.entries.map((entry) => ({ ...entry, fixed: false }));
-    room.office = { ...room.office, tournaments: { e: { ...e, entries } } };
-  }
-  return room;
-}
 
 /** Takes somebody out of the event as the floor may, so that the button stays where it is. */
 function takeOut(room: TournamentRoom, tableId: string, ...seats: readonly number[]): void {

@@ -97,7 +97,11 @@ function proposalsInFlight(now: EventNow, at: number): readonly Proposal[] {
 type Break = Extract<Proposal, { what: 'break' }>;
 
 /** A break that nothing forces yet comes last, but before the halt of its own table: who breaks it has no need to stop it. */
-function earlyAmong(halts: readonly Proposal[], others: readonly Proposal[], breaks: Break | null): readonly Proposal[] {
+function earlyAmong(
+  halts: readonly Proposal[],
+  others: readonly Proposal[],
+  breaks: Break | null,
+): readonly Proposal[] {
   if (breaks?.early !== true) return [...halts, ...others];
   const stopsIt = halts.some((one) => one.what === 'halt' && one.tables.includes(breaks.tableId));
   return stopsIt ? [breaks, ...halts, ...others] : [...halts, ...others, breaks];

@@ -1,26 +1,5 @@
 import { expect, test } from 'vitest';
-import { enter, plannedRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
-import type { Proposal } from './tournament-view.ts';
-
-/** Proposals of one kind. */
-const proposed = <What extends Proposal['what']>(room: TournamentRoom, what: What) =>
-  room.view().proposals.filter((one): one is Extract<Proposal, { what: What }> => one.what === what);
-
-/** A running tournament with so many players at each table, in the seats from 1 on; nobody has played. */
-function roomOf(counts: readonly number[], structure: Parameters<typeof plannedRoom>[0] = {}): TournamentRoom {
-  const room = plannedRoom({ ...structure, tables: counts.length });
-  let player = 0;
-  for (const [table, count] of counts.entries())
-    for (let seat = 1; seat <= count; seat++) enter(room, `p${++player}`, { tableId: `t${table + 1}`, seat });
-  room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
-  // A fixed seat would be kept: these are not.
-  const { e } = room.office.tournaments;
-  if (e !== undefined) {
-    const entries = e.entries.map((entry) => ({ ...entry, fixed: false }));
-    room.office = { ...room.office, tournaments: { e: { ...e, entries } } };
-  }
-  return room;
-}
+import { proposed, roomOf } from '../../../test/support/running-tables.ts';
 
 test('hand for hand is proposed one place before the money, and ends there', () => {
   const tables = [{ fromEntries: 2, shares: [4000, 2000, 1000, 500, 500, 500, 500, 500, 200, 100, 100, 100] }];

@@ -55,8 +55,7 @@ export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[]
     ...Object.values(office.tournaments).flatMap((view) => tournamentRows(view, words)),
     ...mustMoveRows(office, words),
     ...refusedRows(said, words),
-    ...(office.room?.unheard ?? []).map((tableId) => unheardRow(tableId, words)),
-    ...Object.entries(office.room?.clocksOff ?? {}).map((one) => clockRow(one, words)),
+    ...linkRows(office.room, words),
     ...away.map((need) => awayRow(need, office.room?.behind[need.tableId] ?? 0, words)),
     ...devices.filter(({ isBad }) => !isBad),
   ];
@@ -103,6 +102,18 @@ function mustMoveRows({ cash }: Office, { t, who, table }: OfficeWords): readonl
   });
 }
 
+/** What the room knows of tables beside their devices. */
+const linkRows = (room: Office['room'], words: OfficeWords): readonly NeedRow[] => [
+  ...(room?.unheard ?? []).map((tableId) => unheardRow(tableId, words)),
+  ...Object.entries(room?.clocksOff ?? {}).map((one) => clockRow(one, words)),
+];
+
+/** The same of one table: whoever was sent to its devices reads there why. */
+export const linkRowsOf = (tableId: string, room: Office['room'], words: OfficeWords): readonly NeedRow[] =>
+  linkRows(room, words).filter(({ goes }) => goes.to === 'page' && goes.search === searchOf(tableId));
+
+const searchOf = (tableId: string): string => `?table=${encodeURIComponent(tableId)}`;
+
 /** The store is a copy that was put back: this table may hold what it lacks. */
 const unheardRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({
   key: `unheard ${tableId}`,
@@ -111,7 +122,7 @@ const unheardRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({
   title: t('need.unheard', { table: table(tableId) }),
   detail: t('need.unheardDo', { id: tableId }),
   since: null,
-  goes: { to: 'page', page: 'devices', search: `?table=${encodeURIComponent(tableId)}` },
+  goes: { to: 'page', page: 'devices', search: searchOf(tableId) },
 });
 
 /** The tournament's clock is the room's at every table; what stands in that table's log is told by its own. */
@@ -124,7 +135,7 @@ function clockRow([tableId, ahead]: readonly [string, number], { t, table }: Off
     title: t('need.clock', { table: table(tableId) }),
     detail: t(ahead > 0 ? 'need.clockAhead' : 'need.clockBehind', { by }),
     since: null,
-    goes: { to: 'page', page: 'devices', search: `?table=${encodeURIComponent(tableId)}` },
+    goes: { to: 'page', page: 'devices', search: searchOf(tableId) },
   };
 }
 
@@ -170,7 +181,7 @@ function deviceRow({ tableId, name }: TableOverview, need: DeviceNeed, words: Of
     title: t('need.at', { table: name, what }),
     detail,
     since: null,
-    goes: { to: 'page', page: 'devices', search: `?table=${encodeURIComponent(tableId)}` },
+    goes: { to: 'page', page: 'devices', search: searchOf(tableId) },
   });
   switch (need.of) {
     case 'deck':
@@ -196,7 +207,7 @@ function strangeRow({ tableId, name, why, since }: NotUnderstood, { t }: OfficeW
     title: t('need.strange', { table: name ?? tableId }),
     detail: t(why === 'newer' ? 'need.strangeNewer' : 'need.strangeKept'),
     since,
-    goes: { to: 'page', page: 'devices', search: `?table=${encodeURIComponent(tableId)}` },
+    goes: { to: 'page', page: 'devices', search: searchOf(tableId) },
   };
 }
 
@@ -208,7 +219,7 @@ function forkRow({ tableId, since, copied, held, apart }: ForkReport, { t, table
     title: t(copied ? 'need.copied' : 'need.fork', { table: table(tableId) }),
     detail: t('need.forkDetail', { held: amount(held.events), apart: amount(apart.events) }),
     since,
-    goes: { to: 'page', page: 'devices', search: `?table=${encodeURIComponent(tableId)}` },
+    goes: { to: 'page', page: 'devices', search: searchOf(tableId) },
   };
 }
 

@@ -321,7 +321,7 @@ test('the pot whose winner is asked for is lit, and a seat that has no part in i
   expect(lit()).toEqual(['Side 1']);
   await pass(500);
   fireEvent.click(plate(3), { detail: 1 });
-  expect(document.querySelector('.band-text')?.textContent).toBe('Seat 3 cannot win this pot: seats 2, 1 can.');
+  expect(document.querySelector('.band-text')?.textContent).toBe('Seat 3 cannot win this pot: seats 1, 2 can.');
   expect(maybe(/^Seat 3 wins/)).toBeNull();
 });
 

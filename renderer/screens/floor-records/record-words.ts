@@ -35,7 +35,7 @@ export const signedBy = (by: string, names: Names): string | null =>
 export function recordRuling(record: FloorRecord, words: Words): string {
   const { what, ruled } = record;
   const { t } = words;
-  if (what === 'opening') return '';
+  if (what === 'opening' || what === 'new-log') return '';
   const isNoted = what === 'witnesses' || (what === 'report' && record.report === null);
   if (ruled === null) return t(isNoted ? 'notSeen' : 'notRuled');
   if (isNoted && ruled.ruling === 'noted') return t('floor:witnesses.seen');

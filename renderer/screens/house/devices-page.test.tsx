@@ -1,6 +1,11 @@
-import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { roomNow } from '../../../test/office-page/room-now.ts';
+import { at, beginTest, endTest, opened } from '../../../test/support/scripted-office.tsx';
 import { OwnHealthLink } from './devices-page.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
 
 test.each([
   ['127.0.0.1', true],
@@ -10,4 +15,12 @@ test.each([
 ])('at %s the way to this PC’s health is there: %s', (hostname, isThere) => {
   const { container } = render(<OwnHealthLink at={{ hostname }} />);
   expect(container.querySelector('a')?.getAttribute('href') ?? null).toBe(isThere ? '/health.html?lang=en' : null);
+});
+
+test('whoever is sent to a table’s devices because its clock is off reads there how far', () => {
+  const { line } = opened('/devices?table=t5', []);
+  act(() => line.say({ type: 'office', part: { part: 'room', room: { ...roomNow(at), clocksOff: { t5: 420_000 } } } }));
+  screen.getByText("Table 5: its PC's clock");
+  screen.getByText(/^7:00 ahead of the room/);
+  expect(screen.queryByText('All devices work.')).toBeNull();
 });

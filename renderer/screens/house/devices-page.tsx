@@ -14,6 +14,7 @@ import { deckText, suspectText } from '../../text/deck-text.ts';
 import { placeText } from '../../text/place-text.ts';
 import { makeAge, makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
+import { linkRowsOf } from '../cardroom/need-rows.ts';
 import { TableProgram } from './table-program.tsx';
 import '../../room/pages.css';
 import '../../room/office.css';
@@ -138,13 +139,23 @@ function TableDevices({ table, onGo }: { readonly table: TableOverview; readonly
   const fork = useRoom(({ forks }) => forks.find(({ tableId }) => tableId === table.tableId));
   const strange = useRoom((room) => room.notUnderstood.find(({ tableId }) => tableId === table.tableId));
   const needs = deviceNeeds(table.state.witnesses);
+  const room = useRoom(({ office }) => office.room);
+  const said = linkRowsOf(table.tableId, room, useOfficeWords('overview'));
   return (
     <>
       <h2>{table.name}</h2>
       {strange !== undefined && <Strange found={strange} />}
       {fork !== undefined && <Fork fork={fork} />}
-      {needs.length === 0 && strange === undefined && <p className="event-quiet">{t('devices:sheet.allWell')}</p>}
+      {needs.length === 0 && said.length === 0 && strange === undefined && (
+        <p className="event-quiet">{t('devices:sheet.allWell')}</p>
+      )}
       <ul>
+        {said.map(({ key, title, detail }) => (
+          <li key={key} className="house-need">
+            <b>{title}</b>
+            <p className="event-quiet">{detail}</p>
+          </li>
+        ))}
         {needs.map((need) => {
           const { what, does } = needWords(need, words);
           return (

@@ -11,7 +11,7 @@ import { useRoom } from '../../room/room-context.ts';
 /** How the line of dealers names a place to rest. */
 const aBreak = 'break';
 
-/** The line dealers go round, how often, and who is on shift. */
+/** The line dealers go round, how often, and who is on shift. A big room has forty tables and sixty dealers: nobody taps them one by one. */
 export function RotationEditor({ cash, onDone }: { readonly cash: CashView; readonly onDone: () => void }) {
   const { t, who, table } = useOfficeWords('house');
   const tables = useRoom((room) => room.tables);
@@ -22,6 +22,7 @@ export function RotationEditor({ cash, onDone }: { readonly cash: CashView; read
   const [onShift, setOnShift] = useState<readonly string[]>(() => cash.dealers.map((post) => post.staff));
   const people = staff.filter(({ role }) => role === 'dealer');
   const left = tables.filter(({ tableId }) => !line.includes(tableId));
+  const off = people.filter(({ id }) => !onShift.includes(id));
   return (
     <OfficeBody label={t('staff.rotation')} className="house-rotation">
       <h2>{t('rotation.line')}</h2>
@@ -48,6 +49,11 @@ export function RotationEditor({ cash, onDone }: { readonly cash: CashView; read
             {name}
           </WordKey>
         ))}
+        {left.length > 1 && (
+          <WordKey onPress={() => setLine([...line, ...left.map(({ tableId }) => tableId)])}>
+            {t('rotation.allTables', { count: left.length })}
+          </WordKey>
+        )}
       </div>
       <div className="house-every">
         <NumberField
@@ -69,12 +75,18 @@ export function RotationEditor({ cash, onDone }: { readonly cash: CashView; read
             {who(id)}
           </WordKey>
         ))}
+        {off.length > 1 && (
+          <WordKey onPress={() => setOnShift([...onShift, ...off.map(({ id }) => id)])}>
+            {t('rotation.allDealers', { count: off.length })}
+          </WordKey>
+        )}
       </div>
       <WishKey
         label={t('rotation.set')}
         sub={t('rotation.setSub', { minutes: everyMinutes })}
         wish={{ type: 'set-rotation', everyMinutes, line, dealers: onShift }}
-        look="lit"
+        // Without a table or a dealer nobody would go round.
+        look={onShift.length > 0 && line.some((place) => place !== aBreak) ? 'lit' : 'normal'}
         onDone={onDone}
       />
     </OfficeBody>

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginTest, endTest, opened, press, structures } from '../../../test/support/scripted-office.tsx';
+import { chooseLanguage } from '../../text/i18n.ts';
 
 beforeEach(beginTest);
 afterEach(endTest);
@@ -38,4 +39,11 @@ test('edits are not dropped by a tap on what a new structure may begin as', asyn
   expect(nameNow()).toBe('Mine');
   await hold(/^Turbo/);
   expect(nameNow()).toBe('Turbo');
+});
+
+test('what a new structure may begin as is called and named in the language of the page', () => {
+  act(() => chooseLanguage('cs'));
+  opened('/tournament/structures?new=1', [structures]);
+  press('Re-buy a add-on');
+  expect((screen.getByRole('textbox', { name: 'Název' }) as HTMLInputElement).value).toBe('Re-buy a add-on');
 });

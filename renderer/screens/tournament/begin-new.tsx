@@ -17,17 +17,25 @@ export function useByHouse() {
   );
 }
 
+type TemplateName = keyof typeof structureTemplates;
+
+const templateNames = Object.keys(structureTemplates) as readonly TemplateName[];
+
 /** What a new structure may begin as; every one can be played as it stands. */
 export function BeginAs() {
   const { t } = useText('tournament');
   const byHouse = useByHouse();
-  const draft = useDraft({ of: 'new' }, structureTemplates.regular);
+  const named = (key: TemplateName): Structure => ({
+    ...structureTemplates[key],
+    name: t(`structures.template.${key}`),
+  });
+  const draft = useDraft({ of: 'new' }, named('regular'));
   return (
     <div className="event-keys">
       <p className="event-quiet">{t('structures.beginAs')}</p>
-      {Object.entries(structureTemplates).map(([key, template]) => (
+      {templateNames.map(named).map((template) => (
         <BeginKey
-          key={key}
+          key={template.name}
           label={template.name}
           isChosen={draft.structure.name === template.name}
           isAsked={draft.hasEdits}

@@ -145,6 +145,7 @@ function Draw({ onPrint }: { readonly onPrint: () => void }) {
   const { t } = useWords();
   const { view, showCards } = useEvent();
   const { id, closed, stage } = view.tournament;
+  const { entry: ended } = useSalesRefused();
   const toDraw = seatsToDraw(view);
   if (stage === 'over') return null;
   return (
@@ -164,7 +165,8 @@ function Draw({ onPrint }: { readonly onPrint: () => void }) {
       )}
       <div className="event-keys">
         <WordKey onPress={onPrint}>{t('draw.print')}</WordKey>
-        {(view.isSoldHere || (closed && view.tournament.dayOpened !== undefined)) && (
+        {/* What has ended by the clock is not closed by hand as well. */}
+        {(closed || ended === null) && (view.isSoldHere || (closed && view.tournament.dayOpened !== undefined)) && (
           <Registration id={id} isClosed={closed} />
         )}
       </div>

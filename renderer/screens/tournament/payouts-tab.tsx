@@ -223,7 +223,8 @@ function DealMade({ onPrint }: { readonly onPrint: () => void }) {
         </tbody>
       </table>
       {deal.proposed !== undefined && <WordKey onPress={onPrint}>{own('vote.print')}</WordKey>}
-      {stage === 'running' && deal.left === 0 && (
+      {/* Once everything is shared out, the end is what is to be decided. */}
+      {stage === 'running' && deal.left === 0 && view.allShared !== true && (
         <>
           {ending.unpaid !== null && <p>{ending.unpaid}</p>}
           <WishKey label={ending.label} wish={ending.wish} held />

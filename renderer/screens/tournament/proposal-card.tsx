@@ -11,6 +11,8 @@ export function ProposalCard(props: { readonly proposal: Proposal; readonly onLo
   const { view, showCards } = useEvent();
   // Nothing forces it while entries are sold.
   const isEarly = proposal.what === 'break' && proposal.early === true;
+  // First the shares are paid.
+  const isUnpaid = proposal.what === 'end' && view.unpaidShares !== undefined;
   const { title, detail, key, instead, look, cites } = proposalWords(proposal, view, words);
   return (
     <section className="event-proposal" aria-label={title}>
@@ -35,7 +37,7 @@ export function ProposalCard(props: { readonly proposal: Proposal; readonly onLo
       {key !== null && (
         <WishKey
           {...key}
-          look={isEarly ? 'normal' : 'lit'}
+          look={isEarly || isUnpaid ? 'normal' : 'lit'}
           onDone={({ drawn }) => {
             if (drawn.length > 0) showCards(drawn);
           }}

@@ -26,7 +26,7 @@ export type ProposalLook = { readonly table: string } | { readonly tab: 'chips' 
 
 /** How a proposal is told and done. */
 export function proposalWords(proposal: Proposal, view: TournamentView, words: EventWords): ProposalWords {
-  const { t, who, table, amount } = words;
+  const { t, table, amount } = words;
   const tournament = view.tournament.id;
   const list = (tables: readonly string[]) => words.list(tables.map(table));
   const { told, key } = ownWords(proposal, t);

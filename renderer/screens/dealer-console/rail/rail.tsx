@@ -138,8 +138,11 @@ function undoText(undo: NonNullable<LegalActions['undo']>, { hand }: TableState,
   if (seat !== null && (step === 'pot-pushed' || step === 'winners-named'))
     return t('showdown.wins', { count: 1, seats: String(seat) });
   if (step === 'pot-pushed') return pushedText(hand, words);
-  const named = step === 'winners-named' ? (Object.values(hand?.named ?? {}).at(-1) ?? []) : [];
-  if (named.length > 0) return t('showdown.wins', { count: named.length, seats: named.join(', ') });
+  const named = step === 'winners-named' ? Object.values(hand?.named ?? {}).at(-1) : undefined;
+  if (named !== undefined)
+    return named.length === 0
+      ? t('showdown.noLow')
+      : t('showdown.wins', { count: named.length, seats: named.join(', ') });
   const drawn = hand?.players.find((player) => player.seat === seat)?.draws.at(-1);
   const done =
     step === 'drawn' && drawn !== undefined
