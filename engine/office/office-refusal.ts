@@ -10,7 +10,7 @@ import type { MysteryRefused } from './tournament/mystery-refused.ts';
 import type { PrizesFault } from './tournament/prizes.ts';
 import type { StructureFault } from './tournament/structure.ts';
 import type { TicketRefused } from './tournament/ticket-refused.ts';
-import type { UnpaidShare } from './tournament/tournament-view.ts';
+import type { UnpaidShare } from './tournament/unpaid-share.ts';
 
 /** Why the office says no, with what would be allowed. Told as a sentence by the screens. */
 export type OfficeRefusal =

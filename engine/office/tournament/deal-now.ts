@@ -1,7 +1,7 @@
 import { bountyNow } from './bounty-now.ts';
 import type { EventNow } from './event-now.ts';
 import { standingsOf } from './standings.ts';
-import type { UnpaidShare } from './tournament-view.ts';
+import type { UnpaidShare } from './unpaid-share.ts';
 
 /** Have those who were left shared out everything? Heads that are played on are still to be won. */
 export const isAllShared = (now: EventNow): boolean => {

@@ -11,6 +11,7 @@ import type { Prizes } from './prizes.ts';
 import type { SatelliteView } from './satellite-now.ts';
 import type { OpenTicket } from './tickets.ts';
 import type { Move, Tournament } from './tournament.ts';
+import type { UnpaidShare } from './unpaid-share.ts';
 
 /** Where an entry stands. */
 export interface Standing {
@@ -114,13 +115,6 @@ export type Proposal =
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
   /** Somebody has all the chips; null: those left have shared out everything. */
   | { readonly what: 'end'; readonly winner: string | null };
-
-/** A share of a deal that is still to be paid. */
-export interface UnpaidShare {
-  readonly entry: number;
-  readonly player: string;
-  readonly amount: Money;
-}
 
 /** Somebody sits at a tournament table without being sent there, or was sent elsewhere. The table is right; the floor explains it. */
 export interface Meeting {
