@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -68,6 +68,15 @@ test.each(Object.entries(readers))(
     expect(printed).toBe('');
   },
 );
+
+test('a file larger than any text is refused with a sentence', async () => {
+  const file = join(folder, 'large');
+  writeFileSync(file, '');
+  // A hole: the disk keeps nothing of it.
+  truncateSync(file, 2 ** 29 + 1);
+  expect(await scenarios([file])).toBe(2);
+  expect(complained).toMatch(/large is too large to be read as a text\.$/m);
+});
 
 test.each(Object.entries(readers))('%s has done nothing with an empty file, and says so', async (verb, read) => {
   for (const file of verb === 'scenarios' || verb === 'replay' ? ['empty', 'blank'] : ['empty']) {

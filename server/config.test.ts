@@ -60,6 +60,23 @@ test('a table is read from TOML, with what it leaves out filled in', () => {
   expect(config.players).toEqual([{ seat: 3, name: 'Nguyễn', stack: 30_000 }]);
 });
 
+test('a file that is no configuration is refused at once, and nothing of it is quoted: it may hold a key', () => {
+  const secret = '{"key": "kkkk\u001b[31m';
+  const refusal = (file: string, text: string): string => {
+    try {
+      parseTableConfig(file, text);
+    } catch (error) {
+      if (error instanceof UnusableConfig) return error.message;
+    }
+    return expect.unreachable();
+  };
+  expect(refusal('table.json', secret)).toMatch(/^table\.json is not JSON(: line 1, column \d+)?\.$/);
+  expect(refusal('table.json', 'kkkk')).toBe('table.json is not JSON.');
+  expect(refusal('table.toml', 'a = 1\n'.repeat(400_000))).toBe(
+    'table.toml has 2400000 letters: a configuration has 1000000 at most.',
+  );
+});
+
 test('the same is read from JSON', () => {
   const config = parseTableConfig('table.toml', table);
   expect(parseTableConfig('table.json', JSON.stringify(config))).toEqual(config);

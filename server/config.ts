@@ -15,6 +15,8 @@ import { languages } from './texts.ts';
 export class UnusableConfig extends Error {}
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, “-” and “_”, at most 64 of them');
+/** No house writes as much; a file that was named by mistake is not read for minutes. */
+const configLettersMax = 1_000_000;
 const listen = { host: z.string().min(1).default('127.0.0.1'), port: z.int().min(0).max(65_535) };
 
 /** “primary”, its number from left to right, or the system's name for it. */
@@ -239,6 +241,8 @@ export function openSecrets(
 
 /** Parses a configuration by its schema, TOML or JSON by the file’s ending. Throws `UnusableConfig`. */
 export function readConfig<Config>(schema: z.ZodType<Config>, file: string, text: string): Config {
+  if (text.length > configLettersMax)
+    throw new UnusableConfig(`${file} has ${text.length} letters: a configuration has ${configLettersMax} at most.`);
   const result = schema.safeParse(contentOf(file, text));
   if (result.success) return result.data;
   throw new UnusableConfig(`${file}: ${schemaSentence(result.error, schema)}`);
@@ -250,9 +254,15 @@ function contentOf(file: string, text: string): unknown {
   } catch (error) {
     if (error instanceof TomlError)
       throw new UnusableConfig(`${file} is not TOML: line ${error.line}, column ${error.column}.`);
-    if (error instanceof SyntaxError) throw new UnusableConfig(`${file} is not JSON: ${error.message}.`);
+    if (error instanceof SyntaxError) throw new UnusableConfig(`${file} is not JSON${placeIn(error)}.`);
     throw error;
   }
+}
+
+/** Node’s message quotes the file, which may hold a key, or letters that no terminal should be sent. */
+function placeIn({ message }: SyntaxError): string {
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
+  return line === undefined ? '' : `: line ${line}, column ${column}`;
 }
 
 /** Faults that concern several keys, in one sentence; null if everything fits together. */

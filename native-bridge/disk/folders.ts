@@ -1,3 +1,4 @@
+import { constants as constantsOfBuffers } from 'node:buffer';
 import {
   accessSync,
   closeSync,
@@ -47,13 +48,17 @@ function syncWhereAllowed(folder: string): void {
   }
 }
 
+/** No text in memory is longer. */
+const textBytesMax = constantsOfBuffers.MAX_STRING_LENGTH;
+
 /** Text of a file that somebody named. `from`: 0 for standard input. Throws a `StorageFault`, which says why it cannot be read. */
 export function readText(file: string, from: string | 0 = file): string {
   try {
-    return readFileSync(from, 'utf8');
+    if (from === 0 || statSync(from).size <= textBytesMax) return readFileSync(from, 'utf8');
   } catch (error) {
     throw new StorageFault('not-writable', whyNotReadable(file, error));
   }
+  throw new StorageFault('not-writable', `${file} is too large to be read as a text.`);
 }
 
 /** Why there is no file of this name that could be read; null: there is one. Nothing of it is opened. */

@@ -3,7 +3,6 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { canonicalText } from '../../engine/notation.ts';
-import { openReadOnlyStore } from '../../native-bridge/sqlite/read-only-store.ts';
 import { demoStaff } from '../../protocol/staff.ts';
 import type { UpdatesView } from '../../protocol/update-messages.ts';
 import { officeOf } from '../../server/cardroom/office/office-log.ts';
@@ -14,6 +13,7 @@ import { passing } from './door-world.ts';
 import { handedStructure, namesake, newVersion, sealedTable } from './furnished-room.ts';
 import type { KillableServer } from './killable-server.ts';
 import { type Answer, askAtDesk, type KillStep } from './killed-at-steps.ts';
+import { inStore, storeIn } from './store-beside.ts';
 
 /** What somebody at the room's own PC, or a manager at a page, asks with. */
 interface DeskWorld {
@@ -104,20 +104,11 @@ async function opensCards(world: DeskWorld): Promise<Answer | null> {
 
 /** Rows that no reader of the store is given. */
 function rowsIn(folder: string, sql: string): number {
-  const db = new Database(join(folder, 'cardroom', 'cardroom.db'), { readonly: true });
+  const db = new Database(storeIn(folder), { readonly: true });
   try {
     return db.prepare(sql).all().length;
   } finally {
     db.close();
-  }
-}
-
-function inStore<Result>(folder: string, look: (store: ReturnType<typeof openReadOnlyStore>) => Result): Result {
-  const store = openReadOnlyStore(join(folder, 'cardroom', 'cardroom.db'));
-  try {
-    return look(store);
-  } finally {
-    store.close();
   }
 }
 

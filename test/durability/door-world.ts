@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type FollowedTable, followTable } from '../../commands/follow-table.ts';
 import type { Luck } from '../../commands/simulation/random-play.ts';
@@ -7,12 +6,12 @@ import { asScreenCommand, fewestChips, randomTap } from '../../commands/simulati
 import { type OfficeState, personOf, type Tournament, type TournamentView } from '../../engine/office.ts';
 import { legalActions, type TableState } from '../../engine/table.ts';
 import type { OfficeRow } from '../../native-bridge/contracts/cardroom-store.ts';
-import { openReadOnlyStore } from '../../native-bridge/sqlite/read-only-store.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { officeOf } from '../../server/cardroom/office/office-log.ts';
 import { orderGivenBy } from '../../server/cardroom/office/orders-due.ts';
 import { hashOfKey } from '../../server/staff/secrets.ts';
 import type { AskingPage } from './asking-page.ts';
+import { inStore, storeIn } from './store-beside.ts';
 
 export const roomTables = ['t1', 't2', 't3', 't4'] as const;
 
@@ -21,7 +20,8 @@ const patienceMs = 60_000;
 
 /** A room and its tables as somebody at the desk sees them, who reads the store beside its server. */
 export class DoorWorld {
-  readonly #store: string;
+  /** Where the room’s data lies. */
+  readonly #folder: string;
   readonly #luck: Luck;
   readonly #tables: ReadonlyMap<string, FollowedTable>;
   /** In the order in which they were met. */
@@ -30,7 +30,7 @@ export class DoorWorld {
   page: Pick<AskingPage, 'views'> | null = null;
 
   constructor(folder: string, luck: Luck, tables: ReadonlyMap<string, string>) {
-    this.#store = join(folder, 'cardroom', 'cardroom.db');
+    this.#folder = folder;
     this.#luck = luck;
     this.#tables = new Map([...tables].map(([id, url]) => [id, followTable(url)]));
   }
@@ -40,33 +40,24 @@ export class DoorWorld {
   }
 
   office(): OfficeState {
-    return this.#read((store) => officeOf(store.office));
+    return inStore(this.#folder, (store) => officeOf(store.office));
   }
 
   rows(): readonly OfficeRow[] {
-    return this.#read((store) => store.office.read(0, Number.MAX_SAFE_INTEGER));
+    return inStore(this.#folder, (store) => store.office.read(0, Number.MAX_SAFE_INTEGER));
   }
 
   /** What a request of a browser has left in the store: events by their kinds, and orders where there is no event. */
   leftBy(id: string, key: string): readonly string[] {
     const request = `${hashOfKey(key).slice(0, 16)}:${id}`;
     const kinds = this.rows().flatMap((row) => (row.request === request ? [row.kind] : []));
-    const db = new Database(this.#store, { readonly: true });
+    const db = new Database(storeIn(this.#folder), { readonly: true });
     try {
       const floorsOwn = createHash('sha256').update(hashOfKey(key)).update('\n').update(id).digest('hex').slice(0, 32);
       const orders = db.prepare('SELECT id FROM orders WHERE id IN (?, ?)').all(orderGivenBy(request, 0), floorsOwn);
       return kinds.length > 0 ? kinds : orders.map(() => 'order');
     } finally {
       db.close();
-    }
-  }
-
-  #read<Result>(look: (store: ReturnType<typeof openReadOnlyStore>) => Result): Result {
-    const store = openReadOnlyStore(this.#store);
-    try {
-      return look(store);
-    } finally {
-      store.close();
     }
   }
 

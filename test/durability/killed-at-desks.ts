@@ -1,27 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Luck } from '../../commands/simulation/random-play.ts';
 import { demoStaff } from '../../protocol/staff.ts';
 import { AskingPage } from './asking-page.ts';
 import { deskDoors } from './desk-doors.ts';
 import { furnish, newerVersion } from './furnished-room.ts';
-import {
-  type BuiltServer,
-  type KillableServer,
-  type Startable,
-  startKillable,
-  writeConfig,
-} from './killable-server.ts';
-import { type KilledAtSteps, type KillStepsOptions, killAtSteps } from './killed-at-steps.ts';
+import { type KillableServer, type Startable, startKillable, writeConfig } from './killable-server.ts';
+import { type KilledAtSteps, type KillRun, killAtSteps } from './killed-at-steps.ts';
 
 /** The room's own desks and a manager's page; the room is killed at everything that is asked of them. */
-export async function killAtDesks(options: {
-  readonly folder: string;
-  readonly server: BuiltServer;
-  readonly luck: Luck;
-  readonly mode: KillStepsOptions<unknown>['mode'];
-  readonly say?: (line: string) => void;
-}): Promise<KilledAtSteps> {
-  const { folder, server, ...how } = options;
+export async function killAtDesks({ folder, server, ...how }: KillRun): Promise<KilledAtSteps> {
   const { program, file: release } = await newerVersion(folder);
   const startable: Startable = {
     role: 'cardroom',

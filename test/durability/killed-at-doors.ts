@@ -13,6 +13,7 @@ import {
   writeConfig,
 } from './killable-server.ts';
 import { pairedFloor } from './killed-at-desks.ts';
+import { keyOf } from './killed-cardroom.ts';
 
 export type KillMode = 'never' | 'after its answer' | 'before its answer';
 
@@ -32,7 +33,6 @@ interface KillAtDoorsOptions {
   readonly say?: (line: string) => void;
 }
 
-const keyOf = (id: string): string => `key-of-${id}-as-both-know`;
 /** Within so many milliseconds a kill comes before, between or after what a request does. */
 const killWithinMs = 6;
 /** One table’s clock is behind: what is due there after some minutes is due at once. */

@@ -1,23 +1,15 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Luck } from '../../commands/simulation/random-play.ts';
 import { makeFolder } from '../../native-bridge/disk/folders.ts';
 import { openChainStore } from '../../native-bridge/postgres/chain-store.ts';
 import { startEmbeddedPostgres } from '../../native-bridge/postgres/embedded-postgres.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { groupDoors, knownRoom } from './group-doors.ts';
-import { type BuiltServer, startKillable, writeConfig } from './killable-server.ts';
-import { type KilledAtSteps, type KillStepsOptions, killAtSteps } from './killed-at-steps.ts';
+import { startKillable, writeConfig } from './killable-server.ts';
+import { type KilledAtSteps, type KillRun, killAtSteps } from './killed-at-steps.ts';
 
 /** A chain with a PostgreSQL of its own; its program is killed at everything that is asked at its desks. */
-export async function killAtGroup(options: {
-  readonly folder: string;
-  readonly server: BuiltServer;
-  readonly luck: Luck;
-  readonly mode: KillStepsOptions<unknown>['mode'];
-  readonly say?: (line: string) => void;
-}): Promise<KilledAtSteps> {
-  const { folder, server, ...how } = options;
+export async function killAtGroup({ folder, server, ...how }: KillRun): Promise<KilledAtSteps> {
   const data = join(folder, 'chain');
   chmodSync(folder, 0o711);
   makeFolder(data, 0o711);

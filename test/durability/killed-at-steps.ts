@@ -1,6 +1,6 @@
 import type { Luck } from '../../commands/simulation/random-play.ts';
 import { passing } from './door-world.ts';
-import type { KillableServer } from './killable-server.ts';
+import type { BuiltServer, KillableServer } from './killable-server.ts';
 import type { KillMode } from './killed-at-doors.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
@@ -34,6 +34,12 @@ export interface KillStepsOptions<World> {
   /** Within so many milliseconds a kill comes before, between or after what a request does. */
   readonly withinMs: number;
   readonly say?: (line: string) => void;
+}
+
+/** What every server that is killed at its desks is started with. */
+export interface KillRun extends Pick<KillStepsOptions<unknown>, 'luck' | 'mode' | 'say'> {
+  readonly folder: string;
+  readonly server: BuiltServer;
 }
 
 /** A server that is killed at everything that is asked of it. */
