@@ -44,7 +44,7 @@ export interface HandResult {
 }
 
 /** Kinds of records; `opening` ones come from the audit trail alone. */
-type RecordProjectionKind = 'call' | 'report' | 'witnesses' | 'amendment' | 'penalty' | 'opening';
+type RecordProjectionKind = 'call' | 'report' | 'witnesses' | 'amendment' | 'penalty' | 'opening' | 'new-log';
 
 /** One thing the floor had to do with. Sent again only its ruling and citations are new: what it was, where and about whom stays. */
 export interface RecordProjection {

@@ -75,7 +75,7 @@ test('a store that was grown in another way is grown anew, to the very same as r
     store.projections.handSnapshot('log-1', 26),
   ];
   const live = kept();
-  expect(live).toMatchObject([[{ logId: 'log-0' }], { length: 26 }, { length: 2 }, { hand: 25 }]);
+  expect(live).toMatchObject([[{ logId: 'log-0' }], { length: 26 }, { length: 3 }, { hand: 25 }]);
   store.growAnew(0, () => {});
   expect(kept()).toEqual([[], [], [], null]);
   new Room({ store, time, tableKeys, staffList: () => null });

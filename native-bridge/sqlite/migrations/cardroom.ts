@@ -14,6 +14,7 @@ import { howPlayersWentOut } from './cardroom/0110-how-players-went-out.ts';
 import { howLongDecisionsTook } from './cardroom/0125-how-long-decisions-took.ts';
 import { bagsThatLeft } from './cardroom/0127-bags-that-left.ts';
 import { whatWasCounted } from './cardroom/0130-what-was-counted.ts';
+import { newLogsOnRecord } from './cardroom/0140-new-logs-on-record.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
@@ -35,5 +36,6 @@ export const cardroomKind: FileKind = {
     howLongDecisionsTook,
     bagsThatLeft,
     whatWasCounted,
+    newLogsOnRecord,
   ],
 };

@@ -166,10 +166,9 @@ function Draw({ onPrint }: { readonly onPrint: () => void }) {
       <div className="event-keys">
         <WordKey onPress={onPrint}>{t('draw.print')}</WordKey>
         {/* What has ended by the clock is not closed by hand as well. */}
-        {(closed || ended === null) &&
-          (view.isSoldHere || (closed && view.tournament.dayOpened !== undefined)) && (
-            <Registration id={id} isClosed={closed} />
-          )}
+        {(closed || ended === null) && (view.isSoldHere || (closed && view.tournament.dayOpened !== undefined)) && (
+          <Registration id={id} isClosed={closed} />
+        )}
       </div>
     </section>
   );

@@ -42,7 +42,8 @@ const changed = ({ what, key }: Watched, row: 'NEW' | 'OLD'): string =>
 /** A room that belongs to no chain writes none of them down. */
 const isChained = `EXISTS (SELECT 1 FROM meta WHERE key = 'chained')`;
 
-function triggersOf(one: Watched): string {
+/** What writes each change of such a table down, as long as the room belongs to a chain. */
+export function triggersOf(one: Watched): string {
   const { what, table, when = 'TRUE' } = one;
   const name = `${table}_for_the_chain`;
   const erased =
