@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterHand, tableBetweenHands, withPlayerAt } from '../../../test/support/table-between-hands.ts';
+import { sampleTable } from '../../../test/support/sample-table.ts';
 import { nextPositions } from '../../rules/button/next-positions.ts';
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { RulebookId } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
+import { afterHand, withPlayerAt } from '../button/table-between-hands.ts';
 import { worstSeat } from './balance.ts';
 import { seatsToDraw, takeOverSeat } from './break-table.ts';
 
@@ -30,8 +31,11 @@ const tables = fc
     return table;
   });
 
-const at = (rulebook: RulebookId, live: readonly Seat[], last: ReturnType<typeof nextHandOf>['last'] | null) =>
-  tableBetweenHands(rulebook, live, { last, variant: 'no-limit-holdem' });
+function at(rulebook: RulebookId, live: readonly Seat[], last: ReturnType<typeof nextHandOf>['last'] | null) {
+  const table = sampleTable(Array<number>(seats).fill(0), { mode: 'tournament', rulebook });
+  const seated = live.reduce(withPlayerAt, table);
+  return last === null ? seated : afterHand(seated, last, live);
+}
 
 function nextHandOf(table: TableState) {
   const next = nextPositions(table);
