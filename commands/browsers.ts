@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { BrowsersAnswer, BrowsersAsk } from '../protocol/cardroom-messages.ts';
-import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, sayWhyNot } from './cardroom-desk.ts';
+import { flag, readWords, word } from './command-line.ts';
 
 const usage = `Usage: riffle browsers [--data DIR | --config FILE] …
   list [--json]        the browsers that are let in
@@ -24,19 +24,16 @@ export async function browsers(args: readonly string[]): Promise<number> {
   }
 }
 
-function readOptions(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { data: { type: 'string' }, config: { type: 'string' }, json: { type: 'boolean', default: false } },
-    });
-    const [verb, id] = positionals;
-    return { config: cardroomConfig(values), ask: askOf(verb, id, positionals.length), json: values.json };
-  } catch (error) {
-    throw error instanceof DeskClosed ? error : misunderstood(error, usage);
-  }
-}
+const readOptions = (args: readonly string[]) =>
+  readWords(
+    args,
+    usage,
+    { allowPositionals: true, options: { data: word, config: word, json: flag } },
+    ({ values, positionals }) => {
+      const [verb, id] = positionals;
+      return { config: cardroomConfig(values), ask: askOf(verb, id, positionals.length), json: values.json };
+    },
+  );
 
 function askOf(verb: string | undefined, id: string | undefined, words: number): BrowsersAsk {
   if (verb === 'list' && words === 1) return { type: 'list' };

@@ -13,7 +13,8 @@ import { blockBytes, paddingOf, tarHeader } from '../native-bridge/updates/tar-h
 import { blankedConfig, secretsOfConfig } from './bundle/blanked-config.ts';
 import { Blanker } from './bundle/blanker.ts';
 import { blankedLog, blankedValue, vocabularyOf } from './bundle/log-lines.ts';
-import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { misunderstood } from './command-line.ts';
 
 const usage = 'Usage: riffle bundle --config FILE [--out FILE]';
 const root = join(import.meta.dirname, '..');

@@ -21,10 +21,6 @@ export function sayWhyNot(error: unknown, ...more: readonly (new (...said: never
   return 2;
 }
 
-/** A fault in a verb's arguments, with its usage; any other error is rethrown. */
-export const misunderstood = (error: unknown, usage: string): unknown =>
-  error instanceof TypeError ? new DeskClosed(`${error.message.split('. ')[0]}.\n${usage}`) : error;
-
 /** The path of the cardroom's configuration: given itself, or by the data folder in which `riffle start` writes it. */
 export function cardroomConfig({
   data,

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import type { ChainDeskAnswer, ChainDeskAsk } from '../protocol/chain-desk.ts';
-import { askDeskIn, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { askDeskIn, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
 import { withChain } from './chain-database.ts';
 import { chainFolder, chainPlace } from './chain-folder.ts';
+import { flag, readWords, word } from './command-line.ts';
 import { counted } from './counted.ts';
 import { runProgram } from './run-server.ts';
 
@@ -107,24 +107,14 @@ function listed(rooms: Told<'rooms'>['rooms']): readonly string[] {
   ]);
 }
 
-function readOptions(args: readonly string[]): Options {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: {
-        data: { type: 'string' },
-        config: { type: 'string' },
-        port: { type: 'string' },
-        month: { type: 'string' },
-        room: { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
-      allowPositionals: true,
-    });
-    const { data, config, port, room, json, month } = values;
-    const [verb = null, subject] = positionals;
-    return { place: chainPlace({ data, config }), verb, subject, room, json, port, month };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+const readOptions = (args: readonly string[]): Options =>
+  readWords(
+    args,
+    usage,
+    { options: { data: word, config: word, port: word, month: word, room: word, json: flag }, allowPositionals: true },
+    ({ values, positionals }) => {
+      const { data, config, port, room, json, month } = values;
+      const [verb = null, subject] = positionals;
+      return { place: chainPlace({ data, config }), verb, subject, room, json, port, month };
+    },
+  );

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { parseTableConfig } from '../server/config.ts';
 import { parsePlainDecks, withDecks } from '../server/table/deck-import.ts';
 import { DeckStore, deckFilesOf } from '../server/table/deck-store.ts';
 import { type RegisteredDecks, UnusableDecks } from '../server/table/registered-decks.ts';
-import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { readWords, word } from './command-line.ts';
 
 const usage = 'Usage: riffle decks --config TABLE.toml [--import FILE [--deck NAME]]';
 
@@ -43,20 +43,13 @@ export async function decks(args: readonly string[]): Promise<number> {
   }
 }
 
-function readOptions(args: readonly string[]): DecksOptions {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { config: { type: 'string' }, import: { type: 'string' }, deck: { type: 'string' } },
-    });
+const readOptions = (args: readonly string[]): DecksOptions =>
+  readWords(args, usage, { options: { config: word, import: word, deck: word } }, ({ values }) => {
     const { config, import: list = null, deck = null } = values;
     if (config === undefined) throw new TypeError('--config names the table');
     if (deck !== null && list === null) throw new TypeError('--deck belongs to --import');
     return { config: resolve(config), list, deck };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+  });
 
 function storeOf(config: string): DeckStore {
   const { devices } = parseTableConfig(config, readText(config));

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { PrivacyAnswer, PrivacyAsk } from '../protocol/privacy-office.ts';
-import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { flag, readWords, word } from './command-line.ts';
 
 const forgetUsage = `Usage: riffle forget [--data DIR | --config FILE] player|staff ID|NAME [--all]
   Erases the name, and what rulings say about a player, in the cardroom's store, and has the tables erase theirs.
@@ -79,29 +79,21 @@ async function asked(
   }
 }
 
-function read(
+const read = (
   args: readonly string[],
   usage: string,
   askOf: (said: Said) => PrivacyAsk | null,
-): { readonly config: string; readonly body: PrivacyAsk } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
+): { readonly config: string; readonly body: PrivacyAsk } =>
+  readWords(
+    args,
+    usage,
+    {
       allowPositionals: true,
-      options: {
-        data: { type: 'string' },
-        config: { type: 'string' },
-        all: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        withdrawn: { type: 'boolean', default: false },
-        sharing: { type: 'boolean', default: false },
-        country: { type: 'string' },
-      },
-    });
-    const body = askOf({ positionals, values });
-    if (body === null) throw new DeskClosed(usage);
-    return { config: cardroomConfig(values), body };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+      options: { data: word, config: word, all: flag, 'dry-run': flag, withdrawn: flag, sharing: flag, country: word },
+    },
+    ({ values, positionals }) => {
+      const body = askOf({ positionals, values });
+      if (body === null) throw new DeskClosed(usage);
+      return { config: cardroomConfig(values), body };
+    },
+  );

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { readText } from '../native-bridge/disk/folders.ts';
 import { type GroupAnswer, type GroupAsk, groupAskSchema } from '../protocol/group-desk.ts';
 import { schemaSentence } from '../server/schema-sentence.ts';
-import { askDeskIn, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { askDeskIn, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
 import { chainFolder, chainPlace } from './chain-folder.ts';
+import { flag, readWords, word } from './command-line.ts';
 import { askSecret } from './secret-line.ts';
 
 const usage = `Usage: riffle group --data DIR | --config FILE [--number N] [--json] …      the PIN is asked for, or comes from standard input
@@ -145,37 +145,35 @@ function jsonIn(file: string | undefined): unknown {
   }
 }
 
-const text = { type: 'string' } as const;
-
-function readOptions(args: readonly string[]): Options {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
+const readOptions = (args: readonly string[]): Options =>
+  readWords(
+    args,
+    usage,
+    {
       options: {
-        data: text,
-        config: text,
-        number: text,
-        new: text,
-        name: text,
-        role: text,
-        rooms: text,
-        by: text,
-        from: text,
-        until: text,
-        zone: text,
-        person: text,
-        series: text,
-        born: text,
-        kind: text,
-        json: { type: 'boolean', default: false },
+        data: word,
+        config: word,
+        number: word,
+        new: word,
+        name: word,
+        role: word,
+        rooms: word,
+        by: word,
+        from: word,
+        until: word,
+        zone: word,
+        person: word,
+        series: word,
+        born: word,
+        kind: word,
+        json: flag,
       },
       allowPositionals: true,
-    });
-    const { data, config } = values;
-    const [verb, ...words] = positionals;
-    if (verb === undefined) throw new DeskClosed(usage);
-    return { place: chainPlace({ data, config }), verb, words, values };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+    },
+    ({ values, positionals }) => {
+      const { data, config } = values;
+      const [verb, ...words] = positionals;
+      if (verb === undefined) throw new DeskClosed(usage);
+      return { place: chainPlace({ data, config }), verb, words, values };
+    },
+  );

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { askRoom } from '../native-bridge/network/ask-room.ts';
@@ -9,7 +8,8 @@ import { type PairedRoom, roomPairAnswerSchema, type roomPairRequestSchema } fro
 import { CannotRun } from '../server/cannot-run.ts';
 import { type ChainLink, chainLinkFile, writeChainLink } from '../server/cardroom/chain/chain-link.ts';
 import { parseCardroomConfig } from '../server/config.ts';
-import { DeskClosed, misunderstood } from './cardroom-desk.ts';
+import { DeskClosed } from './cardroom-desk.ts';
+import { readWords, word } from './command-line.ts';
 import { type MetServer, meetServer } from './meet-cardroom.ts';
 import { newKey, saidPlainly } from './pair-table.ts';
 
@@ -83,23 +83,15 @@ function storeIdIn(folder: string): string {
   }
 }
 
-function readOptions(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        data: { type: 'string' },
-        config: { type: 'string' },
-        chain: { type: 'string' },
-        code: { type: 'string' },
-        fingerprint: { type: 'string' },
-      },
-    });
-    const { data, config, chain, code, fingerprint } = values;
-    if (chain === undefined || code === undefined) throw new TypeError('Give --chain and --code');
-    if ((data === undefined) === (config === undefined)) throw new TypeError('Give --data or --config');
-    return { config: resolve(config ?? join(data ?? '', 'cardroom.toml')), chain, code, fingerprint };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+const readOptions = (args: readonly string[]) =>
+  readWords(
+    args,
+    usage,
+    { options: { data: word, config: word, chain: word, code: word, fingerprint: word } },
+    ({ values }) => {
+      const { data, config, chain, code, fingerprint } = values;
+      if (chain === undefined || code === undefined) throw new TypeError('Give --chain and --code');
+      if ((data === undefined) === (config === undefined)) throw new TypeError('Give --data or --config');
+      return { config: resolve(config ?? join(data ?? '', 'cardroom.toml')), chain, code, fingerprint };
+    },
+  );

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
@@ -11,7 +10,8 @@ import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig } from '../server/config.ts';
 import { beginNewLog, type NewLogAsk } from '../server/table/new-log.ts';
 import { keptSigningKey, openSigningKey, signingKeyFile } from '../server/table/signing-key.ts';
-import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { readWords, word } from './command-line.ts';
 import { managerAtTable } from './manager-at-table.ts';
 
 const usage = `Usage: riffle table new-log --config FILE --reason TEXT [--number N] [--count SEAT=CHIPS …]
@@ -73,26 +73,19 @@ function begun(held: HeldLog, { folder, tableId, ask }: Going): { readonly logId
   }
 }
 
-function readOptions(
+const readOptions = (
   args: readonly string[],
-): Omit<NewLogAsk, 'by'> & { readonly config: string; readonly number: string | undefined } {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        config: { type: 'string' },
-        reason: { type: 'string' },
-        number: { type: 'string' },
-        count: { type: 'string', multiple: true, default: [] },
-      },
-    });
-    const { config, reason = '', number, count } = values;
-    if (config === undefined || reason.trim() === '') throw new DeskClosed(usage);
-    return { config, number, reason: reason.trim(), counts: Object.fromEntries(count.map(countOf)) };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+): Omit<NewLogAsk, 'by'> & { readonly config: string; readonly number: string | undefined } =>
+  readWords(
+    args,
+    usage,
+    { options: { config: word, reason: word, number: word, count: { type: 'string', multiple: true, default: [] } } },
+    ({ values }) => {
+      const { config, reason = '', number, count } = values;
+      if (config === undefined || reason.trim() === '') throw new DeskClosed(usage);
+      return { config, number, reason: reason.trim(), counts: Object.fromEntries(count.map(countOf)) };
+    },
+  );
 
 function countOf(text: string): [number, number] {
   const [, seat, chips] = /^(\d{1,2})=(\d{1,12})$/.exec(text) ?? [];

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { OffersAnswer, OffersAsk } from '../protocol/handed-items.ts';
-import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { flag, readWords, word } from './command-line.ts';
 import { askSecret } from './secret-line.ts';
 
 const usage = `Usage: riffle offers [--data DIR | --config FILE] …
@@ -54,22 +54,14 @@ function listed({ offers: all, chain, keptOut }: Told<'offers'>): readonly strin
   ];
 }
 
-function readOptions(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: {
-        data: { type: 'string' },
-        config: { type: 'string' },
-        number: { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
-      allowPositionals: true,
-    });
-    const [verb = '', ...words] = positionals;
-    const subject = words.length === 0 ? undefined : words.join(' ');
-    return { config: cardroomConfig(values), verb, subject, number: values.number, json: values.json };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+const readOptions = (args: readonly string[]) =>
+  readWords(
+    args,
+    usage,
+    { options: { data: word, config: word, number: word, json: flag }, allowPositionals: true },
+    ({ values, positionals }) => {
+      const [verb = '', ...words] = positionals;
+      const subject = words.length === 0 ? undefined : words.join(' ');
+      return { config: cardroomConfig(values), verb, subject, number: values.number, json: values.json };
+    },
+  );

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { makeFolder, readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig, type TableConfig } from '../server/config.ts';
 import { keepLink } from '../server/table/join-room.ts';
-import { misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { sayWhyNot } from './cardroom-desk.ts';
+import { readWords, word } from './command-line.ts';
 import { askToBelong, meetCardroom } from './meet-cardroom.ts';
 
 const usage = `Usage: riffle pair-table --config TABLE.toml --code N [--cardroom HOST:PORT] [--fingerprint AB:CD:…]
@@ -59,21 +59,9 @@ export function joiningTable(file: string): JoiningTable {
   return { config, folder };
 }
 
-function readOptions(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        config: { type: 'string' },
-        code: { type: 'string' },
-        cardroom: { type: 'string' },
-        fingerprint: { type: 'string' },
-      },
-    });
+const readOptions = (args: readonly string[]) =>
+  readWords(args, usage, { options: { config: word, code: word, cardroom: word, fingerprint: word } }, ({ values }) => {
     const { config, code, cardroom, fingerprint } = values;
     if (config === undefined || code === undefined) throw new TypeError('Give --config and --code');
     return { config: resolve(config), code, cardroom, fingerprint };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+  });

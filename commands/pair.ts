@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type BrowserRole, browserRoleSchema, type CodeAnswer } from '../protocol/cardroom-messages.ts';
-import { askDesk, cardroomConfig, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, sayWhyNot } from './cardroom-desk.ts';
+import { readWords, word } from './command-line.ts';
 
 const usage = 'Usage: riffle pair [--data DIR | --config FILE] [--role floor|cardroom|display]';
 
@@ -20,16 +20,14 @@ export async function pair(args: readonly string[]): Promise<number> {
   }
 }
 
-function readOptions(args: readonly string[]): { readonly config: string; readonly role: BrowserRole } {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { data: { type: 'string' }, config: { type: 'string' }, role: { type: 'string', default: 'floor' } },
-    });
-    const role = browserRoleSchema.safeParse(values.role);
-    if (!role.success) throw new TypeError('--role takes floor, cardroom or display');
-    return { config: cardroomConfig(values), role: role.data };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+const readOptions = (args: readonly string[]): { readonly config: string; readonly role: BrowserRole } =>
+  readWords(
+    args,
+    usage,
+    { options: { data: word, config: word, role: { type: 'string', default: 'floor' } } },
+    ({ values }) => {
+      const role = browserRoleSchema.safeParse(values.role);
+      if (!role.success) throw new TypeError('--role takes floor, cardroom or display');
+      return { config: cardroomConfig(values), role: role.data };
+    },
+  );

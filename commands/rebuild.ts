@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import { sentenceOfStopped } from '../server/cardroom/not-understood.ts';
 import { grownBy } from '../server/cardroom/project-rows.ts';
 import { rebuildProjections } from '../server/cardroom/rebuild-table.ts';
-import { cardroomConfig, cardroomFiles, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { cardroomConfig, cardroomFiles, sayWhyNot } from './cardroom-desk.ts';
+import { readWords, word } from './command-line.ts';
 import { counted } from './counted.ts';
 
 const usage = 'Usage: riffle rebuild [--data DIR | --config FILE]   (while the cardroom server is stopped)';
@@ -22,17 +22,10 @@ export async function rebuild(args: readonly string[]): Promise<number> {
   }
 }
 
-function configIn(args: readonly string[]): string {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { data: { type: 'string' }, config: { type: 'string' } },
-    });
+const configIn = (args: readonly string[]): string =>
+  readWords(args, usage, { options: { data: word, config: word } }, ({ values }) => {
     return cardroomConfig(values);
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+  });
 
 function rebuilt(path: string): number {
   const store = openCardroomStore({

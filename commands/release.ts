@@ -1,7 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type KeyVoucher, ReleaseFault } from '../native-bridge/contracts/release.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { tableLogKind } from '../native-bridge/sqlite/migrations/table-log.ts';
@@ -9,7 +8,8 @@ import type { FileKind } from '../native-bridge/sqlite/schema.ts';
 import { makeRelease, releaseName } from '../native-bridge/updates/make-release.ts';
 import { publicKeyText, vouchFor } from '../native-bridge/updates/release-keys.ts';
 import { syncVersions } from '../protocol/protocol-version.ts';
-import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { readWords, word } from './command-line.ts';
 
 const usage = `Usage: riffle release …
   key --out FILE                         a key that signs releases; prints what goes into release-key.pub of every machine
@@ -100,16 +100,15 @@ function vouchersIn(file: string | undefined): readonly KeyVoucher[] {
   }
 }
 
-function readOptions(args: readonly string[]) {
-  try {
-    const text = { type: 'string' } as const;
-    const { values, positionals } = parseArgs({
-      args: [...args],
+const readOptions = (args: readonly string[]) =>
+  readWords(
+    args,
+    usage,
+    {
       allowPositionals: true,
-      options: { out: text, key: text, from: text, after: text, platform: text, vouchers: text },
-    });
-    return { verb: positionals.join(' '), ...values };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+      options: { out: word, key: word, from: word, after: word, platform: word, vouchers: word },
+    },
+    ({ values, positionals }) => {
+      return { verb: positionals.join(' '), ...values };
+    },
+  );

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { readText } from '../native-bridge/disk/folders.ts';
 import { restoreFile } from '../native-bridge/sqlite/backup.ts';
@@ -14,7 +13,8 @@ import { backupsAmong } from '../server/cardroom/backups.ts';
 import { faultOfStore } from '../server/cardroom/check-store.ts';
 import { parseTableConfig } from '../server/config.ts';
 import { PullFault } from '../server/sync/pull-log.ts';
-import { cardroomConfig, cardroomFiles, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { cardroomConfig, cardroomFiles, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { readWords, word } from './command-line.ts';
 import { type RestoreFromChainOptions, restoreFromChain } from './restore-from-chain.ts';
 import { faultOfLog } from './whole-file.ts';
 
@@ -102,29 +102,22 @@ function listed({ config }: Options): readonly string[] {
   ];
 }
 
-function readOptions(args: readonly string[]): Options | RestoreFromChainOptions {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
+const readOptions = (args: readonly string[]): Options | RestoreFromChainOptions =>
+  readWords(
+    args,
+    usage,
+    {
       allowPositionals: true,
-      options: {
-        data: { type: 'string' },
-        config: { type: 'string' },
-        'from-chain': { type: 'string' },
-        room: { type: 'string' },
-        code: { type: 'string' },
-        fingerprint: { type: 'string' },
-      },
-    });
-    const [backup = null, ...more] = positionals;
-    const { 'from-chain': chain, room, code, fingerprint } = values;
-    if (more.length > 0 || (chain !== undefined && backup !== null)) throw new DeskClosed(usage);
-    if (chain !== undefined) {
-      if (room === undefined || code === undefined) throw new DeskClosed(usage);
-      return { config: cardroomConfig(values), chain, room, code, fingerprint };
-    }
-    return { config: cardroomConfig(values), backup };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+      options: { data: word, config: word, 'from-chain': word, room: word, code: word, fingerprint: word },
+    },
+    ({ values, positionals }) => {
+      const [backup = null, ...more] = positionals;
+      const { 'from-chain': chain, room, code, fingerprint } = values;
+      if (more.length > 0 || (chain !== undefined && backup !== null)) throw new DeskClosed(usage);
+      if (chain !== undefined) {
+        if (room === undefined || code === undefined) throw new DeskClosed(usage);
+        return { config: cardroomConfig(values), chain, room, code, fingerprint };
+      }
+      return { config: cardroomConfig(values), backup };
+    },
+  );

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { ReviewAnswer, ReviewAsk, ReviewStanding } from '../protocol/review-office.ts';
-import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { readWords, word } from './command-line.ts';
 import { askSecret } from './secret-line.ts';
 
 const usage = `Usage: riffle review [--data DIR | --config FILE] …
@@ -70,17 +70,14 @@ function statusLines({ state, demo, madeAt, file, fault }: ReviewStanding): read
   }
 }
 
-function readOptions(args: readonly string[]): { readonly config: string; readonly verb: string } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { data: { type: 'string' }, config: { type: 'string' } },
-    });
-    const [verb = '', ...more] = positionals;
-    if (more.length > 0) throw new DeskClosed(usage);
-    return { config: cardroomConfig(values), verb };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+const readOptions = (args: readonly string[]): { readonly config: string; readonly verb: string } =>
+  readWords(
+    args,
+    usage,
+    { allowPositionals: true, options: { data: word, config: word } },
+    ({ values, positionals }) => {
+      const [verb = '', ...more] = positionals;
+      if (more.length > 0) throw new DeskClosed(usage);
+      return { config: cardroomConfig(values), verb };
+    },
+  );

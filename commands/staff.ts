@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { type StaffRole, staffRoles } from '../engine/table.ts';
 
 import type { OfficePerson, StaffOfficeAnswer, StaffOfficeAsk } from '../protocol/staff-office.ts';
-import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { flag, readWords, word } from './command-line.ts';
 import { askSecret } from './secret-line.ts';
 
 const usage = `Usage: riffle staff [--data DIR | --config FILE] …
@@ -129,29 +129,20 @@ function roleIn(word: string): StaffRole {
   return role;
 }
 
-function readOptions(args: readonly string[]): Options {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
+const readOptions = (args: readonly string[]): Options =>
+  readWords(
+    args,
+    usage,
+    {
       allowPositionals: true,
-      options: {
-        data: { type: 'string' },
-        config: { type: 'string' },
-        name: { type: 'string' },
-        number: { type: 'string' },
-        role: { type: 'string' },
-        all: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        forget: { type: 'boolean', default: false },
-      },
-    });
-    const { name, number, role, all, json, forget } = values;
-    const [verb = '', ...words] = positionals;
-    const wanted = { list: 0, add: 0, pin: 1, badge: 1, rename: 2, role: 2, retire: 1, forget: 1 };
-    const isComplete = Object.hasOwn(wanted, verb) && words.length === wanted[verb as keyof typeof wanted];
-    if (!isComplete) throw new DeskClosed(usage);
-    return { config: cardroomConfig(values), verb, words, name, number, role, all, json, forget };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+      options: { data: word, config: word, name: word, number: word, role: word, all: flag, json: flag, forget: flag },
+    },
+    ({ values, positionals }) => {
+      const { name, number, role, all, json, forget } = values;
+      const [verb = '', ...words] = positionals;
+      const wanted = { list: 0, add: 0, pin: 1, badge: 1, rename: 2, role: 2, retire: 1, forget: 1 };
+      const isComplete = Object.hasOwn(wanted, verb) && words.length === wanted[verb as keyof typeof wanted];
+      if (!isComplete) throw new DeskClosed(usage);
+      return { config: cardroomConfig(values), verb, words, name, number, role, all, json, forget };
+    },
+  );

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { TablesAnswer, TablesAsk } from '../protocol/table-pairing.ts';
-import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { flag, readWords, word } from './command-line.ts';
 
 const usage = `Usage: riffle tables [--data DIR | --config FILE] …
   code                   a code to pair one table with
@@ -70,21 +70,13 @@ function listed(known: Told<'tables'>['tables']): readonly string[] {
   });
 }
 
-function readOptions(args: readonly string[]): Options {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: {
-        data: { type: 'string' },
-        config: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        gone: { type: 'boolean', default: false },
-      },
-      allowPositionals: true,
-    });
-    const [verb = '', tableId] = positionals;
-    return { config: cardroomConfig(values), verb, tableId, json: values.json, gone: values.gone };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+const readOptions = (args: readonly string[]): Options =>
+  readWords(
+    args,
+    usage,
+    { options: { data: word, config: word, json: flag, gone: flag }, allowPositionals: true },
+    ({ values, positionals }) => {
+      const [verb = '', tableId] = positionals;
+      return { config: cardroomConfig(values), verb, tableId, json: values.json, gone: values.gone };
+    },
+  );

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
@@ -24,7 +23,8 @@ import { restoreTable } from '../server/table/restore-table.ts';
 import { type RoomLink, readRoomLink, roomLinkFile } from '../server/table/room-link.ts';
 import { openSigningKey, signingKeyFile } from '../server/table/signing-key.ts';
 import { readEvent } from '../server/table/stored-event.ts';
-import { DeskClosed, misunderstood } from './cardroom-desk.ts';
+import { DeskClosed } from './cardroom-desk.ts';
+import { readWords, word } from './command-line.ts';
 import { askToBelong, meetCardroom } from './meet-cardroom.ts';
 import { joiningTable, newKey, saidPlainly } from './pair-table.ts';
 import { askSecret } from './secret-line.ts';
@@ -203,22 +203,14 @@ function goOn(held: HeldLog, old: SqliteEventLog, { folder, tableId }: Place, by
   throw new DeskClosed(sentenceOf(refusal));
 }
 
-function readOptions(args: readonly string[]): Options {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        config: { type: 'string' },
-        code: { type: 'string' },
-        number: { type: 'string' },
-        cardroom: { type: 'string' },
-        fingerprint: { type: 'string' },
-      },
-    });
-    const { config, code, number, cardroom, fingerprint } = values;
-    if (config === undefined) throw new TypeError('Give --config');
-    return { config: resolve(config), code, number, cardroom, fingerprint };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+const readOptions = (args: readonly string[]): Options =>
+  readWords(
+    args,
+    usage,
+    { options: { config: word, code: word, number: word, cardroom: word, fingerprint: word } },
+    ({ values }) => {
+      const { config, code, number, cardroom, fingerprint } = values;
+      if (config === undefined) throw new TypeError('Give --config');
+      return { config: resolve(config), code, number, cardroom, fingerprint };
+    },
+  );

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ReplaceTime } from '../native-bridge/contracts/program-folder.ts';
 import { ReleaseFault } from '../native-bridge/contracts/release.ts';
 import { readText } from '../native-bridge/disk/folders.ts';
@@ -11,7 +10,8 @@ import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig } from '../server/config.ts';
 import { programFolderVariable } from '../server/launch/launch-words.ts';
 import { assertMayTake } from '../server/updates/may-take.ts';
-import { askDesk, cardroomConfig, DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { readWords, word } from './command-line.ts';
 import { managerAtTable } from './manager-at-table.ts';
 
 const usage = `Usage: riffle update …
@@ -121,28 +121,28 @@ function folderOf(program: string | undefined): string {
   throw new DeskClosed(`${own} is no program folder: say with --program where versions and installed.json are.`);
 }
 
-function readOptions(args: readonly string[]) {
-  try {
-    const text = { type: 'string' } as const;
-    const { values, positionals } = parseArgs({
-      args: [...args],
+const readOptions = (args: readonly string[]) =>
+  readWords(
+    args,
+    usage,
+    {
       allowPositionals: true,
       options: {
-        data: text,
-        config: text,
-        tables: text,
-        first: text,
-        number: text,
-        program: text,
-        key: text,
+        data: word,
+        config: word,
+        tables: word,
+        first: word,
+        number: word,
+        program: word,
+        key: word,
         when: { type: 'string', default: 'between-hands' },
       },
-    });
-    const [verb = '', of] = positionals;
-    const { when } = values;
-    if (when !== 'between-hands' && when !== 'at-close') throw new DeskClosed(`“--when” is between-hands or at-close.`);
-    return { ...values, verb, of, when: when as ReplaceTime };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+    },
+    ({ values, positionals }) => {
+      const [verb = '', of] = positionals;
+      const { when } = values;
+      if (when !== 'between-hands' && when !== 'at-close')
+        throw new DeskClosed(`“--when” is between-hands or at-close.`);
+      return { ...values, verb, of, when: when as ReplaceTime };
+    },
+  );

@@ -1,12 +1,12 @@
-import { parseArgs } from 'node:util';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { kindOfFile } from '../native-bridge/sqlite/file-shape.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore, type ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { roomCalled } from '../server/chain/room-called.ts';
-import { DeskClosed, misunderstood, sayWhyNot } from './cardroom-desk.ts';
+import { DeskClosed, sayWhyNot } from './cardroom-desk.ts';
 import { withChain } from './chain-database.ts';
+import { flag, readWords, word } from './command-line.ts';
 import { counted } from './counted.ts';
 import { againstLog, againstStore } from './verify-copies.ts';
 import { keysBesideLog, keysBesideStore, keysInFile } from './verify-keys.ts';
@@ -142,25 +142,18 @@ function printed(keys: readonly (readonly [string, string])[]): number {
   return 0;
 }
 
-function readOptions(args: readonly string[]): Options {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
+const readOptions = (args: readonly string[]): Options =>
+  readWords(
+    args,
+    usage,
+    {
       allowPositionals: true,
-      options: {
-        against: { type: 'string' },
-        chain: { type: 'string' },
-        room: { type: 'string' },
-        keys: { type: 'string' },
-        projections: { type: 'boolean', default: false },
-        'print-keys': { type: 'boolean', default: false },
-      },
-    });
-    const [file, ...rest] = positionals;
-    const { chain, room, against, keys, projections, 'print-keys': printKeys } = values;
-    if ((file === undefined) === (chain === undefined) || rest.length > 0) throw new TypeError('Give one file');
-    return { file: file ?? '', chain, room, against, keys, projections, printKeys };
-  } catch (error) {
-    throw misunderstood(error, usage);
-  }
-}
+      options: { against: word, chain: word, room: word, keys: word, projections: flag, 'print-keys': flag },
+    },
+    ({ values, positionals }) => {
+      const [file, ...rest] = positionals;
+      const { chain, room, against, keys, projections, 'print-keys': printKeys } = values;
+      if ((file === undefined) === (chain === undefined) || rest.length > 0) throw new TypeError('Give one file');
+      return { file: file ?? '', chain, room, against, keys, projections, printKeys };
+    },
+  );

@@ -8,20 +8,12 @@ import {
   type TableState,
 } from '../../engine/table.ts';
 import { acts, deal, sampleOpening, sampleStakes, start, tabled } from '../../test/support/sample-table.ts';
+import { logOf } from '../../test/support/told-hands.ts';
 import { headsLostIn } from './heads-lost.ts';
 
 /** All that a table books while a dealer does this. */
-function booked(...commands: readonly Command[]): readonly TableEvent[] {
-  let now: TableState | null = null;
-  const events: TableEvent[] = [];
-  for (const command of [...sampleOpening([2000, 5000, 5000, 0], { mode: 'tournament' }), ...commands]) {
-    const decision = decide(now, command);
-    if ('refusal' in decision) throw new Error(`${command.type}: ${decision.refusal.reason}`);
-    now = decision.after;
-    events.push(...decision.events);
-  }
-  return events;
-}
+const booked = (...commands: readonly Command[]): readonly TableEvent[] =>
+  logOf([...sampleOpening([2000, 5000, 5000, 0], { mode: 'tournament' }), ...commands]);
 
 const inShort = (events: readonly TableEvent[]) =>
   headsLostIn(events).map(({ hand, player, last }) => ({ hand, player, to: Object.fromEntries(last) }));

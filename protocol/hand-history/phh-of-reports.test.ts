@@ -1,33 +1,13 @@
 import { expect, test } from 'vitest';
-import {
-  type ActChange,
-  type Command,
-  decide,
-  type Report,
-  type TableEvent,
-  type TableState,
-} from '../../engine/table.ts';
+import type { ActChange, Command, Report } from '../../engine/table.ts';
 import { acts, deal, push, sampleOpening, start, tabled } from '../../test/support/sample-table.ts';
-import { lastActions, toldHands } from '../../test/support/told-hands.ts';
+import { lastActions, logOf as logOfAll, toldHands } from '../../test/support/told-hands.ts';
 import { phhOf } from './phh-of-log.ts';
 import { writePhh } from './phh-writer.ts';
 
-/** The log of commands that are all accepted, in pot-limit Omaha under the rules that put a wrong count right. */
-function logOf(commands: readonly Command[], options: Parameters<typeof sampleOpening>[1] = {}): readonly TableEvent[] {
-  const events: TableEvent[] = [];
-  let state: TableState | null = null;
-  for (const command of [
-    ...sampleOpening([5000, 5000, 5000], { rulebook: 'tda-pl', ...options }),
-    start,
-    ...commands,
-  ]) {
-    const decision = decide(state, command);
-    if ('refusal' in decision) throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(decision.refusal)}`);
-    events.push(...decision.events);
-    state = decision.after;
-  }
-  return events;
-}
+/** The log of commands that are all accepted, under the rules that put a wrong count right. */
+const logOf = (commands: readonly Command[], options: Parameters<typeof sampleOpening>[1] = {}) =>
+  logOfAll([...sampleOpening([5000, 5000, 5000], { rulebook: 'tda-pl', ...options }), start, ...commands]);
 
 const ruled = (report: Report): readonly Command[] => [
   { type: 'report', at: 0, incident: 'i', report },

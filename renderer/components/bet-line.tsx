@@ -1,11 +1,12 @@
 import { memo, useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { Chips, Seat } from '../../engine/notation.ts';
 import type { Hand, LegalActions, TableState } from '../../engine/table.ts';
+import { preferences } from '../stores/preferences.ts';
 import { useText } from '../text/use-text.ts';
 import { mixedStack, stacksToDraw } from './chip-breakdown.ts';
 import { ChipStack, stacksWidth } from './chip-stack.tsx';
 import { type BetSize, type Box, layBets, pillWidth, type SeatSpots } from './felt-layout.ts';
-import { useFeltScale } from './felt-scale.ts';
 import { useSharing } from './sharing.ts';
 import type { TableShape } from './table-geometry.ts';
 
@@ -22,6 +23,9 @@ interface Bet {
   /** The same chips where there is room for one stack only. */
   readonly oneStack: readonly (readonly Chips[])[];
 }
+
+/** Letters on the felt grow no further: `--felt-scale` in the style has the same limit. */
+const mostScale = 1.15;
 
 /** The bets in front of the players, and what the seat to act must add. */
 export function BetLine(props: {
@@ -41,7 +45,7 @@ export function BetLine(props: {
 }) {
   const { state, spots, shape, others, lampOn } = props;
   const bets = useSharing(useBets(props));
-  const scale = useFeltScale();
+  const scale = useStore(preferences, ({ worn }) => Math.min(worn.text / 100, mostScale));
   const laid = useMemo(
     () =>
       layBets(

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { apply, type Command, decide, type TableEvent, type TableState } from '../../engine/table.ts';
+import { apply, type Command, type TableEvent, type TableState } from '../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { eventTypes } from '../../protocol/events/event-schema.ts';
 import { busyEvening } from '../../test/support/busy-evening.ts';
 import { randomTables } from '../../test/support/random-table.ts';
 import { rareEvents } from '../../test/support/rare-events.ts';
-import { sampleOpening } from '../../test/support/sample-table.ts';
+import { play, sampleOpening } from '../../test/support/sample-table.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { rowsOf } from '../../test/support/table-rows.ts';
+import { logOf } from '../../test/support/told-hands.ts';
 import { overviewOf } from './overview.ts';
 import { projectRows } from './project-rows.ts';
 import { readEvent } from './read-event.ts';
@@ -50,16 +51,9 @@ test('a chip race is understood, and the hands after it', () => {
     race,
     { type: 'start-hand', at: 1, by: 'dealer' },
   ];
-  const events: TableEvent[] = [];
-  let state: TableState | null = null;
-  for (const command of commands) {
-    const decision = decide(state, command);
-    if ('refusal' in decision) throw new Error(`${command.type}: ${decision.refusal.reason}`);
-    events.push(...decision.events);
-    state = decision.after;
-  }
+  const events = logOf(commands);
   expect(events.map(({ type }) => type)).toContain('chips-raced');
-  expect(JSON.stringify(grownFrom(events))).toBe(JSON.stringify(state));
+  expect(JSON.stringify(grownFrom(events))).toBe(JSON.stringify(play(null, commands)));
 });
 
 const rowsAtOnce = 40;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { firstRows } from '../../test/support/table-rows.ts';
-import { rowHash, walkChain, zeroHash } from './hash-chain.ts';
+import { rowHash, walkChain } from './hash-chain.ts';
 
 const logId = 'log-1';
+const { hash: zeroHash } = emptyHead;
 const rows = firstRows('1', logId, 4);
 
 /** The row at `seq`, changed, in its place among the others. */

@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
 
-/** The previous hash of the first row of every log. */
-export const zeroHash = '0'.repeat(64);
-
 /**
  * SHA-256 over the log's own id, the previous hash and every stored field.
  * Each field is preceded by its length in bytes, so that no two different rows give the same input.

@@ -2,21 +2,15 @@ import { expect, test } from 'vitest';
 import { wrongWinners } from '../../commands/simulation/head-findings.ts';
 import { headsLostIn } from '../../commands/simulation/heads-lost.ts';
 import { structureTemplates } from '../../engine/office.ts';
-import { apply, type Command, decide, type TableEvent, type TableState } from '../../engine/table.ts';
+import type { Command, TableEvent } from '../../engine/table.ts';
 import { acts, deal, push, sampleOpening, start, tabled } from '../support/sample-table.ts';
+import { logOf } from '../support/told-hands.ts';
 
 /** What a table writes of these commands, and then of those who are out. */
-function written(commands: readonly Command[], out: readonly number[]): readonly TableEvent[] {
-  const events: TableEvent[] = [];
-  let state: TableState | null = null;
-  for (const command of commands) {
-    const decision = decide(state, command);
-    if ('refusal' in decision) throw new Error(`${command.type} refused: ${decision.refusal.reason}`);
-    events.push(...decision.events);
-    for (const event of decision.events) state = apply(state, event);
-  }
-  return [...events, ...out.map((seat): TableEvent => ({ type: 'seat-opened', seat, why: 'eliminated', chips: 0 }))];
-}
+const written = (commands: readonly Command[], out: readonly number[]): readonly TableEvent[] => [
+  ...logOf(commands),
+  ...out.map((seat): TableEvent => ({ type: 'seat-opened', seat, why: 'eliminated', chips: 0 })),
+];
 
 // The shortest stack wins the main pot, the third what is beside it: the second has lost its last chips to the third.
 const commands: readonly Command[] = [

@@ -1,16 +1,14 @@
 // The office's pages with an office that answers by script, for tests of a tournament.
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { TournamentView } from '../../engine/office.ts';
 import type { OfficeAnswer, OfficeAsk, OfficeDone, OfficePart, OfficeWish } from '../../protocol/office-desk.ts';
 import { holdMs } from '../../renderer/components/hold-button.tsx';
-import { enterRoom } from '../../renderer/room/enter-room.ts';
-import { RoomContext } from '../../renderer/room/room-context.ts';
-import { ScriptedRoom } from '../../renderer/room/scripted-room.ts';
 import { CardroomApp } from '../../renderer/screens/cardroom/cardroom-app.tsx';
 import { preferences, unchanged } from '../../renderer/stores/preferences.ts';
 import { chooseLanguage } from '../../renderer/text/i18n.ts';
 import { eveningAt, horse, structure } from '../office-page/room-evening.ts';
+import { pageInRoom } from './page-in-room.tsx';
 
 export const at = Date.UTC(2026, 9, 3, 18);
 export const evening = eveningAt(at);
@@ -28,14 +26,7 @@ export function opened(
   } = {},
 ) {
   history.replaceState(null, '', address);
-  const line = new ScriptedRoom();
-  let ids = 0;
-  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => `q${++ids}`, now: () => at });
-  const { container, unmount } = render(
-    <RoomContext value={room}>
-      <CardroomApp />
-    </RoomContext>,
-  );
+  const { line, container, unmount } = pageInRoom(<CardroomApp />, () => at);
   act(() => {
     line.line('up');
     line.welcome(evening.tables, { names: evening.names, now: at });

@@ -1,7 +1,6 @@
 import type { Deal, MisdealOutcome } from '../../words/dealing-faults.ts';
 import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
-import { clockwiseFrom, type Seat } from '../../words/seat.ts';
 import { substantialAction } from './substantial-action.ts';
 
 /** What a fault of the deal leads to, before it is asked whether there is still time for a misdeal. */
@@ -46,7 +45,3 @@ export function inTime(
 
 /** Cards each player gets in the first deal. */
 export const handSizeOf = ({ cards }: Pick<Deal, 'cards'>): number => cards.down + cards.up;
-
-/** The seats in the order of the deal: from the left of the button, without one from the left of the person dealing. */
-export const dealingOrder = ({ entitled, positions }: Pick<Deal, 'entitled' | 'positions'>): readonly Seat[] =>
-  clockwiseFrom(positions?.button ?? 0, entitled);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { impossiblePart } from '../../rules/irregularities/impossible-fault.ts';
-import { dealingOrder } from '../../rules/irregularities/misdeal-in-time.ts';
 import { ruleDealing } from '../../rules/irregularities/rule-dealing.ts';
 import { liveRulebookIds } from '../../rules/rulebooks/all-rulebooks.ts';
 import { consult } from '../../rules/rulebooks/consult.ts';
 import type { Deal, DealAction, MisdealFault, MisdealOutcome } from '../../words/dealing-faults.ts';
+import { clockwiseFrom } from '../../words/seat.ts';
 
 const kinds: readonly DealAction['action'][] = ['fold', 'check', 'call', 'raise', 'all-in'];
 
@@ -19,7 +19,7 @@ const deals: fc.Arbitrary<Deal> = fc
   .map(({ chairs, down, acted, empty }) => {
     const entitled = Array.from({ length: chairs }, (_, index) => index + 1).filter((seat) => seat !== empty);
     const [button = 1, sb = 1, bb = 1] = entitled;
-    const order = dealingOrder({ entitled, positions: { button, sb, bb } });
+    const order = clockwiseFrom(button, entitled);
     const actions = acted.map((action, index) => ({ seat: order[(index + 2) % order.length] ?? 1, action }));
     return { chairs, entitled, positions: { button, sb, bb }, cards: { down, up: 0 }, actions };
   });

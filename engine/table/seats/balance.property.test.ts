@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleStakes } from '../../../test/support/sample-table.ts';
+import { sampleTable } from '../../../test/support/sample-table.ts';
 import { nextPositions } from '../../rules/button/next-positions.ts';
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { RulebookId } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { afterHand, tableBetweenHands, withPlayerAt } from '../button/table-between-hands.ts';
+import { afterHand, withPlayerAt } from '../button/table-between-hands.ts';
 import { worstSeat } from './balance.ts';
 import { seatsToDraw, takeOverSeat } from './break-table.ts';
 
@@ -23,43 +23,34 @@ const tables = fc
     let live: readonly Seat[] = first.toSorted((one, other) => one - other);
     let table = at(rulebook, live, null);
     for (const out of hands) {
-      const { variant, button, smallBlindPlace, bigBlind } = placesOf(table);
+      const { last } = nextHandOf(table);
       const left = live.filter((seat) => !out.includes(seat));
       if (left.length >= 2) live = left;
-      table = at(rulebook, live, { variant, button, smallBlindPlace, bigBlind });
+      table = at(rulebook, live, last);
     }
     return table;
   });
 
-const at = (rulebook: RulebookId, live: readonly Seat[], last: Parameters<typeof tableBetweenHands>[0]['last']) =>
-  tableBetweenHands({
-    rulebook,
-    overlay: {},
-    mode: 'tournament',
-    seats,
-    live,
-    variant: 'no-limit-holdem',
-    stakes: sampleStakes,
-    last,
-  });
+function at(rulebook: RulebookId, live: readonly Seat[], last: ReturnType<typeof nextHandOf>['last'] | null) {
+  const table = sampleTable(Array<number>(seats).fill(0), { mode: 'tournament', rulebook });
+  const seated = live.reduce(withPlayerAt, table);
+  return last === null ? seated : afterHand(seated, last, live);
+}
 
-function placesOf(table: TableState) {
+function nextHandOf(table: TableState) {
   const next = nextPositions(table);
   if ('reason' in next) throw new Error(`No hand follows: ${next.reason}.`);
-  return next;
+  const { variant, button, smallBlindPlace, bigBlind, players } = next;
+  return { last: { variant, button, smallBlindPlace, bigBlind }, players: players.map(({ seat }) => seat) };
 }
 
 /** Hands played before the big blind comes to a player who sits down here. */
 function handsBeforeBlind(table: TableState, seat: Seat): number {
   let state = withPlayerAt(table, seat);
   for (let hands = 0; hands <= seats; hands++) {
-    const { variant, button, smallBlindPlace, bigBlind, players } = placesOf(state);
-    if (bigBlind === seat) return hands;
-    state = afterHand(
-      state,
-      { variant, button, smallBlindPlace, bigBlind },
-      players.map((player) => player.seat),
-    );
+    const { last, players } = nextHandOf(state);
+    if (last.bigBlind === seat) return hands;
+    state = afterHand(state, last, players);
   }
   throw new Error(`The big blind never comes to seat ${seat}.`);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sampleStakes } from '../../../test/support/sample-table.ts';
+import { sampleTable } from '../../../test/support/sample-table.ts';
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
-import { tableBetweenHands } from '../button/table-between-hands.ts';
+import { afterHand, withPlayerAt } from '../button/table-between-hands.ts';
 import { playerToMove, studSeat, worstSeat } from './balance.ts';
 
 const tda = effectivePolicies('tda-2011');
@@ -28,16 +28,11 @@ test('TDA 6: who keeps the seat is passed over, and the floor confirms it', () =
 
 /** A table of nine after a hand with these places. */
 const table = (live: readonly number[], was: readonly [number, number, number], game: VariantId = 'limit-holdem') =>
-  tableBetweenHands({
-    rulebook: 'tda-2011',
-    overlay: {},
-    mode: 'tournament',
-    seats: 9,
+  afterHand(
+    live.reduce(withPlayerAt, sampleTable(Array<number>(9).fill(0), { mode: 'tournament', variant: 'limit-holdem' })),
+    { variant: game, button: was[0], smallBlindPlace: was[1], bigBlind: was[2] },
     live,
-    variant: 'limit-holdem',
-    stakes: sampleStakes,
-    last: { variant: game, button: was[0], smallBlindPlace: was[1], bigBlind: was[2] },
-  });
+  );
 
 const now = { bigBlindHandsAgo: null };
 

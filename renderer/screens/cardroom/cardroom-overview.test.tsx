@@ -1,10 +1,8 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decide, type ShotClockPlan } from '../../../engine/table.ts';
 import { cashNow } from '../../../test/office-page/room-now.ts';
-import { enterRoom } from '../../room/enter-room.ts';
-import { RoomContext } from '../../room/room-context.ts';
-import { ScriptedRoom } from '../../room/scripted-room.ts';
+import { pageInRoom } from '../../../test/support/page-in-room.tsx';
 import { ScriptedTable } from '../../room/scripted-table.ts';
 import { preferences, unchanged } from '../../stores/preferences.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
@@ -28,13 +26,7 @@ function opened(
   overviews: readonly ReturnType<ScriptedTable['overview']>[],
   names: Readonly<Record<string, string>> = {},
 ) {
-  const line = new ScriptedRoom();
-  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => 'request-1', now: () => now });
-  render(
-    <RoomContext value={room}>
-      <CardroomApp />
-    </RoomContext>,
-  );
+  const { line } = pageInRoom(<CardroomApp />, () => now);
   act(() => {
     line.line('up');
     line.welcome(overviews, { names, now });

@@ -1,10 +1,9 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CashGame, CashView, OfficeRefusal } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
-import { enterRoom } from '../../room/enter-room.ts';
-import { RoomContext } from '../../room/room-context.ts';
-import { ScriptedRoom } from '../../room/scripted-room.ts';
+import { pageInRoom } from '../../../test/support/page-in-room.tsx';
+import type { ScriptedRoom } from '../../room/scripted-room.ts';
 import { ScriptedTable } from '../../room/scripted-table.ts';
 import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
@@ -64,14 +63,7 @@ const view: CashView = {
 function opened(page: string, shown: CashView = view) {
   history.replaceState(null, '', page);
   const table = new ScriptedTable({ tableId: 't7', name: 'Table 7', seats: 4, at: 0, players: { 1: 'Ada', 2: 'Bob' } });
-  const line = new ScriptedRoom();
-  let ids = 0;
-  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => `request-${++ids}`, now: () => now });
-  render(
-    <RoomContext value={room}>
-      <CardroomApp />
-    </RoomContext>,
-  );
+  const { line } = pageInRoom(<CardroomApp />, () => now);
   act(() => {
     line.line('up');
     line.welcome([table.overview()], {

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apply, type HandTape, type TableEvent, type TableState, tapeAfter } from '../../../engine/table.ts';
 import { correctionAt } from '../../../server/floor/corrections.ts';
+import { pageInRoom } from '../../../test/support/page-in-room.tsx';
 import { holdMs } from '../../components/hold-button.tsx';
 import { enterRoom } from '../../room/enter-room.ts';
 import { RoomContext } from '../../room/room-context.ts';
@@ -27,14 +28,7 @@ function backOf(table: ScriptedTable) {
 }
 
 function opened(table: ScriptedTable) {
-  const line = new ScriptedRoom();
-  let ids = 0;
-  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => `request-${++ids}`, now: () => 100_000 });
-  render(
-    <RoomContext value={room}>
-      <CardroomApp />
-    </RoomContext>,
-  );
+  const { line } = pageInRoom(<CardroomApp />, () => 100_000);
   act(() => line.line('up'));
   act(() => line.welcome([table.overview()], { names: table.names, now: 100_000 }));
   for (const { id, tableId, hand } of line.asked('read-hand'))

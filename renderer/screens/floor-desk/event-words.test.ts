@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest';
 import type { VariantId } from '../../../engine/notation.ts';
 import { type Command, type EventFamilies, reportKinds, type TableEvent } from '../../../engine/table.ts';
+import { noBetting as betting } from '../../../test/support/sample-hand.ts';
 import { ScriptedTable } from '../../room/scripted-table.ts';
 import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
 import { wordsOf } from '../../text/use-text.ts';
 import { eventWords } from './event-words.ts';
 import { witnessOf } from './witness-of.ts';
 
-const betting = {
-  toMatch: 0,
-  minRaiseBy: 0,
-  lastFullTo: 0,
-  largestRaise: 0,
-  allInRun: 0,
-  lastAggressor: null,
-  wagers: 0,
-  capped: false,
-  bringInDue: false,
-};
 const shuffler = (what: Extract<TableEvent, { type: 'shuffler-reported' }>['what']): TableEvent => ({
   type: 'shuffler-reported',
   what,

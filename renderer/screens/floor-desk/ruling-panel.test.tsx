@@ -1,10 +1,9 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Report } from '../../../engine/table.ts';
+import { pageInRoom } from '../../../test/support/page-in-room.tsx';
 import { holdMs } from '../../components/hold-button.tsx';
-import { enterRoom } from '../../room/enter-room.ts';
-import { RoomContext } from '../../room/room-context.ts';
-import { ScriptedRoom } from '../../room/scripted-room.ts';
+import type { ScriptedRoom } from '../../room/scripted-room.ts';
 import { ScriptedTable } from '../../room/scripted-table.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
@@ -19,14 +18,7 @@ function reported(report: Report): ScriptedTable {
 }
 
 function opened(table: ScriptedTable): ScriptedRoom {
-  const line = new ScriptedRoom();
-  let ids = 0;
-  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => `request-${++ids}`, now: () => 100_000 });
-  render(
-    <RoomContext value={room}>
-      <CardroomApp />
-    </RoomContext>,
-  );
+  const { line } = pageInRoom(<CardroomApp />, () => 100_000);
   act(() => {
     line.line('up');
     line.welcome([table.overview()], { names: table.names, role: 'floor', now: 100_000 });

@@ -1,10 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FloorAnswer, FloorAsk, FloorRecord } from '../../../protocol/floor-desk.ts';
+import { pageInRoom } from '../../../test/support/page-in-room.tsx';
 import { holdMs } from '../../components/hold-button.tsx';
-import { enterRoom } from '../../room/enter-room.ts';
-import { RoomContext } from '../../room/room-context.ts';
-import { ScriptedRoom } from '../../room/scripted-room.ts';
 import { ScriptedTable } from '../../room/scripted-table.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
@@ -31,14 +29,7 @@ const record = (id: string, more: Partial<FloorRecord> = {}): FloorRecord => ({
 /** The floor's pages at this address, and a desk that answers by script. */
 function opened(address: string, answers: (ask: FloorAsk) => FloorAnswer | null) {
   history.replaceState(null, '', address);
-  const line = new ScriptedRoom();
-  let ids = 0;
-  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => `q${++ids}`, now: () => 100_000 });
-  const { container } = render(
-    <RoomContext value={room}>
-      <CardroomApp />
-    </RoomContext>,
-  );
+  const { line, room, container } = pageInRoom(<CardroomApp />, () => 100_000);
   const table = new ScriptedTable({ tableId: 'a', name: 'Table 7', seats: 6, at: 0, players }).start();
   const names = { ...table.names, 'floor:s4': 'Tomáš R.', why: 'Warned at 20:40' };
   act(() => {

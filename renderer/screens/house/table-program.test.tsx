@@ -1,10 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { RoomNow } from '../../../protocol/office-desk.ts';
 import type { TableVersion } from '../../../protocol/update-messages.ts';
-import { enterRoom } from '../../room/enter-room.ts';
-import { RoomContext } from '../../room/room-context.ts';
-import { ScriptedRoom } from '../../room/scripted-room.ts';
+import { pageInRoom } from '../../../test/support/page-in-room.tsx';
 import { preferences, unchanged } from '../../stores/preferences.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
 import { TableProgram } from './table-program.tsx';
@@ -19,13 +17,7 @@ const table: TableVersion = {
 };
 
 function opened(changes: Partial<NonNullable<RoomNow['versions']>> = {}) {
-  const line = new ScriptedRoom();
-  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => 'request-1', now: () => 1 });
-  render(
-    <RoomContext value={room}>
-      <TableProgram tableId="t7" />
-    </RoomContext>,
-  );
+  const { line } = pageInRoom(<TableProgram tableId="t7" />, () => 1);
   const versions = { room: '1.1.0', releases: ['1.1.0'], ordered: null, tables: [table], ...changes };
   const now = { savedAt: 1, backup: { at: null, sentence: null }, linked: 1, known: 1, behind: {}, fault: null };
   act(() => {

@@ -1,12 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Schedule } from '../../../engine/notation.ts';
 import type { TournamentView } from '../../../engine/office.ts';
 import type { OfficePart } from '../../../protocol/office-desk.ts';
 import { eveningAt, movesAt } from '../../../test/office-page/room-evening.ts';
-import { enterRoom } from '../../room/enter-room.ts';
-import { RoomContext } from '../../room/room-context.ts';
-import { ScriptedRoom } from '../../room/scripted-room.ts';
+import { pageInRoom } from '../../../test/support/page-in-room.tsx';
 import { chooseLanguage, i18n } from '../../text/i18n.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
@@ -21,13 +19,7 @@ const withEvent = (changes: Partial<TournamentView['tournament']>): OfficePart =
 
 function opened(search: string, parts: readonly OfficePart[]) {
   history.replaceState(null, '', `/display${search}`);
-  const line = new ScriptedRoom();
-  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => 'q', now: Date.now });
-  const { container } = render(
-    <RoomContext value={room}>
-      <CardroomApp />
-    </RoomContext>,
-  );
+  const { line, container } = pageInRoom(<CardroomApp />, Date.now);
   act(() => {
     line.line('up');
     line.welcome(tables, { names, now: Date.now(), role: 'display' });

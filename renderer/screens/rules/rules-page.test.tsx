@@ -1,10 +1,9 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { chapters } from '../../../engine/rules.ts';
 import type { HouseRules, OfficeWish } from '../../../protocol/office-desk.ts';
-import { enterRoom } from '../../room/enter-room.ts';
-import { RoomContext } from '../../room/room-context.ts';
-import { ScriptedRoom } from '../../room/scripted-room.ts';
+import { pageInRoom } from '../../../test/support/page-in-room.tsx';
+import type { ScriptedRoom } from '../../room/scripted-room.ts';
 import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
 
@@ -17,17 +16,10 @@ let room: ScriptedRoom;
 beforeEach(async () => {
   await i18n.changeLanguage('en');
   history.pushState(null, '', '/floor/rules');
-  room = new ScriptedRoom();
 });
 
 function open(told: typeof rules | null = rules) {
-  let ids = 0;
-  const entered = enterRoom({ key: 'k', transport: room.transport, newId: () => `request-${++ids}`, now: () => 0 });
-  render(
-    <RoomContext value={entered}>
-      <CardroomApp />
-    </RoomContext>,
-  );
+  ({ line: room } = pageInRoom(<CardroomApp />));
   act(() => {
     room.line('up');
     room.welcome([], { role: 'cardroom', names: { s1: 'Jana M.' } });
