@@ -21,7 +21,10 @@ export async function schema(args: readonly string[]): Promise<number> {
   return missing.length === 0 ? allSaid : somethingMissing;
 }
 
-/** The document of the store's schema, and what has no words or is none of it. Made from the schema itself. */
+/**
+ * The document about the store's schema, made from the schema itself, and what does not match: tables and columns without words, and words
+ * without a table or column.
+ */
 export function storeDocument(words: Readonly<Record<string, TableWords>> = storeWords): {
   readonly text: string;
   readonly missing: readonly string[];

@@ -5,7 +5,7 @@ import { startScreen } from './one-pc/start-screen.ts';
 import { CouldNotStart } from './one-pc/supervised-process.ts';
 
 const usage =
-  'Usage: riffle start [--data DIR] [--port N] [--seats N] [--tables N] [--mode tournament|cash] [--game GAME] [--rulebook ID] [--demo] [--no-open] [--no-reader] [--no-shuffler]';
+  'Usage: riffle start [--data DIR] [--port N] [--seats N] [--tables N] [--mode tournament|cash] [--game GAME] [--rulebook ID] [--demo] [--mat] [--badges] [--no-open] [--no-reader] [--no-shuffler]';
 
 /** `riffle start`: a cardroom on one PC until it is told to end. Returns the exit code: 0, or 2 when it could not run. */
 export async function start(args: readonly string[]): Promise<number> {

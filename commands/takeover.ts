@@ -71,7 +71,7 @@ export async function takeover(args: readonly string[]): Promise<number> {
   });
 }
 
-/** Asks the room for the place, or finds it asked for already. */
+/** Asks the room to hand the table over to this PC, or continues a take-over that was begun before. */
 async function taken(place: Place, options: Options): Promise<{ readonly link: RoomLink; readonly begun: Begun }> {
   const { folder, tableId } = place;
   const begun = begunIn(folder);
@@ -186,11 +186,11 @@ function pulled(log: SqliteEventLog, { tableId, url, key, authority }: RoomLink)
   });
 }
 
-/** The first event of the new log names the take-over. False: a hand is being played, and a hand lies in one log. */
+/** Makes a new log whose first event names the take-over. False: a hand is in play, and a hand must stay in one log. */
 function goOn(held: HeldLog, old: SqliteEventLog, { folder, tableId }: Place, by: string): boolean {
   const fresh = held.openNext({ tableId, newLogId: newKey });
   const ask = { by, reason: 'This PC has taken the place of another.', counts: {} };
-  // The key of the old log was on the PC before this one: the manager who signed the take-over vouches, and nobody else.
+  // The key of the old log was on the PC before this one, so no key vouches for the new log: the manager who signed the take-over does.
   const keys = () => ({
     fresh: openSigningKey(signingKeyFile(folder, fresh.logId), privateFiles, randomBytes),
     old: null,

@@ -76,7 +76,7 @@ export const readableLog = (store: ReadOnlyStore, tableId: string, logId: string
   read: (after, limit) => store.rows.read(logId, after, limit),
 });
 
-/** Anyone with the file may have put a key in: another source for the keys counts before the file itself. */
+/** Anyone who can write the file may have added a key, so another source of keys counts before the file itself. */
 export function keysOf(store: ReadOnlyStore, logId: string, known: KnownKeys | null): ReadonlySet<string> {
   const own = (store.signatures()?.keys() ?? []).filter((key) => key.logId === logId).map(({ key }) => key);
   return known?.of(logId) ?? new Set(own);
@@ -111,7 +111,10 @@ function walk(
   return { found: found.sentences, events: chain.head.seq, signed };
 }
 
-/** The heads of a log, each with the history that has its row. One that fits none is the held one's: there it is found. */
+/**
+ * The heads of a log, each with the history that holds its row. A head that fits no history is checked against the held one, where it is
+ * reported.
+ */
 function headsOfLog(store: ReadOnlyStore, logId: string) {
   const all = store.signatures()?.heads(logId, 0, everyHead) ?? [];
   const branches = store.branches
@@ -127,8 +130,8 @@ function headsOfLog(store: ReadOnlyStore, logId: string) {
 }
 
 /**
- * A table signs the last event of whatever it sends, and that is kept in the transaction that keeps the events: of a log that is
- * signed so every event is covered.
+ * Events of a signed log that no signature covers. A table signs the last event of whatever it sends, and the room keeps that signature in
+ * the transaction that keeps the events, so normally there are none.
  */
 function coverFindings(
   store: ReadOnlyStore,
@@ -218,7 +221,10 @@ class UnderstoodRows {
     return wrong === null ? [] : [wrong];
   }
 
-  /** The room grows a table from its middle on, and cannot ask of every event whether it can have happened: here that is asked. */
+  /**
+   * Why an event cannot have happened; null if it can. The room itself grows a table from the middle of its log on and cannot ask this of
+   * every event.
+   */
   #whyNot(row: LogRow): string | null {
     const { following, wrong, ...after } = followRows(this.#followed, [row]);
     this.#followed = after;

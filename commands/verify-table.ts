@@ -42,7 +42,7 @@ export interface VerifiedTable {
 export function verifyTable(log: ReadOnlyLog, { keys }: VerifyTableOptions): VerifiedTable {
   log.assertSound();
   const { logId, tableId } = log;
-  // The log may be written meanwhile: what is looked at ends here, and a head of a later row that has come since is none of it.
+  // The log may be written meanwhile, so the check ends at this row; signed heads of later rows are ignored.
   const last = log.head.seq;
   const allHeads = log.heads(0, everyHead);
   const now = log.head.seq;

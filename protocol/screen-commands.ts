@@ -172,7 +172,7 @@ const commandShapes = {
   },
   'accept-deck': { deck, reason: wordsSchema({ most: 200 }) },
   'change-deck': { deck },
-  /** Whom the office has seated is here with the chips; whoever was moved has left with them. */
+  /** A player the office has seated has arrived with the chips; one who was moved has left with them. */
   'confirm-arrival': { seat },
   'confirm-arrivals': { seats: z.array(seat).min(1).max(mostSeats) },
   'confirm-departure': { seat },

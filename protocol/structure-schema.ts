@@ -91,7 +91,7 @@ const fromSchema = z
 
 const rounding = z.enum(['down', 'nearest', 'up']);
 
-/** How a tournament is played. What no single field can be blamed for is the engine's to say. */
+/** How a tournament is played. Faults that concern several fields are found by the engine (`structureFaults`). */
 export const structureSchema: z.ZodType<Structure> = z.strictObject({
   name: wordsSchema({ most: 60 }),
   variant: variantSchema,

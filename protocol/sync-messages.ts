@@ -22,7 +22,7 @@ const id = z.string().min(1).max(64);
 
 /** For rows that are given back; a row may be signed by more than one key. */
 export const headsInMessageMax = 400;
-/** As many as a table, or its room, has ever put into one message: whoever takes it in does nothing else meanwhile. */
+/** The most rows a table or its room has ever put into one message. The receiver does nothing else while it takes them in. */
 export const rowsInMessageMax = 200;
 const rowsAndTexts = { rows: z.array(row).min(1).max(rowsInMessageMax), texts: z.array(text).max(1000) };
 /** The end of a chain as a key signed it: of which row, as the how-manieth. */

@@ -21,7 +21,7 @@ const seen = /[^\p{C}\p{Z}\p{M}]/u;
 
 const everyUnseen = new RegExp(unseen, 'gu');
 
-/** Words as somebody types or pastes them: whoever cannot see a sign cannot take it away either, nor what joins nothing. */
+/** Words as somebody typed or pasted them, without invisible characters, which the person can neither see nor remove. */
 export function typedWords(text: string): string {
   const words = text.replaceAll(/\s/gu, ' ').replaceAll(everyUnseen, '');
   return words.trim() === '' || seen.test(words) ? words : '';

@@ -34,7 +34,7 @@ function foremost(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undef
   return { ...issue, message: mustBe([...new Set(kinds)]) };
 }
 
-/** Whether a kind is not what was meant: already the value itself is none of it. */
+/** Whether a union member does not fit because the value itself is of another kind. */
 const isOfAnotherKind = ({ path, code }: z.core.$ZodIssue): boolean =>
   path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
 

@@ -117,7 +117,9 @@ class RecordedHand {
     await this.#finish();
   }
 
-  /** A hand that was running when the program ended is of no recording that goes on. Where cards decide it, somebody must end it. */
+  /**
+   * Ends a hand that was still in play when an earlier run ended: no recording continues it. Where cards decide it, a person has to end it.
+   */
   async #giveUpRunningHand(): Promise<void> {
     let isTold = false;
     const tapOf = (state: TableState) => tapThatGivesUp(state, this.#options.hands === null);

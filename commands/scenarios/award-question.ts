@@ -140,7 +140,10 @@ function playersOf(given: Given): readonly Player[] {
   return all;
 }
 
-/** Dead chips in the main pot, that nobody has to match: as if somebody who has folded had left them, no more than the least of the live hands each. */
+/**
+ * Dead chips of the main pot as contributions of players who folded. Each of these put in no more than the smallest live hand did, so that
+ * no side pot comes of it.
+ */
 function deadMoney(players: readonly Player[], dead: Chips): readonly Player[] {
   const most = Math.min(...players.filter((one) => one.live).map(({ paid }) => paid));
   const count = dead === 0 ? 0 : Math.ceil(dead / Math.max(1, most));
@@ -210,7 +213,9 @@ function shownAt(table: TableState, given: Given): TableState {
   return state;
 }
 
-/** The five cards, and beside them others that no hand is the better for: pairs and flushes apart. */
+/**
+ * Fills the five winning cards up to a whole stud hand, with cards that make no pair and so improve no hand. Empty in games with a board.
+ */
 function wholeHand(state: TableState, five: readonly KnownCard[], used: readonly KnownCard[]): readonly KnownCard[] {
   const { variant } = handAt(state);
   const { streets, stud } = variantOf(variant);

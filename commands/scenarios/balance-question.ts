@@ -130,18 +130,18 @@ function destDealt({ dest, phase }: Given): Dealt {
   return { players: all.filter((one) => !isBetween(one, place)), place, stud: 0 };
 }
 
-/** Seats of stud-only tables where nobody is named: some that are not said to be free. */
+/** The first `count` seats that are not free, for stud tables of which a scenario says only how many sit there. */
 function someSeats(count: number, free: readonly Seat[]): readonly Seat[] {
   const found: Seat[] = [];
   for (let next = 1; found.length < count; next++) if (!free.includes(next)) found.push(next);
   return found;
 }
 
-/** No table has more; one with stud has cards for no more than eight. */
+/** The largest table there is; a deck has cards for at most eight players of stud. */
 const mostSeats = 10;
 const mostInStud = 8;
 
-/** Seats of whoever is not named: none of them is asked to move before those who are. */
+/** Seats for players the scenario does not name, chosen so that none of them would be moved before those it names. */
 function others(stated: Given, more: number): readonly Seat[] {
   const { source, phase } = stated;
   const { live = [], fixedSeat = [], nextBB, prevBB, frozen } = source;
@@ -212,7 +212,7 @@ function tablesAt(said: Given, more: number, rules: RulesInForce): TournamentOfT
   return room;
 }
 
-/** A hand was dealt there; whoever is gone has left since, and whoever is new has come. */
+/** Deals a hand at a table. Players of that hand who are not at the table now leave after it; players who were not in it come after it. */
 function dealtAt(
   room: TournamentOfTables,
   at: number,
@@ -226,7 +226,10 @@ function dealtAt(
   for (const one of live) if (!players.includes(one)) room.comes(at, one, fixed.includes(one));
 }
 
-/** Where tables of stud have higher seat numbers than players, seats nobody speaks of are left out; `source` and `dest` say their numbers again. */
+/**
+ * Renumbers the seats of stud tables whose seat numbers exceed the number of players stud allows: seats the scenario does not mention are
+ * left out. `source` and `dest` give the scenario's own numbers back.
+ */
 function closer(said: Given): { stated: Given; source: (seat: Seat) => Seat; dest: (seat: Seat) => Seat } {
   const { source, dest, game, phase } = said;
   const at = (one: Places | undefined): readonly Seat[] =>

@@ -98,7 +98,7 @@ const clockCall = z.strictObject({
   at: time.nullish(),
 });
 
-/** A clock is called on whoever is to act: the console asks nobody on whom. */
+/** A clock called on the seat to act; the console never asks on whom. */
 function called(
   situation: Given,
   { by, on, byPresent, byTable, at }: z.infer<typeof clockCall>,

@@ -155,7 +155,10 @@ const devices = {
   glasses: { kind: 'device', choice: 'glasses' },
 } as const satisfies Readonly<Record<string, Report>>;
 
-/** Who has cards: with fewer than two of them named others have, and the player only where the scenario says so. */
+/**
+ * The seats with cards: at least two, because a hand needs two. Seats are added if the scenario names fewer, but never the player it is
+ * about.
+ */
 function liveBeside(live: readonly Seat[], who: Seat): Seat[] {
   const seats = new Set(live);
   for (let seat = 1; seats.size < 2; seat++) if (seat !== who) seats.add(seat);

@@ -63,7 +63,7 @@ export function variantOfDeal({ game = 'holdem', structure }: DealBlock): Varian
 
 export const isStudDeal = (block: DealBlock): boolean => variantOf(variantOfDeal(block)).stud !== null;
 
-/** Seats of the scenario that need a hand, so that it can be as it says. */
+/** Seats of the scenario that must be in the hand for it to come out as the scenario says. */
 interface Named {
   /** In the hand. */
   readonly seats?: readonly Seat[];
@@ -199,20 +199,20 @@ function tableWithChips(given: DealBlock, rules: RulesInForce, named: Named): Ta
   return acts.reduce<TableState>(acted, table);
 }
 
-/** So many players at least; the others, whoever they are, sit left of the seat that is last in turn. */
+/** At least `least` seats. Those added sit left of `last`, the seat that acts last, so that they change no turn. */
 export function withCompany(seats: readonly Seat[], least: number, last: Seat): readonly Seat[] {
   const chairs = Array.from({ length: Math.max(10, ...seats) }, (_, index) => index + 1);
   const more = clockwiseFrom(last, chairs).filter((one) => !seats.includes(one));
   return [...seats, ...more.slice(0, Math.max(0, least - seats.length))].toSorted((one, other) => one - other);
 }
 
-/** The most anybody put in is one player's: what nobody matched of it would go back with the round. */
+/** Whether one player alone put in the most: the part nobody matched would be returned at the end of the round. */
 function isAlone(paid: readonly Chips[]): boolean {
   const most = Math.max(...paid);
   return paid.filter((one) => one === most).length === 1;
 }
 
-/** Who has bet so much more than the seat due has put in, and what the others did until its turn. */
+/** The player whose bet the seat due faces, and what the others did between that bet and its turn. */
 function facedBy(seats: readonly Seat[], due: Seat, paid: (seat: Seat) => Chips, facing: Chips) {
   const order = clockwiseFrom(due, seats);
   const bettor = order.find((one) => one !== due && paid(one) === paid(due) + facing) ?? order[0] ?? due;
@@ -221,7 +221,7 @@ function facedBy(seats: readonly Seat[], due: Seat, paid: (seat: Seat) => Chips,
   const calls = between.filter((one) => paid(one) === paid(due) + facing);
   return {
     bettor,
-    // Whoever bet or called has it in the pot already, unless it is nobody the scenario speaks of.
+    // A bet or call is already in the pot of the scenario, except that of a player the scenario does not name.
     bets: [bettor, ...calls].filter((one) => paid(one) >= facing),
     acts: [
       { seat: bettor, action: 'bet', to: facing } as const,
@@ -230,7 +230,7 @@ function facedBy(seats: readonly Seat[], due: Seat, paid: (seat: Seat) => Chips,
   };
 }
 
-/** A scenario that says who is in the hand means it. */
+/** Throws if a scenario lists who is in the hand and this seat is not among them. */
 export function checkLive({ live }: Pick<DealBlock, 'live'>, one: number): void {
   if (live !== undefined && !live.includes(one)) throw new ImpossibleScenario(`Seat ${one} has no hand.`);
 }

@@ -98,13 +98,16 @@ export const dealQuestions = {
   }),
 };
 
-/** Players must be those left, each once: the office names one of them who is not, or how many there are. */
+/**
+ * Refuses sums that are not for exactly the players left, each once. The office names a player who is not one of them, or says how many
+ * there are.
+ */
 function refusedOwn(
   refusal: OfficeRefusal,
   { players, left = 0 }: Terms,
   given: Readonly<Record<string, number>>,
 ): Outcome {
-  // What is played on for is none of their sums.
+  // What is left to play for is not part of the sums a scenario gives.
   if (refusal.reason === 'sum-differs')
     return { refused: refusal.reason, expected: refusal.expected - left, given: refusal.given - left };
   if (refusal.reason !== 'unknown' && refusal.reason !== 'players-left') return { refused: refusal.reason, ...refusal };
@@ -160,7 +163,7 @@ function dealt({ players, prizes, unit: roundTo, left = 0 }: Terms, by: 'chips' 
 function fractionOf(parts: bigint, scale: bigint): string {
   let [over, under] = [parts, scale];
   let [top, topBefore, bottom, bottomBefore] = [1n, 0n, 0n, 1n];
-  // What rounding leaves is far smaller than the smallest fraction of so few stacks.
+  // The rounding error is far smaller than the smallest possible fraction of so few stacks.
   while (under > scale >> 96n) {
     const whole = over / under;
     [top, topBefore] = [whole * top + topBefore, top];
@@ -176,7 +179,7 @@ interface Vote {
   readonly digest: string;
 }
 
-/** What comes of votes on a deal where each player is given a code and posts their vote, one after another. A vote that is not heard is void. */
+/** The result of a vote in which each player gets a code and posts a vote, one after another. A vote that is not accepted is void. */
 function votedOnPhones(
   told: ToldTournament,
   deal: Pick<NonNullable<Tournament['dealProposed']>, 'digest' | 'amounts' | 'left'>,
@@ -212,7 +215,7 @@ function votedOnPhones(
   return { open: true, cast: of - (waiting?.length ?? 0), of, void: unheard.length };
 }
 
-/** Whoever is no player of the deal was given none. */
+/** The code of somebody who is no player of the deal, and so was given none. */
 const noCode = '-';
 
 /** Bytes that give every player another code, and the same ones each time. */

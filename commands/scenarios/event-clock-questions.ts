@@ -18,6 +18,7 @@ const handForHandClock = atDoor('office', {
       const { schedule } = room.event;
       return schedule === null ? 0 : ((schedule.pausedAt ?? room.at) - schedule.startedAt) / minuteMs;
     };
+    room.closeRegistration();
     room.handForHand(true);
     const before = shown();
     for (let hand = 0; hand < hands; hand++) {

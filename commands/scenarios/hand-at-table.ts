@@ -98,7 +98,7 @@ function towards(state: TableState, way: Way): Command | null {
   const { street, folded = [], opener = null } = way;
   const hand = handAt(state);
   const { stage, toAct, check, bringIn, board, draw, nameOpener, upCards, kill, runs } = legalActions(state);
-  // Where no turn comes any more, because everybody else is all in, who is out is taken out of the hand.
+  // If everybody else is all in, no seat gets a turn any more: a player who is to be out is declared dead instead.
   const out = hand.runOut ? kill.find((seat) => folded.includes(seat)) : undefined;
   if (out !== undefined) return { type: 'kill-hand', seat: out };
   switch (stage) {

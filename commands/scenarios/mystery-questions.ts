@@ -14,7 +14,7 @@ import { sha256 } from '../../server/cardroom/office/sha256.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
 import { fieldSize, money, player, type SeatedFor, ToldTournament, unit } from './told-tournament.ts';
 
-/** One for each player of the largest events: the list of more is no scenario but a way to fill the memory. */
+/** One envelope for each player of the largest events. A longer list is no scenario; it would only fill the memory. */
 const envelopesMost = 20_000;
 const envelopes = z
   .array(z.strictObject({ amount: money, count: z.int().min(1) }))
@@ -150,7 +150,7 @@ class ToldEnvelopes {
 
   /** Sells the entries, who together pay this much for heads, up to the first hand. */
   sells(players: number, pool: number): void {
-    // Only the sum of the pool counts, not who paid which part of it; but every head needs a price.
+    // Who paid which part of the pool does not matter, but every head needs a price.
     const least = Math.min(1, Math.floor(pool / players));
     for (let number = 0; number < players; number++)
       this.#sells(this.#names[number] ?? `P${number}`, number === 0 ? pool - least * (players - 1) : least);

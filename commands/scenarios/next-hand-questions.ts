@@ -178,7 +178,7 @@ function handPlan(given: Planned, rules: RulesInForce) {
     dealOrder: Array.from({ length: holeCardsAt(variantOf(variant), 0) }, () => order).flat(),
     lastCardTo: order.at(-1) ?? null,
   };
-  // The engine knows this one order; a rulebook says where it comes from.
+  // The engine knows only this order; the answer says which rule of the book it follows.
   return { outcome, turnsOn: [live.length === 2 ? 'headsUp.order' : 'orderOfPlay'] as const };
 }
 

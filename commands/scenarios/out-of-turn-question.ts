@@ -105,7 +105,7 @@ function actsSince({ then, due, skippedSpeaksAfter = null }: Asked) {
 function actedPast(state: TableState, { seat, action, to }: Asked['then'][number]): TableState {
   const { outOfTurn = [], betting } = handOf(state);
   const facing = Math.max(betting.toMatch, ...outOfTurn.map((waiting) => waiting.to));
-  // Whoever calls what lies there out of turn adds as much: at the table it is a bet or raise to it.
+  // A call of an amount that lies there out of turn is booked at the table as a bet or raise to that amount.
   const as = action !== 'call' || facing === betting.toMatch ? action : betting.toMatch > 0 ? 'raise' : 'bet';
   const decision = decide(state, early(seat, as, as === action ? to : facing));
   if ('refusal' in decision) throw impossible(decision.refusal);

@@ -58,7 +58,7 @@ const ofEtiquette: ReadonlySet<ReportKind> = new Set(['out-of-turn', 'touching',
 
 type Size = { readonly [Key in keyof typeof size]?: number | undefined };
 
-/** As the floor says it: hands, or rounds of the table. */
+/** A size in the floor's own units: hands, or rounds of the table. */
 function saidAs({ rounds, hands, orbits }: Size): { readonly hands?: number; readonly rounds?: number } | null {
   if (hands !== undefined) return { hands };
   const turns = rounds ?? orbits;
@@ -81,14 +81,14 @@ type PenaltyWhen = z.infer<typeof penaltyWhen>;
 const penaltyGiven = z.strictObject({ ...conductGiven });
 type PenaltyGiven = z.infer<typeof penaltyGiven>;
 
-/** So many players at the table, the seats that are named among them. */
+/** The seats of a table with so many players, those that are named among them. */
 function seatsFor(players: number | undefined, named: readonly Seat[]): readonly Seat[] {
   const seats = new Set(named);
   for (let next = 1; seats.size < (players ?? 2); next++) seats.add(next);
   return [...seats];
 }
 
-/** Everybody at the table; whoever is not listed holds what else is in play. */
+/** A table with these players; whoever is not listed holds the rest of the chips in play. */
 function tableFor(
   given: PenaltyGiven,
   { seat: offender, forfeit }: PenaltyWhen,
@@ -97,7 +97,7 @@ function tableFor(
   const { playersAtTable, live, seats = [], chipsInPlay, mode } = given;
   const named = [offender, ...seats.map((one) => one.seat), ...(live ?? [])];
   const all = seatsFor(playersAtTable ?? live?.length, named);
-  // Where nobody has said what the player has, it is more than what is taken.
+  // If nobody says what the player has, it is more than the penalty takes.
   const enough = forfeit === undefined ? {} : { [offender]: forfeit + 1000 };
   const stacks: Readonly<Record<number, number>> = { ...enough, ...stacksOf(seats) };
   const rest = (chipsInPlay ?? 0) - Object.values(stacks).reduce((sum, stack) => sum + stack, 0);
@@ -107,7 +107,7 @@ function tableFor(
   return { table: tableOfHand({ ...hand, stacks: counted }, rules), hand };
 }
 
-/** The report on which the floor rules; where nothing is on a record nobody has reported anything, and it rules on a call. */
+/** The report on which the floor rules. Without anything on record nobody has reported anything, and the floor rules on a call. */
 function filed(
   table: TableState,
   hand: HandInPlay,
@@ -160,13 +160,13 @@ function penalty(given: PenaltyGiven, said: PenaltyWhen, rules: RulesInForce): A
 const refusedAs = (refusal: Refusal) =>
   refusal.reason === 'penalty-size-open' ? { ruling: 'floor' } : { accepted: false, reason: refusal.reason };
 
-/** What the floor orders; null: nothing is chosen, and the rulebook leaves the choice. */
+/** The penalty the floor orders; null: it chooses none, because the rulebook leaves the choice. */
 function ordered(report: Reported | Pick<Reported, 'table' | 'incident'>, when: PenaltyWhen): Decision | null {
   const said = saidAs(when) ?? sanctionAs(when.sanction);
   const proposes = 'answer' in report && report.answer.outcome.effects.some(({ effect }) => effect === 'penalty');
   if (said === null && when.forfeit === undefined) return proposes ? ruleOn(report) : null;
   const asked = { seat: when.seat, ...said, ...(when.forfeit === undefined ? {} : { forfeit: when.forfeit }) };
-  // What the rulebook proposes is not what is given: then the floor's own words say what is.
+  // If the penalty given is not the one the rulebook proposes, the floor rules in its own words.
   const ruling = !('answer' in report) ? ('noted' as const) : proposes ? ('play-on' as const) : 0;
   return ruleOn(report, { ruling, penalty: asked, reason: when.reason === undefined ? null : someReason });
 }
@@ -214,7 +214,7 @@ function seatLeft(table: TableState, who: Seat): { readonly table: TableState; r
   return { table: sent(table, command), chips: opened?.chips ?? 0 };
 }
 
-/** A hand that is played is played to its end first; in the next one the player is dealt in and dead, or not dealt in. */
+/** A hand in play is played to its end first. In the next hand the player is dealt in with a dead hand, or is not dealt in. */
 function nextHandOf(table: TableState, who: Seat) {
   const isRunning = table.hand !== null && table.hand.stage !== 'over';
   const next = sent(foldedThrough(table), startHand);
@@ -230,7 +230,7 @@ const isLive = ({ hand }: TableState, who: Seat): boolean =>
   hand.stage !== 'over' &&
   hand.players.some((player) => player.seat === who && player.status === 'live');
 
-/** Hands played after a penalty of a table of so many; some of its players leave meanwhile. */
+/** How many hands are still to be missed after some were played; players may leave meanwhile. */
 function handsLeft(
   {
     playersAtTable,

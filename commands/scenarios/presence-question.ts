@@ -88,7 +88,10 @@ function presence(given: Situation, when: Asked, rules: RulesInForce): AtDoor {
   return { outcome, turnsOn: onPenalty ? ['penalty.dealtInAndPosts', 'atSeat.deadline'] : ['atSeat.deadline'] };
 }
 
-/** A stud hand whose up-cards lie: who is not there or has hands to miss posts a bring-in that falls on the seat, and is dead. */
+/**
+ * A stud hand with its up-cards dealt: an absent player, or one with hands to miss, posts a bring-in that falls on the seat, and the hand
+ * is dead.
+ */
 function studPresence(
   { bringInSeat = null, penalties = {}, ...given }: Situation,
   when: Asked,

@@ -41,7 +41,7 @@ function roundOpened(round: BettingRound, rules: RulesInForce, due: Seat | null 
   if (round.bb !== undefined && street === 0)
     return withExposed(withOthers(dealtFrom(round, variant, rules), round), round);
   const { allInEarlier = [] } = round;
-  // Whoever is all in since an earlier street put in what everybody did, and has nothing behind.
+  // A player who is all in since an earlier street put in as much as everybody else, and has nothing left.
   const together = [...round.seats, ...allInEarlier.map((seat) => ({ seat, stack: 0 }))];
   const plan = {
     round: { ...round, seats: together },
@@ -82,11 +82,11 @@ interface Gathered {
   readonly bigBlind: number;
 }
 
-/** The hand tried with stacks nobody has counted, to see what it gathers until the round. */
+/** The hand played with uncounted stacks, to learn what it gathers before the round. */
 function gatheredBy(plan: Plan): Gathered {
   const { round, stakes } = plan;
   const { potBefore = 0, seats } = round;
-  // A pot with less in it than everybody's call was played for smaller blinds; the least bet stays what it is.
+  // A pot smaller than everybody's call comes from smaller blinds; the least bet stays what it is.
   const bigBlind = Math.min(stakes.bigBlind, Math.floor(potBefore / seats.length));
   const { players } = handOf(played(plan, { paid: new Map(), rest: 0, bigBlind }));
   const paid = new Map(players.map((player) => [player.seat, player.paid + player.dead]));
@@ -127,7 +127,7 @@ function stakesFor(stakes: Stakes, gathered: Gathered | null): Stakes {
   return { ...stakes, bigBlind, smallBlind: Math.min(stakes.smallBlind, bigBlind) };
 }
 
-/** What else lies in the pot came from the ante of one seat, which nobody else had to match. */
+/** The rest of the pot is booked as the ante of one seat, which nobody else has to match. */
 function withRest(table: TableState, at: Seat, gathered: Gathered | null, all: readonly Seat[]): TableState {
   if (gathered === null || gathered.rest === 0) return table;
   const { ante } = table.stakes;
@@ -190,7 +190,7 @@ function towards(state: TableState, { street, opener, ghosts, boards }: Goal): C
   }
 }
 
-/** Somebody else with chips, unless the last two of the event play this hand: whoever comes now waits for the next one. */
+/** Adds a player with chips who waits for the next hand, unless the scenario is about the last two of the event. */
 function withOthers(table: TableState, { mode, playersLeftInEvent, seats, street }: BettingRound): TableState {
   if (mode === 'cash') return table;
   const ghosts = table.chairs.filter(({ player, seat }) => player !== null && !seats.some((one) => one.seat === seat));
@@ -203,7 +203,7 @@ function withOthers(table: TableState, { mode, playersLeftInEvent, seats, street
       return sent(table, ...ghosts.map(({ seat }) => ({ type: 'count-stack', seat, stack: 0 }) as const));
     return ghosts.length > 0 ? table : sent(table, seatPlayer(table.chairs.length, 1));
   }
-  // In the first round everybody is listed and there is no other table; later others may have folded.
+  // In the first round all players are listed and there is no other table; in later rounds others may have folded.
   if (['preflop', 'first-round', 'third'].includes(street) || ghosts.length > 0) return table;
   return sent(table, seatPlayer(table.chairs.length, 1));
 }

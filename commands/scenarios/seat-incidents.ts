@@ -114,7 +114,7 @@ function handMissed(late: Late, rules: RulesInForce) {
   // The one before the seat had the big blind: the seat was next.
   if (bbSeatIfPresent === who) return sent(seated, { type: 'move-button', seat: before(who, 2) }, begin);
   if (sbSeatIfPresent === who) {
-    // Whoever had the big blind there is gone, and nobody posts the small one.
+    // The player who had the big blind in that seat is gone, and nobody posts the small blind.
     const first = sent(seated, seatPlayer(who), { type: 'move-button', seat: before(who, 2) }, startHand);
     return sent(foldedThrough(first), { type: 'open-seat', seat: who }, begin);
   }

@@ -76,8 +76,8 @@ export function isBetween(seatNumber: Seat, { button, smallBlindPlace, bigBlind 
 }
 
 /**
- * The table once a hand at these places is over. Whoever had the button or a blind and is not live has left since; whoever
- * is live and cannot have been dealt in has come since.
+ * The table after a hand at these places. Players who had the button or a blind and are not live any more have left since; live players who
+ * cannot have been dealt in have come since.
  */
 export function tableAfter(seated: Seated, last: Place, rules: RulesInForce): TableState {
   const { mode, seats, live, variant = 'no-limit-holdem', lastVariant = variant, stakes = stakesOf(null) } = seated;

@@ -65,7 +65,7 @@ export const hidden = (table: TableState): Shown => ({
   alarms: [],
 });
 
-/** How many cards a hand is turned up with, as the table says to one card nobody named. */
+/** How many cards a tabled hand has, as the table's own refusal of a single unnamed card says. */
 function cardsDue(table: TableState): number {
   const [seat] = legalActions(table).show;
   if (seat === undefined) return 0;
@@ -102,7 +102,7 @@ function playerOf({ table }: Shown, seat: Seat) {
 /** Cards turned up; the hand lies open once it may win with them. */
 function tabled(shown: Shown, { seat, cards }: Extract<Act, { act: 'table' }>): Shown {
   const { tabled: lying } = playerOf(shown, seat);
-  // What may not be taken back is dead, whatever is turned up of it.
+  // A discard that may not be taken back is dead, whatever is turned up of it.
   if (shown.denied?.has(seat)) return shown;
   if (shown.mucked.has(seat)) throw new ImpossibleScenario(`Seat ${seat} has given its hand up.`);
   const all = [...(shown.open.get(seat) ?? []), ...cards];
@@ -135,7 +135,7 @@ function mucked(shown: Shown, seat: Seat): Shown {
   return { ...shown, refusedMucks: new Set([...shown.refusedMucks, seat]) };
 }
 
-/** A discard taken back, as it is reported: in again it must be tabled, and so must what lay open meanwhile. */
+/** A discard taken back, reported at the table: the hand is in again and must be tabled, and so must hands that already lie open. */
 function retrieved(shown: Shown, { seat, identifiable }: Extract<Act, { act: 'retrieve' }>): Shown {
   const choice = identifiable ? 'identifiable' : 'not-identifiable';
   const { table } = ruledReport(shown.table, { kind: 'discard-retrieved', seat, choice });
@@ -152,7 +152,7 @@ function retrieved(shown: Shown, { seat, identifiable }: Extract<Act, { act: 're
 const withoutSeat = (open: Shown['open'], seat: Seat): Shown['open'] =>
   new Map([...open].filter(([one]) => one !== seat));
 
-/** The dealing person takes in a hand: one that lies open and wins is not to be killed, a hidden one is dead. */
+/** The dealer takes in a hand: an open hand that wins cannot be killed by it, a hidden one is dead. */
 function swept(shown: Shown, seat: Seat): Shown {
   const { status, tabled: lying } = playerOf(shown, seat);
   if (status !== 'live') return shown;
@@ -182,7 +182,7 @@ function asked(shown: Shown, { seat, target }: Extract<Act, { act: 'ask-to-see' 
   return { ...shown, askToSee: said[key as keyof typeof said] ?? 'floor' };
 }
 
-/** Chips pushed to somebody. An open winner that goes without is as good as killed. */
+/** Chips pushed to a seat. An open winner who gets nothing is as good as killed. */
 function awarded(shown: Shown, { seat, amount }: Extract<Act, { act: 'award' }>): Shown {
   const due = shown.nextHand ? null : dueNow(shown);
   const own = due?.filter((share) => share.seat === seat) ?? [];
@@ -221,13 +221,13 @@ export function whoMayWin({ table, open, due, nextHand }: Shown) {
   };
 }
 
-/** What each winner gets of each pot: as awarded, or what would be if whoever does not show went without. Null: nobody may win yet. */
+/** What each winner gets of each pot: as awarded, or as it would be if players who do not show got nothing. Null: nobody may win yet. */
 export function sharesNow(shown: Shown): readonly Share[] | null {
   const after = settled(shown);
   return after === null ? null : handAt(after).awards.flatMap(({ shares }) => shares);
 }
 
-/** The table once whoever may not win has given the hand up; null while it awards nothing. */
+/** The table after every hand that may not win was given up; null while no pot can be awarded. */
 function settled(shown: Shown): TableState | null {
   const isAwarded = (state: TableState): boolean => ['awards', 'over'].includes(handAt(state).stage);
   if (isAwarded(shown.table)) return shown.table;
@@ -252,7 +252,7 @@ function settled(shown: Shown): TableState | null {
 export const hasEverybodyShown = ({ table, open }: Shown): boolean =>
   handAt(table).players.every((player) => !isLive(player) || open.has(player.seat));
 
-/** What may still be pushed. Nothing, while a hand nothing is known of is live. */
+/** The pots that may still be pushed: none while a live hand is unknown. */
 function dueNow(shown: Shown): readonly Share[] | null {
   const live = handAt(shown.table).players.filter(isLive);
   if (live.length > 1 && !hasEverybodyShown(shown)) return null;

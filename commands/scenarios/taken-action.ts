@@ -11,7 +11,10 @@ export interface Act {
   readonly to?: number | undefined;
 }
 
-/** The table after an action in turn. In stud whoever acts first opens; a bring-in nobody speaks of is made by the seat before. */
+/**
+ * The table after an action in turn. In stud the first to act opens; a bring-in that the scenario does not mention is made by the seat
+ * before.
+ */
 export function acted(state: TableState, act: Act): TableState {
   const legal = legalActions(state);
   if (legal.stage === 'up-cards')

@@ -21,13 +21,13 @@ export interface DecisionWanted {
   readonly isFirst: boolean | null;
 }
 
-/** Whoever the scenario does not name opens every hand, is in the blinds, and sits between those it names. */
+/** Players the scenario does not name open every hand, post the blinds, and sit between those it names. */
 const fillersFirst = 3;
 const mostNamed = 4;
 const stakes = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null };
 const stack = 1_000_000;
 const minuteMs = 60_000;
-/** A device is reported silent so long after it was last heard. */
+/** How long after it was last heard a device is reported silent, in milliseconds. */
 const silentAfterMs = 3_500;
 /** Far more acts than lead from one decision to another. */
 const mostActs = 200;
@@ -140,7 +140,7 @@ export class TimedTable {
     return (shotClock?.clock.turn?.toCall ?? 0) > 0 === isFaced && legalActions(this.#state).timeOut === null;
   }
 
-  /** What whoever is to act does on the way there; null: the hand cannot come there. */
+  /** What the seat to act does on the way to the decision that is wanted; null: the hand cannot reach it. */
   #towards({ player, street, isFaced }: DecisionWanted): Command | null {
     const { hand } = this.#state;
     const { stage, board, timeOut, toAct, check, wager } = legalActions(this.#state);

@@ -31,7 +31,7 @@ export const fieldSize = z.int().min(1).max(fieldMost);
 const at = 1_000_000_000;
 const ref = (name: string) => ({ id: name, hash: '' });
 
-/** An office that was told of a tournament: what was sold, and what its tables say of those who went out. */
+/** An office that is told of a tournament: what was sold, and what its tables report of players who went out. */
 export class ToldTournament {
   #office: OfficeState = emptyOffice;
   #eliminations: readonly Elimination[] = [];
@@ -58,7 +58,7 @@ export class ToldTournament {
     return decision.events;
   }
 
-  /** An entry that so much was paid for, re-buys included; the next number unless one is said. Its number. */
+  /** Sells an entry for so much, re-buys included, under the next number unless one is given. Returns its number. */
   sold(
     name: string,
     prize: number,
@@ -154,7 +154,7 @@ export class ToldTournament {
     this.tell({ type: 'registration-closed', tournament: this.id });
   }
 
-  /** Those left share out what is left, and each has the own head. */
+  /** The players left share out what is left; each is paid their own head. */
   shared(entries: readonly number[]): void {
     const shares = Object.fromEntries(entries.map((entry) => [entry, 0]));
     this.tell({ type: 'deal-agreed', tournament: this.id, at, amounts: {}, left: 0, shares, heads: 'own' });

@@ -61,7 +61,7 @@ const handSweptQuestion = atDoor('table', {
 const handToOpen = ({ prior = [], seats }: z.infer<z.ZodObject<typeof bettingBlock>>): number | null =>
   prior[0]?.seat ?? seats[0]?.seat ?? null;
 
-/** What went back to whom: of the killed hand's own bet, and of one that nobody is left to call. */
+/** The chips that went back, by seat: those of the killed hand's own bet, and those of a bet that nobody is left to call. */
 const returnedFrom = (events: readonly TableEvent[], seat: number, bet: number): readonly Share[] =>
   events.flatMap((event) => {
     if (event.type === 'uncalled-returned') return [{ seat: event.seat, chips: event.chips }];

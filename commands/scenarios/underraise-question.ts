@@ -8,7 +8,7 @@ import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
 import { answered, bySeat, type Reported, reportAt, sentenceAt, valueAt } from './report-at-table.ts';
 import { booked, tableInRoundOf } from './round-at-table.ts';
 
-/** A bet or raise of too little that nobody noticed at once. On its own street it is made up by everybody who came along. */
+/** A bet or raise that was too small and was not noticed at once. On its own street everybody who came along makes it up. */
 export const underraiseQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
   when: z.strictObject({

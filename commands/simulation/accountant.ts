@@ -22,8 +22,8 @@ const countedBy = [
 ];
 
 /**
- * Counts chips, money and entries of an evening a second time: from the rows of the tables' logs as they were written, and from the
- * desk's receipts. It never asks the office what it thinks of them. What a disk lost it has still read before.
+ * Counts chips, money and entries of an evening independently: from the rows of the tables' logs as they were written, and from the desk's
+ * receipts, never from the office's own answers. It has read each row before a disk can lose it.
  */
 export class Accountant {
   readonly #books = new Map<string, TableBooks>();
@@ -40,7 +40,7 @@ export class Accountant {
     books.look(log);
   }
 
-  /** The program is no more, and nobody sits there. */
+  /** That program has ended, so nobody sits at its table. */
   forget(name: string): void {
     this.#gone.add(name);
   }
@@ -87,7 +87,7 @@ export class Accountant {
     const known = new Set(held.map(({ hash }) => hash));
     const lost = [...this.#officeRows.values()].filter(({ hash }) => !known.has(hash));
     const personOf = personIn(ever);
-    // A store that was put back does not know these entries, and sends home who sits there by them. Nobody else is.
+    // A store that was put back does not know these entries and sends their players home, and nobody else.
     const forgotten = Map.groupBy(lost.flatMap(peopleIn), personOf);
     return [
       ...people.flatMap((person) => wrongPerson(person, isWhole, forgotten.get(person.player)?.length ?? 0)),
@@ -129,7 +129,10 @@ export class Accountant {
     return [...this.#books.values()].flatMap(({ movements }) => inForce(movements));
   }
 
-  /** Who is seated at a cash table by the office was given that seat, once, and brings what was said or what another seat let go. */
+  /**
+   * Every player the office seats at a cash table was given that seat once, and brings the chips that were announced or that another seat
+   * released.
+   */
   #wrongAtCash({ seatsGiven }: Receipts): readonly string[] {
     const all = this.#movements().filter(({ mode }) => mode === 'cash');
     const came = all.filter(({ what, byRoom }) => what === 'came' && byRoom);
@@ -182,7 +185,7 @@ function inForce(movements: readonly Movement[]): readonly Movement[] {
     const undone = one.what === 'stayed' || one.what === 'never-came' ? takenBack[one.what] : null;
     if (undone === null) left.push(one);
     else {
-      // Who comes back by a corrected hand had gone broke in it, wherever they have been since.
+      // A player who comes back by a corrected hand had gone broke in it, wherever they have been since.
       const isMeant = ({ what, player, why }: Movement): boolean =>
         what === undone && player === one.player && (one.why === null || one.why === why);
       const last = left.findLastIndex(isMeant);
@@ -204,7 +207,7 @@ function withoutCopies(movements: readonly Movement[]): readonly Movement[] {
   });
 }
 
-/** Every time somebody sat down it was with the chips of another seat or of an entry; and every entry lived once. */
+/** Whoever sat down did so with the chips of another seat or of an entry, and no entry was used twice. */
 function wrongPerson(
   { player, moved, sold, chairs, starts }: Person,
   isWhole: boolean,
@@ -225,7 +228,7 @@ function wrongPerson(
     else if (bag >= 0) brought.splice(bag, 1);
     else if (chips !== null && starts.has(chips)) fresh += 1;
     else if (lost > 0) lost -= 1;
-    // Nobody had counted them, and the row that says where they came from is lost.
+    // Nobody had counted these chips, and the row that says where they came from is lost.
     else if (chips === null && !isWhole) continue;
     else found.push(`${player} sat down at table ${tableId} with ${chips} chips that come from nowhere`);
   }
@@ -237,7 +240,7 @@ function wrongPerson(
   const stays = ({ withdrawn, seatsWon: won }: EntryReceipt): boolean => withdrawn.length === 0 && won.length === 0;
   const over = sold.reduce((sum, { of, entry }) => sum + (stays(entry) || !isWhole ? of.ends : 0), 0);
   const home = went.filter((one) => one.home);
-  // Taken out while the order to seat them was on its way: they come and go at once, or after a hand nobody had heard of.
+  // Players taken out while the order to seat them was on its way: they come and go at once, or after a hand the office had not heard of.
   const brief = Math.min(paidBack, home.filter(({ chips }) => chips !== null).length);
   const fromBags = sold.filter(({ entry }) => entry.brought !== null).length;
   const bought = sold.length - fromBags - (isWhole ? paidBack : 0);
@@ -265,20 +268,20 @@ const broughtMore = ({ moved, sold }: Pick<Person, 'moved' | 'sold'>) => ({
   boughtMore: sold.reduce((sum, { entry }) => sum + entry.added, 0),
 });
 
-/** What those who left with a seat had to leave to the others. */
+/** What players who left with a seat had to leave to the others. */
 const sharedIn = (tournaments: Iterable<TournamentReceipts>): number =>
   [...tournaments]
     .flatMap(({ entries }) => entries.flatMap(({ seatsWon }) => seatsWon))
     .reduce((sum, { shared }) => sum + shared, 0);
 
-/** Whatever was given to people beyond what they bought, somebody who won a seat has left, once. */
+/** Chips given to players beyond what they bought may not exceed what winners of seats left behind. */
 function sharedTwice(people: readonly Person[], { tournaments }: Receipts): readonly string[] {
   const given = people.map(broughtMore).reduce((sum, one) => sum + Math.max(0, one.added - one.boughtMore), 0);
   const left = sharedIn(tournaments.values());
   return given > left ? [`${given} chips were given to those who stayed, and who won seats has left ${left}`] : [];
 }
 
-/** What is paid in the room has come in, and each entry is paid once. What flights have taken is played for on the final day, too. */
+/** Everything paid in the room was taken in, and each entry is paid once. What flights have taken is also played for on the final day. */
 function wrongMoneyIn({ tournaments }: Receipts): readonly string[] {
   const all = [...tournaments.values()];
   return all.flatMap((one) => {

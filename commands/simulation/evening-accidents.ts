@@ -4,10 +4,10 @@ import type { RoomUnderFaults } from './room-under-faults.ts';
 
 const hourMs = 3_600_000;
 const skewMost = 5 * 60_000;
-/** What somebody makes of a clock who sets it by hand. */
+/** The error of a clock that somebody sets by hand. */
 const setByHand = [-hourMs, 365 * 24 * hourMs] as const;
 
-/** What can happen to a room, by how seldom; once in so many steps. */
+/** How rare each accident is: it happens once in so many steps. */
 const seldom = {
   cut: 60,
   tableRestart: 150,
@@ -29,10 +29,10 @@ const seldom = {
 export type Accident = keyof typeof seldom;
 export const accidents = Object.keys(seldom) as readonly Accident[];
 
-/** Whether what came with a restored or copied disk is to be expected: then not every chip can be where it was. */
+/** Accidents that lose history. After a restored or copied disk not every chip can be where it was. */
 export const losesHistory: readonly Accident[] = ['roomRestore', 'tableRestore', 'copiedDisk'];
 
-/** What a room that was put back does not hear at once. */
+/** Accidents by which a room that was put back does not hear of something at once. */
 export const awayFromCopy = ['table away from a copy', 'key freed at a copy', 'link broken at a copy'] as const;
 
 /** Accidents that count as something a hand may be corrected after. */
@@ -103,7 +103,7 @@ export class EveningAccidents {
     return this.#luck.upTo(2 * skewMost) - skewMost;
   }
 
-  /** Ends after a while; what goes on already does not begin again. */
+  /** Starts something that ends after a while; it is not started again while it lasts. */
   #lasts(name: string, end: () => void): void {
     this.#lastsBy(this.#luck, name, end);
   }

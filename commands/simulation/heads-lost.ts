@@ -39,7 +39,7 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
       const satOn = busts.get(`${player?.id} ${bust?.hand}`);
       lost.push(...(satOn ?? headLost(before, { seat: event.seat, player: player?.id ?? null, played })));
     }
-    // Whoever sits there again did not go out: not those who went out of the same seat in an earlier hand.
+    // After an undo, a player who sits there again did not go out in this hand; losses of earlier hands stay.
     if (event.type === 'step-undone')
       lost = lost.filter((one) => outIn.get(one) !== after.handNumber || sitting(after, one.seat) !== one.player);
     if (event.type === 'hand-amended' && before !== null) lost = amended(lost, { event, before, after, played });

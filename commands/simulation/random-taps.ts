@@ -135,7 +135,7 @@ function randomUpCard(state: TableState, legal: LegalActions, random: Random): C
   return { type: 'deal-up', seat, cards };
 }
 
-/** Where only who is at the seat may act, a player who is away comes back first. */
+/** A player who is away comes back before acting, where the rules require being at the seat. */
 function comesBack(state: TableState, { toAct }: LegalActions): Command | null {
   const afar = toAct === null ? null : fromAfar(state, toAct);
   return afar === null ? null : { type: 'set-away', seat: afar.seat, away: false };

@@ -53,7 +53,7 @@ export class RoomUnderFaults {
   roomSkew = 0;
   /** Tables whose network is down. */
   readonly unreachable = new Set<string>();
-  /** What the room's program speaks with tables; null: all this program does. */
+  /** The protocol versions the room's program speaks with tables; null: all that this program knows. */
   roomVersions: VersionRange | null = null;
   readonly #disks = new Map<string, SimulatedDisk>();
   #store: SqliteCardroomStore | null = null;
@@ -178,7 +178,7 @@ export class RoomUnderFaults {
     await this.#store.backup(this.#backup);
   }
 
-  /** The room's disk is lost: what the backup held is all there is. False: there is none. `asWhole`: nothing in the store says so. */
+  /** The room's disk is lost; the backup takes its place. False: there is none. `asWhole`: nothing in the store shows it. */
   restoreRoom(asWhole = false): boolean {
     if (this.#backup === null) return false;
     this.closeRoom();
@@ -213,7 +213,7 @@ export class RoomUnderFaults {
     this.#read(name);
   }
 
-  /** The accountant reads a table's log before anything becomes of its disk. */
+  /** Has the accountant read a table's log before its disk is changed. */
   #read(name: string): void {
     const { tableId, log } = this.tables.get(name) ?? {};
     if (tableId !== undefined && log !== undefined) this.accountant.readTable(name, tableId, log);
@@ -287,7 +287,7 @@ export class RoomUnderFaults {
     this.#connections.get(tableId)?.cut();
   }
 
-  /** Somebody at the table does something; what the rules refuse changes nothing. */
+  /** Somebody at the table does something; a refusal changes nothing. */
   play({ table }: RunningTable): void {
     const { state } = table;
     if (state === null) return;
@@ -308,7 +308,7 @@ export class RoomUnderFaults {
     });
   }
 
-  /** The floor orders what comes to its mind, an older hand put right among it, and sometimes twice. */
+  /** The floor gives a random order, corrections of older hands among them, and sometimes gives it twice. */
   async orderSomething(tableId: string): Promise<string | null> {
     const running = this.tables.get(tableId);
     if (running === undefined) return null;

@@ -10,7 +10,7 @@ export interface Movement {
     /** A correction has put back who had gone, or taken away who had come. */
     | 'stayed'
     | 'never-came'
-    /** The log is another one than it was: who sits there by it, and who does not any more. */
+    /** The log was replaced by another history: who sits there according to the new one, and who does not any more. */
     | 'appeared'
     | 'vanished'
     /** Bought while sitting there. */
@@ -66,7 +66,7 @@ export class TableBooks {
   #seated = 0;
   /** By which row those who are there have sat down. */
   readonly #satBy = new Map<string, NonNullable<Movement['sat']>>();
-  /** Who left by a row that is lost, and has not left since: they may sit there again. */
+  /** Players who left by a row that is lost and who have not left since: they may sit there again. */
   readonly #backAgain = new Map<string, { readonly went: Movement; readonly back: Movement }>();
   /** By the hash of the row that tells it. */
   readonly #bookedBy = new Map<string, readonly Movement[]>();
@@ -121,7 +121,7 @@ export class TableBooks {
     const gone = was.filter((one) => !is.some((other) => isSameChair(one, other)));
     const come = is.filter((one) => !was.some((other) => isSameChair(one, other)));
     let explained = 0;
-    // Who changes seats in one row has neither come nor gone.
+    // A player who changes seats within one row has neither come nor gone.
     for (const one of gone)
       if (!come.some((other) => other.player === one.player)) explained += this.#gone(row, event, one);
     for (const one of come)
@@ -146,7 +146,7 @@ export class TableBooks {
     this.differences.push({ ...where, kind: kindOf(event), chips, mode });
   }
 
-  /** Whoever is there again by what is taken back never went. */
+  /** A player who is there again because a step was taken back never left. */
   #noteSeated({ seq }: LogRow, event: TableEvent, before: TableState | null, after: TableState): void {
     if (isTakenBack(event)) return;
     const was = stacksIn(before);
@@ -167,7 +167,7 @@ export class TableBooks {
     return ruled;
   }
 
-  /** By how much fewer chips there are for it. */
+  /** By how much the chips at the table become fewer. */
   #gone(row: LogRow, event: TableEvent, { player, chips, booked, bag }: Stack) {
     if (event.type === 'step-undone') {
       this.#book(row, { what: 'never-came', player, chips, why: null, home: false });
@@ -176,7 +176,7 @@ export class TableBooks {
     const isOut = event.type === 'hand-amended' || (event.type === 'seat-opened' && event.why === 'eliminated');
     const why = isOut ? 'eliminated' : event.type === 'seat-opened' ? event.why : 'left';
     const home = event.type === 'seat-opened' && event.why === 'moved' && (event.movedTo ?? null) === null;
-    // What the loser of a corrected hand had lies before others now.
+    // The chips of the loser of a corrected hand are in front of other players now.
     const taken = isOut ? 0 : booked;
     this.#book(row, { what: 'went', player, chips: isOut ? 0 : chips, why, home, bag });
     return -taken;
@@ -191,7 +191,7 @@ export class TableBooks {
     return isBack ? ((broke ?? left.at(-1))?.chips ?? 0) : booked;
   }
 
-  /** The end of a hand was taken back, and with it the chips that had come into play by it. */
+  /** The end of a hand was taken back, and with it the chips that came into play at that end. */
   #announcedAgain(row: LogRow, before: TableState, after: TableState): number {
     let back = 0;
     for (const [index, { player, announced = 0 }] of after.chairs.entries()) {
@@ -221,8 +221,8 @@ export class TableBooks {
   }
 
   /**
-   * A disk that was put back knows nothing of who has sat down and gone since: what they had brought is free again. What the room
-   * sends back may end before they went: then they sit there again.
+   * A disk that was put back knows nothing of players who sat down and left since: the chips they had brought are free again. If the rows
+   * the room gives back end before they left, they sit there again.
    */
   #forget(rows: readonly LogRow[]): void {
     const held = new Set(rows.map(({ hash }) => hash));
@@ -244,7 +244,7 @@ export class TableBooks {
     this.movements.push(back);
   }
 
-  /** By the row that was lost, and has come back: then they never sat there again. By another one they did. */
+  /** If the row that was lost has come back, they never sat there again; if it is another row, they did. */
   #leavesAgain({ player, request }: Movement): void {
     const known = this.#backAgain.get(player);
     this.#backAgain.delete(player);

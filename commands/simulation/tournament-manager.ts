@@ -4,13 +4,13 @@ import { eveningStructure } from './evening-structure.ts';
 import type { Luck } from './random-play.ts';
 import { sendSomewhere, unaskedWish, wishMeanwhile } from './unasked-wishes.ts';
 
-/** A tournament of so many, where the room can seat them all. */
+/** The least number of entries of a tournament, where the room can seat so many. */
 const entriesLeast = 7;
 const entriesMore = 7;
 
 /**
- * What a manager at the office's page wishes next of their tournament, by what the page shows: proposals are followed one at
- * a time, and now and then something is done that nobody proposed.
+ * What a manager at the office's page does next for a tournament. The manager follows the page's proposals one at a time, and now and then
+ * does something nobody proposed.
  */
 export class TournamentManager {
   readonly #luck: Luck;
@@ -25,7 +25,7 @@ export class TournamentManager {
     this.#tables = tables;
   }
 
-  /** While a hand is argued about the room does what comes to its mind. `buyer`: who is out and wants back in at once. */
+  /** While a hand is argued about, the room does other things. `buyer`: a player who is out and wants back in at once. */
   wish(views: readonly TournamentView[], argued: { readonly buyer: string | null } | null): OfficeWish | null {
     const awaited = views.find(waitsForFlights);
     const next = awaited === undefined ? null : flightOrWish(awaited, views, this.#luck);
@@ -103,7 +103,7 @@ export class TournamentManager {
     const met = bagWish(view, this.#luck) ?? this.#met(view);
     if (met !== null) return met;
     const { pace, tournament } = view;
-    // Its tables wait for nothing else.
+    // All its tables have dealt the hands of this pace and wait.
     if (pace !== null && pace.done.length === tournament.tables.length) return goesOn(id, pace, pace.done.length);
     const wishes = view.proposals.flatMap((proposal) => this.#follow(view, proposal) ?? []);
     return wishes[0] ?? null;
@@ -137,7 +137,7 @@ export class TournamentManager {
     if (schedule?.pausedAt != null) return { type: 'resume-clock', tournament: id };
     switch (proposal.what) {
       case 'break':
-        // Some floors rather wait for those who may still come.
+        // Some floors would rather wait for players who may still come.
         return proposal.early === true && proposal.players % 4 === 1
           ? { type: 'put-off-break', tournament: id, tableId: proposal.tableId }
           : { type: 'break-table', tournament: id, tableId: proposal.tableId };
@@ -207,7 +207,10 @@ export class TournamentManager {
   }
 }
 
-/** A room that was put back from a backup has forgotten entries it sold; in any other this is found to be wrong. */
+/**
+ * Books a difference in chips. A room that was put back from a backup has forgotten entries it sold; in any other room this is reported as
+ * a fault.
+ */
 function balanced({ tournament, chips }: TournamentView): OfficeWish | null {
   const difference = chips.found - chips.issued;
   if (difference === 0 || chips.uncounted.length > 0) return null;
@@ -219,7 +222,7 @@ const hasTicket = ({ ticketsGiven = [] }: TournamentView['tournament'], entry: n
 
 type MysteryStep = Extract<Proposal, { what: 'mystery' }>['step'];
 
-/** The break where all have dealt the hands before it; else what is on is taken back. */
+/** Begins the break once all tables have dealt the hands before it; otherwise takes back the present pace. */
 function goesOn(tournament: string, pace: TournamentView['pace'], tables: number): OfficeWish {
   const isBreak = pace?.done.length === tables && pace.order.handsPerLevel === undefined;
   return isBreak ? { type: 'begin-break', tournament } : { type: 'set-pace', tournament, pace: null };

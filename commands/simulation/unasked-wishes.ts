@@ -174,7 +174,7 @@ const meanwhile: readonly [Wish, ...Wish[]] = [
   },
 ];
 
-/** Nobody is kept from an evening: whom the house keeps out is asked about elsewhere. */
+/** Excludes nobody: whom the house keeps out is tested elsewhere. */
 const duties = (validHours: number): HouseDuties => ({
   register: { required: false, validHours },
   statement: { currency: 'CZK', threshold: 5_000_000, feeCounts: true, rates: [] },

@@ -15,9 +15,9 @@ const cashTables = ['1', '2'] as const;
 const tournamentTables = ['3', '4', '5'] as const;
 /** Two cash tables and three of a tournament. */
 export const eveningTables: readonly [string, ...string[]] = [...cashTables, ...tournamentTables];
-/** A room that plays no hand in so many steps will not play one. */
+/** A room that has played no hand in so many steps will not play one any more. */
 const idleStepsMost = 5_000;
-/** In so many taps every hand ends, and what waits for a hand's end is done. */
+/** Enough taps for every hand to end, and for everything that waits for a hand's end to be done. */
 const endingTapsMost = 2_000;
 
 /** Wishes that count as something a hand may be corrected after. */

@@ -28,7 +28,7 @@ interface MatView {
   readonly covered: readonly number[];
 }
 
-/** Laying a card did not go, in one sentence. */
+/** Why a card could not be laid, in one sentence; null: it was laid. */
 type Impossible = string | null;
 
 /**

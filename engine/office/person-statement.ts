@@ -28,7 +28,7 @@ interface StatementLine {
   readonly rate: number | null;
 }
 
-/** One year of a person in this house. What they did elsewhere no house knows. */
+/** One year of a person in this house. What they did in other houses is not known here. */
 export interface PersonStatement {
   readonly player: string;
   readonly year: number;

@@ -25,8 +25,8 @@ export function staysOfPerson(state: OfficeState, facts: RoomFacts, player: stri
 }
 
 /**
- * One person's stays in the order in which they were. Each table has its own clock, minutes from the others: what a player
- * took along from one seat and brought to the next, and from where the office sent them, say more than times that are close together.
+ * One person's stays in the order in which they happened. The tables' clocks may differ by minutes, so the chips a player took from one
+ * seat to the next, and the table the office sent them from, count more than times that are close together.
  */
 export function oldestFirst(stays: readonly Stay[]): readonly Stay[] {
   const sorted: Placed[] = [];

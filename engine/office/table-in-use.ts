@@ -22,8 +22,8 @@ export const tablesPlayedAt = ({ cash, tournaments }: OfficeState): readonly str
 ];
 
 /**
- * What happens to tournaments where a table is put to another use. Whoever broke it, or is over, has had its last hand of it: whoever sits or
- * is out there from now on belongs to something else.
+ * What happens to tournaments when a table is put to another use. A tournament that broke the table, or is over, has played its last hand
+ * there; later seatings and eliminations belong to something else.
  */
 export function tableLeft(
   { tournaments }: OfficeState,

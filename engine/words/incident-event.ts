@@ -17,7 +17,7 @@ export type IncidentEvent =
       readonly wager?: SeenWager;
       readonly wagerAnswer?: Ruling<WagerOutcome>;
     }
-  /** Who is on the way to the table, or is not any more. */
+  /** A person of the floor is on the way to the table, or no longer. */
   | {
       readonly type: 'call-taken';
       readonly incident: string;

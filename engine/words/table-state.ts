@@ -39,7 +39,7 @@ export interface Chair {
   readonly counts?: { readonly [Key in PolicyKey]?: number };
   /** Hands still to miss, dealt in and dead at once; null: out of the event. Absent: none. */
   readonly penalty?: number | null;
-  /** The number of the hand in play, or of the last one, if it is one of those missed. A redeal is the same hand. Absent: it is not one. */
+  /** The number of the hand in play, or of the last one, if this seat misses it. A redeal is the same hand. Absent: it does not. */
   readonly served?: number;
   /** Chips announced and in play that have not reached the table; owed, whatever became of the stack. Absent: none. */
   readonly behind?: Chips;

@@ -34,7 +34,7 @@ export interface StoredStay {
   /** Chips brought, later ones included; null: not counted. */
   readonly chipsIn: number | null;
   readonly chipsOut: number | null;
-  /** Null: still there, or unknown. Also `moved` if the table continues in another log, which has the next stay. */
+  /** Null: still there, or unknown. `moved` also where the table continues in another log, which has the next stay. */
   readonly why: StayEnd | null;
   /** Penalty hands still to miss when it ended; null: disqualified. Absent: none. */
   readonly penalty?: number | null;
@@ -85,7 +85,7 @@ export interface StoredTaken {
   readonly time: number;
 }
 
-/** How far the takings of a log are known: the last hand and the last row that took something. */
+/** How far the takings of a log are known: the last hand and the last row that took something for the house. */
 interface TakenMark {
   readonly logId: string;
   readonly hand: number;
@@ -196,7 +196,7 @@ export interface CardroomReports {
   eliminations(tableId: string, after: number): readonly StoredElimination[];
   /** Those not ended, or ended since then, oldest first. */
   staysSince(since: number): readonly StoredStay[];
-  /** Those at a table that began after these rows, given by log; all of a log that is not given. By row. */
+  /** Stays at a table that began after these rows, one row per log; all stays of a log without one. In the order of their rows. */
   staysAfter(tableId: string, rows: Readonly<Record<string, number>>): readonly StoredStay[];
   /** For each log of a table, the last row in which somebody sat down. */
   lastStays(tableId: string): Readonly<Record<string, number>>;
@@ -204,7 +204,7 @@ export interface CardroomReports {
   staysWithPenalty(since: number): readonly StoredStay[];
   takingsByHour(query: ReportQuery): readonly Taking[];
   /**
-   * What was taken after these marks, and all of a log without one. If a second set is given: up to those marks, and nothing of a log without
+   * What was taken after these marks, or all of a log without a mark. With a second set of marks: up to them, and nothing of a log without
    * one. By log, hands before time charges.
    */
   takenAfter(marks: readonly TakenMark[], upTo: readonly TakenMark[] | null): readonly StoredTaken[];

@@ -16,7 +16,7 @@ export interface CardroomStorePlace {
   open(): CardroomStore;
 }
 
-/** What every `CardroomStore` must do, whatever it keeps its rows in. */
+/** What every `CardroomStore` must do, wherever it keeps its rows. */
 export function conformsToCardroomStore(newPlace: () => CardroomStorePlace): void {
   test('seats beyond the chairs a table still has are none any more', () => {
     const store = newPlace().open();

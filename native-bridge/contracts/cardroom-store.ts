@@ -25,11 +25,11 @@ export interface HandProjection {
   readonly startedAt: number;
   /** Id of whoever dealt; null: nobody was signed in. */
   readonly dealer: string | null;
-  /** Everybody dealt in, by seat; `player` is the id of the text with the name. */
+  /** Everybody dealt in, by seat; `player` is the id of the text that holds the name. */
   readonly players: readonly { readonly seat: number; readonly player: string }[];
 }
 
-/** What came of a hand that has begun; the newest one stands. */
+/** The result of a hand that has begun; a newer one replaces it. */
 export interface HandResult {
   readonly logId: string;
   readonly hand: number;
@@ -46,7 +46,7 @@ export interface HandResult {
 /** Kinds of records; `opening` ones come from the audit trail alone. */
 type RecordProjectionKind = 'call' | 'report' | 'witnesses' | 'amendment' | 'penalty' | 'opening' | 'new-log';
 
-/** One thing the floor had to do with. Sent again only its ruling and citations are new: what it was, where and about whom stays. */
+/** One thing the floor dealt with. If it is sent again, only its ruling and citations are updated; kind, place, time and person stay. */
 export interface RecordProjection {
   readonly logId: string;
   /** Unique within the log. */
@@ -63,7 +63,7 @@ export interface RecordProjection {
   readonly dealer?: string | null;
   /** The deck the hand was dealt from; null where nobody knows. */
   readonly deck: string | null;
-  /** What was counted, as JSON: whoever wrote it reads it again. Null: it is about no count. */
+  /** A count, as JSON that only its writer reads. Null: the record is about no count. */
   readonly counted: string | null;
   /** Null: nobody has ruled. */
   readonly ruled: RecordRuling | null;
@@ -82,21 +82,21 @@ export interface RecordRuling {
   readonly reason: string | null;
   /** Hands of a penalty: 0 is a warning, null the end of the event, or no penalty at all. */
   readonly hands: number | null;
-  /** What a ruling by number came to, as JSON: whoever wrote it reads it again. */
+  /** What a ruling by number came to, as JSON that only its writer reads. */
   readonly decided?: string;
 }
 
-/** What a batch's rows make of a table. All of it is of the batch's log. */
+/** What the rows of a batch change of a table. All of it belongs to the batch's log. */
 export interface Grown {
   readonly table: TableProjection;
   readonly hands: readonly HandProjection[];
   readonly results: readonly HandResult[];
   readonly records: readonly RecordProjection[];
-  /** `shape` counts for nothing here: `grownBy` says whether states are as this program makes them. */
+  /** States just before certain hands. They need no `shape` here: `grownBy` says whether they are as this program makes them. */
   readonly snapshots: readonly Omit<HandSnapshot, 'shape'>[];
-  /** Seats that are not as they were before the rows; with a log's first row all of them. */
+  /** Seats that these rows changed; with a log's first row, all seats. */
   readonly seats: readonly SeatProjection[];
-  /** How many chairs the table has: seats beyond are none any more. */
+  /** How many chairs the table has; seats with a higher number are removed. */
   readonly chairs: number;
   /** In the order of their rows. */
   readonly facts: readonly TableFact[];
@@ -122,7 +122,7 @@ export interface NewAuditRow {
   readonly reason: string | null;
 }
 
-/** A row of the audit trail; lower-case hex SHA-256 over the one before and what is stored of this one. */
+/** A row of the audit trail. Its lower-case hex SHA-256 covers the hash before it and its own values. */
 export interface AuditRow extends NewAuditRow {
   /** 1, 2, 3 … without gaps. */
   readonly number: number;
@@ -152,7 +152,7 @@ export interface PairedBrowser {
   readonly pairedAt: number;
 }
 
-/** What a paired table says who it is by; only a hash is kept, and for good. */
+/** The secret by which a paired table identifies itself; only a hash of it is kept, and never deleted. */
 export interface TableKey {
   readonly tableId: string;
   readonly keyHash: string;
@@ -161,11 +161,11 @@ export interface TableKey {
   readonly retiredAt: number | null;
 }
 
-/** Somebody of the house. Badge and PIN are kept as hashes alone, and not beyond the day the person is retired. */
+/** A person on the staff list. Badge and PIN are kept as hashes alone, and erased when the person is retired. */
 export interface StaffRecord {
   /** Random, for ever this person's. */
   readonly id: string;
-  /** What the person types; free for others once this one is retired. */
+  /** The number the person types; free for others once this person is retired. */
   readonly number: string;
   /** Null once the person is retired and forgotten. */
   readonly name: string | null;
@@ -194,7 +194,7 @@ export interface Batch {
   readonly tip?: TipSignature;
 }
 
-/** The first row that is not the same when projections are grown once more: its table, and its key as `name value` pairs. */
+/** The first row that differs when projections are grown again: its table, and its key as `name value` pairs. */
 export interface ProjectionDifference {
   readonly table: string;
   readonly row: string;
@@ -203,7 +203,7 @@ export interface ProjectionDifference {
 /** A row of the office's own log. It is hashed as a table's row is, with `storeId` as its log's id and hand 0. */
 export type OfficeRow = Omit<LogRow, 'hand'>;
 
-/** Another history of a log than the one held, kept apart from where it leaves it. */
+/** Another history of a log than the held one, kept apart from the row where it branches off. */
 export interface LogBranch {
   readonly branch: number;
   readonly logId: string;
@@ -244,14 +244,14 @@ export interface StoredProjections {
   logInUse(tableId: string): string | null;
   /** The state kept just before the last hand up to this one. */
   handSnapshot(logId: string, hand: number): Omit<HandSnapshot, 'shape'> | null;
-  /** Which way of growing projections made the ones held; 0: one from before there was a number. */
+  /** The number of the method (`grownBy`) by which the held projections were grown; 0: before there were numbers. */
   grownBy(): number;
 }
 
 /** Words behind the ids in the rows. */
 export interface StoredTexts {
   of(ids: readonly string[]): readonly PrivateText[];
-  /** Forgets a text for ever; a table that sends it again does not bring it back. */
+  /** Forgets a text permanently: a table that sends it again does not bring it back. */
   erase(id: string): void;
 }
 
@@ -276,7 +276,7 @@ export interface StoredOrders {
   /** Oldest first. */
   waiting(tableId: string): readonly Order[];
   find(id: string): Order | null;
-  /** The first answer stands: a second one, or one to an order this store never gave, changes nothing. */
+  /** Stores the first answer to an order. A second answer, or one to an order this store never gave, changes nothing. */
   answer(id: string, state: 'done' | 'refused', answer: string): void;
 }
 
@@ -308,7 +308,7 @@ export interface StoredStaff {
   keep(people: readonly StaffRecord[], list: StaffListMark, audited?: NewAuditRow): void;
 }
 
-/** A store that was put back from a copy may lack what its tables sent since. */
+/** Marks a store that was put back from a copy, and so may lack what its tables sent since. */
 export interface CopyMark {
   isCopy(): boolean;
   mark(): void;
@@ -316,7 +316,7 @@ export interface CopyMark {
   gone(): readonly string[];
   /** False: the store is no copy, and waits for nobody. */
   giveUp(tableId: string): boolean;
-  /** Every table has been heard since: nothing is missing any more. */
+  /** Every table has reported since, so nothing is missing any more. */
   settle(): void;
 }
 
@@ -349,7 +349,7 @@ export interface CardroomStore {
    * rows contradict the ones held. Rows must leave no gap (asserted).
    */
   accept(batch: Batch, grown: Grown): void;
-  /** As `accept`, for rows this program cannot read: kept, and nothing is grown from them. */
+  /** Like `accept`, for rows this program cannot read: they are kept, and nothing is grown from them. */
   keepUngrown(batch: Batch): void;
   /**
    * Rows and texts of a batch, in a branch (those it holds are skipped) or in one that begins with it. Gives the branch. Rows must leave no
@@ -358,7 +358,7 @@ export interface CardroomStore {
   keepApart(batch: Batch, into: number | { readonly parted: LogHead; readonly metAt: number }): number;
   /** Throws every projection away and keeps what `grow` gives instead, a log's parts in the order of its rows. */
   growAnew(grownBy: number, grow: (keep: (grown: Grown) => void) => void): void;
-  /** As `growAnew`; says what is not as it was held. Null: everything is. */
+  /** Like `growAnew`, and returns the first difference from what was held. Null: there is none. */
   rebuild(grownBy: number, grow: (keep: (grown: Grown) => void) => void): ProjectionDifference | null;
   /** An opening of cards stands among the records, too. */
   appendAudit(entry: NewAuditRow): AuditRow;
@@ -367,7 +367,7 @@ export interface CardroomStore {
     rows: readonly OfficeRow[],
     beside: { readonly texts: readonly PrivateText[]; readonly orders: readonly Order[] },
   ): void;
-  /** Everything `work` writes, in one transaction; if it throws, nothing of it is kept. What throws inside and is caught there takes only itself back. */
+  /** One transaction for all that `work` writes; if it throws, nothing is kept. An error caught inside undoes its own part only. */
   together<Result>(work: () => Result): Result;
   /** Size of the file, without what waits beside it. */
   bytes(): number;

@@ -9,7 +9,7 @@ export interface EventLogPlace {
   open(tableId: string): EventLog;
 }
 
-/** What every `EventLog` must do, whatever it keeps its rows in. */
+/** What every `EventLog` must do, wherever it keeps its rows. */
 export function conformsToEventLog(newPlace: () => EventLogPlace): void {
   describe('rows', () => rowsAreKept(newPlace));
   describe('rows of a request', () => requestsAreFound(newPlace));

@@ -121,7 +121,7 @@ function handing(sql: ChainSql, change: Change): Pick<ChainGroup, 'handed' | 'ha
       ),
     took: (room, item, { at, sentence }) =>
       withPostgresFaults(async () => {
-        // A room says it again whenever it links: it was taken when it was first said.
+        // A room repeats this whenever it links; the time of the first message stays.
         await sql`INSERT INTO taken (room, item, at, sentence) SELECT ${room}, ${item}, ${at}, ${sentence}
                   WHERE EXISTS (SELECT 1 FROM handed WHERE item = ${item})
                   ON CONFLICT (room, item) DO UPDATE SET at = excluded.at, sentence = excluded.sentence
@@ -153,7 +153,7 @@ function keeping(sql: ChainSql, change: Change): Pick<ChainGroup, 'keptOut' | 'k
       }),
     lift: (id, at, audit) =>
       change(audit, async (tx) => {
-        // The name goes with it: who is let in again is nobody's business any more.
+        // The name is erased too: once somebody is let in again, it concerns nobody any more.
         const done = await tx`
           UPDATE kept_out SET lifted_at = ${at}, name = '', born = NULL WHERE id = ${id} AND lifted_at IS NULL`;
         return done.count > 0;
@@ -201,7 +201,7 @@ async function forget(
   for (const [room, those] of Map.groupBy(players, (one) => one.room)) {
     const ids = those.map(({ player }) => player);
     await tx`INSERT INTO forgets (room, request, players, asked_at, asked_by) VALUES (${room}, ${request}, ${ids}, ${at}, ${by})`;
-    // A name that has not come yet comes to a row that has none, and stays out.
+    // A row without words is made for names that have not arrived yet, so that they are not stored when they do.
     await tx`
       INSERT INTO texts (room, id) SELECT ${room}, id FROM unnest(${ids}::text[]) AS gone (id)
       ON CONFLICT (room, id) DO UPDATE SET text = NULL, salt = NULL`;

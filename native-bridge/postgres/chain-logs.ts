@@ -6,7 +6,7 @@ import { type ChainSql, type ChainTransaction, inTransaction } from './in-transa
 import { Months, monthsByDay } from './months.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 
-/** A row without the hash it follows: that is the one of the row before it. */
+/** A row without `previousHash`, which is the hash of the row before it. */
 type StoredRow = Omit<LogRow, 'previousHash'>;
 
 const logColumns = `room, log, log_id AS "logId", table_id AS "tableId", seq, encode(hash, 'hex') AS hash,
@@ -92,7 +92,7 @@ export function chainLogs(sql: ChainSql): ChainLogs {
   };
 }
 
-/** Logs and branches are numbered within their room: whoever else opens one of this room waits here. */
+/** Locks a room: its logs and branches are numbered in sequence, so only one transaction at a time may open one. */
 const lockRoom = (tx: ChainTransaction, room: number) => tx`SELECT 1 FROM rooms WHERE room = ${room} FOR NO KEY UPDATE`;
 
 const logOf = ({ seq, hash, ...log }: StoredLog): ChainLog => ({ ...log, head: { seq, hash } });
@@ -116,7 +116,7 @@ async function open(
 }
 
 export const eventColumns = 'room, log, seq, month, hand, at, actor, kind, request, body, hash';
-/** More rows than this at once are copied: that takes more answers of PostgreSQL, and less of its work. */
+/** Beyond this many rows `COPY` is used: it takes more round trips, but costs PostgreSQL less per row. */
 const rowsInserted = 1_000;
 
 async function keep(sql: ChainSql, months: Months, following: readonly FollowingRows[]): Promise<void> {
@@ -128,7 +128,7 @@ async function keep(sql: ChainSql, months: Months, following: readonly Following
   else await copyAll(sql, following, monthAt);
 }
 
-/** One statement, which is one transaction and one way there and back: what is played at this moment waits for nothing else. */
+/** Writes rows in a single statement: one transaction and one round trip, so that what is played now is acknowledged quickly. */
 async function insertAll(
   sql: ChainSql,
   following: readonly FollowingRows[],
@@ -137,7 +137,7 @@ async function insertAll(
   const rows = following.flatMap(({ log, rows: those }) => those.map((row) => ({ ...row, of: log })));
   const texts = textsOf(following);
   const tips = tipsOf(following);
-  // Whoever else writes the same log waits at its head. Where one has moved meanwhile, the division by 0 undoes everything.
+  // Updating the head blocks other writers of the same log. If a head has moved meanwhile, a division by zero rolls everything back.
   const inserting = sql`
     WITH moved AS (${headsMoved(sql, following)} RETURNING 1)
     ${texts.length === 0 ? sql`` : sql`, worded AS (${textsKept(sql, texts)})`}
@@ -167,7 +167,7 @@ function copyAll(sql: ChainSql, following: readonly FollowingRows[], monthAt: (a
   return inTransaction(sql, async (tx, promised) => {
     const texts = textsOf(following);
     const tips = tipsOf(following);
-    // One way there and back for all of them. Heads go first: whoever else writes the same log waits there, and finds that it has moved.
+    // One round trip for all of them. Heads go first: another writer of the same log waits there, and then finds that the head has moved.
     const [moved] = await Promise.all([
       headsMoved(tx, following),
       texts.length === 0 ? null : textsKept(tx, texts),
@@ -210,7 +210,7 @@ const textsOf = (
   following: readonly { readonly log: ChainLog; readonly texts: readonly PrivateText[] }[],
 ): readonly TextOfRoom[] => following.flatMap(({ log, texts }) => texts.map((text) => ({ ...text, room: log.room })));
 
-/** One that was forgotten is there without its words, and stays so. */
+/** Stores texts. A forgotten text has a row without words, which stays as it is. */
 const textsKept = (sql: ChainSql | ChainTransaction, texts: readonly TextOfRoom[]) => sql`
   INSERT INTO texts (room, id, text, salt)
   SELECT DISTINCT ON (room, id) * FROM unnest(${texts.map(({ room }) => room)}::integer[], ${texts.map(({ id }) => id)}::text[],

@@ -29,7 +29,7 @@ interface EmbeddedPostgresOptions {
   readonly begun?: (server: Pick<EmbeddedPostgres, 'stop'>) => void;
 }
 
-/** A PostgreSQL of our own, reached by nobody but this account of this machine. It is started again when it ends by itself. */
+/** A PostgreSQL of our own, which only this account of this machine can reach. It is started again when it ends by itself. */
 export interface EmbeddedPostgres {
   readonly place: PostgresPlace;
   /** Process id of its first process; null: it is not running at the moment. */
@@ -38,7 +38,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Whom PostgreSQL runs as: it refuses to be root. Null: as whoever runs this program. */
+/** The account PostgreSQL runs as, because it refuses to run as root. Null: the account of this program. */
 interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -46,7 +46,7 @@ interface Account {
 }
 
 const settings: readonly string[] = [
-  // Nobody comes over the network, and the folder of the socket is the account's alone.
+  // No network connections; the folder of the socket is open to this account only.
   'listen_addresses=',
   'unix_socket_permissions=0700',
   'max_connections=60',
@@ -146,7 +146,7 @@ class Server implements EmbeddedPostgres {
     this.#startAgain();
   }
 
-  /** What is left of the one before may still hold the database for a moment. */
+  /** Remains of the previous process may still hold the database for a moment, so starting is retried. */
   #startAgain(): void {
     this.#cancelAgain = this.#options.time.after(againMs, () => {
       this.start().catch((error: unknown) => {
@@ -158,7 +158,7 @@ class Server implements EmbeddedPostgres {
   }
 }
 
-/** Its sessions go as well: one that is frozen would hold the database against the next start. */
+/** Also kills its sessions: a frozen session would keep the next start from opening the database. */
 function killAll(child: ChildProcess): void {
   const tasks = `/proc/${child.pid}/task/${child.pid}/children`;
   const sessions = existsSync(tasks) ? readFileSync(tasks, 'utf8').split(' ').filter(Boolean).map(Number) : [];
@@ -171,11 +171,14 @@ function killAll(child: ChildProcess): void {
     }
 }
 
-/** What PostgreSQL says of a fault, without the time and the process: the same is the same again. Null: it says nothing of one. */
+/**
+ * The fault in a line of PostgreSQL's log, without time and process id, so that equal faults give equal texts. Null: the line names no
+ * fault.
+ */
 export const faultSaid = (line: string): string | null =>
   /(?:^| )((?:WARNING|ERROR|FATAL|PANIC): .*)$/.exec(line)?.[1]?.replace(/: {2,}/, ': ') ?? null;
 
-/** Resolves once it accepts connections; what it says before goes into the sentence if it does not. */
+/** Resolves once PostgreSQL accepts connections. If it does not, the error quotes what it said before. */
 function ready(child: ChildProcess, report: (sentence: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];
@@ -214,7 +217,10 @@ function accountOf({ getuid }: NodeJS.Process): Account | null {
   throw cannot('PostgreSQL refuses to run as root, and this machine has no account “postgres”: make one.');
 }
 
-/** Where the account may not go, it is given a copy of the programs beside its data. */
+/**
+ * A folder with PostgreSQL's programs that the account may read: the installed one, or a copy beside the data where the account may not
+ * enter that one.
+ */
 function reachable(programs: string, folder: string, account: Account | null): string {
   if (account === null || closedFor(programs) === null) return programs;
   const copy = join(folder, 'postgresql');
@@ -269,7 +275,10 @@ function make(data: string, { programs, account, isBrief = false }: EmbeddedPost
   }
 }
 
-/** Why there is no database, by all that was said when it was to be made: the last lines only tell what is cleared away. */
+/**
+ * The fault to report when the database could not be made. The cause is searched in the whole output, because the last lines only say what
+ * is being cleaned up.
+ */
 export function notMade(data: string, said: string): StorageFault {
   if (said.includes('No space left on device'))
     return new StorageFault('disk-full', `The disk of ${data} is full: PostgreSQL cannot make its database there.`);
@@ -278,17 +287,17 @@ export function notMade(data: string, said: string): StorageFault {
   return cannot(`PostgreSQL cannot make its database in ${data}: ${why}`);
 }
 
-/** A chain server that was killed leaves its PostgreSQL behind, which holds the database: it is told to end first. */
+/** Stops a PostgreSQL that a killed chain server left behind, because it still holds the database. */
 function leaveAlone(data: string, { programs, account }: Made): void {
   const left = leftBehind(data);
   if (left === null) return;
-  // PostgreSQL would take whoever has its number now for itself, and would not start.
+  // Another process has that number now: PostgreSQL would take it for itself and refuse to start.
   if (isAnother(left.pid, data)) rmSync(join(data, 'postmaster.pid'));
   else run(join(programs, 'bin', 'pg_ctl'), account, ['stop', `--pgdata=${data}`, '--mode=fast', '--wait']);
   if (basename(left.host).startsWith(socketFolder)) rmSync(left.host, { recursive: true, force: true });
 }
 
-/** What a PostgreSQL over this data has written of itself; null: it has ended in order. */
+/** The process, port and socket that a PostgreSQL over this data wrote down at its start; null: it ended in order. */
 function leftBehind(data: string): { readonly pid: string; readonly port: number; readonly host: string } | null {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -296,7 +305,7 @@ function leftBehind(data: string): { readonly pid: string; readonly port: number
   return { pid: pid.trim(), port: Number(port), host: host.trim() };
 }
 
-/** After a power cut the number may be that of another program, which is left alone. False also where nobody can tell. */
+/** Whether the process number now belongs to another program, as it may after a power cut. False also where nobody can tell. */
 function isAnother(pid: string, data: string): boolean {
   const file = `/proc/${pid}/cmdline`;
   if (!existsSync('/proc/self/cmdline')) return false;

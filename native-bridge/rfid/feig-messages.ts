@@ -96,8 +96,8 @@ export const feigStatus = {
 } as const;
 
 /**
- * What a status says of an answer to "who is there" or "what is in the buffer". `whole`: everything there was. `more`: ask for the rest.
- * `refused`: the reader does not do this as it is set up. `failed`: this time it did not work, and nothing may be concluded.
+ * What a status means as an answer to “who is there” or “what is in the buffer”. `whole`: that was everything. `more`: ask for the rest.
+ * `refused`: the reader does not do this in its present mode. `failed`: it did not work this time, and nothing may be concluded.
  */
 export type FeigOutcome = 'whole' | 'more' | 'refused' | 'failed';
 

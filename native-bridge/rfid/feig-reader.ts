@@ -16,9 +16,9 @@ const restartMs = 1_000;
 const pauseMs = 50;
 const bufferPauseMs = 100;
 const usualRoundMs = 1_000;
-/** What was there before a break gets so long to be seen again. */
+/** How long a tag that was there before an interruption may take to be seen again, in milliseconds. */
 const holdMs = 1_000;
-/** Failures in a row climb this ladder: wake the field, restart the reader, open the line anew; then again from below. */
+/** Consecutive failures climb this ladder: wake the field, restart the reader, reopen the line; then again from the first step. */
 const ladderSteps = 3;
 const refusalsToBelieve = 3;
 const strangersToBelieve = 3;
@@ -169,14 +169,14 @@ export class FeigReader implements CardReader {
     this.#cancelStep = this.#options.time.after(ms, action);
   }
 
-  /** Nothing is asked any more until the reader is found again. */
+  /** Nothing is asked until the reader is found again. */
   #rest(): void {
     this.#link?.reset();
     this.#link = null;
     this.#cancelStep();
   }
 
-  /** A search at other settings is no news to anybody; a line that is there again is. */
+  /** Reports `opening` only after the line was lost. Trying other line settings is not reported. */
   #sayTrying(): void {
     if (this.#isLineNews) this.#report.set('opening', null);
     this.#isLineNews = false;
@@ -204,7 +204,7 @@ export class FeigReader implements CardReader {
     });
   }
 
-  /** What the buffer holds from before says nothing about now. */
+  /** Clears the reader's buffer: records from before say nothing about the present. */
   #forgetRecords(link: FeigLink): void {
     const fetchBuffer = (): void => this.#fetch();
     this.#openWindow();
@@ -266,7 +266,9 @@ export class FeigReader implements CardReader {
     for (const event of events) this.#events.tell(event);
   }
 
-  /** Whether to go on; the driver is ready as soon as the reader has done once what it is there for. */
+  /**
+   * Handles an answer's kind and returns whether to go on. The driver becomes ready once the reader has done its work for the first time.
+   */
   #accept({ type }: Asked<unknown>): boolean {
     if (type === 'no-answer') {
       this.#fail();
@@ -341,7 +343,7 @@ class RecordWindow {
     this.#antennas = antennas;
   }
 
-  /** False for a record that could be from any of several antennas. */
+  /** Adds a record. False: it could be from any of several antennas and was dropped. */
   add({ tag, antennas }: FeigRecord): boolean {
     const from = antennas ?? (this.#antennas.length === 1 ? this.#antennas : null);
     for (const antenna of from ?? []) this.#tags.set(antenna, (this.#tags.get(antenna) ?? new Set()).add(tag));

@@ -15,8 +15,8 @@ export interface Look {
 }
 
 /**
- * One look at the antenna by command: the first tag, then the next until there are no more. What goes wrong in the air is repeated
- * once from the beginning. Told of nothing when the reader itself fails meanwhile.
+ * One look at an antenna by command: the first tag, then the next until there are no more. A failed reading is repeated once from the
+ * beginning. If the reader itself fails meanwhile, nothing is reported.
  */
 export class PepperInventory {
   readonly #session: PepperSession;

@@ -48,7 +48,7 @@ export class PepperSession {
   /** When a valid frame was last heard, and how many there had been by then. */
   #heard = { atMs: 0, frames: 0 };
   #failures = 0;
-  /** Set while a reader that said that it is too hot has not worked again: what it does not answer needs no second complaint. */
+  /** True from the reader's report that it is too hot until it works again; missing answers meanwhile are not reported a second time. */
   #isHot = false;
   #isStarted = false;
   #cancelTick: () => void = () => {};
@@ -90,7 +90,7 @@ export class PepperSession {
     return this.#link.isBusy;
   }
 
-  /** Whether what is heard lately is nothing a Pepper reader says. */
+  /** Whether the bytes heard lately are nothing a Pepper reader sends. */
   get soundsStrange(): boolean {
     return this.#link.verdict.fault !== 'no-answer';
   }
@@ -131,7 +131,7 @@ export class PepperSession {
     });
   }
 
-  /** Asks what must not be asked twice; told null when no answer came. */
+  /** Sends a command that must not be repeated; `answered` gets null if no answer came. */
   askOnce(command: PepperCommand, args: readonly number[], answered: (answer: PepperAnswer | null) => void): void {
     const replied = (answer: PepperAnswer | null): void => {
       if (answer === null || !this.#heeds(answer)) answered(answer);
@@ -148,7 +148,7 @@ export class PepperSession {
     });
   }
 
-  /** What `prepare` has been working for: the reader does its work. */
+  /** Called when `prepare` has succeeded: the reader is at work. */
   run(): void {
     this.#failures = 0;
     this.#isHot = false;
@@ -161,12 +161,12 @@ export class PepperSession {
     }
   }
 
-  /** It works, but what it does is of no use for now. `run` ends that. */
+  /** The reader works, but its results are of no use at the moment. Calling `run` ends that. */
   doubt(fault: DeviceFault, why: string): void {
     this.#report.set('refused', why, fault);
   }
 
-  /** The reader does not accept what it is asked, and would not the next time. */
+  /** The reader refuses a command and would refuse it again. */
   refuseCommand(): void {
     const { name } = this.#options.line;
     const why = `The card reader at ${name} does not accept what it is asked: use the model and firmware of the configuration.`;
@@ -186,7 +186,7 @@ export class PepperSession {
   }
 
   #follow(health: LineHealth): void {
-    // A line that this session closes and opens because the reader does not answer is no news.
+    // This session itself closed and reopened the line because the reader did not answer; that is not reported.
     const isOwnDoing = this.#failures > 0 && health.fault === null;
     if (health.state !== 'ready') {
       this.#close();

@@ -18,7 +18,7 @@ export interface SimulatedFeigOptions {
   readonly antennas: number;
   /** Whether it looks by itself and keeps records. False when left out. */
   readonly isBuffered?: boolean;
-  /** How the other end of the line is set; without it, the reader cannot tell right settings from wrong ones and takes all for right. */
+  /** The line settings of the other end. Without them the reader cannot tell right settings from wrong ones and accepts all. */
   readonly hostSettings?: () => LineSettings;
   /** How it is set itself; 38400 8E1 when left out. */
   readonly settings?: LineSettings;
@@ -261,7 +261,7 @@ export class SimulatedFeig implements SimulatedDevice {
     if (this.#faults.strikes('F15')) this.#later(2, () => this.#send(encodeFeig({ ...frame, address: address + 1 })));
   }
 
-  /** What cannot be written is lost, as on a wire nobody listens to. */
+  /** What cannot be written is lost, as on a wire that nobody reads. */
   #send(bytes: Uint8Array): void {
     this.#line.write(bytes).catch(() => {});
   }

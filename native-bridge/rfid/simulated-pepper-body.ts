@@ -66,7 +66,7 @@ export class SimulatedPepperBody implements SimulatedDevice {
   readonly #faults = new PepperFaults();
   #parser = new PepperParser();
   #antenna = 1;
-  /** Tags of the last inventory that wait for NEXT, and of the last count. */
+  /** Tags of the last inventory that wait for NEXT, and tags of the last count. */
   #waiting: readonly Tag[] = [];
   #counted: readonly Tag[] = [];
   #versionsAsked = 0;
@@ -190,7 +190,7 @@ export class SimulatedPepperBody implements SimulatedDevice {
     const { address, opcodes } = this.#options.model;
     if (this.#isDeaf) return;
     for (const item of parser.push(bytes)) {
-      // What stood behind the command that made it deaf is not heard.
+      // The rest of the bytes is lost: a command among them has made the reader deaf.
       if (this.#parser !== parser) return;
       if (item.type === 'text' || (address !== null && item.payload[0] !== address)) continue;
       const [opcode = 0, ...args] = address === null ? item.payload : item.payload.subarray(1);
@@ -330,7 +330,7 @@ export class SimulatedPepperBody implements SimulatedDevice {
     if (bytes.length > slowly.length) this.#wire.say(bytes.subarray(slowly.length), waitMs);
   }
 
-  /** One look at an antenna, with whatever the reader itself makes wrong of it. */
+  /** One look at an antenna, with the errors that the reader itself adds. */
   #look(antenna: number): readonly Tag[] {
     const seen = [...this.#options.world.look(antenna)];
     if (antenna === 1 && this.has('P18')) seen.push(...strangeTags);
@@ -345,7 +345,7 @@ export class SimulatedPepperBody implements SimulatedDevice {
   #pollLater(): void {
     this.#cancelPoll = this.#options.time.after(pollMs / (this.#options.speed ?? 1), () => {
       this.#pollLater();
-      // A slow wire makes slow rounds: nothing is said before the last round is.
+      // Nothing is sent before the last round has left, so a slow wire makes slow rounds.
       if (!this.#isDeaf && !this.#wire.isBusy) this.#pollOnce();
     });
   }

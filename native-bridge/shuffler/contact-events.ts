@@ -89,13 +89,16 @@ const dimmedMs = 1_000;
 
 interface ContactEventsOptions {
   readonly time: TimeSource;
-  /** Contacts there are; what the others would say is concluded without them. */
+  /** The contacts that are connected; what the missing ones would say is inferred. */
   readonly wired: ReadonlySet<ContactInput>;
   readonly decks: AlternatingDecks;
   readonly tell: (event: ShufflerEvent) => void;
 }
 
-/** Concludes from contacts what happens at a machine. Nothing is measured: no count, no recognition, and the deck only where it must be so. */
+/**
+ * Infers from contacts what a machine does. It measures nothing: no count, no recognition, and it names the deck only where there is no
+ * other possibility.
+ */
 export class ContactEvents {
   readonly #options: ContactEventsOptions;
   readonly #timers = new Map<string, () => void>();
@@ -104,7 +107,7 @@ export class ContactEvents {
   readonly #bad = new Set<string>();
   #levels: ContactLevels = restingLevels;
   #isShuffling = false;
-  /** The finished deck that waits has opened a hand; another press for it opens no second one. */
+  /** Set once the finished deck has opened a hand: further presses for that deck open no second one. */
   #isOpened = false;
   /** The lid stood open while the lamp was lit. */
   #isPresented = false;
@@ -144,7 +147,7 @@ export class ContactEvents {
     this.#contact(`${input} chatters`, isChattering);
   }
 
-  /** Everybody listens again, and every change since was told. */
+  /** The machine is being listened to again, and every change since then was reported. */
   resume(): void {
     this.#faultLamp();
     this.#watchMotor();
@@ -202,7 +205,7 @@ export class ContactEvents {
     this.#isPresented = false;
     this.#contact('lamp stuck', false);
     this.#watchMotor();
-    // A lamp that went out with the power says nothing about the deck; where power cannot be seen, neither does one found dark.
+    // A lamp that went out with the power says nothing about the deck. Nor does a lamp found dark where the power contact is missing.
     if (!this.#levels.power) return;
     this.#after('dimmed', dimmedMs, () => {
       this.#isOpened = false;
@@ -222,11 +225,14 @@ export class ContactEvents {
     }
     this.#after('motor stopped', lampFollowsMotorMs, () => this.#endCycle());
     this.#after('motor rests', faultFollowsMotorMs, () => {});
-    // The lamp may be a moment ahead of the motor; one that is lit now was dark when the shuffle began.
+    // The lamp may change a moment before the motor; a lamp that is lit now was dark when the shuffle began.
     if (ready && this.#isShuffling) this.#finish();
   }
 
-  /** With the lid closed a motor shuffles, unless a finished deck waits: then it only moves it, or the lamp is no witness. */
+  /**
+   * With the lid closed a running motor means shuffling. If a finished deck waits, the motor only moves that deck; if it runs on, the lamp
+   * must be stuck.
+   */
   #watchMotor(): void {
     const { motor, lid, ready } = this.#levels;
     this.#cancel('motor runs');

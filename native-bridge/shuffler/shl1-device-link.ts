@@ -31,7 +31,7 @@ export interface Shl1Pairing {
 export interface Shl1DeviceLinkOptions {
   readonly line: Line;
   readonly time: TimeSource;
-  /** Carries out a command. Not asked again for a repetition. */
+  /** Carries out a command. It is not called again when the command is repeated. */
   readonly answer: (command: Shl1Record) => Shl1Answer;
   /** Null for a device that was never paired. */
   readonly pairing?: Shl1Pairing | null;
@@ -76,7 +76,10 @@ export class Shl1DeviceLink {
     return this.#n;
   }
 
-  /** Says that the device has begun to run, and forgets the session it was in. Not kept and not acknowledged: HELLO answers it. */
+  /**
+   * Announces that the device has started, and forgets the session it was in. This message is neither kept nor acknowledged; the console
+   * answers it with HELLO.
+   */
   boot(fields: Shl1Fields): void {
     this.stop();
     this.#lastCommand = null;
@@ -97,7 +100,7 @@ export class Shl1DeviceLink {
     this.#replayAfter(Math.max(this.#lost, this.#acknowledged - 1));
   }
 
-  /** The memory for events is lost, with so many in it that nobody has heard of. */
+  /** Loses the memory for events, which held `count` events that nobody has heard of. */
   loseEvents(count: number): void {
     this.#n += count;
     this.#kept = [];
@@ -175,7 +178,10 @@ export class Shl1DeviceLink {
     return encodeRecord(isBare ? record : (this.#session?.sealer.seal(record) ?? record));
   }
 
-  /** A console that remembers more than the device ever said has met it before it lost its memory: it gets everything. */
+  /**
+   * If the console remembers more events than the device has ever sent, it met the device before the device lost its memory: it gets
+   * everything.
+   */
   #replayMissed(last: number): void {
     this.#seq = 0;
     this.#isGreeted = true;
@@ -221,7 +227,7 @@ export class Shl1DeviceLink {
     return this.#kept.find(({ n }) => n > this.#acknowledged);
   }
 
-  /** What cannot be written now is repeated or, for a response, asked for again. */
+  /** What cannot be written now is sent again later: an event is repeated, and a response is asked for again. */
   #send(bytes: Uint8Array): void {
     this.#options.line.write(bytes).catch(() => {});
   }

@@ -12,18 +12,21 @@ const answerWithinMs = 300;
 const greetingWithinMs = 1_000;
 const idleAfterMs = 1_000;
 const silentAfterMs = 3_500;
-/** A device that was held up answers greetings that nobody waits for any more. */
+/** How many nonces of earlier greetings are kept: a device that was held up may answer a greeting that is no longer awaited. */
 const noncesKept = 3;
-/** The device must see the line quiet before it trusts what comes next. */
+/** How long the line must be quiet before a greeting, so that the device trusts what comes next. */
 const quietMs = 50;
 
 /** What the console's end of the link tells its driver. */
 export interface Shl1LinkHandlers {
   /** An event, not yet acknowledged. */
   event(record: Shl1Record): void;
-  /** Card order came. Of the record, null where it was none, nothing is left but what it was and the event number. */
+  /**
+   * The device offered the order of cards, which was dropped. Of the record only its kind and the event number are left; null where it was
+   * no record.
+   */
   cardOrder(record: Shl1Record | null): void;
-  /** A record came without the proof that it is the device's, and was dropped. */
+  /** A record without proof that it comes from the device arrived and was dropped. */
   forged(): void;
   /** Nothing was sent for a second and nothing is awaited: time for a heartbeat. */
   idle(): void;
@@ -41,7 +44,7 @@ export interface Shl1LinkOptions {
   readonly handlers: Shl1LinkHandlers;
 }
 
-/** Told once: the device's response, or null after three tries without one. */
+/** Called once: with the device's response, or with null after three tries without one. */
 export type Answered = (response: Shl1Record | null) => void;
 
 interface Outstanding {
@@ -65,7 +68,7 @@ export class Shl1Link {
   #isOpen = false;
   #seq = 0;
   #outstanding: Outstanding | null = null;
-  /** Null before the device has proved that it holds the key, and with one that has none. */
+  /** Null until the device has proved that it holds the key, and always null with a device that has none. */
   #session: Session | null = null;
   /** Nonces of the greetings since the last answered one, newest first. */
   #nonces: readonly string[] = [];
@@ -91,7 +94,7 @@ export class Shl1Link {
     this.#listenForSilence();
   }
 
-  /** The line is gone: nothing is awaited and nothing told any more. */
+  /** The line is gone: no answer is awaited and nothing is reported any more. */
   close(): void {
     this.#isOpen = false;
     this.abandon();
@@ -100,7 +103,7 @@ export class Shl1Link {
     this.#refusals.stop();
   }
 
-  /** Ends whatever half-sent line the device may hold, waits a moment and says HELLO; numbering begins anew. */
+  /** Ends any half-sent line that the device may hold, waits a moment and sends HELLO; numbering begins again. */
   greet(fields: Shl1Fields, answered: Answered): void {
     this.abandon();
     this.#seq = 0;
@@ -124,7 +127,9 @@ export class Shl1Link {
     this.#outstanding = null;
   }
 
-  /** Says that the console leaves, once and without waiting for an answer. Resolves when the words have left, or never will. */
+  /**
+   * Announces once that the console leaves, without waiting for an answer. Resolves when the message was sent, or cannot be sent any more.
+   */
   leave(): Promise<void> {
     this.abandon();
     return this.#send(encodeRecord(this.#sealed(this.#command('BYE', {}))));
@@ -154,7 +159,7 @@ export class Shl1Link {
   }
 
   #take({ record, body }: Extract<Shl1Item, { readonly type: 'record' }>): void {
-    // A line that only echoes what this end says is no device.
+    // A line that only echoes what this end sends has no device on it.
     if (record.kind === 'C') return;
     this.#options.tally.count('frames');
     this.#options.strange.understood();
@@ -170,7 +175,10 @@ export class Shl1Link {
     }
   }
 
-  /** Whether a record may be believed. With a key nothing is that came before the device proved itself, and BOOT, which only makes us greet. */
+  /**
+   * Whether a record may be believed. With a key, records before the device has proved itself are not believed, except BOOT, which only
+   * makes us greet.
+   */
   #isGenuine(record: Shl1Record, body: string): boolean {
     const { key } = this.#options;
     const isSealed = record.kind === 'R' || (record.kind === 'E' && !(record.name === 'BOOT' && record.seq === 0));
@@ -185,7 +193,7 @@ export class Shl1Link {
 
   #isProof(key: Uint8Array, record: Shl1Record, body: string): boolean {
     const { nonce } = record.fields;
-    // What refuses or knows no keys opens no session; what becomes of it is the driver's to say.
+    // A device that refuses, or knows no keys, opens no session; the driver decides what follows.
     if (record.name !== 'OK' || nonce === undefined) return true;
     const [session, ...late] = this.#nonces.map((greeted): Session => {
       const sealedWith = sessionKey(key, greeted, nonce);
@@ -196,7 +204,7 @@ export class Shl1Link {
       this.#nonces = [];
       return true;
     }
-    // The proof of an earlier greeting comes late: it is no forgery, and opens nothing.
+    // A late answer to an earlier greeting is no forgery, and opens no session.
     if (!late.some(({ verifier }) => verifier.isGenuine('R', body))) this.#handlers.forged();
     return false;
   }
@@ -210,7 +218,7 @@ export class Shl1Link {
     return this.#session?.sealer.seal(record) ?? record;
   }
 
-  /** A repetition is the same bytes, its mac included: the device answers it and does not obey twice. */
+  /** A repetition has the same bytes, its mac included: the device answers it and does not carry it out twice. */
   #ask(unsealed: Shl1Record, withinMs: number, answered: Answered): void {
     const { time, tally } = this.#options;
     const command = this.#sealed(unsealed);
@@ -234,7 +242,7 @@ export class Shl1Link {
     this.abandon();
     if (outstanding === null) return;
     const tookMs = this.#options.time.now() - outstanding.sentAt;
-    // The wall clock may have been set meanwhile: what it says then is no answer time.
+    // The wall clock may have been set meanwhile; an impossible time is not counted as an answer time.
     if (response !== null && tookMs >= 0 && tookMs <= tries * greetingWithinMs) this.#options.tally.answered(tookMs);
     outstanding.answered(response);
   }
@@ -258,7 +266,7 @@ export class Shl1Link {
     if (this.#outstanding === null) this.#handlers.idle();
   }
 
-  /** A write that fails needs no care here: the line reports itself, and an unanswered command is repeated. */
+  /** A failed write needs no handling here: the line reports itself, and an unanswered command is repeated. */
   #write(bytes: Uint8Array): Promise<void> {
     return this.#isOpen ? this.#options.line.write(bytes).catch(() => {}) : Promise.resolve();
   }

@@ -26,7 +26,7 @@ import { Shl1Link } from './shl1-link.ts';
 import { Shl1Story } from './shl1-story.ts';
 import { latchOf } from './standing-faults.ts';
 
-/** A refused machine is asked again: it may have been updated, paired or set up meanwhile, which it need not say by booting. */
+/** A refused machine is asked again, because it may have been updated, paired or set up meanwhile without restarting. */
 const refusedAgainMs = 10_000;
 const usualCycleMs = 60_000;
 const forgeriesBorne = 3;
@@ -44,13 +44,13 @@ export interface Shl1ShufflerOptions {
   readonly cards?: number;
   /** How long a cycle of this model takes; one minute when left out. Twice that is overdue. */
   readonly cycleMs?: number;
-  /** The 32 bytes that both ends were given when they were paired. Without it a device that has one is refused. */
+  /** The 32 bytes both ends were given when they were paired. Without them, a device that has such a key is refused. */
   readonly key?: Uint8Array | null;
   /** What the house has approved; whatever comes when left out. */
   readonly firmware?: readonly string[];
   /** How the line is set; 115200 when left out. */
   readonly baudRate?: number;
-  /** How far the machine was heard outlives this program; without it the machine tells again what it keeps. */
+  /** Keeps beyond this program which event was heard last; without it the machine sends all it keeps again. */
   readonly memory?: ShufflerMemory;
   /** For whoever looks after the machine: one line each. */
   readonly maintenance?: (lines: readonly string[]) => void;
@@ -59,9 +59,9 @@ export interface Shl1ShufflerOptions {
 type Phase = 'closed' | 'greeting' | 'resting' | 'connected' | 'refused';
 
 /**
- * The driver of any shuffler that speaks SHL/1, itself or through an adapter. It greets, configures, keeps the link alive and hears.
- * It has no START, STOP, UNLOCK or LOCK, so a dead console can neither stop a game nor start a machine; and no DETAIL, so there is no
- * way for card identities to come in.
+ * The driver of any shuffler that speaks SHL/1, itself or through an adapter. It greets, configures, keeps the link alive and listens. It
+ * has no START, STOP, UNLOCK or LOCK, so a dead console can neither stop a game nor start a machine; and no DETAIL, so card identities have
+ * no way in.
  */
 export class Shl1Shuffler implements Shuffler {
   readonly #line: Line;
@@ -132,7 +132,7 @@ export class Shl1Shuffler implements Shuffler {
     return this.#tally.counters;
   }
 
-  /** How many events came that this program has never heard of: acknowledged, and otherwise left alone. */
+  /** How many events of kinds unknown to this program came; they are acknowledged and otherwise ignored. */
   get unknownEvents(): number {
     return this.#unknownEvents;
   }
@@ -159,7 +159,7 @@ export class Shl1Shuffler implements Shuffler {
     const latch = latchOf(fault);
     if (!/^[A-Z0-9_]{1,16}$/.test(latch)) return 'BADARG';
     const refusal = await this.#wish('CLEAR', { fault: latch });
-    // SHL/1 has no event for a fault that a hand confirmed: the answer is all there is.
+    // SHL/1 has no event for a fault that a person cleared, so the answer is the only sign of it.
     if (refusal === null) this.#story.cleared(latch);
     return refusal;
   }
@@ -196,7 +196,7 @@ export class Shl1Shuffler implements Shuffler {
     }
   }
 
-  /** What was under way in a session ends with it; who waits for an answer gets none. */
+  /** Requests under way in a session end with it, and their senders get no answer. */
   #leaveSession(phase: Phase): void {
     this.#phase = phase;
     this.#link.abandon();
@@ -254,14 +254,14 @@ export class Shl1Shuffler implements Shuffler {
   #configure(welcome: Shl1Fields, then: () => void): void {
     this.#ask('CFG', configuration(this.#decks), (response) => {
       const outcome = configured(response, welcome, this.#decks);
-      // A machine in mid-cycle keeps its old settings; it is asked again until it is free.
+      // A machine in the middle of a cycle keeps its old settings; it is asked again until it is free.
       this.#isConfigured = outcome === 'taken';
       if (outcome === 'refused') this.#refuse(misconfigured(this.#line.name, this.#decks));
       else then();
     });
   }
 
-  /** Learns what became of faults and of the lid while nobody listened, then is ready. */
+  /** Learns what became of faults and of the lid while nobody was listening; then the driver is ready. */
   #reconcile(): void {
     this.#ask('STATUS', {}, ({ fields }) => {
       this.#story.reconcile(fields);
@@ -316,7 +316,7 @@ export class Shl1Shuffler implements Shuffler {
       this.#greet();
       return;
     }
-    // Before HELLO is answered nobody knows whether an event is new; unacknowledged, it will be repeated.
+    // Before HELLO is answered nobody knows whether an event is new. It is not acknowledged, so it will be repeated.
     if (this.#phase === 'connected') this.#story.hear(record);
   }
 
@@ -325,7 +325,7 @@ export class Shl1Shuffler implements Shuffler {
     maintenance?.([`${name} came, which this program does not know.`]);
   }
 
-  /** Three records that somebody else sent, or the device sealed with another key, are no accident any more. */
+  /** Three records from another sender, or sealed with another key, are no accident any more and are reported as tampering. */
   #hearForgery(): void {
     this.#tally.count('corrupt');
     this.#forgeries += 1;
@@ -338,14 +338,14 @@ export class Shl1Shuffler implements Shuffler {
   }
 }
 
-/** A command somebody asked for, and whom to tell what became of it. */
+/** A requested command, and the function that is told its result. */
 interface Shl1Wish {
   readonly name: string;
   readonly fields: Shl1Fields;
   readonly settle: (refusal: ShufflerRefusal | null) => void;
 }
 
-/** What the console was asked to ask of a machine, in turn: the link takes one command at a time. */
+/** Commands for the machine that wait their turn, because the link takes one at a time. */
 class Shl1Wishes {
   #waiting: readonly Shl1Wish[] = [];
 

@@ -22,17 +22,17 @@ interface Shl1StoryOptions {
   readonly decks: readonly string[];
   /** A cycle that takes longer is overdue. */
   readonly overdueAfterMs: number;
-  /** How far the machine was heard in earlier runs of this program. */
+  /** The last event heard from the machine in earlier runs of this program. */
   readonly memory: ShufflerMemory;
   readonly tell: (event: ShufflerEvent) => void;
   readonly acknowledge: (event: Shl1Record) => void;
-  /** The machine has begun anew, or counts anew: it is to be greeted again. */
+  /** The machine has restarted, or counts its events from 1 again, and must be greeted once more. */
   readonly greet: () => void;
   /** An event came that this program has never heard of. */
   readonly unknown: (name: string) => void;
 }
 
-/** Makes of what a machine says what happens at it: each event once, whatever is repeated, replayed, lost or counted anew. */
+/** Turns the machine's messages into events at the table: each event once, even if it is repeated, replayed, lost or renumbered. */
 export class Shl1Story {
   readonly #options: Shl1StoryOptions;
   readonly #watch: Shl1Watch;
@@ -40,13 +40,13 @@ export class Shl1Story {
   readonly #numbers: Shl1Numbers;
   readonly #bookmark: Shl1Bookmark;
   #identity: ShufflerIdentity | null = null;
-  /** Whose events are numbered so; null before any machine was met. */
+  /** The machine whose events are numbered this way; null before any machine was met. */
   #serialNumber: string | null;
-  /** Where the machine stood when it was greeted: after everything it replays, and before everything live. */
+  /** The machine's state when it was greeted: after the events it replays, and before all live ones. */
   #stateWhenGreeted: string | undefined;
   /** How long the machine had run when it last said so, in milliseconds. */
   #up: number | null = null;
-  /** Why the machine booted, as somebody said without a proof; null when nobody did. */
+  /** The reason for a restart that a message without proof gave; null if there was none. */
   #claimedBoot: string | null = null;
   #isOrderReported = false;
   #isRestartTold = false;
@@ -71,7 +71,7 @@ export class Shl1Story {
     return this.#numbers.last;
   }
 
-  /** The line was opened: what was reported of another time may be reported again. */
+  /** The line was opened, so a new offer of card order is reported again. */
   open(): void {
     this.#isOrderReported = false;
   }
@@ -98,7 +98,7 @@ export class Shl1Story {
     const isOther = before !== null && before !== this.#serialNumber;
     if (isOther) this.#forget();
     const hasKeptCount = this.#numbers.greeted(count(welcome, 'ev'));
-    // A device loses its count only when it begins anew, whether it could say so or not.
+    // A device loses its count of events only by a restart, whether it could report that or not.
     if (before !== null && !hasKeptCount) this.#tellRestart('UNKNOWN');
     this.#stateWhenGreeted = welcome.st;
     return this.#numbers.last === askedFrom;
@@ -119,7 +119,7 @@ export class Shl1Story {
     }
   }
 
-  /** What the machine says of itself after its greeting: what became of faults and of the lid while nobody listened. */
+  /** Handles what the machine reports of itself after its greeting: what became of faults and of the lid while nobody was listening. */
   reconcile(status: Shl1Fields): void {
     this.#tellAll(this.#faults.reconcile(status.fault));
     this.#watch.meet(status, deckOf(status, this.#setting));
@@ -148,7 +148,7 @@ export class Shl1Story {
     }
   }
 
-  /** A hand has removed the cause of a fault, and the machine believes it. */
+  /** A person has removed the cause of a fault, and the machine accepts that. */
   cleared(latch: string): void {
     this.#tellAll(this.#faults.clear(latch));
     this.#watch.lose();
@@ -169,7 +169,7 @@ export class Shl1Story {
     this.#watch.hear(record, deckOf(record.fields, this.#setting));
   }
 
-  /** Card order came, and is dropped already. Null where it came outside of a session or was no event. */
+  /** The device offered the order of cards, which is dropped already. Null: the offer came outside a session, or was no event. */
   hearCardOrder(event: Shl1Record | null): void {
     const isNew = event !== null && this.#takeNumber(event) !== null;
     if (!isNew && this.#isOrderReported) return;
@@ -181,7 +181,7 @@ export class Shl1Story {
     return { capabilities: this.#identity?.capabilities ?? [], decks: this.#options.decks };
   }
 
-  /** Acknowledges an event, and gives its number if it has not been acted on yet. */
+  /** Acknowledges an event, and returns its number if it was not handled before. */
   #takeNumber(record: Shl1Record): number | null {
     const hearing = this.#numbers.take(record);
     this.#options.acknowledge(record);
@@ -200,7 +200,7 @@ export class Shl1Story {
     return hearing.number;
   }
 
-  /** The first live event finds the machine as it was greeted, unless its replay has told more. */
+  /** At the first live event the machine is in the state in which it was greeted, unless its replay has told more. */
   #arrive(): void {
     if (this.#stateWhenGreeted !== undefined) this.#watch.learn(this.#stateWhenGreeted);
     this.#stateWhenGreeted = undefined;
@@ -217,7 +217,7 @@ export class Shl1Story {
     return up !== null && this.#up !== null && up < this.#up;
   }
 
-  /** Once for each time, however many signs of it there are. */
+  /** Reports a restart once, however many signs of it there are. */
   #tellRestart(why: string): void {
     if (!this.#isRestartTold) this.#options.tell({ type: 'restarted', why });
     this.#isRestartTold = true;
@@ -230,7 +230,7 @@ export class Shl1Story {
 
 const keepAfterMs = 1_000;
 
-/** Writes down how far a machine was heard: a second after it was moved, or at once when the driver stops. */
+/** Stores the number of the last event heard: a second after it changed, or at once when the driver stops. */
 class Shl1Bookmark {
   readonly #memory: ShufflerMemory;
   readonly #time: TimeSource;

@@ -17,7 +17,7 @@ export type SimulatedShufflerState =
   | 'FAULT'
   | 'SERVICE';
 
-/** What a machine stands still for, under the name it latches it by. */
+/** What stops a machine until it is cleared, by the name of its latch. */
 export type SimulatedLatch = 'JAM' | 'COUNT' | 'RECOG' | 'WRONG_DECK' | 'DOOR';
 
 /** How a cycle goes. */
@@ -109,7 +109,7 @@ export class SimulatedMechanics {
     this.#cancel();
   }
 
-  /** Presents a finished deck; starts a loaded one; opens an empty or jammed machine; else it is only felt. */
+  /** Presses the button: presents a finished deck, starts a loaded one, opens an empty or jammed machine; otherwise nothing moves. */
   press(): void {
     if (this.#isFrozen) return;
     const state = this.#state;
@@ -155,7 +155,7 @@ export class SimulatedMechanics {
     return true;
   }
 
-  /** A hand frees the card, and the machine goes on with what it was doing. */
+  /** A person frees the card, and the machine continues. */
   clearJam(): boolean {
     if (this.#latch !== 'JAM') return false;
     this.#resume(() => this.#emit('JAM_CLEARED', { by: 'HAND' }));
@@ -182,13 +182,13 @@ export class SimulatedMechanics {
     this.#isTakenTwice = true;
   }
 
-  /** Nothing moves any more, and nothing that is done at the machine is felt. */
+  /** Nothing moves any more, and nothing done at the machine is noticed. */
   freeze(): void {
     this.#isFrozen = true;
     this.#cancel();
   }
 
-  /** Hands put right whatever is wrong, and the machine goes on. */
+  /** A person puts right whatever is wrong, and the machine continues. */
   mend(): void {
     this.#plans.length = 0;
     this.#isTakenTwice = false;
@@ -202,7 +202,7 @@ export class SimulatedMechanics {
     else if (wasStuck) this.#goOn();
   }
 
-  /** The controller begins anew in the middle of what it was doing; the cards lie where they lay. */
+  /** The controller restarts in the middle of its work; the cards stay where they are. */
   reboot(): void {
     this.#cancel();
     this.#isFrozen = false;
@@ -239,7 +239,7 @@ export class SimulatedMechanics {
     });
   }
 
-  /** Believes that a hand has removed the cause, unless it can feel that it is still there. */
+  /** Believes that a person has removed the cause, unless its sensors still show it. */
   confirm(fault: string): 'OK' | 'BADARG' | 'FAULT' {
     if (this.#latch === null || fault !== this.#latch) return 'BADARG';
     if (this.#latch === 'JAM' || this.#latch === 'DOOR') return 'FAULT';

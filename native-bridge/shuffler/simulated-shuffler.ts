@@ -46,7 +46,7 @@ const ourVersions: Versions = { min: 1, max: 1 };
 const laterVersions: Versions = { min: 2, max: 3 };
 const earlierVersions: Versions = { min: 0, max: 0 };
 const dayMs = 86_400_000;
-/** A welcome has no room for more, and the console knows the names, having given them. */
+/** A welcome has no room for more; the console knows the names already, because it gave them. */
 const longestDecks = 24;
 
 const ok = (fields: Shl1Fields = {}): Shl1Answer => ({ name: 'OK', fields });
@@ -144,7 +144,7 @@ export class SimulatedShuffler implements SimulatedDevice {
     this.#mechanics.mend();
   }
 
-  /** Presents a finished deck; starts a loaded one; opens an empty or jammed machine; else it is only felt. */
+  /** Presses the button: presents a finished deck, starts a loaded one, opens an empty or jammed machine; otherwise nothing moves. */
   pressGreenButton(): void {
     this.#mechanics.press();
   }
@@ -159,12 +159,12 @@ export class SimulatedShuffler implements SimulatedDevice {
     return this.#mechanics.load(deck);
   }
 
-  /** A card sticks. False where no card can: the machine is empty, open or jammed already. */
+  /** Jams a card. False where none can jam: the machine is empty, open or jammed already. */
   jam(): boolean {
     return this.#mechanics.jam();
   }
 
-  /** A hand frees the card, and the machine goes on with what it was doing. False when nothing is stuck. */
+  /** A person frees the card, and the machine continues. False when nothing is stuck. */
   clearJam(): boolean {
     return this.#mechanics.clearJam();
   }
@@ -304,7 +304,7 @@ export class SimulatedShuffler implements SimulatedDevice {
     if (version < Math.max(min, offered.lowest)) return err('VERSION', { min: String(min), max: String(max) });
     const ev = String(this.#link.lastEvent);
     const { state, cards } = this.#mechanics;
-    // The deck that waits since before anybody listened is news to the first console.
+    // A deck that was finished before anybody listened is news to the first console.
     if (!this.#isAnnounced && state === 'DONE') this.#options.time.after(0, () => this.#mechanics.announceDone(0));
     this.#isAnnounced = true;
     const isPaired = this.#options.key !== undefined;

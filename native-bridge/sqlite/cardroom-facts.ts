@@ -5,7 +5,7 @@ import type { WriteDatabase } from './database.ts';
 export interface CardroomFacts {
   /** `chairs`: as many as the table has. */
   keepSeats(tableId: string, seats: readonly SeatProjection[], chairs: number): void;
-  /** In order. `tableId`: null where the table is as another log tells it. */
+  /** Stores facts in order. `tableId` null: another log tells how the table is now. */
   keep(log: number, tableId: string | null, facts: readonly TableFact[]): void;
 }
 
@@ -126,7 +126,7 @@ type WentOut = Record<'log' | 'hand' | 'seat' | 'isTold', number> & {
   readonly how: string | null;
 };
 
-/** Who sat on after the hand has it beside how they went out: `lost`. */
+/** Rows of how players went out. Of a player who sat on after the hand, `lost` has it too. */
 const wentOutIn = (log: number, { hand, seat, player, startedWith, how }: Fact<'went-out'>): WentOut => ({
   log,
   hand,

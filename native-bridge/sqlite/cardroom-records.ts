@@ -115,7 +115,7 @@ function prepareKeepRecord(db: WriteDatabase): CardroomRecords['keepRecord'] {
     'INSERT INTO record_cites (rule, log, record_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   );
   return (log, { logId: _logId, ruled, cites, ...record }) => {
-    // Who is entered late as the hand's dealer is entered here too: so it does not matter which of the two came first.
+    // A dealer who becomes known late is entered here too, so that it does not matter whether the hand or the record came first.
     const dealer = record.dealer ?? dealerOf.get(log, record.hand)?.dealer ?? null;
     keep.run({
       ...record,

@@ -49,13 +49,13 @@ const isInUse = (rows: string): string =>
 const lastOf = (rows: string): string =>
   `(SELECT at FROM events WHERE events.log = ${rows}.log ORDER BY seq DESC LIMIT 1)`;
 
-/** What is open in a log that was given up ended with its last row. */
+/** The end of a stay. In a log that was given up, stays without an end ended with its last row. */
 const endOf = (rows: string): string =>
   `coalesce(${rows}.until_at, CASE WHEN ${isInUse(rows)} THEN NULL ELSE ${lastOf(rows)} END)`;
 
 /**
- * Of the row in which the table goes on from the log it has given up. Asked for and not kept, so that it is the same whichever
- * of the two logs came first. By its index, which compares without an affinity (+): else every log is read for every stay.
+ * A column of the row with which the table continues in another log. It is looked up and not stored, so that it does not matter which of
+ * the two logs came first. The index compares without an affinity (`+`); otherwise SQLite would read every log for every stay.
  */
 const goneOn = (what: string): string => `(SELECT ${what}
   FROM events AS opening INDEXED BY events_that_go_on JOIN logs AS later ON later.number = opening.log
@@ -88,7 +88,7 @@ const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stay
 /** Stays with how they ended, those of logs given up among them. */
 export const fromStays = `SELECT ${stayColumns} FROM stays JOIN logs ON logs.number = stays.log`;
 
-/** Materialized: what a row's columns are computed from is computed once. */
+/** Materialized, so that expressions over a row's columns are evaluated only once. */
 const among = (rows: string, which: string): string =>
   `WITH found AS MATERIALIZED (${rows}) SELECT * FROM found WHERE ${which}`;
 
@@ -102,7 +102,7 @@ const valuesOf = ({ from, until, tableId }: ReportQuery): Parameters<Find>[1] =>
 
 const piece = (time: string, length: string): string => `${time} - ${time} % ${length}`;
 
-/** Seats of a table's logs one by one, so that a log of years is not read for what was written behind one of its rows. */
+/** Looks up a table's seats one by one, so that a log of years is not read in full for the rows after a given one. */
 const everyPlace = `WITH RECURSIVE places (log, seat, before) AS (
   SELECT number, (SELECT min(seat) FROM stays WHERE stays.log = number),
     coalesce((SELECT value FROM json_each(:rows) WHERE key = log_id), 0) FROM logs WHERE table_id = :tableId
@@ -319,7 +319,7 @@ const ofTime = `SELECT logs.table_id AS tableId, log_id AS logId, NULL AS hand, 
 
 const endless = { hand: Number.MAX_SAFE_INTEGER, sequence: Number.MAX_SAFE_INTEGER } as const;
 
-/** What the house took, hand by hand: sheets are made of it. */
+/** What the house took, hand by hand; shift sheets are made from it. */
 function prepareCardroomTaken(
   find: Find,
 ): Pick<CardroomReports, 'takenAfter' | 'taken' | 'takings' | 'lastCollection'> {

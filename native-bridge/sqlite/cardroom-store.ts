@@ -79,8 +79,8 @@ export function openCardroomStore({ path, newStoreId }: CardroomStoreOptions): S
 }
 
 /**
- * Every table adds to the end of its own log: a thousand of them touch more pages than SQLite keeps in memory by itself, and
- * rewrite the same ones so often that carrying them into the file every four megabytes would be most of the work.
+ * A thousand tables each append to their own log. They touch more pages than SQLite caches by default and rewrite the same pages often, so
+ * a checkpoint every four megabytes would be most of the work.
  */
 function keepRoomForManyTables(db: WriteDatabase): void {
   db.pragma('cache_size = -65536');
@@ -163,7 +163,7 @@ export class SqliteCardroomStore implements CardroomStore {
       const { log, head } = this.#rows.keep(batch);
       for (const text of batch.texts) this.#names.keep(text);
       assert(table.seq <= head.seq, 'a projection is grown from rows the store holds');
-      // A batch that was overtaken brings nothing new, and its projections are older than the ones held.
+      // A batch that was overtaken has no new rows, and its projections are older than the held ones.
       if (table.seq === head.seq) this.#keepGrown(log, grown);
     });
   }
@@ -338,7 +338,7 @@ function prepareCardroomStaff(db: WriteDatabase, audit: (row: NewAuditRow) => vo
         keepMark.run(list);
         if (audited !== undefined) audit(audited);
       });
-      // A name that was forgotten and a hash that was replaced must not stay readable in the write-ahead log.
+      // A forgotten name or a replaced hash must not stay readable in the write-ahead log.
       withFaults(db.name, () => db.pragma('wal_checkpoint(TRUNCATE)'));
     },
   };

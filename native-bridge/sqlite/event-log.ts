@@ -72,7 +72,7 @@ export class SqliteEventLog implements EventLog {
   readonly #keepVoucher: (voucher: string) => void;
   readonly #eraseTexts: (ids: readonly string[]) => void;
   #head: LogHead;
-  /** As each greeting of the room asks for them: by key, and of all keys. */
+  /** The newest head by key, and under `undefined` the newest of all keys: every greeting of the room asks for them. */
   readonly #newestHeads = new Map<string | undefined, SignedHead | null>();
   #voucher: string | null | undefined;
 
@@ -259,7 +259,7 @@ function prepareKeepHandSnapshot(db: WriteDatabase): (snapshot: HandSnapshot) =>
 }
 
 function prepareKeepHead(db: WriteDatabase): (head: SignedHead) => void {
-  // The same key signs the same row in the same way, however often it does.
+  // Ed25519 is deterministic: the same key gives the same signature of a row every time.
   const keep = db.prepare<[SignedHead], never>(
     `INSERT INTO signed_heads (${headColumns}) VALUES (:seq, :hand, :at, :hash, :number, :key, :signature)
      ON CONFLICT (seq, key) DO NOTHING`,
@@ -287,7 +287,7 @@ function assertTailSound(path: string, queries: LogQueries, head: LogHead): void
     if (row.seq !== after + index + 1) throw damaged(path, `row ${after + index + 1} is missing`);
     if (before !== undefined && row.previousHash !== before.hash)
       throw damaged(path, `row ${row.seq} does not follow the one before`);
-    // Pages of different ages: a request that is asked again would not be known, and happen twice.
+    // An index page older than the rows: a repeated request would not be recognised and would be carried out twice.
     if (row.request !== null && !queries.byRequest(row.request).some(({ seq }) => seq === row.seq))
       throw damaged(path, `row ${row.seq} is not found by its request`);
   }
@@ -307,7 +307,7 @@ export interface LogQueries {
   newestHead(key?: string): SignedHead | null;
   /** Null where an older log's key vouched for nothing. */
   voucher(): string | null;
-  /** What the file says of itself; a `corrupted` fault if it does not say it. */
+  /** What the file says about itself; throws a `corrupted` fault if it says nothing. */
   own(key: 'table_id' | 'log_id'): string;
 }
 
@@ -366,7 +366,7 @@ function prepareHeadQueries(db: ReadDatabase) {
   const after = db.prepare<[number, number], SignedHead>(
     `SELECT ${headColumns} FROM signed_heads WHERE seq > ? ORDER BY seq, number DESC LIMIT ${unplanned('?')}`,
   );
-  // Where two keys signed one row, the newer one has signed less.
+  // If two keys signed the same row, the head with the lower number is that of the newer key.
   const ofAll = db.prepare<[], SignedHead>(`SELECT ${headColumns} FROM signed_heads ORDER BY seq DESC, number LIMIT 1`);
   const ofKey = db.prepare<[string], SignedHead>(
     `SELECT ${headColumns} FROM signed_heads WHERE key = ${unplanned('?')} ORDER BY seq DESC LIMIT 1`,

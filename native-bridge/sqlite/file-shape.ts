@@ -151,7 +151,7 @@ export function kindOfFile(path: string): FileKind | null {
 function applicationIdOf(path: string): unknown {
   return openedToRead(path, (connection) => {
     try {
-      // Without this SQLite says nothing of a file that is shorter than it should be.
+      // Without this pragma SQLite does not report a file that is shorter than it should be.
       connection.unsafeMode().pragma('writable_schema = ON');
       return connection.pragma('application_id', { simple: true });
     } catch (error) {

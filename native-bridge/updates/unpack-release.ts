@@ -33,8 +33,8 @@ const spareBytes = 32 * 2 ** 20;
 const damaged = 'The release is damaged or not complete: copy it once more.';
 
 /**
- * Looks through a release, and unpacks it. Every header must be to the byte the one that follows from what was signed, every content must have
- * its hash, and after the last one comes nothing. Throws `ReleaseFault`; what was written until then is the caller's to take away.
+ * Checks a release and unpacks it. Every header must match, byte for byte, the one computed from what was signed; every content must have
+ * its hash; nothing may follow the last one. Throws `ReleaseFault`; the caller removes what was written until then.
  */
 export async function unpackRelease(options: UnpackOptions): Promise<Release> {
   try {

@@ -16,8 +16,8 @@ export const handFormats = ['phh', 'ohh', 'pokerstars', 'text', 'json'] as const
 export type HandFormat = (typeof handFormats)[number];
 
 /**
- * One hand in a file of many; `index` counts the hands written before it. Or why the format cannot tell it, null where it is no
- * hand for it. `money`: what the room knows of the table's chips; null: nothing.
+ * One hand in a file of many (`index`: how many were written before it), or why the format cannot express it; null where the hand does not
+ * belong into the format. `money`: what the room knows of the table's chips; null: nothing.
  */
 export function writeHand(
   format: HandFormat,

@@ -16,8 +16,8 @@ export interface ToldByHouse {
 }
 
 /**
- * What of an event everybody may know; null: nothing, unless it changes what everybody sees. Whatever is not named here is nobody's
- * business: what devices saw, who deals, what was reported and why.
+ * The facts of an event that everybody may know; null: none, unless the event changes what everybody sees. What is not named here stays
+ * private: what devices saw, who deals, what was reported and why.
  */
 export function publicFactsOf(event: TableEvent, after: TableState, told: ToldByHouse): PublicFacts | null {
   return actedOf(event) ?? ofHand(event, after) ?? ofTable(event, after, told);

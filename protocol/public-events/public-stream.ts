@@ -127,8 +127,8 @@ export type RoomStream = PublicStream<OfficeState, OfficeEvent>;
 export interface NamesOfStream {
   readonly nameOf: PublicNameOf;
   /**
-   * What somebody who comes back may have as a player's name; empty: nobody knows, so the name, or that there is none, is told anew. Absent:
-   * what is told now.
+   * The name that a returning reader may have for a player; empty: unknown, so the name, or that there is none, is sent again. Absent: as
+   * it is sent now.
    */
   readonly hadNameOf?: PublicNameOf;
 }

@@ -48,7 +48,7 @@ export function deskOverTable(
   };
   const hearTable: Heard = (text, agoMs = 0) => {
     const message = JSON.parse(text) as FromTableServer;
-    // Nobody books at this page what a player does: it does not stand for the console.
+    // This page does not count as a console, because no player's action is booked here.
     if (message.type === 'still-there')
       return line.send(JSON.stringify({ type: 'still-here', desk: true } satisfies ToTableServer));
     known = knownAfter(known, message, now() - agoMs);

@@ -47,7 +47,7 @@ export function PracticeBar(props: {
   );
 }
 
-/** Says in every bar of practice that this is none of the real table's. */
+/** Says in every bar of the practice page that this is not the real table. */
 export function PracticeCell({ children }: { children: ReactNode }) {
   const { t } = useText('practice');
   return (

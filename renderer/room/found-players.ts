@@ -78,7 +78,7 @@ export interface MeantPlayer<Person extends Meant> {
   /** Known by the very name. */
   readonly same: { readonly name: string } | null;
   readonly meant: Person | Meant;
-  /** No name is there, or several are known by it: then the one who is meant is tapped. */
+  /** No player of this name is known, or several are, and the one meant has to be tapped. */
   readonly isOpen: boolean;
   /** Has `onMeant` called once, as soon as the house has said whom it knows by the name: nobody gets a second name of theirs by a quick Enter. */
   readonly press: () => void;
@@ -128,7 +128,7 @@ export function useFound(text: string): readonly Found[] {
   // A seat is told by its numbers alone.
   const { players } = usePlayerSearch(/\p{L}/u.test(text) ? text : '');
   const found = players.map((one) => playerFound(one, office, words));
-  // Once it is plain who is meant, what the house knows of them is a tap away, too.
+  // Whether it is clear who is meant; then what the house knows of this player is a tap away.
   const isMeant = ({ player }: FoundPlayer): boolean =>
     players.length === 1 || words.who(player).toLowerCase() === text.trim().toLowerCase();
   const person = players.filter((one) => isMeant(one) && !isAway(one)).map((one) => personPage(one, words));

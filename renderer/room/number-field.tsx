@@ -122,7 +122,7 @@ function TypedField(
             event.target.select();
           }}
           onBlur={() => setTyped(null)}
-          // Nobody means what stood there before the number that was refused: the form is not sent with it.
+          // The form is not sent while a number is refused: the value from before it is not what the person means.
           onKeyDown={(event) => {
             if (event.key === 'Enter' && typed !== null && refused !== null) event.preventDefault();
           }}

@@ -32,9 +32,9 @@ export function useWishes(currency: Currency): { readonly wish: Wish; readonly s
   const staff = useRoom(({ desk }) => desk?.person?.id ?? null);
   const office = useRoom((room) => room.office);
   const [told, setTold] = useState<Told | null>(null);
-  // Told to whoever asked: somebody who signs in since is not who was refused.
+  // A refusal is shown only to the person who asked, not to somebody who has signed in since.
   const refusal = told?.staff === staff ? told.refusal : null;
-  // Whoever goes on to something else has read it. A finger that still holds the refused key goes on to nothing.
+  // A refusal goes once the person does something else, because then it was read. A finger that still holds the refused key does not count.
   useEffect(() => {
     if (refusal === null) return;
     let isPressed = false;

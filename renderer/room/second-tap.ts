@@ -13,7 +13,7 @@ interface Tap {
   readonly at: number;
   /** What the key under the finger would have asked for; null: nothing of the office. */
   wish: string | null;
-  /** The key it was on has been pressed: what is pressed later without a finger has nothing to do with it. */
+  /** The key of the first tap has been pressed; a later press without a finger is not its echo. */
   isOver: boolean;
 }
 

@@ -230,7 +230,7 @@ function refusedHand(opened: OpenedHand | null, refusal: FloorRefusal): OpenedHa
 function followedTable(table: TableOverview, { sequence, event }: SeenEvent): TableOverview {
   if (event === null || sequence !== table.sequence + 1) return table;
   try {
-    // Only the table itself takes steps back, and the server's copies carry none.
+    // Only the table itself undoes steps, and the server's copies hold no steps to undo.
     return { ...table, sequence, state: { ...apply(table.state, event), undo: null } };
   } catch {
     return table;

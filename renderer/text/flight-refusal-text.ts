@@ -4,7 +4,7 @@ import type { Words } from './use-text.ts';
 /** How a refusal calls people, tables and sums of money. */
 export interface RefusalNames {
   readonly who: (player: string) => string;
-  /** The name of whoever has an entry of the tournament it is about. Absent, or undefined: nobody here knows. */
+  /** The name of the player of an entry of the tournament in question. Absent, or undefined: not known here. */
   readonly ownerOf?: (entry: number) => string | undefined;
   readonly table: (tableId: string) => string;
   readonly money: (money: number) => string;

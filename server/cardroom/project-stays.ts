@@ -95,7 +95,7 @@ function outOtherwise({ event, before, after }: GrowingStep): readonly TableFact
     const [was, is] = [before, after].map((table) => table?.chairs[one.seat - 1]?.player ?? null);
     // They sat there until now, and get up by the correction. Somebody else who has the seat by now stays.
     if (was != null && was.id !== is?.id) return [];
-    // Lost everything before the corrected hand, which says nothing of them.
+    // A player who had lost everything before the corrected hand; the correction does not concern them.
     if (after.hand?.players.every(({ seat }) => seat !== one.seat) === true) return [];
     return [{ what: 'went-out', hand: event.hand, seat: one.seat, how: howOutText(after, one.seat) }];
   });

@@ -46,7 +46,7 @@ export async function answerGroup(ask: GroupAsk, asker: GroupAsker, options: Aud
     case 'glance':
       return { found: await glance(asker, store, (room) => chain.linked.has(room)) };
     case 'report':
-      if (ask.until <= ask.from) return { sentence: 'A report ends after it begins.' };
+      if (ask.until <= ask.from) return { sentence: 'A report must end after it begins.' };
       return { found: await report(ask, asker, options) };
     case 'players':
       await group.appendAudit(audit('players-looked-for', { rooms }));

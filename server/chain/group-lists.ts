@@ -18,7 +18,7 @@ export async function keepSeries(
   { store, audit, newId }: Change,
 ): Promise<GroupAnswer> {
   const { name, from, until, rooms, points } = ask;
-  if (until <= from) return { sentence: 'A series ends after it begins.' };
+  if (until <= from) return { sentence: 'A series must end after it begins.' };
   const all = await store.group.series();
   const asked = canonicalText({ name, from, until, rooms, points });
   const same = all.find(({ series: _series, ...one }) => canonicalText(one) === asked);

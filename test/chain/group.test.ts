@@ -318,7 +318,7 @@ test('what cannot be is refused with a sentence, and nothing has changed', async
   ];
   const refused: readonly (readonly [object, RegExp])[] = [
     [{ type: 'report', by: 'day', from: 0, until: 1, zone: 'Europe/Nowhere' }, /“ask.zone”.*time zone/],
-    [{ type: 'report', by: 'day', from: 9e12, until: 1, zone: 'UTC' }, /^A report ends after it begins\.$/],
+    [{ type: 'report', by: 'day', from: 9e12, until: 1, zone: 'UTC' }, /^A report must end after it begins\.$/],
     [
       { type: 'join', person: null, name: 'Nobody', players: [{ room: first, player: 'nobody' }] },
       /^Room \d+ knows no player nobody\.$/,

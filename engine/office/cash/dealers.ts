@@ -52,9 +52,9 @@ export function dealerDueAt({ posts }: Pick<DealerRotation, 'posts'>, { tables }
 }
 
 /**
- * Who goes where at the next push. The line is a ring: each dealer goes on to the next table, the one before a break rests, and who has
- * rested longest takes the table after it. Where nobody rests, nobody of that stretch is relieved: the chain begins with a relief.
- * Of two stretches for one relief, the one is served whose last dealer has dealt longest.
+ * Where each dealer goes at the next push. The line is a ring: each dealer moves to the next table, the one before a break rests, and the
+ * dealer who has rested longest takes the table after the break. A stretch without a rested dealer is not relieved, because the moves of a
+ * stretch start with a relief. If two stretches need the same relief, it goes to the one whose last dealer has dealt longest.
  */
 export function nextPush(rotation: Pick<DealerRotation, 'line' | 'posts'>, facts: RoomFacts): readonly Push[] {
   const now = dealersNow(rotation, facts);
@@ -76,7 +76,7 @@ export function nextPush(rotation: Pick<DealerRotation, 'line' | 'posts'>, facts
   return pushes.filter(({ comes, leaves }) => comes !== leaves);
 }
 
-/** Nobody rests in this line: everybody goes one table on. */
+/** The push of a line without breaks: everybody moves one table on. */
 function ring(line: readonly string[], at: (tableId: string) => DealerPost | null): readonly Push[] {
   return line.flatMap((tableId, place): readonly Push[] => {
     const before = line[(place + line.length - 1) % line.length] ?? tableId;
@@ -154,7 +154,7 @@ function setRotation(
   return { events: [{ type: 'rotation-of-dealers-set', everyMinutes, line, posts, nextAt }], orders: [] };
 }
 
-/** Nobody is posted twice: who is at a table, or due there, first goes on a break or off. */
+/** Posts a dealer. Nobody is posted twice: a dealer who is at a table, or due at one, first goes on a break or off shift. */
 function post(
   { state: { cash }, facts }: OfficeNow,
   { at, staff, tableId }: OfficeCommandOf<'post-dealer'>,

@@ -57,7 +57,9 @@ function giveSeat(
   });
 }
 
-/** Nobody passes those who wait for that very seat, unless there are seats for all of them. */
+/**
+ * Seats a player who is not on the list. Nobody gets ahead of players who wait for that very seat, unless there are seats for all of them.
+ */
 function seatWithoutList(
   { state, facts, at }: OfficeNow,
   { player, seat, chips }: OfficeCommandOf<'seat-in-game'>,
@@ -74,7 +76,7 @@ function seatWithoutList(
   return seatIn(game, state, facts, at, { player, to: seat, chips, waiting: own?.id ?? null, isChange: false });
 }
 
-/** A seat of the main table is for the feeders' players, in their order. */
+/** A seat at the main table goes to the feeders' players, in their order. */
 function mustMoveFirst(
   game: CashGame,
   state: OfficeState,
@@ -98,7 +100,7 @@ interface Seating {
   readonly isChange: boolean;
 }
 
-/** From outside with what is brought; from another seat of the house with what lies there. */
+/** Seats a player who comes from outside with the chips they bring, or from another seat of the house with the chips there. */
 function seatIn(game: CashGame, state: OfficeState, facts: RoomFacts, at: number, seating: Seating): OfficeDecision {
   const { player, to, chips, waiting, isChange } = seating;
   const [sits] = seatsOf(state, facts, player.id);
@@ -117,7 +119,7 @@ function seatIn(game: CashGame, state: OfficeState, facts: RoomFacts, at: number
     };
   }
   const from = gameAt(state, sits.tableId);
-  // With chips of another worth, or with a part of them only, the player cashes in first.
+  // A player whose chips have another value, or who takes only a part of them along, has to cash in first.
   const takesAlong = from !== null && isSameMoney(from, game) && chips === null;
   if (!isChange && !takesAlong)
     return { refusal: { reason: 'sits-already', player: personOf(state, player.id), ...sits } };
@@ -133,7 +135,7 @@ function seatIn(game: CashGame, state: OfficeState, facts: RoomFacts, at: number
 const isSameMoney = (one: CashGame, other: CashGame): boolean =>
   one.unit === other.unit && one.currency === other.currency;
 
-/** Somebody who was given a seat and has not sat down yet is given no other. */
+/** A player who was given a seat and has not sat down yet is given no other one. */
 function comesAlready(state: OfficeState, facts: RoomFacts, player: string, at: number): OfficeRefusal | null {
   const person = personOf(state, player);
   const pending = state.cash.given.find(
@@ -142,7 +144,10 @@ function comesAlready(state: OfficeState, facts: RoomFacts, player: string, at: 
   return pending === undefined ? null : { reason: 'sits-already', player: person, ...pending.to };
 }
 
-/** What is over of seats given before is forgotten with it, so that nobody asks after it for ever. */
+/**
+ * Records that a seat was given. Seats given before that are no longer waited for are dropped from the record, so that it does not grow for
+ * ever.
+ */
 function seatWasGiven(
   state: OfficeState,
   facts: RoomFacts,
@@ -178,7 +183,7 @@ function moved(game: CashGame, state: OfficeState, facts: RoomFacts, at: number,
   return { events: [seatWasGiven(state, facts, given, waiting, at)], orders: [order] };
 }
 
-/** As the floor says, within a game or to another: nobody is asked for more chips unless the house's rules do. */
+/** Moves a player as the floor says, within a game or to another one. More chips are asked for only where the house's rules require it. */
 function moveInGame(
   { state, facts, at }: OfficeNow,
   { player, from, to }: OfficeCommandOf<'move-in-game'>,
@@ -204,7 +209,7 @@ function moveInGame(
   return moved(game, state, facts, at, { from, to, waiting: waiting?.id ?? null, reason: 'manager', sameLimit });
 }
 
-/** Somebody who has left the old seat and finds the new one taken is sent to another. */
+/** A player who has left the old seat and finds the new one taken is sent to another seat. */
 function sentElsewhere(
   state: OfficeState,
   { player, to, at }: Pick<OfficeCommandOf<'move-in-game'>, 'player' | 'from' | 'to' | 'at'>,

@@ -31,8 +31,8 @@ export function isSeatFor(
 }
 
 /**
- * Who is called next to a seat: the first on the list it is for. No rulebook puts changes before newcomers, or after them: all stand in the
- * order in which they asked, and the floor may put them in another.
+ * Who is called next to a seat: the first on its list. No rulebook puts seat changes before newcomers or after them, so everybody stands in
+ * the order of asking, and the floor may change it.
  */
 export function nextFor(
   game: CashGame,
@@ -51,7 +51,10 @@ export function waitsFor(state: OfficeState, game: string, player: string): Wait
   return listOf(state, game).find((one) => personOf(state, one.player.id) === person) ?? null;
 }
 
-/** Nobody passes those who wait for that very seat, unless there are seats for all of them. `own`: a place in the list; null: none. */
+/**
+ * Refuses a seat while others who wait for that very seat come first, unless there are seats for all of them. `own`: the player's entry on
+ * the list; null: none.
+ */
 export function othersFirst(
   game: CashGame,
   state: OfficeState,

@@ -147,7 +147,7 @@ function withDrawn(tournament: Tournament, drawn: readonly DrawnSeat[]): Tournam
   return { ...tournament, entries };
 }
 
-/** Nobody is on two ways at once: the last one sent counts. */
+/** Replaces earlier moves of the same player: only the last one counts. */
 function withMoves(tournament: Tournament, moves: readonly Move[]): Tournament {
   const isSent = (move: Move): boolean => moves.some((other) => isSameWay(move, other));
   return { ...tournament, moves: [...tournament.moves.filter((move) => !isSent(move)), ...moves] };

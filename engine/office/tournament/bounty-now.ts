@@ -13,10 +13,10 @@ import { isFieldSettled } from './registration.ts';
 /** Whose the heads are; `due`: those an envelope is to be drawn for, in the order in which they were won. */
 type Heads = BountyLedger & { readonly due: readonly HeadToDraw[] };
 
-/** One look at a tournament asks for its heads several times. */
+/** Keeps the heads for each look at a tournament, because one look asks for them several times. */
 const looks = new WeakMap<EventNow, Heads | null>();
 
-/** Whose the heads are, as the tables tell it now: nothing of it is kept, so a corrected hand takes heads back with the chips. */
+/** Whose the heads are, as the tables report it now. Nothing of it is stored, so a corrected hand moves heads together with the chips. */
 export function bountyNow(now: EventNow): Heads | null {
   const known = looks.get(now);
   if (known !== undefined) return known;
@@ -34,7 +34,7 @@ function ledgerOf(now: EventNow, kind: BountyRules['kind']): Heads {
 /** A player who comes through keeps their head. Heads that cannot be won in the flight any more belong to the final day. */
 function headsOfFlight(now: EventNow): Heads {
   const ledger = headsNow(now);
-  // A cancelled flight is none of the event: what nobody has won stays for the floor to settle.
+  // Nothing of a cancelled flight goes on to the event: heads that nobody has won stay for the floor to settle.
   if (now.tournament.cancelled === true) return ledger;
   const { heads, toPrizePool, unclaimed, waiting } = ledger;
   const through = throughOf(now);
@@ -49,7 +49,10 @@ function throughOf({ tournament: { flightClosed } }: EventNow): ReadonlySet<numb
   return flightClosed === undefined ? null : new Set(flightClosed.bags.map(({ entry }) => entry));
 }
 
-/** What comes from the flights: once the final day is open, everybody in it has the heads of all bags, also of those that do not count. */
+/**
+ * The heads that come from the flights. Once the final day is open, each of its players has the heads of all their bags, also of bags that
+ * do not count.
+ */
 function fromFlights(now: EventNow): { readonly heads: ReadonlyMap<number, Money>; readonly rest: BountyAct } {
   const heads = new Map<number, Money>();
   let [toPrizePool, waiting] = [0, 0];
@@ -83,7 +86,7 @@ function headsNow(now: EventNow, noWinner = eventPolicies(now.tournament.structu
   return { ...bountyLedger(actsOf(now), rules, noWinner), due: [] };
 }
 
-/** What the prizes have of it waits in the envelopes until the end. */
+/** The heads of a mystery tournament: money that would go to the prizes stays in the envelopes until the end. */
 function envelopesNow(now: EventNow): Heads {
   const { structure, mystery = null, deal, stage } = now.tournament;
   const policies = eventPolicies(structure);
@@ -141,7 +144,7 @@ function lastOnes(now: EventNow, gone: number): readonly BountyAct[] {
     : [{ act: 'own-heads', entries: left.map(({ entry }) => entry.number) }];
 }
 
-/** Somebody who is not in it any more, and whose heads must have been won before. */
+/** A player who is no longer in the tournament, and the players whose heads they had won, who must come before them. */
 interface Gone {
   readonly entry: number;
   readonly acts: readonly BountyAct[];
@@ -149,13 +152,13 @@ interface Gone {
 }
 
 /**
- * Everybody who is out or was taken out: nobody before those whose heads they have won, whatever the tables' clocks say; else the
- * first one first.
+ * Everybody who is out or was taken out, each after the players whose heads they have won, whatever the tables' clocks say; otherwise by
+ * time.
  */
 function inOrderGone(now: EventNow): readonly Gone[] {
   const isActive = activeFrom(now);
   const through = throughOf(now);
-  // A hand corrected after its flight was closed may put somebody back into play who has no bag: the floor says whose the head is.
+  // A hand that is corrected after its flight was closed may put a player without a bag back into play: the floor decides who has the head.
   const isLeftBehind = (entry: number): boolean => through !== null && !through.has(entry);
   const all = now.entries
     .filter(
@@ -200,19 +203,19 @@ function goneOf(now: EventNow, { entry, out }: EntryNow, active: boolean): Gone 
   return { entry: number, acts: [{ act: 'out', entry: number, active, lost }], by };
 }
 
-/** As the floor has settled it. */
+/** Winners as the floor named them; several share evenly. */
 const evenly = (winners: readonly number[]): LastChips<number> => {
   const parts = winners.length === 0 ? [] : [{ board: 0, winners }];
   return { away: false, won: parts, main: parts, clockwise: winners };
 };
 
-/** Who won the last chips, by the entries they had in it then; `unknown`: the table cannot say, or somebody who has no entry won. */
+/** Who won the last chips, by the entries they played for then. `unknown`: the table cannot say, or the winner has no entry. */
 function lostTo(now: EventNow, out: Elimination | null): LastChips<number> | null | 'unknown' {
   if (out === null) return null;
   const { how } = out;
   if (how === undefined) return 'unknown';
   const decides = eventPolicies(now.tournament.structure)['bounty.winner'] === 'main-pot' ? how.main : (how.won ?? []);
-  // Whoever won it had left before the loser's seat was cleared.
+  // False if a winner had left before the loser's seat was cleared.
   let isKnown = decides.every(({ players }) => players.length > 0);
   const entryOf = (player: string): readonly number[] => {
     const number = entryAt(now, player, out);
@@ -255,7 +258,7 @@ function activeFrom(now: EventNow): (one: EntryNow) => boolean {
   if (from === 'start') return () => true;
   const number = Number(from.split(':')[1] ?? 0);
   if (from.startsWith('level:')) return ({ out }) => (out?.how?.level ?? 0) >= number;
-  // Whoever still comes would be one more: nobody can say yet who went out as which of how many.
+  // While somebody may still enter, nobody can say who went out as which of how many.
   if (!isFieldSettled(now.tournament, now.at)) return () => false;
   const most = from === 'in-the-money' ? plannedPrizes(now.tournament, now).prizes.length : number;
   const before = leftBefore(now);

@@ -184,7 +184,7 @@ function weightsOf(worth: readonly bigint[], total: Money, unit: Money) {
   return { of: worth.map((one) => (one * units * fine + whole / 2n) / whole), whole: units * fine };
 }
 
-/** What is kept back comes off the highest prizes, so that no place is worth less than the one after it. */
+/** Takes the money that is kept back off the highest prizes, so that no place is worth less than the one after it. */
 function withoutTop(prizes: readonly Money[], left: Money): readonly Money[] {
   let above = -left;
   for (const [index, prize] of prizes.entries()) {
@@ -197,7 +197,7 @@ function withoutTop(prizes: readonly Money[], left: Money): readonly Money[] {
   return prizes;
 }
 
-/** Who gets less than the lowest prize, or more than the first: nobody is refused it, and everybody should know. */
+/** The players who would get less than the lowest prize or more than the first. That is not refused, but everybody should know it. */
 export const unusualShares = (
   prizes: readonly Money[],
   amounts: Amounts,

@@ -42,7 +42,7 @@ function entered(
   if (now.tournament.mystery !== undefined) return no(promisedAlready);
   const person = now.personOf(player.id);
   const all = now.entries.filter((one) => one.person === person);
-  // Whoever was taken out has played, and buys in again like anybody who is out.
+  // A player who was taken out has played, and buys in again like anybody else who is out.
   const before = all.filter(({ state: is, entry }) => is !== 'withdrawn' || entry.withdrawn?.kept === true);
   const inNow = before.find(({ state: is }) => is !== 'out' && is !== 'withdrawn');
   if (inNow !== undefined) return no({ reason: 'already-in', player: person, entry: inNow.entry.number });
@@ -85,11 +85,11 @@ function entered(
 const wasInFlights = (now: EventNow, person: string): boolean =>
   now.flightsNow().some(({ entries }) => entries.some((one) => one.person === person && one.state !== 'withdrawn'));
 
-/** Somebody who sits there before the office has heard of them has asked for no certain seat. */
+/** Whether the person already sits in that seat, before the office has heard of them; then no particular seat is asked for. */
 const sitsAt = (now: EventNow, { tableId, seat }: EventSeatOf, person: string): boolean =>
   now.seated.some((one) => one.person === person && one.tableId === tableId && one.seat === seat);
 
-/** What is for heads lies in envelopes that were promised: it grows no more. */
+/** Money for heads goes into envelopes, and nothing may be added once the envelopes are promised. */
 const promisedAlready = { reason: 'mystery', because: 'promised' } as const;
 
 const isForHeads = (now: EventNow, price: EntryPrice): boolean =>
@@ -109,7 +109,7 @@ function reentryRefused({ tournament }: EventNow, before: readonly EntryNow[], a
   return most !== null && before.length > most ? { reason: 'no-reentry', because: 'too-many', limit: most } : null;
 }
 
-/** Why nobody can be promised this seat; null where somebody can. `person`: sits there, it may be, before the office has heard of it. */
+/** Why this seat cannot be promised to anybody; null where it can. `person`: may already sit there, before the office has heard of it. */
 export function fixedRefused(
   now: EventNow,
   { tableId, seat }: EventSeatOf,
@@ -140,8 +140,7 @@ function withdrawn(
   if (stage === 'over') return no({ reason: 'not-now', stage });
   if (one === null) return unknownEntry(command.entry);
   if (one.state === 'out' || one.state === 'withdrawn') return no({ reason: 'not-seated', player: one.person });
-  // What was promised in envelopes is not given back.
-  // A player taken out for a reason after sitting down is not paid back.
+  // Money for promised envelopes is not given back. A player who is taken out for a reason after sitting down is not paid back.
   const hasBegun = reason === null ? wasDealtIn(now, one) : one.stays.length > 0;
   const kept = one.entry.from !== undefined || (stage === 'running' && (hasBegun || isForHeads(now, one.entry.paid)));
   const chips = chipsOfEntry(one) ?? one.entry.chips;
@@ -196,7 +195,7 @@ function addedOn({ now, at: shown }: Occasion, { entry, at }: { entry: number; a
   return sold(one, { type: 'add-on-sold', tournament: id, entry, at, chips, price }, false);
 }
 
-/** Chips for it go to the table, unless the dealer there has put them in play already. */
+/** Sells it: the table is ordered to bring the chips, unless the dealer has put them into play already. */
 function sold(
   one: EntryNow,
   event: {
@@ -238,7 +237,7 @@ function tookBack({ now, facts }: Occasion, number: number): OfficeDecision {
 const isAboutChips = (order: TableOrder): order is Extract<TableOrder, { order: 'add-chips' | 'take-chips' }> =>
   order.order === 'add-chips' || order.order === 'take-chips';
 
-/** The table has somebody go who has nothing left; that is how others go out as well. */
+/** A player without chips declines: the table is ordered to let them go, as it is for every player who goes out. */
 function declined({ now, facts }: Occasion, number: number): OfficeDecision {
   const one = entryOf(now, number);
   if (one === null) return unknownEntry(number);
@@ -249,7 +248,7 @@ function declined({ now, facts }: Occasion, number: number): OfficeDecision {
   if (table !== undefined && isHandRunning(table) && table.hand?.players.some((dealt) => dealt.seat === seat) === true)
     return no({ reason: 'hands-running', tables: [tableId] });
   if (chips !== 0 || (chair.announced ?? 0) > 0) return no({ reason: 'has-chips', player: one.person });
-  // The chips sold are still in the tray, and the player who won them waits for them.
+  // The chips sold are still in the tray, and they are the player's.
   if (chair.behind !== undefined) return no({ reason: 'not-given', player: one.person, tableId, chips: chair.behind });
   const player = chair.player?.id ?? '';
   if (facts.ordersWaiting(tableId).some((order) => 'player' in order && order.player === player))

@@ -90,7 +90,10 @@ function bountyPaid(
   return done({ type: 'bounty-paid', tournament, entry, at, amount });
 }
 
-/** Only of somebody who is out, and only to entries that are in the tournament. Those of a flight also once it is closed. */
+/**
+ * Settles who has won a head: only for a player who is out, and only to entries that are in the tournament. Those of a flight may be named
+ * also once it is closed.
+ */
 function headSettled(now: EventNow, { tournament, entry, winners }: OfficeCommandOf<'settle-head'>): OfficeDecision {
   const { stage, flightClosed } = now.tournament;
   if (stage === 'over' && flightClosed === undefined) return no({ reason: 'not-now', stage });

@@ -52,7 +52,7 @@ function drawn(now: EventNow, { entries, at, rolls }: OfficeCommandOf<'draw-seat
   const tables = tablesToFill(now, now.tournament.tables);
   const open = tables.reduce((sum, table) => sum + table.open.length, 0);
   const all = [...new Set(asked)].flatMap((one) => one ?? []);
-  // Of all who wait, those who bought first; the others go on waiting.
+  // If not all who wait get a seat, those who bought first do; the others keep waiting.
   const waiting = entries === 'all' ? all.slice(0, open) : all;
   const random = chanceOf(now, rolls);
   const seats = drawBalanced(
@@ -70,7 +70,7 @@ function drawn(now: EventNow, { entries, at, rolls }: OfficeCommandOf<'draw-seat
   });
 }
 
-/** Seats are left to chance; in a house where they are not, the first open ones are filled in order. */
+/** Seats are drawn at random. In a house that does not draw, the first open ones are filled in order. */
 const chanceOf = ({ policies }: EventNow, rolls: readonly number[]): ReturnType<typeof randomFrom> =>
   policies['seating.random'] ? randomFrom(rolls) : { below: () => 0, used: () => [] };
 
@@ -97,7 +97,10 @@ function drawnSeat(one: EntryNow, to: EventSeatOf | undefined): readonly DrawnSe
   return [{ entry: one.entry.number, player: one.person, from: placeNow(one), to }];
 }
 
-/** Another table may seat somebody in the seat drawn first, by an order on its way or by hand: from there they go on. */
+/**
+ * The seat the player is due at first, if it is at another table than the new one: an order on its way, or a dealer, may seat the player
+ * there, and the move starts from there.
+ */
 const comesTo = ({ entry: { seat } }: EntryNow, to: EventSeatOf): EventSeatOf | null =>
   seat === null || seat.tableId === to.tableId ? null : seat;
 
@@ -112,7 +115,7 @@ function moveTo(
   return [{ id, player: one.entry.player.id, entry: one.entry.number, from, to, why, at, stays }];
 }
 
-/** As proposed or as the floor says: to an open seat, or to the one where a dealer has seated the player already. */
+/** Moves a player as proposed or as the floor says: to an open seat, or to the seat where a dealer has put the player already. */
 function moved(now: EventNow, command: OfficeCommandOf<'move-player'>): OfficeDecision {
   const { to, why, at, id } = command;
   const tournament = now.tournament.id;
@@ -133,7 +136,7 @@ function moved(now: EventNow, command: OfficeCommandOf<'move-player'>): OfficeDe
   );
 }
 
-/** Everybody goes to open seats of the other tables, by chance and so that those stay even. */
+/** Breaks a table: its players go to open seats of the other tables, at random and so that those stay even. */
 function broken(now: EventNow, command: OfficeCommandOf<'break-table'>): OfficeDecision {
   const { tableId, rolls, ids, at } = command;
   const { id, stage, tables } = now.tournament;
@@ -168,15 +171,15 @@ function broken(now: EventNow, command: OfficeCommandOf<'break-table'>): OfficeD
   );
 }
 
-/** Sits at the table and is not on the way elsewhere, or is to come. */
+/** Whether an entry belongs to the table: its player is due there, or sits there and is due nowhere else. */
 function isOf(now: EventNow, one: EntryNow, tableId: string): boolean {
   const due = seatDue(now, one);
   return due === null ? one.seated?.tableId === tableId : due.tableId === tableId;
 }
 
 /**
- * The second step of a draw in two: the seat cards lie in a stack, each player has a playing card, and the highest takes the first of
- * the stack (tda-2024#10B).
+ * The second step of a draw in two steps: the seat cards lie in a stack, each player draws a playing card, and the highest card takes the
+ * first seat card (tda-2024#10B).
  */
 function byCards(
   { policies }: EventNow,

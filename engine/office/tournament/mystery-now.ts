@@ -70,7 +70,7 @@ export function haveHeadsBegun(now: EventNow, at: number): boolean {
   return stillIn(now).length <= most;
 }
 
-/** One for each player left when heads began to be won, with or without one for the winner. */
+/** How many envelopes are wanted: one for each player left when heads began to be won, with or without one for the winner. */
 function envelopesWanted(now: EventNow, taken: readonly HeadTaken[]): number {
   const { champion } = championOf(now);
   const players = playersOfStage(now, taken);

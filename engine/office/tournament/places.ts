@@ -28,7 +28,7 @@ export function placesOf(now: EventNow): ReadonlyMap<number, number> {
   }
   const winner = winnerOf(now);
   if (winner !== null) places.set(winner.entry.number, 1);
-  // All seats are alike.
+  // Awarded seats are worth the same, so all their winners have the first place.
   for (const { entry } of awarded) places.set(entry.number, 1);
   if (isSatelliteOver(now)) for (const [entry, won] of placesOfLeft(now, left)) places.set(entry, won);
   for (const [entry, settled] of Object.entries(tournament.places)) places.set(Number(entry), settled);
@@ -66,7 +66,9 @@ export function lastEntries(now: EventNow): (entry: number) => boolean {
   return (entry) => last.has(entry);
 }
 
-/** How many were left before the hand, or the round of hands, in which an entry went out, by the entry. Who came back later is not among them. */
+/**
+ * By entry: how many were left before the hand, or the round of hands, in which it went out. Players who came back later are not counted.
+ */
 export function leftBefore(now: EventNow): ReadonlyMap<number, number> {
   const before = new Map<number, number>();
   let after = stillIn(now).length;
@@ -88,7 +90,7 @@ function outOf(now: EventNow): readonly Out[] {
   });
 }
 
-/** The floor has taken somebody out who had played: that is a place as well, or everybody out before would move up. */
+/** A player the floor has taken out after they had played has a place as well; otherwise everybody who was out before would move up. */
 function takenOut({ entry: { withdrawn, player }, stays }: EntryNow): Elimination | null {
   if (withdrawn?.kept !== true) return null;
   const { at, chips } = withdrawn;
@@ -101,7 +103,7 @@ interface Out {
   readonly elimination: Elimination;
 }
 
-/** What places are read by. */
+/** What places are ranked by. */
 interface Reading {
   readonly marks: readonly HandMark[];
   /** How many places win something. */
@@ -116,7 +118,7 @@ function readingOf(now: EventNow): Reading {
   const policies = eventPolicies(tournament.structure);
   return {
     marks: tournament.marks ?? [],
-    // Of a satellite the last seat is what is played for, whatever those beside it win.
+    // A satellite is played for its last seat, whatever money goes to the places after it.
     paid:
       satelliteOf(tournament) === null ? Math.max(prizes.length, ...tickets.map(({ place }) => place)) : tickets.length,
     rankBy: policies['elimination.rankBy'],
@@ -124,7 +126,9 @@ function readingOf(now: EventNow): Reading {
   };
 }
 
-/** What went out together: in one hand, in one round of hands, or in the hands that ran when hand for hand was announced. */
+/**
+ * Players who went out together: in one hand, in one round of hands, or in the hands that were running when hand for hand was announced.
+ */
 interface Moment {
   readonly phase: number;
   readonly at: number;
@@ -152,7 +156,7 @@ function momentsOf(
   return [...moments.values()].sort((one, other) => one.phase - other.phase || one.at - other.at);
 }
 
-/** Those of one moment who stand alike, best first, with so many players left after it. */
+/** Players of one moment in groups of equal rank, best first, with the number of players left after each. */
 function levelsOf({ outs, announced }: Moment, left: number, reading: Reading): readonly (readonly number[])[] {
   const { marks, paid, rankBy } = reading;
   const before = left + outs.length;
@@ -170,7 +174,10 @@ function levelsOf({ outs, announced }: Moment, left: number, reading: Reading): 
 const isAnnounced = (out: Elimination, mark: HandMark | undefined): boolean =>
   mark !== undefined && mark.round === 0 && mark.hands[out.tableId] === out.hand && overAt(out) >= mark.at;
 
-/** How many of the moments at which no hand ran came before the hand: by its number, or by the clock of a table nobody asked. */
+/**
+ * How many marks of the room (moments at which no hand ran) came before the hand: by its number, or by time for a table that a mark does
+ * not name.
+ */
 const phaseOf = (out: Elimination, marks: readonly HandMark[]): number =>
   marks.filter((mark) => {
     const last = mark.hands[out.tableId];

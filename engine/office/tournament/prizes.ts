@@ -72,7 +72,7 @@ function sharesFor(plan: PayoutPlan, { entries, players }: Field): readonly numb
   return [wholeShare - below.reduce((sum, share) => sum + share, 0), ...below];
 }
 
-/** So many hundredths of a percent in whole ones. */
+/** A count in hundredths of a percent as a whole number, rounded as told. */
 function rounded(hundredths: number, how: 'down' | 'nearest' | 'up'): number {
   const whole = Math.floor(hundredths / wholeShare);
   const rest = hundredths % wholeShare;

@@ -81,7 +81,7 @@ function proposalsInFlight(now: EventNow, at: number): readonly Proposal[] {
   const players = stillIn(now).length;
   if (tournament.baggingSince !== undefined)
     return baggingOf(now).missing.length > 0 ? [] : [{ what: 'close-flight', players }];
-  // While entries are sold nobody knows how many come through, or who waits for a seat.
+  // While entries are sold nobody knows how many come through, or who still waits for a seat.
   const qualified = maySomebodyCome(tournament, at) ? 0 : (qualifiedOf(tournament) ?? 1);
   if (players <= qualified && now.entries.some(({ state }) => state === 'out'))
     return [{ what: 'bag', players, qualified }];
@@ -96,7 +96,7 @@ function proposalsInFlight(now: EventNow, at: number): readonly Proposal[] {
 
 type Break = Extract<Proposal, { what: 'break' }>;
 
-/** A break that nothing forces yet comes last, but before the halt of its own table: who breaks it has no need to stop it. */
+/** Puts a break that can still wait last, but before the halt of its own table: a floor that breaks the table need not halt it. */
 function earlyAmong(
   halts: readonly Proposal[],
   others: readonly Proposal[],
@@ -109,14 +109,14 @@ function earlyAmong(
 
 type FinalTable = Extract<Proposal, { what: 'final-table' }>;
 
-/** Seats are drawn between hands: tables stop first, and while a last hand runs there is only to wait. */
+/** Seats are drawn between hands: tables are halted first, and nothing is proposed while a last hand runs. */
 function towardsFinal({ tournament, tables }: EventNow, merge: FinalTable): readonly Proposal[] {
   if (![...tables.values()].some(isHandRunning)) return [merge];
   const open = tournament.tables.filter((tableId) => tournament.halts[tableId] === undefined);
   return open.length === 0 ? [] : [{ what: 'halt', tables: open, why: 'redraw', cites: merge.cites }];
 }
 
-/** Few enough are left for one table: stop and draw all seats anew. */
+/** The final table, once few enough players are left for one table. */
 function proposedFinal(now: EventNow): FinalTable | null {
   const { tournament, policies } = now;
   const { structure, tables } = tournament;
@@ -160,7 +160,7 @@ function haltsOf(now: EventNow): readonly Proposal[] {
   const { tournament, policies } = now;
   const { halts, structure, waived } = tournament;
   const stop = shortTables(now).filter((tableId) => halts[tableId] === undefined && waived?.includes(tableId) !== true);
-  // Where hand for hand is over too, its end lets them all go on.
+  // If hand for hand is over as well, ending it lets all tables go on.
   const goOn = isBubbleOver(now) ? [] : haltsOver(now);
   return [
     ...(stop.length === 0
@@ -178,7 +178,10 @@ function haltsOf(now: EventNow): readonly Proposal[] {
   ];
 }
 
-/** Of a satellite the last seat is the bubble, whatever those beside it win; where too little was paid for a seat, its cash. */
+/**
+ * How many places are played for. In a satellite the last seat is the bubble, whatever money the next places win; where too little was paid
+ * for a single seat, its cash.
+ */
 const placesPlayedFor = (now: EventNow): number => satelliteNow(now)?.seatsLeft || prizesNow(now).prizes.length;
 
 /** All tables play one hand at a time, the round has ended everywhere, and everybody left is paid; or one table is left, which waits for none. */

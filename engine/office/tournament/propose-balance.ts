@@ -60,7 +60,7 @@ interface Found {
 
 const nobody = { skipped: [], excluded: [] } as const;
 
-/** Who moves the floor says; where to, the seat that opened last. */
+/** In stud the floor says who moves; the new seat is the one that opened last. */
 function inStud(now: EventNow, tableId: string, open: readonly Seat[]): Found {
   const to = studSeat(openedAt(now, tableId, open), now.policies);
   return { mover: null, to, ...nobody, floorDecides: true, keys: ['balance.studDestination'] };

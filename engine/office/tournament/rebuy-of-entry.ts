@@ -9,12 +9,12 @@ export function rebuyRefusedFor(one: EntryNow, rebuy: NonNullable<Structure['reb
   const refused = (because: NoRebuy['because'], limit: number): NoRebuy => ({ reason: 'no-rebuy', because, limit });
   if (rebuy.most !== null && one.entry.rebuys >= rebuy.most) return refused('too-many', rebuy.most);
   const chips = one.seated?.chips ?? 0;
-  // What the dealer has put in play before the office sold it does not count against it.
+  // Chips that the dealer put into play before the office sold them do not count against the limit.
   const ahead = aheadOf(one, rebuy.chips) ? rebuy.chips : 0;
   return chips - ahead > rebuy.upTo ? refused('too-many-chips', rebuy.upTo) : null;
 }
 
-/** Has the table booked so many chips more for the entry than were sold for it? */
+/** Whether the table has booked this many chips for the entry beyond what was sold for it. */
 export function aheadOf(one: EntryNow, chips: Chips): boolean {
   const brought = broughtFor(one);
   return brought !== null && brought - one.entry.chips >= chips;

@@ -3,7 +3,7 @@ import { oldestFirst, oldestFirstByChips } from '../same-person.ts';
 import type { EntryNow } from './event-now.ts';
 import type { Entry, TableInUse } from './tournament.ts';
 
-/** So far tables' clocks were thought to be from the office's at most, when old logs were written. */
+/** How far, in milliseconds, tables' clocks were assumed to differ from the office's at most when old logs were written. */
 export const skewMs = 6 * 3_600_000;
 
 /** By which rows these stays had begun. */

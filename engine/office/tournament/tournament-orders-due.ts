@@ -39,7 +39,9 @@ export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: nu
   });
 }
 
-/** Players on the way when it ended, or at a table offline then, are released. A table is free when nobody sits there. */
+/**
+ * Releases players who were on the way when the tournament ended, or whose table was offline then. A table is free once nobody sits there.
+ */
 function clearingDue(tournament: Tournament, state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
   const taken = [...tournament.tables, ...tournament.broken].filter(
     (tableId) =>
@@ -77,14 +79,14 @@ function isSetUp({ tournament: { structure, uses = [] } }: EventNow, tableId: st
   );
 }
 
-/** Before the start the clock stands at the beginning of the first level. */
+/** The table's schedule. Before the start the clock stands at the beginning of the first level. */
 function scheduleOf({ tournament }: EventNow, tableId: string): Schedule {
   const { schedule, structure, createdAt, uses = [] } = tournament;
   const since = uses.findLast((use) => use.tableId === tableId)?.at ?? createdAt;
   return schedule ?? { startedAt: since, pausedAt: since, levels: structure.levels };
 }
 
-/** A table reads its own clock: it is told the moments by that one. */
+/** The schedule in the time of the table's own clock, because the table reads that one. */
 function byClockOf({ everyTable }: EventNow, tableId: string, schedule: Schedule): Schedule {
   const { ahead = 0 } = everyTable.get(tableId) ?? {};
   const { startedAt, pausedAt, ...rest } = schedule;
@@ -126,8 +128,7 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   const schedule = byClockOf(now, tableId, scheduleOf(now, tableId));
   if (isOwn && !isSameSchedule(table.schedule, schedule))
     due.push({ tableId, order: { order: 'set-schedule', schedule } });
-  // Nobody deals before the start, and nothing holds an empty table that was broken.
-  // Nobody plays on for a seat that everybody left has.
+  // No table deals before the start, an empty table that was broken is not halted, and nobody plays on once everybody left has a seat.
   const isSeated = isOwn && isSatelliteOver(now);
   const ofEvent = baggingSince === undefined ? (halts[tableId] ?? null) : 'bagging';
   const halt = stage === 'planned' ? 'floor' : isSeated ? 'end' : isOwn || sits ? ofEvent : null;
@@ -141,28 +142,28 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
     if (others !== (table.othersElsewhere === true))
       due.push({ tableId, order: { order: 'others-elsewhere', others } });
   }
-  // Whoever leaves a table that was broken takes along what the event refills then.
+  // A player who leaves a broken table takes along what the event refills at that time.
   const clock = isOwn || sits ? shotClockDue(now, tableId, table, at) : [];
   return isOwn ? [...due, ...paceDue(now.tournament, tableId, table), ...clock] : [...due, ...clock];
 }
 
-/** Has anybody who is still in the event a seat at another table? In a flight others have, or will have, on the final day. */
+/** Whether anybody who is still in the event has a seat at another table. For a flight always true: the final day has other players. */
 const playOthersElsewhere = (now: EventNow, tableId: string): boolean =>
   now.tournament.flightOf !== undefined ||
   stillIn(now).some(({ seated, entry }) => ((seated ?? entry.seat)?.tableId ?? tableId) !== tableId);
 
-/** Prices on the heads of those who sit there; null: the tournament has none. */
+/** The bounties on the heads of the players at a table; null: the tournament has none. */
 function headsAt(now: EventNow, tableId: string, at: number): TableBounty | null {
   const { structure } = now.tournament;
   const [rules, ledger] = [bountyRules(structure), bountyNow(now)];
   if (rules === null || ledger === null) return null;
   const isMystery = rules.kind === 'mystery';
-  // Until then no envelope is drawn for players who go out.
+  // Before heads count, no envelope is drawn for players who go out.
   if (isMystery && !haveHeadsBegun(now, at)) return { rules, currency: structure.currency, heads: {} };
   const heads = now.entries.flatMap(({ entry, seated }): readonly (readonly [string, number])[] => {
     const head = ledger.heads.get(entry.number);
     const player = seated?.tableId === tableId ? seated.chair.player : null;
-    // Nobody knows what is in the envelope: a mystery is told at its price.
+    // Nobody knows what an envelope holds, so a mystery bounty is announced at its price.
     const told = isMystery ? (structure.entry.bounty ?? 0) : head;
     return head === undefined || told === undefined || player === null ? [] : [[player.id, told]];
   });
@@ -193,11 +194,11 @@ interface Reading {
   readonly punished: ReadonlySet<string>;
 }
 
-/** Out of the seat somebody is to leave, into the one they are to have once it is free, and a penalty that came along. */
+/** Orders that take a player out of the old seat and into the new one once that is free, with any penalty that goes along. */
 function seatOrders(now: EventNow, one: EntryNow, reading: Reading): readonly GivenOrder[] {
   if (one.state === 'out') return [];
   if (one.state === 'withdrawn') return one.seated === null ? [] : [moveOut(one.seated, null)];
-  // Which of the two is meant only the floor knows.
+  // Only the floor knows which of the player's two entries is meant.
   if (now.inTwice.has(one.person)) return [];
   const move = one.state === 'playing' ? moveOf(now, one) : null;
   if (one.seated !== null && move !== null) return leaving(now, one.seated, move.to, move.why === 'redraw');
@@ -211,7 +212,7 @@ const moveOut = ({ tableId, seat, chair }: NonNullable<EntryNow['seated']>, to: 
   order: { order: 'move-out', seat, player: chair.player?.id ?? '', to },
 });
 
-/** To another seat of the same table at once if it is free; all who draw anew get up first. */
+/** Sends a player to another seat: at once within the same table if it is free. In a redraw everybody gets up first. */
 function leaving(
   now: EventNow,
   seated: NonNullable<EntryNow['seated']>,
@@ -230,7 +231,7 @@ const isTaken = (now: EventNow, to: EventSeatOf): boolean => now.seated.some((on
 function seating(now: EventNow, one: EntryNow, to: EventSeatOf, reading: Reading): readonly GivenOrder[] {
   const table = now.tables.get(to.tableId);
   if (table === undefined || !isSetUp(now, to.tableId, table) || isTaken(now, to)) return [];
-  // Somebody who was taken out gets up first.
+  // A player who was taken out gets up before they are seated again.
   if (now.seated.some(({ person }) => person === one.person)) return [];
   const last = one.stays.at(-1);
   const penalty = carried(now, one, reading);

@@ -25,7 +25,10 @@ export interface Entry {
   readonly player: TextRef;
   readonly at: number;
   readonly kind: 'entry' | 're-entry';
-  /** Who had sat down by these rows did so for an earlier entry. Absent: the player had none, or it was sold before this was written. */
+  /**
+   * The rows after which the player of this entry sat down; stays that began before them belong to an earlier entry. Absent: the player had
+   * none, or an older program wrote it.
+   */
   readonly after?: LogRows;
   readonly paid: EntryPrice;
   /** Issued for it: starting stack, then re-buys and add-on. */
@@ -57,7 +60,7 @@ export interface Entry {
   readonly ticket?: string;
 }
 
-/** Chips of a seat won that were ordered to somebody at the table, until the table has answered. */
+/** A share of the chips of a seat won that was ordered to somebody at the table, until the table has answered. */
 export interface Heir extends EventSeatOf {
   /** The entry that is given them. */
   readonly entry: number;
@@ -85,7 +88,7 @@ export interface Move {
   readonly to: EventSeatOf;
   readonly why: 'balance' | 'break' | 'redraw' | 'floor';
   readonly at: number;
-  /** Times the player had sat at the table of `to` when this was ordered: once more, and the move is over. Absent: none. */
+  /** How often the player had sat at the table of `to` when this was ordered; one more time completes the move. Absent: never. */
   readonly stays?: number;
 }
 

@@ -24,7 +24,7 @@ interface Layers {
   readonly bottoms: readonly Chips[];
 }
 
-/** The pots of one moment are asked for many times over, and depend on nothing else of the hand. */
+/** Keeps the last result: the pots of one moment are asked for many times, and depend on nothing else of the hand. */
 let last: Pick<Hand, 'players' | 'showOrder'> & { readonly layers: Layers } = {
   players: [],
   showOrder: [],

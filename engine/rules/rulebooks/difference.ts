@@ -56,7 +56,7 @@ export function rulesDifference(from: RulesInForce, to: RulesInForce): readonly 
   });
 }
 
-/** One complete book has a rule on it and the other complete book has none. */
+/** Whether one of two complete books has a rule on the topic and the other has none. */
 function isNewIn(topic: Topic, from: RulesInForce, to: RulesInForce): boolean {
   if ([from, to].some(({ rulebook }) => rulebookOf(rulebook).over !== undefined)) return false;
   const has = (rulebook: RulebookId) => rulesOf(topic).some(({ id }) => id.startsWith(`${rulebook}#`));

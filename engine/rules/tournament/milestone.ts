@@ -84,7 +84,7 @@ export function milestoneReached(terms: Milestone): MilestoneReached {
   };
 }
 
-/** What is above the target goes to those who were dealt in and have chips; where there are none, it leaves play too. */
+/** Divides the chips above the target among players who were dealt in and have chips; if there are none, these chips leave play too. */
 function chipsLeft(
   { target, unit, chipsOut, dealtIn, button }: Milestone,
   winners: readonly StackAtSeat[],

@@ -58,7 +58,7 @@ function placeOf({ players }: Round, seat: Seat): number {
 export const nextToAct = (round: Round, from: Seat): Seat | null =>
   firstFrom(round, placeOf(round, from) + 1, 0, 0, false, false);
 
-/** Who is next once a seat has acted and has so much in front. */
+/** The seat to act after a seat has acted and has this much in front. */
 export const nextAfter = (round: Round, seat: Seat, bet: Chips, allIn: boolean): Seat | null =>
   firstFrom(round, placeOf(round, seat) + 1, seat, bet, allIn, false);
 

@@ -52,7 +52,7 @@ function uncalledOf({ hand, player, toMatch }: Desk, to: Chips): Pick<Booked, 'u
   return uncalled === null ? {} : { uncalledReturned: { [uncalled.seat]: uncalled.chips } };
 }
 
-/** Stud: the forced bet, which is none of the wagers that are counted. Null where none is due. */
+/** Stud: the bring-in, a forced bet that does not count as a wager. Null where none is due. */
 export function broughtIn(desk: Desk): WagerOutcome | null {
   const { limits, hand } = desk;
   if (limits.bringIn === null) return null;

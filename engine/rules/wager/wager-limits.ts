@@ -30,7 +30,10 @@ export interface Limits extends Pick<LegalActions, 'fold' | 'check' | 'call' | '
   readonly maxTo: Chips | null;
 }
 
-/** What was asked last: first by whoever draws what is open, then by whoever decides. Nothing it depends on ever changes. */
+/**
+ * Keeps the last answer: the same question is asked first to draw what is open and then to decide. State and hand are never changed, so the
+ * answer stays right.
+ */
 let last: { readonly state: TableState; readonly hand: Hand; readonly seat: Seat; readonly limits: Limits } | null =
   null;
 

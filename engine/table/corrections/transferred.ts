@@ -11,7 +11,7 @@ export function transferred(state: TableState, amended: PastHandAmended): TableS
   return { ...state, chairs, raked: state.raked + raked, undo: null };
 }
 
-/** Whoever sits on without chips since the hand has lost them as it reads now, and so has whoever it takes the last ones from now. */
+/** The chair of a player who is out by the corrected hand: they sat on without chips since then, or the transfer takes their last chips. */
 function bustNow(chair: Chair, { hand, transfers }: PastHandAmended, outs: readonly OutNow[]): Chair {
   const out = outs.find(({ player }) => player !== undefined && player === chair.player?.id);
   if (out === undefined) return chair;

@@ -36,7 +36,7 @@ export function killHand(state: TableState, seat: Seat, back: Chips): Decision {
   return goOn(killed.add(totals)).done();
 }
 
-/** Who is next once the seat is out of the hand: as before, or the turn passes. */
+/** The seat to act once this one is out of the hand: unchanged, or the next if it was this one's turn. */
 function nextWithout(hand: Hand, seat: Seat): Seat | null {
   if (hand.toAct === null) return null;
   const players = hand.players.map((one) => (one.seat === seat ? { ...one, status: 'folded' as const } : one));

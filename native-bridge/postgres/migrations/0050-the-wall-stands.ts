@@ -1,8 +1,9 @@
 import type { ChainMigration } from './chain-migration.ts';
 
 /**
- * Whoever may sign in for analysis may make temporary tables, and PostgreSQL looks into these first: a `meta` or `reader_rooms` of a
- * reader's own would have said which rooms it may see. And what a room tells of itself may hold somebody's name.
+ * Keeps readers from replacing what the policies look into: a login for analysis may make temporary tables, which PostgreSQL searches
+ * first, so a temporary `meta` or `reader_rooms` would have decided which rooms it sees. It also hides what a room reports about itself,
+ * because that may hold somebody's name.
  */
 export const theWallStands: ChainMigration = {
   number: 50,

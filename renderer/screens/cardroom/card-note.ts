@@ -28,7 +28,7 @@ export interface ToldOfTable {
   readonly isStrange: boolean;
 }
 
-/** The one note that matters most: what is not true, before who waits, before what stands, before who deals. */
+/** The most important note on a table: first that the picture is not current, then who waits, then what stands still, then who deals. */
 export function cardNote(table: TableOverview, use: TableUsedFor, { unsent, isStrange }: ToldOfTable): CardNote {
   const { state, linked, lastContact } = table;
   if (isStrange) return { is: 'strange' };

@@ -61,7 +61,7 @@ export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[]
   ];
 }
 
-/** The room's own disk, its copies, and what tables have signed otherwise than it is. */
+/** The room's own problems: its disk, its backups, and signatures of tables that contradict what it holds. */
 function roomRows({ room }: Office, { t, language }: OfficeWords): readonly NeedRow[] {
   const row = (key: string, detail: string, at = ''): NeedRow => ({
     key,
@@ -108,13 +108,13 @@ const linkRows = (room: Office['room'], words: OfficeWords): readonly NeedRow[] 
   ...Object.entries(room?.clocksOff ?? {}).map((one) => clockRow(one, words)),
 ];
 
-/** The same of one table: whoever was sent to its devices reads there why. */
+/** The same rows of one table, for its devices page: who was sent there reads why. */
 export const linkRowsOf = (tableId: string, room: Office['room'], words: OfficeWords): readonly NeedRow[] =>
   linkRows(room, words).filter(({ goes }) => goes.to === 'page' && goes.search === searchOf(tableId));
 
 const searchOf = (tableId: string): string => `?table=${encodeURIComponent(tableId)}`;
 
-/** The store is a copy that was put back: this table may hold what it lacks. */
+/** The store was put back from a copy, and this table may hold what the copy lacks. */
 const unheardRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({
   key: `unheard ${tableId}`,
   icon: 'unlink',
@@ -125,7 +125,10 @@ const unheardRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({
   goes: { to: 'page', page: 'devices', search: searchOf(tableId) },
 });
 
-/** The tournament's clock is the room's at every table; what stands in that table's log is told by its own. */
+/**
+ * A table whose clock differs from the room's. Levels follow the room's clock at every table; only the times in that table's log follow its
+ * own.
+ */
 function clockRow([tableId, ahead]: readonly [string, number], { t, table }: OfficeWords): NeedRow {
   const by = makeCountdown(Math.abs(ahead));
   return {
@@ -258,7 +261,10 @@ function tournamentRows({ tournament, meetings, chips }: TournamentView, words: 
   ];
 }
 
-/** Whatever browser gave it: the last order a table said no to. What the desk itself did not take is known to whoever asked alone. */
+/**
+ * The last order that each table refused, whichever browser gave it. Orders that the desk itself did not accept are shown only to the
+ * person who gave them.
+ */
 function refusedRows({ orders, office }: RoomSaid, { t, table }: OfficeWords): readonly NeedRow[] {
   const latest = new Map(Object.values(orders).map((order) => [order.tableId, order]));
   const own = [...latest.values()].filter(({ state, sentence }) => state === 'refused' && sentence === null);

@@ -165,7 +165,7 @@ function DeskCell() {
   );
 }
 
-/** The line to the cardroom, in words; being down is no alarm: what was last said stays on the screen. */
+/** The connection to the cardroom, in words. Being down is no alarm, because the last known state stays on the screen. */
 function RoomLink() {
   const { t } = useText('cardroom');
   const link = useRoom(({ link }) => link);

@@ -73,7 +73,7 @@ export function CashPage({ search, onGo }: { readonly search: string; readonly o
           onOpened={(name) => {
             setEdited(null);
             setTab('games');
-            // Its id is the office's: it is known by its name until then.
+            // The office chooses the id of a new game; until it is known, the game is found by its name.
             onGo('cash', `?name=${encodeURIComponent(name)}`);
           }}
         />

@@ -54,7 +54,7 @@ export function SheetTab({ view, currency }: { readonly view: CashView; readonly
   );
 }
 
-/** Asked again when another shift is looked at or one was closed; null until it is told. */
+/** The shift's sheet: asked for again when another shift is chosen or one was closed; null until it has arrived. */
 function useSheet(from: number, until: number | null, shifts: number): OfficeAnswer | null {
   const { requests, now, store } = useRoomDoor();
   const [answer, setAnswer] = useState<OfficeAnswer | null>(null);

@@ -4,7 +4,7 @@ import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeAge, makeCountdown } from '../../text/times.ts';
 import type { Picked } from './to-do-now.tsx';
 
-/** Those who wait for one game, in their order; whoever is called counts down, whoever is next says so. */
+/** The waiting list of one game, in order; a called player has a countdown, the next one is marked. */
 export function WaitingRows(props: {
   readonly waiting: readonly Waiting[];
   readonly now: CashView['games'][number] | null;

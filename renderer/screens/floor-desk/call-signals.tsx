@@ -15,7 +15,7 @@ interface Told {
   readonly again: boolean;
 }
 
-/** Tells of every new call by sound, by shaking and to whoever reads by ear; once more when nobody goes. Draws nothing. */
+/** Announces every new call by sound, by vibration and to screen readers, and again if nobody takes it. Draws nothing. */
 export function CallSignals() {
   const words = useText('floor');
   const tables = useRoom((room) => room.tables);

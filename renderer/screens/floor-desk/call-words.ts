@@ -57,7 +57,7 @@ export function callFact(incident: Incident, state: TableState, words: Words): s
 const isMisdeal = ({ misdeal, report }: Incident): boolean =>
   misdeal !== null && (report === undefined || reportRule(report.kind).group === 'cards');
 
-/** The deck nobody has answered for, which a call is about that names neither a seat nor anything else. */
+/** The deck in doubt that a call is about, if the call names neither a seat nor anything else. */
 function deckInDoubt({ kind, seat, report, wager }: Incident, state: TableState): SuspectDeck | null {
   if (kind !== 'call' || seat !== null || report !== undefined || wager !== undefined) return null;
   return legalActions(state).deck?.suspect ?? null;

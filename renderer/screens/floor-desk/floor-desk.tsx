@@ -144,8 +144,8 @@ function useSameCall(call: OpenCall | undefined): OpenCall | undefined {
 }
 
 /**
- * The chosen call as it stands now. It stays on the desk after its ruling, and even after its table has gone on to the next hand,
- * until another one is chosen: whoever signed sees what became of it. Without a choice the most urgent call is taken.
+ * The chosen call in its present state. It stays on the desk after its ruling, even if its table has gone on to the next hand, so that the
+ * signer sees the result; it goes when another is chosen. Without a choice, the most urgent call.
  */
 function useChosenCall(
   calls: readonly OpenCall[],

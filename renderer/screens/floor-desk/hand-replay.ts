@@ -45,8 +45,8 @@ const after = (state: TableState, event: TableEvent): TableState =>
   event.type === 'past-hand-amended' && event.hand === state.handNumber ? state : apply(state, event);
 
 /**
- * The last event of the hand itself: what comes before the next one is told with it, and is none of its doing. A hand that was taken
- * back into its showdown ends once more.
+ * The index of the hand's own last event. Events between this hand and the next are shown with it but do not belong to it. A hand that was
+ * taken back into its showdown ends a second time.
  */
 export function endOfHand(seen: readonly SeenEvent[]): number {
   const ended = seen.findLastIndex(({ event }) => event?.type === 'hand-ended' || event?.type === 'hand-voided');

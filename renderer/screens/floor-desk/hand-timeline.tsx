@@ -104,7 +104,10 @@ export const HandTimeline = memo(function HandTimeline(props: {
   );
 });
 
-/** A row for each who spoke. Until the desk has answered, those of the hand before stay: the picture above is not moved for a moment. */
+/**
+ * The timeline's rows, one for each witness. Until the desk has answered, the rows of the hand before stay, so that the picture above does
+ * not jump.
+ */
 function useRows({ steps, gaps, presences }: ToldHand, waiting: boolean): readonly TimelineRow[] {
   const rows = useMemo(() => timelineRows(steps, gaps, presences), [steps, gaps, presences]);
   const known = useRef(rows);
@@ -191,7 +194,7 @@ function useKeptInView(
   width: number,
 ): void {
   const keep = useCallback(() => {
-    // Without a testimony there is nothing to keep, and asking where the strip stands would have the page laid out for it.
+    // Without a playhead there is nothing to keep in sight, and reading the strip's position would force a layout.
     if (strip.current === null || x === null) return;
     const { scrollLeft } = strip.current;
     const margin = Math.min(width / 2, Math.max(90, half + 12));

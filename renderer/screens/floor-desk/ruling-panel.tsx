@@ -62,7 +62,7 @@ export function RulingPanel(props: {
   const isSigned = signed !== null;
   const choices = useChoices(rulingChoices(state, incident, options, words), isSigned);
   const wanted = draft.picked ?? usualRuling(incident, options, choices[0]?.ruling);
-  // A choice that has closed meanwhile is no choice any more.
+  // A choice that is no longer offered counts as none.
   const open = choices.find(({ ruling, closed }) => ruling === wanted && !closed)?.ruling ?? null;
   const chosen = signed ?? open;
   const change = (changes: Partial<RulingDraft>) => setDraft((before) => ({ ...before, ...changes }));
@@ -101,7 +101,7 @@ export function RulingPanel(props: {
           <MovedOn incident={incident} table={table} options={options} isSigned={isSigned} />
           <Grounds incident={incident} state={state} options={options} />
           <RulingChoice
-            // A penalty is chosen below, with whichever ruling; one that was signed as a choice still shows as one.
+            // The penalty is chosen below, with any ruling. A ruling that was signed with a penalty as its choice still shows it.
             choices={choices.filter(({ isPenalty, ruling }) => isPenalty !== true || ruling === signed)}
             chosen={chosen}
             isSigned={isSigned}
@@ -135,7 +135,10 @@ export function RulingPanel(props: {
   );
 }
 
-/** Once signed, the consequences stay as they were read when the finger came down: the table itself has moved by then. */
+/**
+ * The choices. Once signed, they keep the consequences that were read when the finger came down, because the table itself has moved on by
+ * then.
+ */
 function useChoices(current: readonly Choice[], isSigned: boolean): readonly Choice[] {
   const read = useRef(current);
   if (!isSigned) read.current = current;
@@ -267,7 +270,9 @@ function SawCard({ incident: { disagreements } }: { readonly incident: Incident 
   );
 }
 
-/** The dealing person signs a new deal by its number, the floor by its name: one choice on the desk. */
+/**
+ * The ruling under the name the desk uses: a dealer signs a new deal by its number, the floor by its name, and both are one choice here.
+ */
 function signedAs({ rulings, leftOpen }: RulingOptions, ruling: IncidentRuling | null): IncidentRuling | null {
   if (ruling === 'play-on') return leftOpen ?? ruling;
   return typeof ruling === 'number' ? (rulings[ruling] ?? ruling) : ruling;

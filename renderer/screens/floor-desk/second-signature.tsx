@@ -5,10 +5,13 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
 import { SignInKeys } from './sign-in-keys.tsx';
 
-/** Whoever is signed in is a manager: anybody else of the staff may be the second one. */
+/** Whether a manager is signed in: then the second person may be anybody of the floor. */
 export const isManager = (desk: DeskPerson | null): boolean => desk?.person?.role === 'manager';
 
-/** A second person, not the one who is signed in, signs one order or opening: one of the two is of this role at least. It stays with what it was made for. */
+/**
+ * Lets a second person, not the one signed in, sign one order or one opening; at least one of the two has this role. The signature is for
+ * exactly what it was made for.
+ */
 export function SecondSignature(props: {
   /** `signedOrder` of the order as it will be given, or `{ open: … }`. */
   readonly command: unknown;

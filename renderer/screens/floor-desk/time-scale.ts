@@ -15,7 +15,7 @@ export interface TimeScale {
   readonly ticks: readonly { readonly at: number; readonly x: number }[];
 }
 
-/** Longer silences are cut short: nobody looks for evidence where nobody said anything. */
+/** Longer silences are shortened on the timeline, because there is no evidence in them. */
 const idleMaxMs = 12_000;
 const cutWidthMax = 112;
 const cutWidthMin = 24;

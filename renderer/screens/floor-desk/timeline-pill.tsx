@@ -78,7 +78,7 @@ export const TimelinePillButton = memo(function TimelinePillButton(props: PillPr
   );
 }, isSamePill);
 
-/** A pill is drawn again only for what it shows: another event somewhere else is none of it. */
+/** Whether two pills show the same, so that a pill is not drawn again because of another event elsewhere. */
 function isSamePill(one: PillProps, other: PillProps): boolean {
   const [left, right] = [one.pill, other.pill];
   if (left.x !== right.x || left.width !== right.width || left.steps.length !== right.steps.length) return false;

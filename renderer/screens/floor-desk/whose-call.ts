@@ -2,7 +2,7 @@ import { actorParts, type Incident, type TableState } from '../../../engine/tabl
 import { useRoom } from '../../room/room-context.ts';
 import type { Words } from '../../text/use-text.ts';
 
-/** Who goes to a table: whoever works at this desk, somebody else by name, or nobody yet. */
+/** Who goes to a table: the person at this desk, another one by name, or nobody yet. */
 export type OnTheWay = { readonly is: 'mine' } | { readonly is: 'theirs'; readonly name: string } | null;
 
 /** Tells who has taken a call, as seen from this desk. */

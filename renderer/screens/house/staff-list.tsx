@@ -21,7 +21,7 @@ interface Told {
   readonly asked: StaffWish;
 }
 
-/** What cannot be read of one form, or was not answered, shuts nobody out of the list. */
+/** Refusals that concern one form only; any other refusal closes the whole list. */
 const isOfForm = ({ reason }: FloorRefusal): boolean =>
   reason === 'malformed' || reason === 'unanswered' || reason === 'not-kept';
 

@@ -195,7 +195,9 @@ function NoProposal({ answer }: { readonly answer: OfficeAnswer }) {
   );
 }
 
-/** What the way chosen would give each; by hand whatever stands there stays. Null: not answered yet. */
+/**
+ * What the chosen way would give each player. For sums typed by hand the fields keep what they have. Null: the office has not answered yet.
+ */
 function useProposed(
   way: Way,
   left: Money,

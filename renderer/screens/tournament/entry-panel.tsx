@@ -109,7 +109,10 @@ function TakeOut({ onReason }: { readonly onReason: (reason: string) => Promise<
   );
 }
 
-/** What a second person signs, and their pad: at the right from top to bottom, for below the entry it would have to be scrolled to. */
+/**
+ * What a second person signs, and the pad to sign with. It takes the right side from top to bottom; below the entry one would have to
+ * scroll to it.
+ */
 function SignTakingOut(props: {
   readonly who: string;
   readonly wish: Extract<OfficeWish, { type: 'take-out-entry' }>;
@@ -128,7 +131,7 @@ function SignTakingOut(props: {
   );
 }
 
-/** What may be done with the entry. Who is taken out is signed for in place of all the other keys. */
+/** What may be done with the entry. While taking a player out is being signed, nothing else is offered. */
 function EntryKeys({ standing }: { readonly standing: Standing }) {
   const { who } = useWords();
   const { view } = useEvent();
@@ -180,11 +183,11 @@ function SaleKeys({
   if (stage === 'over') return null;
   const isIn = isStillIn(standing);
   const hasPlayed = sold?.from !== undefined || (stage === 'running' && state !== 'waits');
-  // Whoever the floor has taken out is offered no other entry: the desk knows why, and sells one by name if it is to.
+  // A player the floor has taken out is offered no new entry here: the desk knows why, and can sell one by name.
   const isGone = state === 'out' || (state === 'withdrawn' && sold?.withdrawn?.kept !== true);
-  // Whoever has bought in again already is in by that entry: this one sells nothing more.
+  // A player who has bought in again plays by the newer entry, so this one sells nothing more.
   const isInAgain = view.standings.some((one) => one.player === player && isStillIn(one));
-  // A re-entry nobody needed, because a hand was corrected, is given back: the office says whether one was dealt for it.
+  // A re-entry that a corrected hand has made unnecessary is given back; the office refuses it if a hand was dealt for it.
   const isTwice = view.meetings.some((meeting) => meeting.why === 'in-twice' && meeting.player === player);
   return (
     <>

@@ -62,7 +62,7 @@ export function EventHead({ isNamed = false }: { readonly isNamed?: boolean }) {
   );
 }
 
-/** Before the start: how long it is until then or, where nobody has said, how long the first level will be. */
+/** Before the start: how long it is until then, or how long the first level will be where no time is set. */
 function Idle() {
   const { stage, structure, startsAt } = useEvent().view.tournament;
   const [first] = structure.levels;
@@ -92,7 +92,10 @@ const dayAndTime = (at: number): string =>
 
 const halfHourMs = 30 * 60_000;
 
-/** When it is to start, by the clock of this PC: one of the next half hours by a tap, any other moment typed. What no calendar knows goes nowhere. */
+/**
+ * When the tournament is to start, by this PC's clock: one of the next half hours by a tap, or any other moment typed. A date that does not
+ * exist is not sent.
+ */
 function StartTime() {
   const { t } = useWords();
   const { view } = useEvent();

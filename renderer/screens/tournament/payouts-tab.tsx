@@ -182,7 +182,10 @@ function FixPrizes({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Whoever has no place to be paid beside: everything is shared out, or the floor has taken them out. As long as they play on for the rest, nobody is paid. */
+/**
+ * The prize of a player without a place of their own, after everything was shared out or the floor took the player out. While play goes on
+ * for the rest, nobody is paid.
+ */
 function PaidShare({ player, isAll }: { readonly player: string; readonly isAll: boolean }) {
   const { standings } = useEvent().view;
   const holder = standings.find(

@@ -33,7 +33,10 @@ export function PrintResults(page: PaperProps) {
   );
 }
 
-/** Everybody with a place, the first one first, after whoever is left when all is shared out: of those the one who has most stands first. */
+/**
+ * Everybody with a place or a prize. Players who are left when everything is shared out come first, the largest prize first; then the
+ * places in order.
+ */
 const placed = ({ standings }: Pick<TournamentView, 'standings'>): readonly Standing[] =>
   standings
     .filter(({ place, prize }) => place !== null || (prize ?? 0) > 0)

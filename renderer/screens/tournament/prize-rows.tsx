@@ -43,7 +43,10 @@ function PrizeRow({ place, holder }: { readonly place: number; readonly holder: 
   );
 }
 
-/** Who is paid for each place. Several who share places stand one on each of them; among whom a seat is drawn has none yet. */
+/**
+ * Who is paid for each place. Players who share places stand one on each of them; players among whom a seat is still to be drawn have none
+ * yet.
+ */
 function holdersOf({ standings, satellite }: TournamentView): ReadonlyMap<number, Standing> {
   const drawn = satellite?.draw?.entries ?? [];
   const byPlace = Map.groupBy(standings, ({ place, entry }) => (drawn.includes(entry) ? null : place));
@@ -54,7 +57,7 @@ function holdersOf({ standings, satellite }: TournamentView): ReadonlyMap<number
   return new Map(rows);
 }
 
-/** Nobody has the place yet, and whoever comes there has what was agreed on, not what the plan says. */
+/** Nobody has this place yet, and its prize will be what was agreed on, not what the plan says. */
 const isAgreed = ({ tournament: { deal } }: TournamentView, place: number): boolean =>
   deal !== null && place <= Object.keys(deal.amounts).length;
 

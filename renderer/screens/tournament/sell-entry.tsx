@@ -62,7 +62,7 @@ function pastOf({ tournament, standings }: TournamentView, id: string): 'known' 
   return withdrawn?.reason === undefined ? 'wasIn' : 'takenOut';
 }
 
-/** Whom the house knows by the name, and what tells somebody else of it apart. */
+/** The players the house knows by this name, and what tells another person of the same name apart. */
 function KnownPlayers(props: {
   readonly typed: TypedName;
   readonly meant: Pick<MeantPlayer<Buyer>, 'known' | 'same'>;

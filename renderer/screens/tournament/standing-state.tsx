@@ -37,7 +37,7 @@ export function sharedPlace(
   return isShared ? t('tournament:standings.shared', { place: told(place) }) : told(place);
 }
 
-/** What of the chips sold nobody has handed over: until then whoever lost them cannot go. */
+/** How many of the chips sold have not been handed over; until they are, the player who lost them cannot go. */
 export function NotGiven({ standing: { chips, behind } }: { readonly standing: Standing }) {
   const { t, amount } = useWords();
   if (behind === undefined || chips !== 0) return null;

@@ -5,7 +5,10 @@ import { structureSchema } from '../../../protocol/structure-schema.ts';
 import { type OpenClock, openClockIn } from './open-clock.ts';
 
 const keptUnder = 'riffle-structure-drafts';
-/** A structure as it is being edited. `openClock` is no part of it yet. `asBegun`: nobody has changed anything since it was begun. */
+/**
+ * A structure that is being edited. `openClock`: a clock that is not complete yet and so not part of it. `asBegun`: nothing was changed
+ * since editing began.
+ */
 type Edits = Structure & { readonly openClock?: OpenClock | null; readonly asBegun?: true };
 type Drafts = Readonly<Record<string, Edits>>;
 

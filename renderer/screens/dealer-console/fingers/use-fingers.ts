@@ -81,12 +81,13 @@ type Doings = {
   readonly tapSeat: (seat: Seat) => void;
 };
 
-/** What has nothing to do with the decision the hand waits for; whoever has it open keeps it under their fingers. */
+/** Sheets that have nothing to do with the decision the hand waits for; they stay open when it changes. */
 const staysOpen: ReadonlySet<Sheet> = new Set(['settings', 'staff', 'devices', 'decks', 'ruling', 'carry']);
 
 /**
- * What was tapped for another decision is gone; only "What happened?" stays open, with its seat, and a tapped seat the others fold to,
- * and sheets that are about something else. Where the floor lets a seat decide again, what lay out is gone and nothing else moves.
+ * What stays of the taps when the decision changes. Taps for another decision are dropped. Kept are “What happened?” with its seat, a
+ * tapped seat the others fold to, and sheets about something else. If the floor lets a seat decide again, what lay out is dropped and
+ * nothing else changes.
  */
 function tappedFor(state: TableState, now: Asked, kept: Tapped): Tapped {
   const { again } = kept;
@@ -97,11 +98,11 @@ function tappedFor(state: TableState, now: Asked, kept: Tapped): Tapped {
     const { picked, report, seenReport } = kept;
     return { ...now, again, ...nothingTapped, sheet: 'happened', picked, report, seenReport };
   }
-  // Whoever keys the board of an all-in goes on with the next street.
+  // A dealer who keys the board of an all-in goes straight on to the next street.
   const keysOn = kept.sheet === 'cards' && state.hand?.runOut === true && state.hand.stage === 'board';
   if (staysOpen.has(kept.sheet) || keysOn) return { ...now, again, ...nothingTapped, sheet: kept.sheet };
   if (!hasFoldedAsProposed(state, kept)) return { ...now, again, ...nothingTapped };
-  // The lamp stays where the finger is: what the reader saw meanwhile is what was proposed.
+  // The lamp stays where the finger is: the folds the reader has booked meanwhile are the proposed ones.
   const isInTurn = state.hand?.toAct === kept.picked[0];
   return { ...kept, ...now, picked: isInTurn ? [] : kept.picked };
 }
@@ -126,7 +127,7 @@ function hasFoldedAsProposed({ hand }: TableState, { proposed, picked }: Tapped)
   return since.length > 0 && since.every(({ action, seat }, at) => action === 'fold' && seat === proposed.folds[at]);
 }
 
-/** Signing in covers a sheet and keeps all of it. The seat whose chips lie out stays picked where another sheet speaks for it. */
+/** Signing in covers a sheet and keeps its content. The seat whose chips lie out stays picked even if another sheet is about it. */
 function sheetOpened(next: Sheet, { sheet, picked, early }: Tapped): Partial<Tapped> {
   if (next === 'staff') return { sheet: next };
   return {
@@ -161,7 +162,7 @@ function lyingOut(state: TableState, actor: Seat, wager: LegalActions['wager'], 
   return wager === null ? 0 : Math.max(0, wagerMeant(Number(typed), wager) - bet);
 }
 
-/** What lies there and what fingers do, these under names that stay: whoever is handed one of them is not drawn again for it. */
+/** What lies out, and what fingers can do. The functions keep their identity, so that components which receive them are not drawn again. */
 export type Fingers = Lying &
   Doings & {
     /** A later seat was tapped: what folds before it, and the table after that. Null: the seat to act is meant. */
@@ -183,7 +184,7 @@ export function useFingers(
     return { ...nothingTapped, ...asked, again, ...takeLeftLying(asked.moment, again) };
   });
   const tapped = tappedFor(state, asked, kept);
-  // Forgotten for good: an undo brings the moment back, and what lay out then must not lie out again.
+  // Dropped for good: an undo brings the same moment back, and what lay out then must not reappear.
   if (tapped !== kept) setKept(tapped);
   useLeftLying(tapped.early || tapped.picked.length > 0 ? null : tapped);
   const through = useMemo(() => throughOf(state, legal, tapped), [state, legal, tapped]);
@@ -234,13 +235,13 @@ interface Now {
 /** What each finger does to what lies there now. */
 function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doings {
   const change = (changes: Partial<Tapped>) => {
-    // What a tap was refused for is read; the next one has the word.
+    // A new tap clears the answer to the last one.
     answer(null);
     keep(() => changes);
   };
   const about = tapped.early ? (tapped.picked[0] ?? null) : actor;
   const lying = () => unbooked(about, { out, said: tapped.said });
-  /** What is about another seat waits until what this one has out is booked. */
+  /** Anything about another seat waits until what this seat has out is booked. */
   const unlessOut = (isAboutOther: boolean, go: () => void) => {
     const waits = isAboutOther && isWagering(tapped.sheet) ? lying() : null;
     if (waits === null) go();

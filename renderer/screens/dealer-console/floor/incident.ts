@@ -7,8 +7,8 @@ export const openIncidents = (state: TableState): readonly Incident[] =>
   );
 
 /**
- * The newest incident of this hand the floor has not ruled on, or null. A call nobody answered ends with its hand; what
- * the floor only takes note of waits for nobody at the table.
+ * The newest incident of this hand that the floor has not ruled on, or null. An unanswered call ends with its hand; what the floor only
+ * takes note of holds up nobody at the table.
  */
 export const openIncident = (state: TableState): Incident | null => openIncidents(state).at(-1) ?? null;
 

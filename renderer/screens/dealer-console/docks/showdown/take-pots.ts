@@ -34,7 +34,7 @@ export function mayWin({ hand }: TableState, { nameWinners }: LegalActions): rea
   return hand === null || part === undefined ? [] : mayBeNamed(hand, part);
 }
 
-/** Nobody has matched this seat's bet, and nobody is all-in: it takes the pot if all others fold. */
+/** The last seat to bet, if nobody has matched the bet and nobody is all-in: it takes the pot if all others fold. */
 function lastToBet({ hand }: TableState): readonly Seat[] {
   const live = hand?.players.filter(({ status }) => status === 'live') ?? [];
   const most = Math.max(...live.map(({ bet }) => bet));
@@ -70,7 +70,7 @@ export function takePots(store: TableStore, state: TableState, seat: Seat, press
   }
 }
 
-/** These seats win: all there is where nobody else has to show, else the pot that is asked for. */
+/** Lets these seats win: every pot if nobody else has to show, otherwise the pot that is asked for. */
 export function winsNow({ winAtOnce, nameWinners }: LegalActions, seats: readonly Seat[]): Wins {
   const [part] = nameWinners;
   if (winAtOnce.length > 0 || part === undefined) return { type: 'win-showdown', seats: [...seats] };

@@ -82,7 +82,9 @@ export function DeckForm(props: {
   );
 }
 
-/** Who lays cards down, where the house keeps a staff list: whoever stands beside, else whoever deals. Null: a name is typed. */
+/**
+ * Who lays the cards down where the house keeps a staff list: the person beside the dealer, otherwise the dealer. Null: a name is typed.
+ */
 function useSignedIn(): string | null {
   const { table, state } = useConsoleTable();
   const { staff } = table.status;

@@ -58,7 +58,7 @@ const Facts = ({ facts }: { readonly facts: readonly string[] }) => (
   </ul>
 );
 
-/** Where no misdeal comes of it: who is to act, and that it is kept. */
+/** Shown where it is no misdeal: who is to act, and that the report is kept. */
 export function GoesOn() {
   const { legal } = useConsoleTable();
   const { t, amount } = useText('console');
