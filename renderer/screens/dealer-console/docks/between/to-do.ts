@@ -23,7 +23,7 @@ export const missesNext = (chair: Chair, { redeal }: TableState): boolean =>
   chair.player !== null && !isDisqualified(chair) && (chair.away || (sitsOut(chair) && !isDealtAgain(chair, redeal)));
 
 const isDealtAgain = ({ seat }: Chair, redeal: TableState['redeal']): boolean =>
-  redeal !== null && redeal.seats.includes(seat) && redeal.absent?.includes(seat) !== true;
+  redeal?.seats.includes(seat) === true && redeal.absent?.includes(seat) !== true;
 
 /** With nothing left to do: that everybody plays, where that is so. */
 export const calmText = (state: TableState, { t }: Words): string =>
