@@ -14,6 +14,9 @@ const withoutBrowser = ['room-down', 'packaging'].map((name) => `test/end-to-end
 const inTheSoak = [
   'end-to-end/secrecy',
   'end-to-end/fifty-hands',
+  'end-to-end/first-start',
+  'end-to-end/screens-under-policy',
+  'end-to-end/correction',
   'end-to-end/reader-books',
   'end-to-end/more-hands-by-taps',
   'end-to-end/grounds-of-a-misdeal',
@@ -42,6 +45,8 @@ const inTheSoak = [
   'tamper/verify-command',
   'updates/whole-house',
   'durability/two-servers',
+  'durability/torn-writes-proof',
+  'chain/writers-right',
   'durability/killed-at-doors',
   'power-cuts/power-cuts-proof',
   'endurance/endurance-proof',
@@ -60,6 +65,8 @@ const startedOften = [
   'commands/export',
   'commands/devices',
   'commands/verify',
+  'commands/verify-understood',
+  'commands/events',
   'commands/simulate-shuffler',
 ];
 const isLong = process.env.RIFFLE_LONG === '1';
