@@ -52,7 +52,7 @@ test('any table: each event fits the schema, patches make the table as it is, an
       const at = stream[somewhere % stream.length]?.n ?? 0;
       expect(told(events, at)).toEqual(stream.filter(({ n }) => n > at));
     }),
-    { numRuns: Number(process.env.RIFFLE_HANDS ?? 120) / 2 },
+    { numRuns: Number(process.env.RIFFLE_HANDS ?? 60) / 2 },
   );
 });
 
