@@ -1,8 +1,19 @@
 // Builds what runs: the screens, the table server and the shell, each into its folder of out/.
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import {
+  type Dirent,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { InlineConfig } from 'vite';
-import { hashSources } from './sources-hash.ts';
-import { replaceFolder, stampOf } from './swap-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -98,3 +109,82 @@ function forNode({ entry, file, format, outDir }: NodeBundle): InlineConfig {
 }
 
 if (import.meta.main) await buildAll();
+
+const TEST_FILE = /\.test\.tsx?$/;
+
+/**
+ * One SHA-256 over the names and bytes of all files in `paths` (files or folders, below `root`), tests left out.
+ * The same sources give the same hash in any checkout; a path that does not exist counts as empty.
+ */
+export function hashSources(root: string, paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap((path) => filesBelow(root, path))) {
+    const bytes = readFileSync(join(root, path));
+    // The length stands between name and bytes, so that no two lists of files spell the same input.
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(root: string, path: string): readonly string[] {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [path];
+  return readdirSync(full, { withFileTypes: true })
+    .sort(byName)
+    .flatMap((entry) => filesBelow(root, `${path}/${entry.name}`))
+    .filter((file) => !TEST_FILE.test(file));
+}
+
+function byName(a: Dirent, b: Dirent): number {
+  return a.name < b.name ? -1 : 1;
+}
+
+const STAMP = '.stamp';
+
+/** The stamp a built folder carries, or null where there is none: never built, or not by us. */
+export function stampOf(folder: string): string | null {
+  const path = join(folder, STAMP);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+/**
+ * Lets `fill` write a new folder aside, stamps it, and puts it in the place of `folder` by renaming, so that the
+ * folder is never half written. Of two builders at once the last wins, with all of its files.
+ */
+export async function replaceFolder(
+  folder: string,
+  stamp: string,
+  fill: (aside: string) => Promise<void>,
+): Promise<void> {
+  mkdirSync(dirname(folder), { recursive: true });
+  const aside = mkdtempSync(join(dirname(folder), `.${basename(folder)}-`));
+  const next = join(aside, 'next');
+  const last = join(aside, 'last');
+  try {
+    mkdirSync(next);
+    await fill(next);
+    writeFileSync(join(next, STAMP), stamp);
+    // A folder that is not empty cannot be renamed over: the old one steps aside first, and again if another builder
+    // has put its own there meanwhile.
+    while (!renamed(next, folder, TAKEN)) {
+      if (renamed(folder, last, GONE)) rmSync(last, { recursive: true });
+    }
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+const TAKEN = ['ENOTEMPTY', 'EEXIST'];
+const GONE = ['ENOENT'];
+
+/** Renames a folder; says false where another builder was faster, in the way that `unless` names. */
+function renamed(from: string, to: string, unless: readonly string[]): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (unless.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}

@@ -1,11 +1,12 @@
 // The shell with a real table server in a real process, which is killed and stopped; only Chromium is played.
+
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MessagePort } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { starterTable } from '../commands/starter-table.ts';
+import { starterTable } from '../commands/kiosk.ts';
 import { protocolVersion } from '../protocol/protocol-version.ts';
 import * as fake from '../test/fakes/electron.ts';
 import { runAsProcess } from '../test/support/packed-app/utility-process.ts';
