@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { crc16 } from './crc16.ts';
-import { crc16Reflected } from './crc16-reflected.ts';
+import { crc16, crc16Reflected } from './crc16.ts';
 
 /** The definition, bit by bit, to hold the table against. */
 function bitwise(bytes: Uint8Array): number {

@@ -1,7 +1,6 @@
 import { BadgeFrameParser } from '../badge/badge-frames.ts';
 import type { DeviceFault } from '../contracts/line.ts';
-import { crc16 } from './crc16.ts';
-import { crc16Reflected } from './crc16-reflected.ts';
+import { crc16, crc16Reflected } from './crc16.ts';
 
 const bytesKept = 512;
 /** This many bytes without a frame are no disturbance but another baud rate or parity. */

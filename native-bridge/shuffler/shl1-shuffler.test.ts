@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShufflerMark, ShufflerMemory } from '../contracts/shuffler-memory.ts';
+import type { ShufflerMark, ShufflerMemory } from '../contracts/disk.ts';
 import { Shl1Script, welcome } from './shl1-script.ts';
 
 test('greets in a quiet moment, configures, asks how it stands and is ready', () => {
