@@ -22,12 +22,12 @@ export type BuildPart = 'renderer' | 'server' | 'electron';
 
 const PARTS = ['renderer', 'server', 'electron'] as const satisfies readonly BuildPart[];
 
-/** What every part is made with: another compiler or another package may give another result. */
+/** What every part is made with: a different compiler or package may give a different result. */
 const TOOLS = ['package.json', 'package-lock.json', 'build/build.ts'];
 
 const SOURCES: Readonly<Record<BuildPart, readonly string[]>> = {
   renderer: ['renderer', 'engine', 'protocol', 'assets', 'build/pages.ts'],
-  // The pages these make by themselves say what lies in the languages' folders.
+  // Their own pages show texts from the language folders.
   server: ['server', 'engine', 'protocol', 'native-bridge', 'renderer/text'],
   electron: ['electron', 'renderer/text'],
 };
@@ -49,10 +49,10 @@ async function buildPart(part: BuildPart): Promise<void> {
 }
 
 async function run(config: InlineConfig): Promise<void> {
-  // Imported only here: a start with nothing to build does not wait for the bundler to load.
+  // Imported only here, so that a start with nothing to build does not wait for the bundler to load.
   const { build } = await import('vite');
   const before = process.env.NODE_ENV;
-  // Whoever asks, a test as well: Vite goes by this, and would build React for development under the same stamp.
+  // Set even when a test asks: Vite goes by this, and would otherwise build React for development under the same stamp.
   process.env.NODE_ENV = 'production';
   try {
     await build({ logLevel: 'warn', ...config });
@@ -69,7 +69,7 @@ async function configsOf(part: BuildPart, outDir: string): Promise<readonly Inli
     case 'server':
       return [
         forNode({ entry: 'server/main.ts', file: 'main.js', format: 'es', outDir }),
-        // A thread of the cardroom server begins here.
+        // The entry of a thread of the cardroom server.
         forNode({ entry: 'server/check-backup.ts', file: 'check-backup.js', format: 'es', outDir }),
         // Runs beside the versions, and starts them.
         forNode({ entry: 'server/launch.ts', file: 'launch.js', format: 'es', outDir }),
@@ -90,7 +90,7 @@ interface NodeBundle {
   readonly outDir: string;
 }
 
-/** Our own sources in one program for Node 24; packages stay outside, so that native ones find their files. */
+/** Bundles our own sources into one program for Node 24; packages stay outside, so that native ones find their files. */
 function forNode({ entry, file, format, outDir }: NodeBundle): InlineConfig {
   return {
     configFile: false,
@@ -120,7 +120,7 @@ export function hashSources(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((path) => filesBelow(root, path))) {
     const bytes = readFileSync(join(root, path));
-    // The length stands between name and bytes, so that no two lists of files spell the same input.
+    // The length separates name and bytes, so that no two lists of files give the same input.
     hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');
@@ -142,7 +142,7 @@ function byName(a: Dirent, b: Dirent): number {
 
 const STAMP = '.stamp';
 
-/** The stamp a built folder carries, or null where there is none: never built, or not by us. */
+/** The stamp of a built folder; null where there is none, because it was never built, or not by us. */
 export function stampOf(folder: string): string | null {
   const path = join(folder, STAMP);
   return existsSync(path) ? readFileSync(path, 'utf8') : null;

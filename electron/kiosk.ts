@@ -1,11 +1,11 @@
 import { app, type BrowserWindow, type Input, Menu, powerSaveBlocker } from 'electron';
 
-/** Whether the console may be closed now. It never may, until somebody of the house or the system has said so. */
+/** Whether the console may be closed now: only once the house's staff or the system has allowed it. */
 export class Leaving {
   #permitted = false;
 
   constructor() {
-    // Whoever may end the process, the system shutting down included, ends it; nobody at the screen gets this far.
+    // Anything with the right to end the process, a system shutdown included, may end it; nobody at the screen can get this far.
     app.on('before-quit', () => {
       this.#permitted = true;
     });
@@ -37,7 +37,7 @@ export function lockKiosk(window: BrowserWindow, leaving: Pick<Leaving, 'permitt
   window.on('leave-full-screen', () => {
     if (!leaving.permitted) window.setKiosk(true);
   });
-  // What cannot be closed would keep the app from ending as well.
+  // A window that cannot be closed would also keep the app from ending.
   app.once('before-quit', () => {
     if (!window.isDestroyed()) window.setClosable(true);
   });
@@ -51,7 +51,7 @@ export function lockKiosk(window: BrowserWindow, leaving: Pick<Leaving, 'permitt
 const ownMeaning =
   /^(F\d{1,2}|Browser\w+|Launch\w+|Media\w+|Print(Screen)?|ContextMenu|Help|Find|Open|Save|Close|Exit)$/;
 
-/** What somebody who writes does with Ctrl, and nothing else. */
+/** The Ctrl keys a person needs for writing, and no others. */
 const editing = new Set([
   'a',
   'c',
@@ -80,7 +80,7 @@ export function leadsOut({
 }: Pick<Input, 'key' | 'control' | 'alt' | 'meta' | 'shift'>) {
   if (ownMeaning.test(key) || meta) return true;
   const letter = [...key].length === 1 ? key : null;
-  // AltGr of Windows comes as both: ł, € and @ are letters to whoever types them.
+  // Windows reports AltGr as both: ł, € and @ are letters to the person typing them.
   if (control && alt) return letter === null || /^[A-Za-z0-9 ]$/.test(letter);
   if (alt) return key !== 'Alt' && key !== 'AltGraph' && (letter === null || /^[\x20-\x7e]$/.test(letter));
   if (control) return key !== 'Control' && key !== 'Shift' && (shift || !editing.has(key.toLowerCase()));

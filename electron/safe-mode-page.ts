@@ -1,7 +1,7 @@
 import ownNames from '../renderer/text/languages.json' with { type: 'json' };
 import type { Crash, CrashKind } from './crash-journal.ts';
 
-/** What the plain page tells. */
+/** What the plain page shows. */
 export interface SafeModeFacts {
   readonly mostly: CrashKind;
   readonly crashes: readonly Crash[];
@@ -19,7 +19,7 @@ body { margin: 0; padding: 2rem; display: grid; gap: 1.5rem; }
 main { display: grid; grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); gap: 1.5rem; }
 h1 { font-size: 1.4rem; margin: 0 0 0.5rem; }
 ol { padding-inline-start: 1.4rem; }
-/* Whatever the size of the screen, the one key is on it. */
+/* The one key is visible on a screen of any size. */
 a { position: sticky; inset-block-end: 1rem; background: #0a0d0e; display: block; padding: 1.2rem; border: 2px solid #f2b33d; border-radius: 0.5rem; color: #f2b33d; font-size: 1.3rem; text-align: center; text-decoration: none; }
 a:focus { outline: 3px solid #e8e6e0; }
 table { border-collapse: collapse; color: #b9b6ad; font-variant-numeric: tabular-nums; }
