@@ -2,11 +2,112 @@ import { z } from 'zod';
 import { clockwiseFrom, type Seat } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import { legalActions, type TableState } from '../../engine/table.ts';
-import { type BettingRound, bettingBlock, handOf, type RecordedAction } from './betting-round.ts';
+import {
+  type BettingRound,
+  bettingBlock,
+  handOf,
+  playerAt,
+  type RecordedAction,
+  recordedAction,
+  stackAt,
+} from './betting-round.ts';
 import { playedTo } from './hand-at-table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
 import { answered, bySeat, type Reported, reportAt, sentenceAt, valueAt } from './report-at-table.ts';
 import { booked, tableInRoundOf } from './round-at-table.ts';
+
+const chips = z.int().min(0);
+
+/** Pot limit, and a bet by a count of the pot that was wrong. */
+export const potMiscountQuestion = atDoor('table', {
+  given: z.strictObject(bettingBlock),
+  when: z.strictObject({
+    type: z.literal('incident'),
+    code: z.literal('POT-MISCOUNT'),
+    seat: z.int().min(1),
+    stated: chips,
+    true: chips,
+    /** "pot", or the amount that was said. */
+    declared: z.union([z.string(), chips]),
+    booked: chips,
+    laterCalls: z.array(z.int()).optional(),
+    /** All actions after the bet, folds too. */
+    laterActions: z.array(recordedAction).optional(),
+    noticed: z.enum(['same-street', 'before-next-card', 'after-next-card', 'next-street', 'later-street']),
+  }),
+  ask: ({ given, when }, rules) => {
+    const { seat, booked: made, laterCalls = [], stated, true: counted, declared } = when;
+    if (given.structure !== 'PL') throw new ImpossibleScenario('The pot is counted in pot limit only.');
+    const before = tableInRoundOf(given, rules, seat);
+    const bettor = playerAt(before, seat);
+    if (made <= bettor.bet || made > bettor.bet + stackAt(before, seat))
+      throw new ImpossibleScenario(`Seat ${seat} cannot have bet ${made}.`);
+    // Whoever named an amount the true pot allows has not bet by the count.
+    const to = typeof declared === 'string' ? made + counted - stated : Math.min(made, mostAt(before, made));
+    const onStreet = when.noticed === 'same-street' || when.noticed === 'before-next-card';
+    const later = when.laterActions ?? laterCalls.map((one) => ({ seat: one, action: 'call' as const }));
+    const bet = [{ seat, action: 'raise' as const, to: made }, ...later].reduce<TableState>(
+      (state, one) => booked(state, one).after,
+      tableAsCounted(given, rules, { seat, made, counted, stated }),
+    );
+    const table = onStreet ? bet : nextStreet(bet);
+    return outcomeOf(reportAt(table, { kind: 'pot-miscount', seat, chips: to }), made);
+  },
+});
+
+/** The most that may be bet now; where that is less than was bet, the true pot. */
+function mostAt(before: TableState, made: number): number {
+  const { players, betting } = handOf(before);
+  const pot = players.reduce((sum, { bet, paid, dead }) => sum + bet + paid + dead, 0);
+  const due = players.find((one) => one.seat === handOf(before).toAct);
+  const call = betting.toMatch - (due?.bet ?? 0);
+  return Math.min(made, betting.toMatch + pot + call);
+}
+
+interface Counted {
+  readonly seat: Seat;
+  readonly made: number;
+  readonly stated: number;
+  readonly counted: number;
+}
+
+/** The table as the pot was counted: what nobody could have bet by the true pot was bet by the one that was stated. */
+function tableAsCounted(
+  given: BettingRound,
+  rules: RulesInForce,
+  { seat, made, stated, counted }: Counted,
+): TableState {
+  const table = tableInRoundOf(given, rules, seat);
+  if (made <= mostAt(table, made)) return table;
+  const more = Math.max(stated - counted, made - mostAt(table, made));
+  return tableInRoundOf({ ...given, potBefore: (given.potBefore ?? 0) + more }, rules, seat);
+}
+
+/** Everybody calls, and the next card lies. */
+function nextStreet(table: TableState): TableState {
+  const { street } = handOf(table);
+  let state = table;
+  for (let { toAct } = handOf(state); toAct !== null && handOf(state).street === street; { toAct } = handOf(state)) {
+    const { toMatch } = handOf(state).betting;
+    state = booked(state, { seat: toAct, action: playerAt(state, toAct).bet < toMatch ? 'call' : 'check' }).after;
+  }
+  return playedTo(state, { street: street + 1 });
+}
+
+function outcomeOf(reported: Reported, made: number): AtDoor {
+  switch (sentenceAt(reported)) {
+    case 'bet-floor':
+      return answered(reported, { ruling: 'floor' });
+    case 'bet-corrected': {
+      const bets = reported.events.flatMap((event) => (event.type === 'bets-corrected' ? event.bets : []));
+      const to = valueAt(reported, 'to') ?? made;
+      const moved = bySeat(bets.map(({ seat, chips: more }) => ({ seat, chips: Math.abs(more) })));
+      return answered(reported, { corrected: true, to, ...(to < made ? { returned: moved } : { adds: moved }) });
+    }
+    default:
+      return answered(reported, { corrected: false, to: made, adds: {}, returned: {} });
+  }
+}
 
 /** A bet or raise that was too small and was not noticed at once. On its own street everybody who came along makes it up. */
 export const underraiseQuestion = atDoor('table', {
@@ -21,7 +122,7 @@ export const underraiseQuestion = atDoor('table', {
     const late = noticed.startsWith('after');
     const made = lastWager(late ? wagersSoFar(given) : (given.prior ?? []), seat);
     const table = late ? tableSince(given, rules) : tableInRoundOf(given, rules, given.prior?.[0]?.seat ?? null);
-    return outcomeOf(reportAt(table, { kind: 'under-raise', seat }), made);
+    return correctedOf(reportAt(table, { kind: 'under-raise', seat }), made);
   },
 });
 
@@ -88,7 +189,7 @@ function playedOn(table: TableState): TableState {
   return handOf(state).stage === 'showdown' ? state : playedTo(state, { street: street + 1 });
 }
 
-function outcomeOf(reported: Reported, made: number): AtDoor {
+function correctedOf(reported: Reported, made: number): AtDoor {
   if (sentenceAt(reported) === 'bet-floor') return answered(reported, { ruling: 'floor' });
   if (sentenceAt(reported) !== 'bet-corrected') return answered(reported, { corrected: false, to: made, adds: {} });
   const bets = reported.events.flatMap((event) => (event.type === 'bets-corrected' ? event.bets : []));
