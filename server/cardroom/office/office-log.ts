@@ -57,6 +57,10 @@ export class OfficeLog {
     return this.#state;
   }
 
+  get head(): LogHead {
+    return this.#head;
+  }
+
   /** Whether a request was fulfilled already. */
   isDone(request: string): boolean {
     return this.#requests.has(request);
