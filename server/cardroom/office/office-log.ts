@@ -131,6 +131,16 @@ export function officeOf(office: Pick<OfficeStore['office'], 'read'>): OfficeSta
   }
 }
 
+/** Whom a request has brought in; null: nobody. */
+export function playerMetBy(office: Pick<OfficeStore['office'], 'read'>, request: string): string | null {
+  for (let rows = office.read(0, rowsAtOnce); rows.length > 0; rows = office.read(rows.at(-1)?.seq ?? 0, rowsAtOnce))
+    for (const row of rows) {
+      const event = row.request === request ? officeEventOf(row) : null;
+      if (event?.type === 'player-met') return event.player.id;
+    }
+  return null;
+}
+
 /** The content of a row of the office's log. */
 export function officeEventOf({ body }: OfficeRow): OfficeEvent {
   const { v: _version, ...event } = JSON.parse(body) as { readonly v: number } & OfficeEvent;
