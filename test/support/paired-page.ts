@@ -43,7 +43,7 @@ export async function openPaired(
       );
     },
     says: async (text) => {
-      await page.getByText(text).first().waitFor({ timeout: 30_000 });
+      await page.getByText(text).first().waitFor();
     },
   };
 }
