@@ -125,8 +125,11 @@ function whyOf(now: EventNow, one: EntryNow, table: EventSeatOf): Meeting['why']
 
 /** Chips that somebody was given more or fewer of matter as long as the room's total is off. */
 function stackDiffers({ tournament }: EventNow, one: EntryNow, at: number): Meeting['why'] | null {
-  const brought = broughtFor(one);
-  if (brought === null || brought === one.entry.chips) return null;
+  const came = broughtFor(one);
+  if (came === null) return null;
+  // What was sold in a hand that is still played is at the table, and counts from the next one.
+  const brought = came + (one.seated?.chair.announced ?? 0);
+  if (brought === one.entry.chips) return null;
   const { rebuy } = tournament.structure;
   const isSold =
     rebuy !== null && rebuysRefused(tournament, rebuy, at) === null && rebuyRefusedFor(one, rebuy) === null;
