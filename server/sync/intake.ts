@@ -3,7 +3,7 @@ import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
-import type { OrderBody, ToRoom, TurnedAwayFor } from '../../protocol/sync-messages.ts';
+import type { OrderBody, PlacesTold, ToRoom, TurnedAwayFor } from '../../protocol/sync-messages.ts';
 import type { SealingKind, SignedReviewKey, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
@@ -28,6 +28,8 @@ export interface LinkedTable {
   sendReviewKey(key: SignedSealingKey, is?: SealingKind): void;
   /** Who the office has sent to deal there, by staff id; null: nobody. Only sent if the table does not know it. */
   sendDealerDue(staff: string | null): void;
+  /** The places of those who went out there. Only sent if the table does not know them. */
+  sendPlaces(places: PlacesTold): void;
   /** Asks whether the other end still answers, and reports it once: `false` after three seconds of silence. */
   ask(answered: (isThere: boolean) => void): void;
   /** Another connection of the same table replaces this one, or the table's key is no longer valid. */

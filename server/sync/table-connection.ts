@@ -1,7 +1,7 @@
 import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { sharedVersion, syncVersions, type VersionRange, versionsOf } from '../../protocol/protocol-version.ts';
-import { type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
+import { type PlacesTold, type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
 import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import { ClockOff } from './clock-off.ts';
@@ -46,6 +46,8 @@ export class TableConnection implements LinkedTable {
   #hasSaidNotUnderstood = false;
   readonly #clock = new ClockOff();
   #dealerDue: string | null = null;
+  /** As they were told last. */
+  #places = '[]';
   #asked: ((isThere: boolean) => void)[] = [];
   #cancelAsking: () => void = () => {};
   tableId = '';
@@ -292,6 +294,13 @@ export class TableConnection implements LinkedTable {
     if (this.#phase !== 'linked' || this.#version < 5 || staff === this.#dealerDue) return;
     this.#dealerDue = staff;
     this.#send({ type: 'dealer-due', staff });
+  }
+
+  sendPlaces(places: PlacesTold): void {
+    const news = JSON.stringify(places);
+    if (this.#phase !== 'linked' || this.#version < 8 || news === this.#places) return;
+    this.#places = news;
+    this.#send({ type: 'places', places: [...places] });
   }
 
   #batchEnded(last: number, end: BatchEnd): void {

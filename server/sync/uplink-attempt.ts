@@ -35,8 +35,8 @@ export interface AttemptEnd {
   readonly isStranger?: true;
 }
 
-/** What the room reports about this table: what it does not understand, how far the clock is off, and who is sent to deal. */
-export type SaidOfTable = Extract<ToTable, { type: 'not-understood' | 'clock-off' | 'dealer-due' }>;
+/** What the room reports about this table: what it does not understand, how far the clock is off, who is sent to deal, and who went out in which place. */
+export type SaidOfTable = Extract<ToTable, { type: 'not-understood' | 'clock-off' | 'dealer-due' | 'places' }>;
 
 export interface UplinkAttemptOptions {
   readonly log: Pick<EventLog, 'logId' | 'head' | 'read' | 'texts' | 'heads' | 'newestHead' | 'voucher'>;
@@ -202,6 +202,7 @@ export class UplinkAttempt {
       case 'not-understood':
       case 'clock-off':
       case 'dealer-due':
+      case 'places':
         this.#options.onSaid(message);
         return;
       case 'rows':
