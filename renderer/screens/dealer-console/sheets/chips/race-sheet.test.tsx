@@ -128,13 +128,3 @@ test('before the floor has announced it nothing is dealt', async () => {
   expect(screen.getByText(/The floor must first announce that chips of 25 leave play/)).toBeTruthy();
   expect(maybe(/^Deal/)).toBeNull();
 });
-
-test('without odd chips it is held at once', async () => {
-  const fake = await openConsole(announced(table(5000, 4000)));
-  await tap(/^Chips…/);
-  await tap(/^Colour-up…/);
-  expect(screen.getByText('No stack has odd chips: whole new ones are given for them.')).toBeTruthy();
-  await tap(/^Race off 25/);
-  await hold(/^Race off 25/);
-  expect(fake.state.chipValues).toEqual([100, 500]);
-});
