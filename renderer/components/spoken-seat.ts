@@ -43,7 +43,8 @@ export function spokenSeat(
   const { view, name, toCall, after } = seat;
   const change = changeOf(view, after);
   if (view.standing === 'empty') {
-    const gone = view.out === null ? [] : [[name, outText(seat.place, { t, language })].filter((part) => part !== '').join(' ')];
+    const gone =
+      view.out === null ? [] : [[name, outText(seat.place, { t, language })].filter((part) => part !== '').join(' ')];
     return [t('seat.numbered', { seat: view.seat }), t('seat.open'), ...gone].join(', ');
   }
   const stack =

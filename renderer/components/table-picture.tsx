@@ -182,8 +182,7 @@ function Plates(
     const at = spots[index]?.place;
     const after = then?.views[index] ?? null;
     const view = whileCorrected(now, after);
-    const name =
-      view.player === null ? (names[view.out ?? ''] ?? '') : (names[view.player] ?? t('seat.nameless'));
+    const name = view.player === null ? (names[view.out ?? ''] ?? '') : (names[view.player] ?? t('seat.nameless'));
     const toCall = view.seat === actor ? (asked.call?.chips ?? 0) : 0;
     return (
       at && (

@@ -15,7 +15,11 @@ interface PlaceTold {
  * By table: the places of those who went out from seats that nobody has taken since, as the table shows them there. While somebody may
  * still come every place moves, so none is told.
  */
-export function placesAtTables(state: OfficeState, facts: RoomFacts, at: number): ReadonlyMap<string, readonly PlaceTold[]> {
+export function placesAtTables(
+  state: OfficeState,
+  facts: RoomFacts,
+  at: number,
+): ReadonlyMap<string, readonly PlaceTold[]> {
   const told = new Map<string, readonly PlaceTold[]>();
   for (const tournament of Object.values(state.tournaments)) {
     if (tournament.stage !== 'running' || maySomebodyCome(tournament, at)) continue;
@@ -26,7 +30,9 @@ export function placesAtTables(state: OfficeState, facts: RoomFacts, at: number)
     if (tables.length === 0) continue;
     const now = eventNow(tournament, state, facts, at);
     const places = placesOf(now);
-    const entryOf = new Map(now.entries.flatMap(({ out, entry }) => (out === null ? [] : [[out.player, entry.number]])));
+    const entryOf = new Map(
+      now.entries.flatMap(({ out, entry }) => (out === null ? [] : [[out.player, entry.number]])),
+    );
     for (const { tableId, out } of tables)
       told.set(
         tableId,

@@ -159,19 +159,6 @@ test('the hands stay to be looked at while pots are pushed, and the last one can
   expect(button(/^Tabled/)).toBeTruthy();
 });
 
-test('the key that checked the river opens no cards at the showdown; they have a key of their own', async () => {
-  const table = threePotsAtShowdown(at);
-  table.status = aloneStatus;
-  await openConsole(table);
-  const cards = () => document.querySelectorAll('.grid-card').length;
-  fireEvent.keyDown(document.body, { key: 'c' });
-  await pass(100);
-  expect(cards()).toBe(0);
-  fireEvent.keyDown(document.body, { key: 'k' });
-  await pass(100);
-  expect(cards()).toBe(52 - 5);
-});
-
 test('who covers the others has what nobody called back, and is not all in', async () => {
   const table = new FakeTable({ seats: 3, at, seating: { 1: ['A', 10_000], 2: ['B', 42_300], 3: ['C', 46_900] } })
     .does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } })

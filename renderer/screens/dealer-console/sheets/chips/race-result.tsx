@@ -55,11 +55,7 @@ export function RaceResult(props: {
           onPress={() => change({ keyed: null, again: [], choice: null })}
         />
         <NoAction />
-        {step.step === 'done' ? (
-          <RaceHold fingers={fingers} step={step} />
-        ) : (
-          <NoAction className="action-wide" />
-        )}
+        {step.step === 'done' ? <RaceHold fingers={fingers} step={step} /> : <NoAction className="action-wide" />}
       </div>
     </>
   );
