@@ -35,8 +35,11 @@ export interface AttemptEnd {
   readonly isStranger?: true;
 }
 
-/** What the room reports about this table: what it does not understand, how far the clock is off, who is sent to deal, and how far the office has come. */
-export type SaidOfTable = Extract<ToTable, { type: 'not-understood' | 'clock-off' | 'dealer-due' | 'office-head' }>;
+/** What the room reports to this table: what it does not understand, how far the clock is off, who is sent to deal, how far the office has come, and who went out in which place. */
+export type SaidOfTable = Extract<
+  ToTable,
+  { type: 'not-understood' | 'clock-off' | 'dealer-due' | 'office-head' | 'places' }
+>;
 
 export interface UplinkAttemptOptions {
   readonly log: Pick<EventLog, 'logId' | 'head' | 'read' | 'texts' | 'heads' | 'newestHead' | 'voucher'>;
@@ -203,6 +206,7 @@ export class UplinkAttempt {
       case 'clock-off':
       case 'dealer-due':
       case 'office-head':
+      case 'places':
         this.#options.onSaid(message);
         return;
       case 'rows':
