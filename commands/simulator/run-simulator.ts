@@ -68,7 +68,7 @@ function faultRoutes(device: SimulatedDevice): ControlRoutes {
 }
 
 function couldNotRun(why: string): number {
-  process.stderr.write(`${why}\n`);
+  console.error(`${why}`);
   return 2;
 }
 

@@ -184,7 +184,7 @@ test(`no acknowledged row is lost by kill -9, seed ${seed}`, async () => {
     assertWhole(log);
     log.close();
   }
-}, 60_000);
+});
 
 /** Returns the last head the program printed before it was killed; it goes on printing until the signal arrives. */
 async function appendUntilKilled(path: string, printedMin: number): Promise<number> {

@@ -102,7 +102,7 @@ test('a clock of 25 seconds and 5 aloud, after which a player who faces nothing 
   await dealer.hold(/^Hold to apply/);
   await dealer.says(/^Flop is out/);
   expect(dealer.complaints).toEqual([]);
-}, 180_000);
+});
 
 test('short all-ins add up to a raise: who has acted may raise again', async () => {
   const { dealer } = await openAt([20_000, 20_000, 20_000, 20_000, 1500, 1900]);

@@ -83,7 +83,7 @@ test('a wrong pot is rebuilt from the desk, a correction is looked at again when
   await dealer.tap(/^Check/);
   await dealer.seatSays(1, 'to act');
   for (const { complaints } of [dealer, floor]) expect(complaints).toEqual([]);
-}, 120_000);
+});
 
 test('a browser without a code is shown one page and told nothing', async () => {
   const { room } = await openRoom(browser);

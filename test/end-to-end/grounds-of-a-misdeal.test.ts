@@ -52,7 +52,7 @@ test('every ground of a misdeal: the dealer reports it, the floor rules, the tab
     await dealer.seatSays(big, '9,800');
   }
   for (const { complaints } of [dealer, petra, lucie]) expect(complaints).toEqual([]);
-}, 120_000);
+});
 
 /** The ground that has the hand dealt from other places. */
 const movesButton = 'a button in the wrong place';

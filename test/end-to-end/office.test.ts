@@ -54,4 +54,4 @@ test('a tournament from the structure to the winner: seats drawn, hands played, 
   await office.page.getByRole('button', { name: /^Pay €360/ }).waitFor({ state: 'detached' });
   await keepScreen(office.page, 'office-paid');
   expect(office.complaints).toEqual([]);
-}, 120_000);
+});

@@ -129,7 +129,8 @@ describe('re-buys and the add-on', () => {
     const room = runningRoom({ players: 5, structure: offered });
     const seat = room.table('t1').chairs.find(({ player }) => player?.id === 'p1')?.seat ?? 0;
     room.carryOut({ tableId: 't1', order: { order: 'add-chips', seat, player: 'p1', chips: 5000, behind: true } });
-    expect(room.view()).toMatchObject({ chips: { issued: 25_000, found: 30_000 }, meetings: [{ why: 'other-stack' }] });
+    expect(room.view().chips).toMatchObject({ issued: 25_000, found: 30_000 });
+    expect(room.view().meetings).toMatchObject([{ why: 'rebuy-unsold', entry: 1 }]);
     expect(sell('sell-rebuy', room, 'p1')).toBeNull();
     expect(room.view()).toMatchObject({ chips: { issued: 30_000, found: 30_000 }, meetings: [] });
   });

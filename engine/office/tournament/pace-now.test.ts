@@ -8,7 +8,7 @@ import type { Schedule } from '../../words/stakes.ts';
 import { growOffice } from '../apply-office.ts';
 import { ordersDue } from '../orders-due.ts';
 import { finalPaceDue } from './final-pace.ts';
-import { atLevelEnd } from './pace-now.ts';
+import { atLevelEnd } from './tournament-clock.ts';
 import { tournamentView } from './view-tournament.ts';
 
 const viewOf = (room: TournamentRoom) => tournamentView(room.tournament, room.office, room.facts(), room.at);

@@ -7,6 +7,7 @@ import { type Decision, draft, refuse } from '../draft.ts';
 import { chipMoves } from './chip-moves.ts';
 import { playedFrom } from './hand-tape.ts';
 import { listActs } from './list-acts.ts';
+import { outsNow } from './outs-now.ts';
 import { recompute } from './recompute.ts';
 import type { Decide } from './redo-act.ts';
 
@@ -24,6 +25,7 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
   if (undecided.length > 0) return refuse({ reason: 'acts-undecided', acts: undecided.map(({ act }) => act) });
   const restored = restoredBy(played.after);
   if (JSON.stringify(restored) === JSON.stringify(restoredBy(state))) return refuse({ reason: 'nothing-amended' });
+  const outs = outsNow(tape, hand.number, played.events);
   return draft(state)
     .add({
       type: 'hand-amended',
@@ -35,6 +37,7 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
       events: played.events,
       restored: { ...restored, undo: named(playedFrom(tape.before, played.events)) },
       moves: chipMoves(state, restored, played.found),
+      ...(outs.length === 0 ? {} : { outs }),
     })
     .done();
 }

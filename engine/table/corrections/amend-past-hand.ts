@@ -8,8 +8,9 @@ import { isEliminated } from '../seats/chips-behind.ts';
 import { readable, restoredBy } from './amend-hand.ts';
 import { carriedOver, owedBy } from './handed-over.ts';
 import { listActs } from './list-acts.ts';
+import { outsNow } from './outs-now.ts';
 import type { Decide } from './redo-act.ts';
-import { handOf, outsNow, replayPastHand } from './replay-past-hand.ts';
+import { handOf, replayPastHand } from './replay-past-hand.ts';
 
 type AmendPastHand = Extract<Command, { type: 'amend-past-hand' }>;
 
