@@ -13,8 +13,7 @@ import { TextField } from '../../room/text-field.tsx';
 import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { gameTemplates } from './game-templates.ts';
-import { isUnusualRake, RakeFields } from './rake-fields.tsx';
-import { type TermsEdited, useFieldFault } from './terms-edited.ts';
+import { isUnusualRake, RakeFields, type TermsEdited, useFieldFault } from './rake-fields.tsx';
 
 /** Until the office has said what the house plays by. */
 const usual = { rulebook: 'house-cz', overlay: {} } as const;
