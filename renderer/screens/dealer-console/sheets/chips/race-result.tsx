@@ -19,7 +19,7 @@ export function RaceResult(props: {
   const { fingers, next, step, draft, change } = props;
   const { store } = useConsoleTable();
   const words = useText('plan');
-  const { t, amount } = words;
+  const { t } = words;
   const readings = step.step === 'refused' ? [] : step.readings;
   return (
     <>
@@ -56,22 +56,35 @@ export function RaceResult(props: {
         />
         <NoAction />
         {step.step === 'done' ? (
-          <HoldButton
-            className="action-wide"
-            label={t('race.hold', { old: amount(next.old) })}
-            sub={t('race.holdSub')}
-            press={store.press}
-            onHeld={async (press) => {
-              const outcome = await store.request(step.race, press);
-              if (outcome === 'done') fingers.openSheet(null);
-              return outcome;
-            }}
-          />
+          <BookRace fingers={fingers} step={step} />
         ) : (
           <NoAction className="action-wide" />
         )}
       </div>
     </>
+  );
+}
+
+/** Held: the race is booked as it came out. */
+export function BookRace(props: {
+  readonly fingers: Fingers;
+  readonly step: Extract<RaceStep, { step: 'done' }>;
+}) {
+  const { fingers, step } = props;
+  const { store } = useConsoleTable();
+  const { t, amount } = useText('plan');
+  return (
+    <HoldButton
+      className="action-wide"
+      label={t('race.hold', { old: amount(step.race.old) })}
+      sub={t('race.holdSub')}
+      press={store.press}
+      onHeld={async (press) => {
+        const outcome = await store.request(step.race, press);
+        if (outcome === 'done') fingers.openSheet(null);
+        return outcome;
+      }}
+    />
   );
 }
 

@@ -123,7 +123,6 @@ test('without odd chips it is held at once', async () => {
   await tap(/^Chips…/);
   await tap(/^Colour-up…/);
   expect(screen.getByText('No stack has odd chips: whole new ones are given for them.')).toBeTruthy();
-  await tap(/^Race off 25/);
   await hold(/^Race off 25/);
   expect(fake.state.chipValues).toEqual([100, 500]);
 });

@@ -11,8 +11,8 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
 import { SheetHead } from '../sheet-head.tsx';
 import { RaceCards } from './race-cards.tsx';
-import { type NextRace, noRace, type RaceDraft, raceStep } from './race-draft.ts';
-import { houseText, RaceResult } from './race-result.tsx';
+import { type NextRace, noRace, type RaceDraft, type RaceStep, raceStep } from './race-draft.ts';
+import { BookRace, houseText, RaceResult } from './race-result.tsx';
 import './race-sheet.css';
 
 /** The smallest chips leave the table: odd ones are counted, cards dealt and keyed, and who wins the new chips is booked. */
@@ -45,7 +45,7 @@ function OpenRace({ fingers, uncounted }: { fingers: Fingers; uncounted: NextRac
         <SheetHead fingers={fingers} title={title}>
           {step.step === 'refused' ? refusalText(step.refusal, words) : null}
         </SheetHead>
-        <CountOdd next={next} draft={draft} change={change} ready={step.step === 'count'} />
+        <CountOdd fingers={fingers} next={next} draft={draft} change={change} step={step} />
       </>
     );
   return (
@@ -64,17 +64,20 @@ function OpenRace({ fingers, uncounted }: { fingers: Fingers; uncounted: NextRac
 
 /** Odd chips seat by seat; where nobody has counted the stack, somebody counts these. */
 function CountOdd(props: {
+  readonly fingers: Fingers;
   readonly next: NextRace;
   readonly draft: RaceDraft;
   readonly change: (changes: Partial<RaceDraft>) => void;
-  readonly ready: boolean;
+  readonly step: RaceStep;
 }) {
-  const { next, draft, change, ready } = props;
+  const { fingers, next, draft, change, step } = props;
   const { store, state } = useConsoleTable();
   const { t, amount } = useText('plan');
   const { odd, order, newChips } = next;
   const seat = effectivePolicies(state.rulebook, state.overlay)['chipRace.startSeat'];
   const cards = order.length;
+  // Where no card is dealt nothing is left to ask: the same key books it.
+  const plain = cards === 0 ? raceStep(state, next, { ...draft, keyed: [] }) : null;
   const more = (one: Seat) =>
     change({ counted: { ...draft.counted, [one]: ((odd[one] ?? 0) + 1) % (next.new / next.old) } });
   return (
@@ -106,15 +109,13 @@ function CountOdd(props: {
       <div className="action-row">
         <NoAction />
         <NoAction />
-        {ready ? (
+        {plain?.step === 'done' ? (
+          <BookRace fingers={fingers} step={plain} />
+        ) : step.step === 'count' && cards > 0 ? (
           <ActionButton
             className="action-wide"
-            label={
-              cards === 0
-                ? t('race.hold', { old: amount(next.old) })
-                : t(cards === 1 ? 'race.dealOne' : 'race.deal', { cards })
-            }
-            sub={cards === 0 ? undefined : t('race.from', { seat })}
+            label={t(cards === 1 ? 'race.dealOne' : 'race.deal', { cards })}
+            sub={t('race.from', { seat })}
             look="lit"
             press={store.press}
             onPress={() => change({ keyed: [] })}
