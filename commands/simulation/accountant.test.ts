@@ -100,6 +100,20 @@ test('a stack out of nothing, one entry seated twice, and chips put away without
   ]);
 });
 
+test('who came back by a hand corrected after the flight was closed goes home with chips that were in none of its bags', () => {
+  const uses = [
+    { type: 'table-used', tournament: 'e', tableId: '1', hand: 0, rows: { '1': 1 } },
+    { type: 'flight-closed', tournament: 'e', bags: [] },
+    { type: 'table-left', tournament: 'e', tableId: '1', hand: 0, rows: { '1': 2 } },
+  ];
+  const told = new Told('1')
+    .seats(1, 'anna', 10_000)
+    .says({ type: 'stack-counted', seat: 1, stack: 10_013, difference: 13 });
+  expect(countedAnew([planned, sold(1, 'anna'), ...uses], told)('e')).toBe(13);
+  told.says({ type: 'stack-counted', seat: 1, stack: 13, difference: -10_000 }).moves(1, 13, null);
+  expect(countedAnew([planned, sold(1, 'anna'), ...uses], told)('e')).toBe(-10_000);
+});
+
 test('a number that a store put back has sold again is of whoever bought it last', () => {
   const table = new Told('1').seats(1, 'anna', 10_000).moves(1, 10_000, null);
   const out = { type: 'entry-withdrawn', tournament: 'e', entry: 1, kept: true };
