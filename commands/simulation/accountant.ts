@@ -107,7 +107,7 @@ export class Accountant {
     const known = new Set(held.map(({ hash }) => hash));
     const lost = [...this.#officeRows.values()].filter(({ hash }) => !known.has(hash));
     const personOf = personIn(ever);
-    // A store that was put back does not know these entries and sends their players home, and nobody else.
+    // A store that was put back does not know these entries, or that a seat was drawn for them at a table of a flight that is over: it sends their players home, and nobody else.
     const forgotten = Map.groupBy(lost.flatMap(peopleIn), personOf);
     return [
       ...people.flatMap((person) => wrongPerson(person, isWhole, forgotten.get(person.player)?.length ?? 0)),
@@ -172,11 +172,15 @@ export class Accountant {
   }
 }
 
-/** Whose entries a row of the office sells. */
+/** Whom a row of the office sells an entry, brings to the final day or seats: where it is lost, they sit where nobody has sent them. */
 function peopleIn({ kind, body }: OfficeRow): readonly string[] {
-  if (kind !== 'entry-sold') return [];
-  const { entry } = JSON.parse(body) as { readonly entry: { readonly player: { readonly id: string } } };
-  return [entry.player.id];
+  if (kind === 'entry-sold') {
+    const { entry } = JSON.parse(body) as { readonly entry: { readonly player: { readonly id: string } } };
+    return [entry.player.id];
+  }
+  if (kind !== 'seats-drawn') return [];
+  const { drawn } = JSON.parse(body) as { readonly drawn: readonly { readonly player: string }[] };
+  return drawn.map(({ player }) => player);
 }
 
 /** The one id of a person whose ids were joined. */
