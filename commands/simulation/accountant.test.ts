@@ -115,7 +115,7 @@ test('who came back by a hand corrected after the flight was closed goes home wi
 });
 
 test('whoever was drawn a seat by a row that is lost may be sent home once', () => {
-  const told = new Told('1').seats(1, 'anna', 10_000).moves(1, 9_000, null);
+  const told = new Told('1').seats(1, 'anna', 10_000).moves(1, 10_000, null);
   const drawn = { type: 'seats-drawn', tournament: 'e', drawn: [{ player: 'anna' }] };
   const accountant = new Accountant();
   const rows = [planned, sold(1, 'anna'), drawn].map((one, at) => ({ ...receipt(at + 1, one), kind: one.type }));

@@ -141,7 +141,7 @@ export const deskDoors: readonly DeskStep[] = [
     again: () => true,
   },
   erased('forget-player', { who: leftPlayers.forgotten.text, all: false }, leftPlayers.forgotten),
-  erased('retention', { dryRun: false }, leftPlayers.old),
+  { ...erased('retention', { dryRun: false }, leftPlayers.old), mayComeByItself: true },
   atPage(
     'staff-wish add',
     { type: 'staff-wish', wish: { type: 'add', number: '72', name: 'Otto', role: 'dealer' } },

@@ -18,10 +18,10 @@ import { plain } from './door-steps.ts';
 export const sealedTable = { tableId: 't9', hand: 1, seat: 1 } as const;
 export const handedStructure = { item: 'item-1', name: 'Handed down' } as const;
 export const namesake = 'Zdena Bila';
-/** Two who sat at another table once and have left. */
+/** Two who sat at tables of their own and have left, one of them long ago. */
 export const leftPlayers = {
-  forgotten: { id: 'left-1', text: 'Forgotten Guest', salt: 's1' },
-  old: { id: 'left-2', text: 'Guest of Last Year', salt: 's2' },
+  forgotten: { id: 'left-1', text: 'Forgotten Guest', salt: 's1', tableId: 't8', at: systemTime.now() },
+  old: { id: 'left-2', text: 'Guest of Last Year', salt: 's2', tableId: 't7', at: 1_760_000_000_000 },
 } as const;
 /** Waits to be taken in. */
 export const newVersion = '9.9.9';
@@ -47,8 +47,7 @@ export async function furnish(folder: string): Promise<void> {
     table.play(...foldsRound(button, smallBlind ?? 2), handBegins);
     const said = room.intake.accept({ tableId, logId: 'log-9', rows: table.rows, texts: [] });
     if (said !== null) throw new Error(said);
-    const left = room.intake.accept({ tableId: 't8', logId: 'log-8', ...playersLeft() });
-    if (left !== null) throw new Error(left);
+    for (const one of playersLeft()) room.intake.accept(one);
     for (const told of handedDown(store.storeId))
       store.offers.keep({
         kind: told.body.kind,
@@ -65,14 +64,17 @@ export async function furnish(folder: string): Promise<void> {
   }
 }
 
-function playersLeft() {
-  const sealed = Object.values(leftPlayers).map(({ text, ...random }) => sealText(text, random));
-  const events = sealed.flatMap(({ ref: player }, index): readonly TableEvent[] => [
-    { type: 'player-seated', seat: index + 1, player, stack: 5_000 },
-    { type: 'seat-opened', seat: index + 1, why: 'left', chips: 5_000 },
-  ]);
-  return { rows: rowsOf('log-8', [tableOpened('t8'), ...events]), texts: sealed.map(({ text }) => text) };
-}
+const playersLeft = () =>
+  Object.values(leftPlayers).map(({ tableId, at, ...words }) => {
+    const { text, ref: player } = sealText(words.text, words);
+    const events: readonly TableEvent[] = [
+      tableOpened(tableId),
+      { type: 'player-seated', seat: 1, player, stack: 5_000 },
+      { type: 'seat-opened', seat: 1, why: 'left', chips: 5_000 },
+    ];
+    const logId = `log-${tableId}`;
+    return { tableId, logId, rows: rowsOf(logId, events, { at }), texts: [text] };
+  });
 
 const handedDown = (storeId: string): readonly HandedItemTold[] => [
   {
