@@ -97,7 +97,7 @@ test.each<[string, object, number | null]>([
   ['a table of before clocks', { protocol: 4, oldest: 1, run: 'r1' }, 4],
   ['a table of before least delays', { protocol: 6, oldest: 1, run: 'r1' }, 6],
   ['a table of today', { protocol: 8, oldest: 1, run: 'r1' }, 8],
-  ['a table of before it was told of the office', { protocol: 7, oldest: 1, run: 'r1' }, 7],
+  ['a table of before it was told of the office and of places', { protocol: 7, oldest: 1, run: 'r1' }, 7],
   ['a newer table that still speaks this version', { protocol: 9, oldest: 2, colour: 'green' }, 8],
   ['a newer table that does not', { protocol: 10, oldest: 9, colour: 'green' }, null],
   ['a newer table of one version', { protocol: 9, colour: 'green' }, null],

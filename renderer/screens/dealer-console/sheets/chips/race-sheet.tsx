@@ -11,8 +11,8 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
 import { SheetHead } from '../sheet-head.tsx';
 import { RaceCards } from './race-cards.tsx';
-import { type NextRace, noRace, type RaceDraft, type RaceStep, raceStep } from './race-draft.ts';
-import { BookRace, houseText, RaceResult } from './race-result.tsx';
+import { type NextRace, noRace, type RaceDraft, raceStep } from './race-draft.ts';
+import { houseText, RaceHold, RaceResult } from './race-result.tsx';
 import './race-sheet.css';
 
 /** The smallest chips leave the table: odd ones are counted, cards dealt and keyed, and who wins the new chips is booked. */
@@ -45,7 +45,7 @@ function OpenRace({ fingers, uncounted }: { fingers: Fingers; uncounted: NextRac
         <SheetHead fingers={fingers} title={title}>
           {step.step === 'refused' ? refusalText(step.refusal, words) : null}
         </SheetHead>
-        <CountOdd fingers={fingers} next={next} draft={draft} change={change} step={step} />
+        <CountOdd fingers={fingers} next={next} draft={draft} change={change} ready={step.step === 'count'} />
       </>
     );
   return (
@@ -68,16 +68,15 @@ function CountOdd(props: {
   readonly next: NextRace;
   readonly draft: RaceDraft;
   readonly change: (changes: Partial<RaceDraft>) => void;
-  readonly step: RaceStep;
+  readonly ready: boolean;
 }) {
-  const { fingers, next, draft, change, step } = props;
+  const { fingers, next, draft, change, ready } = props;
   const { store, state } = useConsoleTable();
   const { t, amount } = useText('plan');
   const { odd, order, newChips } = next;
+  const undealt = raceStep(state, next, { ...draft, keyed: [] });
   const seat = effectivePolicies(state.rulebook, state.overlay)['chipRace.startSeat'];
   const cards = order.length;
-  // Where no card is dealt nothing is left to ask: the same key books it.
-  const plain = cards === 0 ? raceStep(state, next, { ...draft, keyed: [] }) : null;
   const more = (one: Seat) =>
     change({ counted: { ...draft.counted, [one]: ((odd[one] ?? 0) + 1) % (next.new / next.old) } });
   return (
@@ -109,9 +108,9 @@ function CountOdd(props: {
       <div className="action-row">
         <NoAction />
         <NoAction />
-        {plain?.step === 'done' ? (
-          <BookRace fingers={fingers} step={plain} />
-        ) : step.step === 'count' && cards > 0 ? (
+        {ready && undealt.step === 'done' ? (
+          <RaceHold fingers={fingers} step={undealt} />
+        ) : ready ? (
           <ActionButton
             className="action-wide"
             label={t(cards === 1 ? 'race.dealOne' : 'race.deal', { cards })}
