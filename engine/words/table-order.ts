@@ -40,7 +40,7 @@ export interface PlaceElsewhere extends EventSeatOf {
 }
 
 /** Why no next hand begins here. */
-export type HaltReason = 'balance' | 'hand-for-hand' | 'redraw' | 'break' | 'colour-up' | 'floor' | 'end' | 'bagging';
+export type HaltReason = 'balance' | 'hand-for-hand' | 'redraw' | 'break' | 'colour-up' | 'floor' | 'end' | 'bagging' | 'milestone';
 
 /** An order of the office to a table. Carried out at once between hands; during a hand, orders that need it wait for the hand's end. Each is answered once. */
 export type TableOrder =

@@ -267,6 +267,7 @@ export const haltReason = z.enum([
   'floor',
   'end',
   'bagging',
+  'milestone',
 ]);
 export const tableBounty = z.object({
   rules: z.object({

@@ -15,6 +15,7 @@ import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts'
 import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
 import { paceDue } from './pace-now.ts';
+import { reachedBetweenHands } from './satellite-now.ts';
 import { isSatelliteOver } from './satellite-over.ts';
 import { bankAlong, shotClockDue } from './shot-clock-due.ts';
 import type { Tournament } from './tournament.ts';
@@ -130,7 +131,10 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
     due.push({ tableId, order: { order: 'set-schedule', schedule } });
   // No table deals before the start, an empty table that was broken is not halted, and nobody plays on once everybody left has a seat.
   const isSeated = isOwn && isSatelliteOver(now);
-  const ofEvent = baggingSince === undefined ? (halts[tableId] ?? null) : 'bagging';
+  // Whoever has the chips for a seat has it by this hand: in another one they could lose them.
+  const isReached = isOwn && reachedBetweenHands(now, tableId) !== null;
+  const ofFloor = halts[tableId] ?? (isReached ? 'milestone' : null);
+  const ofEvent = baggingSince === undefined ? ofFloor : 'bagging';
   const halt = stage === 'planned' ? 'floor' : isSeated ? 'end' : isOwn || sits ? ofEvent : null;
   if ((table.halted?.why ?? null) !== halt) due.push({ tableId, order: { order: 'halt', why: halt } });
   const heads = isOwn ? headsAt(now, tableId, at) : (table.bounty ?? null);
