@@ -171,4 +171,5 @@ test('whoever has the chips for a seat has it by this hand: the table deals none
   room.do({ type: 'award-seats', tournament: 'e', tableId: 't1', at: room.at, chosen: null });
   room.settle();
   expect(room.table('t1').halted).toBeUndefined();
+  expect(room.view().standings.filter(({ seatWon }) => seatWon)).toMatchObject([{ state: 'withdrawn', place: 1 }]);
 });
