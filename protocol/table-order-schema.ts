@@ -74,6 +74,7 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
   },
   halt: {
     why: haltReason.nullable(),
+    flight: wordsSchema({ most: 3 }).exactOptional(),
   },
   'shot-clock': { plan: shotClockPlanSchema.nullable() },
   'shot-clock-stage': {

@@ -189,7 +189,13 @@ export class TournamentRoom {
       case 'set-schedule':
         return { type: 'schedule-set', schedule: order.schedule };
       case 'halt':
-        return { type: 'table-halted', why: order.why, by: 'office', at: this.at };
+        return {
+          type: 'table-halted',
+          why: order.why,
+          by: 'office',
+          at: this.at,
+          ...(order.flight === undefined ? {} : { flight: order.flight }),
+        };
       case 'hand-for-hand':
         return { type: 'hand-for-hand-set', round: order.round, hand: null };
       case 'others-elsewhere':

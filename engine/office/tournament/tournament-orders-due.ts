@@ -122,7 +122,7 @@ function dealtThere(now: EventNow, tableId: string, at: number): TableUse {
 function runningDue(now: EventNow, tableId: string, at: number): readonly GivenOrder[] {
   const table = now.tables.get(tableId);
   if (table === undefined || !isSetUp(now, tableId, table)) return [];
-  const { stage, halts, handForHand, tables, baggingSince } = now.tournament;
+  const { stage, halts, handForHand, tables, baggingSince, flightMark } = now.tournament;
   const isOwn = tables.includes(tableId);
   const sits = table.chairs.some(({ player }) => player !== null);
   const due: GivenOrder[] = [];
@@ -136,7 +136,10 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   const ofFloor = halts[tableId] ?? (isReached ? 'milestone' : null);
   const ofEvent = baggingSince === undefined ? ofFloor : 'bagging';
   const halt = stage === 'planned' ? 'floor' : isSeated ? 'end' : isOwn || sits ? ofEvent : null;
-  if ((table.halted?.why ?? null) !== halt) due.push({ tableId, order: { order: 'halt', why: halt } });
+  if ((table.halted?.why ?? null) !== halt) {
+    const marked = halt === 'bagging' && flightMark !== undefined ? { flight: flightMark } : null;
+    due.push({ tableId, order: { order: 'halt', why: halt, ...marked } });
+  }
   const heads = isOwn ? headsAt(now, tableId, at) : (table.bounty ?? null);
   if (!isSame(table.bounty ?? null, heads)) due.push({ tableId, order: { order: 'set-heads', bounty: heads } });
   const round = isOwn ? (handForHand?.round ?? null) : null;

@@ -148,7 +148,11 @@ export interface FlightLine {
   readonly dealers: Money;
   readonly byTicket: Money;
   /** Who came through, and with how many chips; null: it is not closed. */
-  readonly through: { readonly players: number; readonly chips: Chips } | null;
+  readonly through: {
+    readonly players: number;
+    readonly chips: Chips;
+    readonly bags: readonly { readonly entry: number; readonly number: string }[];
+  } | null;
 }
 
 /** A tournament with what the tables say of it, as the office sees it. */
