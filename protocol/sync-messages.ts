@@ -24,6 +24,8 @@ const id = z.string().min(1).max(64);
 export const headsInMessageMax = 400;
 /** The most rows a table or its room has ever put into one message. The receiver does nothing else while it takes them in. */
 export const rowsInMessageMax = 200;
+/** One for a seat. */
+const placesInMessageMax = 100;
 const rowsAndTexts = { rows: z.array(row).min(1).max(rowsInMessageMax), texts: z.array(text).max(1000) };
 /** The end of a chain as a key signed it: of which row, as the how-manieth. */
 const signedHead = z.strictObject({
@@ -46,6 +48,8 @@ export const voucherSchema = z.strictObject({
   signature: z.base64().max(100),
 });
 const mark = z.strictObject({ seq: z.int().min(1), hash });
+/** The end of the office's log; 0: it has decided nothing yet. */
+const officeSeen = { storeId: id, seq: z.int().min(0), hash };
 
 /** From a table to its room. The table keeps everything; nothing here empties anything. */
 export const toRoomSchema = z.discriminatedUnion('type', [
@@ -70,6 +74,8 @@ export const toRoomSchema = z.discriminatedUnion('type', [
     now: z.int().exactOptional(),
     /** How far a room has told this table that it keeps this log, and which one. Absent: none has, or it is forgotten. */
     kept: z.strictObject({ storeId: id, seq: z.int().min(1) }).exactOptional(),
+    /** How far the office of which room had come when that room last said so. Absent: none has, or it is forgotten. */
+    office: z.strictObject(officeSeen).exactOptional(),
   }),
   z.strictObject({
     type: z.literal('batch'),
@@ -140,6 +146,9 @@ export const signedStreamKeySchema = signedReviewKeySchema.extend({
   leastMinutes: z.int().min(1).max(10_000).exactOptional(),
 });
 
+/** Who went out at a table, by the id it knows them by, and in which place. */
+export type PlacesTold = readonly { readonly player: string; readonly place: number }[];
+
 /** Why a room turns a table away. */
 export const turnedAwayFor = ['key', 'version', 'fork', 'gap', 'chain', 'malformed', 'twice'] as const;
 export type TurnedAwayFor = (typeof turnedAwayFor)[number];
@@ -178,6 +187,13 @@ export const toTableSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('clock-off'), ahead: z.int() }),
   /** Version 5. Whom the office has sent to deal here and who has not signed in yet, by staff id; null: nobody. */
   z.strictObject({ type: z.literal('dealer-due'), staff: id.nullable() }),
+  /** Version 8. How far the office has come. The table is its witness: a room that is wound back no longer has these decisions. */
+  z.strictObject({ type: z.literal('office-head'), ...officeSeen }),
+  /** Version 8. In which place those went out whom the table has no other player for in their seats since, by the id it knows them by. */
+  z.strictObject({
+    type: z.literal('places'),
+    places: z.array(z.strictObject({ player: id, place: z.int().min(1) })).max(placesInMessageMax),
+  }),
   /** Version 2. Somebody else has greeted with this log. */
   z.strictObject({ type: z.literal('are-you-there') }),
   /** On the room's disk up to and including `seq`. */

@@ -82,6 +82,7 @@ const chair = exactly<Chair>()(
     toCount: isSo.exactOptional(),
     bag: sealedBag.exactOptional(),
     bagOff: difference.exactOptional(),
+    out: textRef.exactOptional(),
   }),
 );
 const chairs = listOf(chair, mostSeats);

@@ -11,7 +11,7 @@ import type { SeatView } from './seat-view.ts';
 import { ShotRing, ShotSeconds } from './shot-clock.tsx';
 import type { BankShown } from './shot-shown.ts';
 import { Spoken } from './spoken.tsx';
-import { changeOf, type StackChange, spokenSeat } from './spoken-seat.ts';
+import { changeOf, outText, type StackChange, spokenSeat } from './spoken-seat.ts';
 import type { Point, TableShape } from './table-geometry.ts';
 
 /** What holding a plate does: its seat takes what is in the middle. */
@@ -29,7 +29,10 @@ export interface PlateHold {
  */
 export const SeatPlate = memo(function SeatPlate(props: {
   readonly view: SeatView;
+  /** Of the player, or of whoever went out from here. */
   readonly name: string;
+  /** In which place they went out; null: still in, or nobody has said. */
+  readonly place: number | null;
   readonly at: Point;
   readonly shape: TableShape;
   readonly toCall: Chips;
@@ -55,7 +58,7 @@ export const SeatPlate = memo(function SeatPlate(props: {
   const { width, height } = shape.plate;
   const held = usePlateHold(view.seat, props.hold);
   const words = useText('shared');
-  const saysOfSeat = spokenSeat({ view, name: props.name, toCall: props.toCall, after }, words);
+  const saysOfSeat = spokenSeat({ view, name: props.name, place: props.place, toCall: props.toCall, after }, words);
   const spoken = leaves ? `${saysOfSeat}, ${words.t('orders:moves')}` : saysOfSeat;
   const look = [
     'seat',
@@ -102,6 +105,7 @@ export const SeatPlate = memo(function SeatPlate(props: {
           {leaves && <LogOut className="seat-leaves" aria-hidden="true" />}
         </span>
         <SeatStack view={view} after={after} />
+        {view.out !== null && <WentOut name={props.name} place={props.place} />}
       </span>
       {view.bank !== null && view.standing !== 'empty' && <SeatBank bank={view.bank} />}
       <SeatTag view={view} />
@@ -166,6 +170,17 @@ function SeatBank({ bank: { kind, left } }: { readonly bank: BankShown }) {
     <span className={`seat-bank ${left === 0 ? 'seat-bank-empty' : ''}`}>
       <Hourglass className="seat-bank-mark" aria-hidden="true" />
       {kind === 'cards' ? left : `${left}s`}
+    </span>
+  );
+}
+
+/** Who went out from an open seat: the name may be cut, the place never. */
+function WentOut({ name, place }: { readonly name: string; readonly place: number | null }) {
+  const words = useText('shared');
+  return (
+    <span className="seat-went-out">
+      {name !== '' && <span className="seat-went">{name}</span>}
+      <span>{outText(place, words)}</span>
     </span>
   );
 }

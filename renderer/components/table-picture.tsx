@@ -36,6 +36,8 @@ export interface TablePictureProps {
   readonly hold?: PlateHold | null;
   /** Seats whose players the office moves away once the hand is over. */
   readonly leaving?: ReadonlySet<Seat>;
+  /** In which place those went out whose seats are open, by the ids of their names. Absent: nobody has said. */
+  readonly places?: ReadonlyMap<string, number>;
   /** Called when the board is tapped, while its cards may still change. */
   readonly onBoard?: () => void;
   /** False while a sheet is open: the seat to act keeps only its amber edge. */
@@ -57,6 +59,7 @@ export interface TablePictureProps {
 }
 
 const nobody: ReadonlySet<Seat> = new Set();
+const unplaced: ReadonlyMap<string, number> = new Map();
 
 /** The felt as the dealer sees it; its shape's px times `scale`. */
 export function TablePicture(props: TablePictureProps) {
@@ -165,6 +168,7 @@ function Plates(
     names,
     picked = nobody,
     leaving = nobody,
+    places = unplaced,
     onSeat,
     hold = null,
     lampOn = true,
@@ -178,7 +182,7 @@ function Plates(
     const at = spots[index]?.place;
     const after = then?.views[index] ?? null;
     const view = whileCorrected(now, after);
-    const name = view.player === null ? '' : (names[view.player] ?? t('seat.nameless'));
+    const name = view.player === null ? (names[view.out ?? ''] ?? '') : (names[view.player] ?? t('seat.nameless'));
     const toCall = view.seat === actor ? (asked.call?.chips ?? 0) : 0;
     return (
       at && (
@@ -186,6 +190,7 @@ function Plates(
           key={view.seat}
           view={view}
           name={name}
+          place={places.get(view.out ?? '') ?? null}
           at={at}
           shape={shape}
           toCall={toCall}

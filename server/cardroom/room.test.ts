@@ -155,7 +155,7 @@ test('links are told when they come and go, and a table’s last word is remembe
     sendOrder: none,
     sendStaffList: none,
     sendReviewKey: none,
-    sendDealerDue: none,
+    sendNews: none,
     ask: none,
     giveWay: none,
     hold: none,

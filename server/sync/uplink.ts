@@ -1,6 +1,7 @@
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
+import type { PlacesTold } from '../../protocol/sync-messages.ts';
 import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
@@ -29,6 +30,8 @@ export interface UplinkStatus {
   readonly clockAhead?: number;
   /** Who the office has sent to deal here, by staff id; stays while the connection is down. Absent: nobody. */
   readonly dealerDue?: string;
+  /** Who went out here in which place; stays while the connection is down. Absent: the room has told none. */
+  readonly places?: PlacesTold;
 }
 
 /** What an uplink reads of a log. */
@@ -99,6 +102,7 @@ class Uplink {
   #kept = 0;
   /** Said to the room when it is greeted again: if it holds less by then, it was put back from a copy. */
   #keptByRoom: KeptByRoom | null = null;
+  #office: KeptByRoom['office'];
   #state: UplinkStatus['state'] = 'unlinked';
   #since: number;
   #sentence: string | null = null;
@@ -106,6 +110,7 @@ class Uplink {
   #notUnderstood: NotUnderstood['why'] | null = null;
   #clockAhead = 0;
   #dealerDue: string | null = null;
+  #places: PlacesTold = [];
   #reported = '';
   #cancelReport: (() => void) | null = null;
   #cancelRetry: () => void = () => {};
@@ -114,6 +119,7 @@ class Uplink {
     this.#options = options;
     this.#since = options.time.now();
     this.#keptByRoom = options.keptNote?.of(options.log.logId) ?? null;
+    this.#office = this.#keptByRoom?.office;
     this.#stopListening = options.onAppended(() => {
       this.#attempt?.offer();
       this.#reportSoon();
@@ -172,15 +178,25 @@ class Uplink {
 
   #moved(kept: KeptByRoom): void {
     this.#kept = Math.max(this.#kept, kept.seq);
-    this.#keptByRoom = kept;
-    this.#options.keptNote?.note(this.#options.log.logId, kept);
+    this.#remember(this.#office === undefined ? kept : { ...kept, office: this.#office });
     // Only a room that stores something gets quick retries: otherwise one that welcomes and then turns away would be asked for ever.
     this.#delayMs = firstDelayMs;
     this.#reportSoon();
   }
 
+  #remember(kept: KeptByRoom): void {
+    this.#keptByRoom = kept;
+    this.#options.keptNote?.note(this.#options.log.logId, kept);
+  }
+
   #said(said: SaidOfTable): void {
     switch (said.type) {
+      case 'office-head': {
+        const { type: _type, ...office } = said;
+        this.#office = office;
+        if (this.#keptByRoom !== null) this.#remember({ ...this.#keptByRoom, office });
+        return;
+      }
       case 'not-understood':
         this.#notUnderstood = said.why;
         this.#apart(notUnderstoodSentence(said));
@@ -190,6 +206,9 @@ class Uplink {
         break;
       case 'dealer-due':
         this.#dealerDue = said.staff;
+        break;
+      case 'places':
+        this.#places = said.places;
     }
     this.#report();
   }
@@ -234,6 +253,7 @@ class Uplink {
       ...(this.#isStranger ? ({ isStranger: true } as const) : {}),
       ...(this.#clockAhead === 0 ? {} : { clockAhead: this.#clockAhead }),
       ...(this.#dealerDue === null ? {} : { dealerDue: this.#dealerDue }),
+      ...(this.#places.length === 0 ? {} : { places: this.#places }),
     };
     const text = JSON.stringify(status);
     if (text === this.#reported) return;

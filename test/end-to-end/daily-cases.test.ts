@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { playerNames } from '../../commands/one-pc/default-table.ts';
-import { launchBrowser } from '../support/browser.ts';
 import type { DealerPage } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { openTable } from '../support/sample-table.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { browser } from '../support/shared-browser.ts';
 
 /** Button 1, blinds of 200 and 400 by seats 2 and 3: seat 4 is the first to act. */
 const openAt = (stacks: readonly number[]) =>

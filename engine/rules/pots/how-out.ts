@@ -3,7 +3,6 @@ import type { HowOut } from '../../words/how-out.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { inOrderOut, knockedOut, type WonPart } from './knocked-out.ts';
-import { netOf } from './net-of.ts';
 
 /** What the last hand of a table says of somebody who lost all chips in it; null: was not in it, or kept chips and lost them otherwise. */
 export function howOut(table: Pick<TableState, 'hand' | 'chairs'>, seat: Seat): HowOut | null {
@@ -66,4 +65,11 @@ function namesOf(chairs: readonly Chair[], seats: readonly Seat[]): readonly str
     if (id !== undefined) names.push(id);
   }
   return names;
+}
+
+/** Won in a hand less put in. */
+export function netOf({ players, awards }: Pick<Hand, 'players' | 'awards'>, seat: Seat): number {
+  const { bet = 0, paid = 0, dead = 0 } = players.find((player) => player.seat === seat) ?? {};
+  const shares = awards.flatMap((award) => award.shares).filter((share) => share.seat === seat);
+  return shares.reduce((sum, { chips }) => sum + chips, 0) - bet - paid - dead;
 }

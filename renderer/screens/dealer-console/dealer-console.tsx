@@ -92,6 +92,8 @@ function OpenConsole(props: {
   const correction = useConsoleCorrection(store, table, fingers.sheet);
   const { waiting } = table.status;
   const leaving = useMemo(() => new Set(seatsLeaving(waiting ?? [])), [waiting]);
+  const told = table.status.cardroom.places;
+  const places = useMemo(() => new Map((told ?? []).map(({ player, place }) => [player, place])), [told]);
   const onSeat = useExtensionOnSeat(store, legal.extension, fingers);
   const hold = usePlateHolds(console, fingers);
   const { through } = fingers;
@@ -126,6 +128,7 @@ function OpenConsole(props: {
               tableNow={store.tableNow}
               {...shotNow}
               leaving={leaving}
+              places={places}
               mark={practice?.mark}
             />
             <CorrectionContext value={correction}>

@@ -16,7 +16,7 @@ import {
   type TableOrder,
 } from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
-import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
+import type { LogHead, PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { KeptOutPerson } from '../../../protocol/handed-items.ts';
@@ -70,8 +70,6 @@ const dueSoonMs = 100;
 /** Looking for what is due takes at most a fifth of the time. */
 const restFor = 4;
 const restMax = 5_000;
-/** Of the seed of a draw. */
-const seedBytes = 32;
 
 /**
  * The room's office: books its decisions in its own log and has tables carry them out.
@@ -120,6 +118,10 @@ export class Office {
 
   get state(): OfficeState {
     return this.#log.state;
+  }
+
+  get head(): LogHead {
+    return this.#log.head;
   }
 
   facts(): RoomFacts {
@@ -177,7 +179,7 @@ export class Office {
       signed: who.signed ?? '',
       newId,
       rolls: (count) => rollsOf(random(count * 4)),
-      newSeed: () => Buffer.from(random(seedBytes)).toString('hex'),
+      newSeed: () => Buffer.from(random(32)).toString('hex'),
       seedOf: (tournament) => this.#seedOf(tournament),
       players: playersOf(this.state, facts),
       playerById: (id) => this.#playerById(id, facts),

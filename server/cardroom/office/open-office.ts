@@ -5,6 +5,7 @@ import {
   houseDuties,
   houseRules,
   ordersDue,
+  placesAtTables,
   type Tournament,
   type TournamentView,
   tournamentView,
@@ -56,6 +57,7 @@ export function openOffice(options: OpenOfficeOptions): OpenedOffice {
   const signing = roomKey === undefined ? {} : { roomKey };
   const office = new Office({ room, past, time, newId, random, due: ordersDue, keptOut, ...signing });
   tellDealers({ office, room, time });
+  tellPlaces({ office, room, time });
   const over = new PastTournaments();
   const officePages = new OfficePages({ office, parts: () => partsOf(office, over, options), names, pages, time });
   const officeAsks = answersOfOffice({
@@ -121,19 +123,37 @@ function staffNow({ list }: StaffOffice, room: Room): Extract<OfficePart, { part
   return (list?.people ?? []).map(({ id, number, role }) => ({ id, number, role, tableId: places.get(id) ?? null }));
 }
 
-/** Tells every linked table who was sent to deal there by the rotation, until that dealer signs in. */
-function tellDealers({
-  office,
-  room,
-  time,
-}: {
+const placesSoonMs = 500;
+
+/** Tells every linked table in which place those went out whose seats are still open there. Many tables report at once: they are told together. */
+function tellPlaces({ office, room, time }: TellingTables): void {
+  let isDue = false;
+  const tell = (): void => {
+    isDue = false;
+    const places = placesAtTables(office.state, office.facts(), time.now());
+    for (const { tableId } of room.tables())
+      room.links.with(tableId)?.sendNews({ type: 'places', places: [...(places.get(tableId) ?? [])] });
+  };
+  const tellSoon = (): void => {
+    if (isDue) return;
+    isDue = true;
+    time.after(placesSoonMs, tell);
+  };
+  office.listen(tellSoon);
+  room.listen({ linkChanged: tellSoon, tableGrew: () => {}, orderAnswered: () => {} });
+}
+
+interface TellingTables {
   readonly office: Office;
   readonly room: Room;
   readonly time: TimeSource;
-}): void {
+}
+
+/** Tells every linked table who was sent to deal there by the rotation, until that dealer signs in. */
+function tellDealers({ office, room, time }: TellingTables): void {
   const tell = (tableId: string): void => {
     const staff = dealerDueAt(office.state.cash.dealers, office.facts(), tableId);
-    room.links.with(tableId)?.sendDealerDue(staff);
+    room.links.with(tableId)?.sendNews({ type: 'dealer-due', staff });
   };
   office.listen(() => {
     for (const { tableId } of room.tables()) tell(tableId);

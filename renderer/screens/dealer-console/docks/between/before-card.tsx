@@ -46,7 +46,9 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
   const todos = useTodos();
   // Players to be sent on come first: then it is clear that too few are left here.
   const isLeaving = todos.some(({ what }) => what === 'goes');
-  const { news, plain } = useSentences(words, isLeaving);
+  const { news, plain: agreed } = useSentences(words, isLeaving);
+  // That a hand is dealt again the news has said, and the start key says it: what is to be done comes first.
+  const plain = news !== null && state.redeal !== null && todos.length > 0 ? '' : agreed;
   // With both of them there is room for one row: it says what else stands before the deal.
   const isTight = news !== null && plain !== '' && todos.length > 0;
   const said = (news === null ? 0 : 1) + (plain === '' || isTight ? 0 : 1);

@@ -115,7 +115,7 @@ function CardsKey({ fingers }: { readonly fingers: Fingers }) {
     <ActionButton
       label={t('board.cards')}
       sub={useCardsKey(fingers)}
-      hint="C"
+      hint="K"
       press={store.press}
       onPress={() => fingers.openSheet('cards')}
     />

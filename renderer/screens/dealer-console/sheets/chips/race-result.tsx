@@ -19,7 +19,7 @@ export function RaceResult(props: {
   const { fingers, next, step, draft, change } = props;
   const { store } = useConsoleTable();
   const words = useText('plan');
-  const { t, amount } = words;
+  const { t } = words;
   const readings = step.step === 'refused' ? [] : step.readings;
   return (
     <>
@@ -55,23 +55,28 @@ export function RaceResult(props: {
           onPress={() => change({ keyed: null, again: [], choice: null })}
         />
         <NoAction />
-        {step.step === 'done' ? (
-          <HoldButton
-            className="action-wide"
-            label={t('race.hold', { old: amount(next.old) })}
-            sub={t('race.holdSub')}
-            press={store.press}
-            onHeld={async (press) => {
-              const outcome = await store.request(step.race, press);
-              if (outcome === 'done') fingers.openSheet(null);
-              return outcome;
-            }}
-          />
-        ) : (
-          <NoAction className="action-wide" />
-        )}
+        {step.step === 'done' ? <RaceHold fingers={fingers} step={step} /> : <NoAction className="action-wide" />}
       </div>
     </>
+  );
+}
+
+/** Books that the chips leave. Where nobody has an odd one no card is dealt before. */
+export function RaceHold({ fingers, step }: { fingers: Fingers; step: Extract<RaceStep, { step: 'done' }> }) {
+  const { store } = useConsoleTable();
+  const { t, amount } = useText('plan');
+  return (
+    <HoldButton
+      className="action-wide"
+      label={t('race.hold', { old: amount(step.race.old) })}
+      sub={t('race.holdSub')}
+      press={store.press}
+      onHeld={async (press) => {
+        const outcome = await store.request(step.race, press);
+        if (outcome === 'done') fingers.openSheet(null);
+        return outcome;
+      }}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import { PlanTile } from '../../keys/plan-tile.tsx';
 import { SheetHead } from '../sheet-head.tsx';
 import { RaceCards } from './race-cards.tsx';
 import { type NextRace, noRace, type RaceDraft, raceStep } from './race-draft.ts';
-import { houseText, RaceResult } from './race-result.tsx';
+import { houseText, RaceHold, RaceResult } from './race-result.tsx';
 import './race-sheet.css';
 
 /** The smallest chips leave the table: odd ones are counted, cards dealt and keyed, and who wins the new chips is booked. */
@@ -45,7 +45,7 @@ function OpenRace({ fingers, uncounted }: { fingers: Fingers; uncounted: NextRac
         <SheetHead fingers={fingers} title={title}>
           {step.step === 'refused' ? refusalText(step.refusal, words) : null}
         </SheetHead>
-        <CountOdd next={next} draft={draft} change={change} ready={step.step === 'count'} />
+        <CountOdd fingers={fingers} next={next} draft={draft} change={change} ready={step.step === 'count'} />
       </>
     );
   return (
@@ -64,15 +64,17 @@ function OpenRace({ fingers, uncounted }: { fingers: Fingers; uncounted: NextRac
 
 /** Odd chips seat by seat; where nobody has counted the stack, somebody counts these. */
 function CountOdd(props: {
+  readonly fingers: Fingers;
   readonly next: NextRace;
   readonly draft: RaceDraft;
   readonly change: (changes: Partial<RaceDraft>) => void;
   readonly ready: boolean;
 }) {
-  const { next, draft, change, ready } = props;
+  const { fingers, next, draft, change, ready } = props;
   const { store, state } = useConsoleTable();
   const { t, amount } = useText('plan');
   const { odd, order, newChips } = next;
+  const undealt = raceStep(state, next, { ...draft, keyed: [] });
   const seat = effectivePolicies(state.rulebook, state.overlay)['chipRace.startSeat'];
   const cards = order.length;
   const more = (one: Seat) =>
@@ -106,15 +108,13 @@ function CountOdd(props: {
       <div className="action-row">
         <NoAction />
         <NoAction />
-        {ready ? (
+        {ready && undealt.step === 'done' ? (
+          <RaceHold fingers={fingers} step={undealt} />
+        ) : ready ? (
           <ActionButton
             className="action-wide"
-            label={
-              cards === 0
-                ? t('race.hold', { old: amount(next.old) })
-                : t(cards === 1 ? 'race.dealOne' : 'race.deal', { cards })
-            }
-            sub={cards === 0 ? undefined : t('race.from', { seat })}
+            label={t(cards === 1 ? 'race.dealOne' : 'race.deal', { cards })}
+            sub={t('race.from', { seat })}
             look="lit"
             press={store.press}
             onPress={() => change({ keyed: [] })}
