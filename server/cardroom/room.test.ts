@@ -156,6 +156,7 @@ test('links are told when they come and go, and a table’s last word is remembe
     sendStaffList: none,
     sendReviewKey: none,
     sendDealerDue: none,
+    sendOfficeHead: none,
     ask: none,
     giveWay: none,
     hold: none,

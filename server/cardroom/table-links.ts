@@ -1,4 +1,5 @@
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { LogHead } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ForkReport } from '../../protocol/cardroom-messages.ts';
 import type { SealingKind, SignedReviewKey, SignedSealingKey } from '../review/signed-review-key.ts';
@@ -20,6 +21,8 @@ export interface TableLinksOptions {
   readonly reviewKey?: () => SignedReviewKey | null;
   /** The same for a stream. */
   readonly streamKey?: () => SignedSealingKey | null;
+  /** How far the office has come: every table is its witness. Absent: there is no office. */
+  readonly officeHead?: () => LogHead;
 }
 
 /** Whether a table is linked now, and when it last sent something to this program. */
@@ -146,6 +149,16 @@ export class TableLinks implements IntakeLinks {
 
   get streamKey(): SignedSealingKey | null {
     return this.#options.streamKey?.() ?? null;
+  }
+
+  get officeHead(): LogHead | null {
+    return this.#options.officeHead?.() ?? null;
+  }
+
+  /** As `sendStaffList`; a table that knows it already is sent nothing. */
+  sendOfficeHead(): void {
+    const head = this.officeHead;
+    if (head !== null) for (const table of this.#links.values()) table.sendOfficeHead(head);
   }
 
   /** As `sendStaffList`. */

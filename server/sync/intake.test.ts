@@ -96,10 +96,11 @@ test.each<[string, object, number | null]>([
   ['a table of before signed tips', { protocol: 3, oldest: 1, run: 'r1' }, 3],
   ['a table of before clocks', { protocol: 4, oldest: 1, run: 'r1' }, 4],
   ['a table of before least delays', { protocol: 6, oldest: 1, run: 'r1' }, 6],
-  ['a table of today', { protocol: 7, oldest: 1, run: 'r1' }, 7],
-  ['a newer table that still speaks this version', { protocol: 9, oldest: 2, colour: 'green' }, 7],
-  ['a newer table that does not', { protocol: 9, oldest: 8, colour: 'green' }, null],
-  ['a newer table of one version', { protocol: 8, colour: 'green' }, null],
+  ['a table of today', { protocol: 8, oldest: 1, run: 'r1' }, 8],
+  ['a table of before it was told of the office', { protocol: 7, oldest: 1, run: 'r1' }, 7],
+  ['a newer table that still speaks this version', { protocol: 9, oldest: 2, colour: 'green' }, 8],
+  ['a newer table that does not', { protocol: 10, oldest: 9, colour: 'green' }, null],
+  ['a newer table of one version', { protocol: 9, colour: 'green' }, null],
 ])('%s is served where the versions meet, else told both', (_which, spoken, version) => {
   const { say, connect, store } = openRoom();
   const [answer] = say(connect().near, { ...hello, ...spoken });
@@ -108,7 +109,7 @@ test.each<[string, object, number | null]>([
     expect(answer).toMatchObject({
       type: 'turned-away',
       why: 'version',
-      sentence: expect.stringMatching(/^The table speaks version.* [89] .*versions 1 to 7: update the older one\.$/),
+      sentence: expect.stringMatching(/^The table speaks version.* (9|10) .*versions 1 to 8: update the older one\.$/),
     });
   expect(store.rows.position(logId)).toEqual(emptyHead);
 });
@@ -144,8 +145,8 @@ test('a table is told of streams as far as its version knows them', () => {
 
 test('a newer room still serves the table of today', () => {
   const { say, connectTo } = openRoom();
-  expect(say(connectTo({ oldest: 3, newest: 8 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 7 }]);
-  expect(say(connectTo({ oldest: 8, newest: 9 }).near, today)).toEqual(turnedAway('version'));
+  expect(say(connectTo({ oldest: 3, newest: 9 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 8 }]);
+  expect(say(connectTo({ oldest: 9, newest: 9 }).near, today)).toEqual(turnedAway('version'));
 });
 
 test('a row that does not say what its hash says is turned away with its whole batch', () => {

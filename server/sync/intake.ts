@@ -1,4 +1,5 @@
 import type { Batch, KnownLog, Order, StoredTexts } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { LogHead } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
@@ -28,6 +29,8 @@ export interface LinkedTable {
   sendReviewKey(key: SignedSealingKey, is?: SealingKind): void;
   /** Who the office has sent to deal there, by staff id; null: nobody. Only sent if the table does not know it. */
   sendDealerDue(staff: string | null): void;
+  /** How far the office has come. Only sent if the table does not know it. */
+  sendOfficeHead(head: LogHead): void;
   /** Asks whether the other end still answers, and reports it once: `false` after three seconds of silence. */
   ask(answered: (isThere: boolean) => void): void;
   /** Another connection of the same table replaces this one, or the table's key is no longer valid. */
@@ -101,6 +104,8 @@ export interface IntakeLinks {
   /** Null where none was ever made. */
   readonly reviewKey: SignedReviewKey | null;
   readonly streamKey: SignedSealingKey | null;
+  /** Null where there is no office. */
+  readonly officeHead: LogHead | null;
 }
 
 /** Who keeps what tables send. */
@@ -140,7 +145,11 @@ export interface IntakeRoom {
   /** Whether a table’s newest log is understood to its end; null: it is. */
   notUnderstoodAt(tableId: string): Pick<NotUnderstood, 'logId' | 'event' | 'why'> | null;
   /** Absent: it does not matter to this keeper of logs whether it was wound back. */
-  readonly woundBack?: { wasKept(logId: string, seq: number): void; wasElsewhere(logId: string, seq: number): void };
+  readonly woundBack?: {
+    wasKept(logId: string, seq: number): void;
+    wasElsewhere(logId: string, seq: number): void;
+    officeWas(head: LogHead, by: string): void;
+  };
   /** Called for every connection that ends with a sentence. */
   turnedAway(tableId: string, why: TurnedAwayFor): void;
   /** Called with unexpected faults; the connection that caused it ends. */

@@ -1,4 +1,5 @@
 import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { LogHead } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { sharedVersion, syncVersions, type VersionRange, versionsOf } from '../../protocol/protocol-version.ts';
 import { type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
@@ -46,6 +47,8 @@ export class TableConnection implements LinkedTable {
   #hasSaidNotUnderstood = false;
   readonly #clock = new ClockOff();
   #dealerDue: string | null = null;
+  /** The end of the office's log, as this table was last told. */
+  #officeTold = '';
   #asked: ((isThere: boolean) => void)[] = [];
   #cancelAsking: () => void = () => {};
   tableId = '';
@@ -190,9 +193,10 @@ export class TableConnection implements LinkedTable {
     this.run = hello.run ?? null;
     this.told = hello.seq;
     if (hello.now !== undefined) this.#clockSaid(hello.now);
-    const { kept } = hello;
+    const { kept, office } = hello;
     if (kept?.storeId === room.storeId) room.woundBack?.wasKept(hello.logId, kept.seq);
     else if (kept !== undefined) room.woundBack?.wasElsewhere(hello.logId, kept.seq);
+    if (office?.storeId === room.storeId) room.woundBack?.officeWas(office, `Table ${hello.tableId}`);
     this.#phase = 'asking';
     room.atHand({ ...hello, hello }, (isThere) => {
       if (this.#phase !== 'asking') return;
@@ -254,6 +258,7 @@ export class TableConnection implements LinkedTable {
     if (room.links.staffList !== null) this.sendStaffList(room.links.staffList);
     if (room.links.reviewKey !== null) this.sendReviewKey(room.links.reviewKey);
     if (room.links.streamKey !== null) this.sendReviewKey(room.links.streamKey, 'stream-key');
+    if (room.links.officeHead !== null) this.sendOfficeHead(room.links.officeHead);
     if (this.#isBeside) return;
     for (const order of room.orders.waiting(hello.tableId)) this.sendOrder(order);
   }
@@ -292,6 +297,12 @@ export class TableConnection implements LinkedTable {
     if (this.#phase !== 'linked' || this.#version < 5 || staff === this.#dealerDue) return;
     this.#dealerDue = staff;
     this.#send({ type: 'dealer-due', staff });
+  }
+
+  sendOfficeHead({ seq, hash }: LogHead): void {
+    if (this.#phase !== 'linked' || this.#version < 8 || hash === this.#officeTold) return;
+    this.#officeTold = hash;
+    this.#send({ type: 'office-head', storeId: this.#options.room.storeId, seq, hash });
   }
 
   #batchEnded(last: number, end: BatchEnd): void {

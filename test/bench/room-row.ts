@@ -74,6 +74,7 @@ const nobody: LinkedTable = {
   sendStaffList: () => {},
   sendReviewKey: () => {},
   sendDealerDue: () => {},
+  sendOfficeHead: () => {},
   ask: () => {},
   giveWay: () => {},
   hold: () => {},

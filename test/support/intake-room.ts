@@ -22,7 +22,7 @@ export const hello = {
 } as const;
 
 /** As programs of today greet. */
-export const today = { ...hello, protocol: 7, oldest: 1, run: 'run-1' } as const;
+export const today = { ...hello, protocol: 8, oldest: 1, run: 'run-1' } as const;
 
 export function openRoom(staffList: SignedStaffList | null = null, sends: Pick<RoomOptions, 'streamKey'> = {}) {
   const { time, store } = storeOnDisk();
