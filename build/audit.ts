@@ -1,4 +1,4 @@
-// `npm run audit`: asks the registry whether anything that is installed is known to be unsafe. Exits with 1 if it is, and with 0, saying so,
+// `npm run audit`: asks the registry whether any installed package is known to be unsafe. Exits with 1 if one is, and with 0, saying so,
 // where nobody can be asked: a registry inside a house mostly offers no such list.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const { sentence, unsafe } = audited(stdout ?? '');
 console.log(sentence);
 process.exitCode = unsafe ? 1 : 0;
 
-/** What an audit came to, as a sentence or a few. */
+/** The result of an audit, in a sentence or a few. */
 interface Audited {
   readonly sentence: string;
   readonly unsafe: boolean;
@@ -24,7 +24,7 @@ interface Report {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string; readonly range: string }>>;
 }
 
-/** Reads what `npm audit --json` printed. Whatever is no report counts as an audit that did not take place. */
+/** Reads what `npm audit --json` printed. Anything that is not a report counts as an audit that did not take place. */
 export function audited(printed: string): Audited {
   const { error, message, vulnerabilities } = reportIn(printed);
   if (vulnerabilities === undefined) {

@@ -19,8 +19,8 @@ const OTHER_FILES = [
 ];
 
 /**
- * Writes a folder with the shape of an unpacked Electron for Linux, so that packing can be tried where Electron
- * itself cannot be had. Nothing in it runs; its program carries fuses that can be set and read back.
+ * Writes a folder with the shape of an unpacked Electron for Linux, so that packing can be tested where Electron itself is not available.
+ * Nothing in it runs; its program carries fuses that can be set and read back.
  */
 export function writeFakeElectronDist(folder: string, version: string): void {
   for (const file of OTHER_FILES) {

@@ -1,9 +1,9 @@
-// `npm run licences`: whose work Riffle is built on and on which terms. With --write into docs/LICENCES.md.
+// `npm run licences`: whose work Riffle is built on, and on which terms. `--write` writes it to docs/LICENCES.md.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locked, nameOf, type Place, placesOf, readLocked } from './packages.ts';
 
-/** On these terms a package may be given away with Riffle: they ask for a notice and for nothing else. */
+/** A package on these terms may ship with Riffle: they require a notice and nothing else. */
 export const mayShip: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,10 +21,10 @@ export const shipsAllTheSame: Readonly<Record<string, string>> = {
     'OFL-1.1: the letters may be given away with any program, with their notice, and are never sold by themselves',
 };
 
-/** What only builds and tests leaves nothing of itself behind; it may also be used on these terms. */
+/** A package that only builds or tests leaves nothing of itself in the product, so these terms are allowed too. */
 export const mayBuild: ReadonlySet<string> = new Set([...mayShip, 'MPL-2.0', 'Python-2.0', 'WTFPL', 'CC0-1.0']);
 
-/** True if one of the licences it offers is among those allowed. */
+/** True if one of the licences on offer is allowed. */
 export const isAllowed = (licence: string, allowed: ReadonlySet<string>): boolean =>
   licence
     .replace(/^\(|\)$/g, '')

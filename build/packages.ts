@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `package.json`, as far as it says what is taken from others. */
+/** The part of `package.json` that names packages of others. */
 export interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
-  /** By package: may it run a script of its own when it is installed. */
+  /** By package: whether it may run its own script when installed. */
   readonly allowScripts: Readonly<Record<string, boolean>>;
 }
 
@@ -25,7 +25,7 @@ export interface LockedPackage {
 /** By the place where it is installed, `node_modules/NAME` or deeper. */
 export type Locked = ReadonlyMap<string, LockedPackage>;
 
-/** Where a package goes: into the program, into its pages, or nowhere but here, because it only helps to build and to test. */
+/** Where a package goes: into the program, into its pages, or nowhere, because it only helps to build and test. */
 export type Place = 'program' | 'pages' | 'build';
 
 const inside = 'node_modules/';
@@ -44,7 +44,7 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf(insi
 
 const importOf = /(?:\bfrom|\bimport|url\()\s*\(?'((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[^']*)?'/g;
 
-/** With these a file is there for the tests. */
+/** A file that imports one of these is a test's. */
 const testing = ['vitest', '@testing-library/react', '@testing-library/dom', 'fast-check'];
 
 /** Packages the sources of the pages name. The bundler puts them into the pages, whatever `package.json` calls them. */

@@ -7,16 +7,16 @@ import type { InlineConfig, Plugin } from 'vite';
 const root = join(import.meta.dirname, '..', 'renderer');
 const read = <Content>(file: string): Content => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** What the browser's store keeps the language of a screen as. */
+/** The key under which the browser's storage keeps the language of a screen. */
 const remembered = read<{ readonly language: string }>('text/remembered-as.json');
 
-/** What a page says first on its line to the table. */
+/** The first message of a page on its connection to the table. */
 const firstSaid = read<Readonly<Record<string, object | null>>>('connection/first-said.json');
 
 /**
  * The screens: the same files in Electron (`app://riffle/`) and in a browser on the table's network. Each document is a page of its own,
- * and is built by itself: one script, one style sheet and the texts of one language, because a browser takes thirty small files later
- * than three large ones.
+ * and is built by itself: one script, one style sheet and the texts of one language, because a browser loads thirty small files later than
+ * three large ones.
  */
 export const pageBuilds = (outDir: string): readonly InlineConfig[] =>
   globSync('*.html', { cwd: root }).map((page) => ({
@@ -31,7 +31,7 @@ export const pageBuilds = (outDir: string): readonly InlineConfig[] =>
       target: 'es2024',
       // No `data:` addresses: the content security policy allows files of our own origin and nothing else.
       assetsInlineLimit: 0,
-      // In kilobytes. The screens come from this machine's disk, so one large file is no wait worth a warning.
+      // In kilobytes. The screens come from this machine's disk, so one large file is not slow enough for a warning.
       chunkSizeWarningLimit: 2_000,
       // The polyfill is an inline script, which the policy refuses, and every browser we support preloads modules.
       modulePreload: { polyfill: false },
@@ -45,8 +45,8 @@ const chunkFile = ({ facadeModuleId }: { readonly facadeModuleId: string | null 
 };
 
 /**
- * Runs while the page's own script is still on its way. It asks for the texts of the page's language and opens the page's line to the
- * table, so that both are there when the script runs. A file, because the content security policy allows no script in the page itself.
+ * Runs while the page's own script is still loading. It asks for the texts of the page's language and opens the connection to the table, so
+ * that both are ready when the script runs. A file, because the content security policy allows no script in the page itself.
  */
 const firstScript: Plugin = {
   name: 'first-script',
@@ -65,7 +65,7 @@ link.rel = 'modulepreload';
 link.href = files[localStorage.getItem(${JSON.stringify(remembered.language)})] ?? files.en;
 document.head.append(link);
 const { line } = document.documentElement.dataset;
-// The kiosk's window has no socket: the shell hands its line over.
+// The kiosk's window has no socket: the shell hands over its connection.
 if (line !== undefined && location.protocol !== 'app:') {
   const socket = new WebSocket((location.protocol === 'https:' ? 'wss://' : 'ws://') + location.host + line);
   const hello = ${JSON.stringify(firstSaid)}[line];

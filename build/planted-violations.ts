@@ -1,7 +1,7 @@
-/** A file that breaks one rule, planted in a copy of the sources to see who notices. */
+/** A file that breaks one rule, planted in a copy of the sources to see which tool notices. */
 export interface Violation {
   readonly what: string;
-  /** Path from the root → content, added to a file that is there. The first file is the one that must be complained about. */
+  /** Path from the root → content, appended if the file exists. The complaint must be about the first file. */
   readonly files: Readonly<Record<string, string>>;
   readonly caughtBy: 'tsc' | 'biome' | 'knip';
   /** What the complaint must contain: the compiler's code, the linter's rule or words of a plug-in's message. */
@@ -355,7 +355,7 @@ export const violations: readonly Violation[] = [
   ...unsaidKeys,
 ];
 
-/** Files that keep the rules closely. Neither tool may complain about them, else a rule that forbids everything would pass. */
+/** Files that only just keep the rules. Neither tool may complain about them; otherwise a rule that forbids everything would pass. */
 export const lawful: Readonly<Record<string, string>> = {
   'engine/office/cash/planted-lawful.ts': `import { decide } from '../../table/decide.ts';
 import type { Seat } from '../../words/seat.ts';

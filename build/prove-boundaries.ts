@@ -19,7 +19,7 @@ import { lawful, type Violation, violations } from './planted-violations.ts';
 interface Complaint {
   readonly tool: Violation['caughtBy'];
   readonly file: string;
-  /** Where in the file, as `LINE,COLUMN`; empty where the tool does not say. */
+  /** The place in the file, as `LINE,COLUMN`; empty where the tool does not give it. */
   readonly at: string;
   readonly text: string;
 }
@@ -50,7 +50,7 @@ function plant(into: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Runs one tool in the copy and resolves with all it said; a tool that finds something exits with 1, which is no news here. */
+/** Runs one tool in the copy and resolves with its output; a tool that finds something exits with 1, as expected here. */
 function run(copy: string, program: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join('node_modules', program), ...args], {
@@ -79,7 +79,7 @@ async function compilerComplaints(copy: string): Promise<readonly Complaint[]> {
   }));
 }
 
-/** Looks at the files that were planted: that all others are clean `npm run lint` says. */
+/** Looks only at the planted files: `npm run lint` checks that all others are clean. */
 async function linterComplaints(copy: string, files: readonly string[]): Promise<readonly Complaint[]> {
   const args = ['lint', '--reporter=github', '--max-diagnostics=none', '--diagnostic-level=error', ...files];
   const said = await run(copy, '@biomejs/biome/bin/biome', args);
@@ -91,7 +91,7 @@ async function linterComplaints(copy: string, files: readonly string[]): Promise
   }));
 }
 
-/** Names nobody asks for. Of what is planted for the other tools, whole files are unused: no name in them is looked at. */
+/** Unused names. Files planted for the other tools are unused as a whole, so no name in them is looked at. */
 async function unusedNames(copy: string): Promise<readonly Complaint[]> {
   const said = await run(copy, 'knip/bin/knip.js', ['--no-progress', '--reporter', 'json', '--include', 'exports']);
   const { issues } = JSON.parse(said) as {

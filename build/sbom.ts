@@ -1,5 +1,5 @@
-// `npm run sbom`: everything Riffle is built from, with hashes and licences, as CycloneDX in out/sbom.json. What only builds and tests is
-// marked as optional in it. From the lock file alone: it asks nobody.
+// `npm run sbom`: everything Riffle is built from, with hashes and licences, as CycloneDX in out/sbom.json. Packages that only build and
+// test are marked as optional. It reads the lock file alone and asks no server.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { replaceFolder, stampOf } from './swap-folder.ts';
+import { replaceFolder, stampOf } from './build.ts';
 
 function place(): { readonly out: string; readonly folder: string } {
   const path = mkdtempSync(join(tmpdir(), 'riffle-swap-'));

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const patienceMs = 30_000;
 
-/** Holds `port` on loopback; resolves with what lets go of it, or with null when somebody else has it. */
+/** Holds `port` on loopback; resolves with a function that releases it, or with null if another program has it. */
 function hold(port: number): Promise<{ readonly port: number; readonly release: () => Promise<void> } | null> {
   return new Promise((resolve) => {
     const holder = createServer();
@@ -36,7 +36,7 @@ async function freePair(): Promise<number> {
   throw new Error('No two neighbouring ports are free.');
 }
 
-/** Asks until a whole page comes: the document and the script it names. Null while there is none. */
+/** Asks for a whole page: the document and the script it names. Null while there is none. */
 async function lookAt(address: string): Promise<string | null> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
@@ -99,7 +99,7 @@ try {
       throw new Error('It does not stop.');
     }),
   ]);
-  // npm itself ends by the signal whatever its child does, so the child's good manners are read from what it leaves behind.
+  // npm itself ends by the signal whatever its child does, so whether the child ended well is judged by what it leaves behind.
   await within(5_000, 'The end of every process it started', async () => (groupLives() ? null : true));
   const open = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('-wal'));
   if (open.length > 0) throw new Error(`It stopped without closing its databases: ${open.join(', ')}`);

@@ -5,7 +5,7 @@ import builderConfig from './electron-builder.config.ts';
 
 const require = createRequire(import.meta.url);
 
-// Not a documented door of the package, and the only one that knows the schema: its command packs before it complains.
+// Not a documented entry of the package, but the only one that validates alone: its command packs before it complains.
 const { validateConfiguration } = require('app-builder-lib/out/util/config/config.js') as {
   readonly validateConfiguration: (config: unknown, log: { readonly isEnabled: boolean }) => Promise<void>;
 };

@@ -12,7 +12,7 @@ const sound = {
   tests: 'echo tried',
 };
 
-/** Verifies a project whose scripts are these. */
+/** Verifies a project that has these scripts. */
 function verified(changes: Readonly<Record<string, string | undefined>> = {}) {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
@@ -25,7 +25,7 @@ function verified(changes: Readonly<Record<string, string | undefined>> = {}) {
   const { status, stdout } = spawnSync(process.execPath, [join(folder.path, 'build', 'verify.ts')], {
     encoding: 'utf8',
   });
-  /** How each ended, as it says once more at the end. */
+  /** How each ended, from the summary at the end. */
   const ends = Object.fromEntries(
     [...stdout.matchAll(/^== (\S+): (passed|FAILED) after \d+ s$/gm)].map(([, step, how]) => [step, how]),
   );

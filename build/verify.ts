@@ -1,5 +1,5 @@
-// Everything that must be true before a change is sent. The tests wait a lot, so what only reads the sources runs beside them;
-// whatever fails, the rest goes on, and all that is wrong is said at once. Exits with 1 if anything failed.
+// Runs everything that must pass before a change is sent. The tests wait a lot, so checks that only read the sources run beside them; if
+// one fails the rest go on, and all failures are reported together. Exits with 1 if anything failed.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -17,7 +17,7 @@ interface Outcome {
 }
 const outcomes: Outcome[] = [];
 
-/** Runs a script of package.json. One that runs beside another says what it has to say when it has ended, in one piece. */
+/** Runs a script of package.json. If another runs beside it, its output is printed in one piece when it has ended. */
 function run(step: string, { beside = false } = {}): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
@@ -49,7 +49,7 @@ const sentenceOf = ({ step, passed, seconds }: Outcome): string =>
   `== ${step}: ${passed ? 'passed' : 'FAILED'} after ${seconds.toFixed(0)} s`;
 
 async function readSources(): Promise<void> {
-  // To plant violations in a copy, `boundaries` compiles every source: `types` would say the same once more.
+  // `boundaries` compiles every source in its copy, so `types` would only repeat it.
   for (const step of ['boundaries', 'lint', 'unused']) await run(step, { beside: true });
 }
 

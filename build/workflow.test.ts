@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
-// The reader electron-builder reads its own configuration with.
+// The parser with which electron-builder reads its own configuration.
 const { load } = createRequire(require.resolve('app-builder-lib/package.json'))('js-yaml') as {
   readonly load: (text: string) => unknown;
 };
@@ -66,7 +66,7 @@ test('what it runs is there', () => {
   );
   expect(programs).toContain('.ci/run');
   expect(programs).toContain('node_modules/electron/install.js');
-  // What the installer itself brings is not there before it ran.
+  // Files that the installer itself brings do not exist before it has run.
   for (const path of programs.filter((path) => !path.includes('/dist')))
     expect(existsSync(join(root, path)), path).toBe(true);
 });

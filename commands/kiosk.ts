@@ -7,7 +7,6 @@ import { buildAll } from '../build/build.ts';
 import { makeFolder } from '../native-bridge/disk/folders.ts';
 import { replaceFile } from '../native-bridge/disk/private-files.ts';
 import { type ElectronPlace, electronBinary } from './electron-binary.ts';
-import { starterTable } from './starter-table.ts';
 
 /** What opening the kiosk uses: the checkout, the builder, and where progress is printed. */
 export interface KioskWorld extends ElectronPlace {
@@ -93,4 +92,22 @@ async function ended(child: ChildProcess): Promise<number> {
   } finally {
     process.off('SIGINT', pass).off('SIGTERM', pass);
   }
+}
+
+/** A cash table without devices, as TOML: what the kiosk opens on a machine where no table is set up yet. */
+export function starterTable(dataFolder: string): string {
+  return `# Written by the first "npm run kiosk" and never overwritten: change it to fit your table.
+tableId = "table-1"
+name = "Table 1"
+seats = 9
+mode = "cash"
+chipValues = [1, 5, 25, 100, 500]
+data = ${JSON.stringify(dataFolder)}
+# For browsers beside the kiosk window; 0 is any free port.
+port = 0
+
+[stakes]
+smallBlind = 1
+bigBlind = 2
+`;
 }

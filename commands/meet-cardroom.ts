@@ -47,6 +47,10 @@ async function meetAt(
   const name = host.includes(':') ? `[${host}]` : host;
   if (met === null) throw new DeskClosed(`No ${what} answers at ${name}:${port}. Nothing has changed.`);
   if (met.fingerprint !== null) await compare(met.fingerprint, fingerprint, what);
+  else if (fingerprint !== undefined)
+    throw new DeskClosed(
+      `The ${what} at ${name}:${port} is on this PC and shows no fingerprint: leave --fingerprint out. Nothing has changed.`,
+    );
   return met;
 }
 

@@ -6,7 +6,8 @@ import { askSecret } from './secret-line.ts';
 const usage = `Usage: riffle offers [--data DIR | --config FILE] …
   list [--json]            what the group has handed down, and how this cardroom stands with its chain
   take ITEM                does it here, from now on
-  clear NAME --number N    somebody of this name is nobody who is kept out; a manager signs`;
+  clear NAME --number N [--beside PLAYER,…]    somebody of this name is nobody who is kept out; a manager signs.
+                           Asked again it is the same person; --beside names those of the name who are others`;
 
 type Told<Part extends string> = Extract<OffersAnswer, { readonly [Key in Part]: unknown }>;
 
@@ -21,7 +22,7 @@ export async function offers(args: readonly string[]): Promise<number> {
 }
 
 async function done(args: readonly string[]): Promise<readonly string[]> {
-  const { config, verb, subject, number, json } = readOptions(args);
+  const { config, verb, subject, number, json, beside } = readOptions(args);
   const ask = <Answer extends object>(body: OffersAsk) =>
     askDesk<Answer>(config, { path: '/chain', body, does: 'takes what is handed down' });
   switch (verb) {
@@ -35,8 +36,9 @@ async function done(args: readonly string[]): Promise<readonly string[]> {
       return (await ask<Told<'lines'>>({ type: 'take', item: subject })).lines;
     case 'clear': {
       if (subject === undefined || number === undefined) throw new DeskClosed(usage);
+      const besides = beside === undefined ? {} : { beside: beside.split(',') };
       const pin = await askSecret('PIN: ');
-      return (await ask<Told<'lines'>>({ type: 'clear', name: subject, number, pin })).lines;
+      return (await ask<Told<'lines'>>({ type: 'clear', name: subject, number, pin, ...besides })).lines;
     }
     default:
       throw new DeskClosed(usage);
@@ -58,10 +60,17 @@ const readOptions = (args: readonly string[]) =>
   readWords(
     args,
     usage,
-    { options: { data: word, config: word, number: word, json: flag }, allowPositionals: true },
+    { options: { data: word, config: word, number: word, beside: word, json: flag }, allowPositionals: true },
     ({ values, positionals }) => {
       const [verb = '', ...words] = positionals;
       const subject = words.length === 0 ? undefined : words.join(' ');
-      return { config: cardroomConfig(values), verb, subject, number: values.number, json: values.json };
+      return {
+        config: cardroomConfig(values),
+        verb,
+        subject,
+        number: values.number,
+        beside: values.beside,
+        json: values.json,
+      };
     },
   );

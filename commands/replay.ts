@@ -4,13 +4,13 @@ import { type PhhParsed, parsePhh } from '../protocol/hand-history/phh.ts';
 import { playPhh } from '../protocol/hand-history/play-phh.ts';
 import { sayWhyNot } from './cardroom-desk.ts';
 
-const usage = `riffle replay [--json] [--rulebook ID] FILE or -   (rulebooks: ${rulebookIds.join(', ')})`;
+const usage = `Usage: riffle replay [--json] [--rulebook ID] FILE or -   (rulebooks: ${rulebookIds.join(', ')})`;
 
 /** Plays every hand of a PHH file through the engine and prints one line a hand. Exit 1 if a hand was impossible, 2 if it could not run. */
 export async function replay(args: readonly string[]): Promise<number> {
   const options = read(args);
   if (typeof options === 'string') {
-    process.stderr.write(`${options}\n${usage}\n`);
+    console.error(`${options}\n${usage}`);
     return 2;
   }
   let text: string;
@@ -20,7 +20,7 @@ export async function replay(args: readonly string[]): Promise<number> {
     return sayWhyNot(error);
   }
   if (text.trim() === '') {
-    process.stderr.write(`There is no hand in ${options.file === '-' ? 'standard input' : options.file}.\n`);
+    console.error(`There is no hand in ${options.file === '-' ? 'standard input' : options.file}.`);
     return 2;
   }
   const lines = parsePhh(text).map((parsed) => line(parsed, options.rulebook));

@@ -1,22 +1,24 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { emptyHead, type LogHead } from '../native-bridge/contracts/event-log.ts';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
+import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { readText } from '../native-bridge/disk/folders.ts';
 import { restoreFile } from '../native-bridge/sqlite/backup.ts';
 import { kindOfFile } from '../native-bridge/sqlite/file-shape.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { tableLogKind } from '../native-bridge/sqlite/migrations/table-log.ts';
-import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
+import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { backupsAmong } from '../server/cardroom/backups.ts';
 import { faultOfStore } from '../server/cardroom/check-store.ts';
 import { parseTableConfig } from '../server/config.ts';
+import { walkChain } from '../server/sync/hash-chain.ts';
 import { PullFault } from '../server/sync/pull-log.ts';
 import { cardroomConfig, cardroomFiles, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
 import { readWords, word } from './command-line.ts';
 import { type RestoreFromChainOptions, restoreFromChain } from './restore-from-chain.ts';
-import { faultOfLog } from './whole-file.ts';
 
 const usage = `Usage: riffle restore [--data DIR | --config FILE] [BACKUP]
        riffle restore --config CARDROOM.toml --from-chain HOST:PORT --room ID --code N [--fingerprint AB:CD:…]
@@ -121,3 +123,31 @@ const readOptions = (args: readonly string[]): Options | RestoreFromChainOptions
       return { config: cardroomConfig(values), backup };
     },
   );
+
+const rowsAtOnce = 5_000;
+
+/** What is wrong with a table's log or a copy of it, in a sentence; null: nothing. A file that cannot be opened is not whole either. */
+export function faultOfLog(path: string): string | null {
+  try {
+    const log = openReadOnlyLog(path);
+    try {
+      log.assertSound();
+      return breakIn(path, log);
+    } finally {
+      log.close();
+    }
+  } catch (error) {
+    if (error instanceof StorageFault) return error.message;
+    throw error;
+  }
+}
+
+function breakIn(path: string, log: ReadOnlyLog): string | null {
+  let head: LogHead = emptyHead;
+  for (let rows = log.read(0, rowsAtOnce); rows.length > 0; rows = log.read(head.seq, rowsAtOnce)) {
+    const end = walkChain(log.logId, head, rows);
+    if ('found' in end) return `${path} is damaged: its chain breaks at row ${end.seq}.`;
+    head = end;
+  }
+  return null;
+}

@@ -24,6 +24,18 @@ test('--help is answered with the list, exit code 0', () => {
   expect({ status, stderr, stdout }).toEqual({ status: 0, stderr: '', stdout: riffle().stderr });
 });
 
+test.each([
+  ['join-chain', '--help'],
+  ['replay', '-h'],
+  ['scenarios', '--help'],
+  ['doctor', '--help'],
+  ['table', '--config', 'table.toml', '--help'],
+])('%s %s: a verb answers with its usage alone, exit code 0', (...args) => {
+  const { status, stderr, stdout } = riffle(...args);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(new RegExp(`^Usage: riffle ${args[0]} `));
+});
+
 test('the README has each verb once', () => {
   const verbs = [...riffle().stderr.matchAll(/^ {2}(\S+) /gm)].map(([, verb]) => verb);
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');

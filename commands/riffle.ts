@@ -166,7 +166,7 @@ function listOfVerbs(): string {
 
 async function run([name = '', ...args]: readonly string[]): Promise<number> {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (name === '--help' || name === '-h') {
+  if (isHelp(name)) {
     console.log(`Usage: riffle VERB …\n${listOfVerbs()}`);
     return 0;
   }
@@ -175,7 +175,21 @@ async function run([name = '', ...args]: readonly string[]): Promise<number> {
     console.error(`${complaint}Usage: riffle VERB …\n${listOfVerbs()}`);
     return couldNotRun;
   }
-  return (await verb.load())(args);
+  const isHelpWanted = args.some(isHelp);
+  return isHelpWanted ? printUsage(await verb.load()) : (await verb.load())(args);
+}
+
+const isHelp = (arg: string): boolean => arg === '--help' || arg === '-h';
+
+/** Every verb answers an option it does not know with a complaint and its usage. Who asked for help gets the usage alone, where answers go. */
+async function printUsage(verb: Verb): Promise<number> {
+  const usage: string[] = [];
+  const { error } = console;
+  console.error = (text: string) => void usage.push(text);
+  await verb(['--help']);
+  console.error = error;
+  if (usage.length > 0) console.log(usage.join('\n').replace(/^[^\n]* option '?--help'?\.?\s+/, ''));
+  return 0;
 }
 
 keepPlain(process.stdout, process.stderr);

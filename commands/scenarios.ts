@@ -7,7 +7,7 @@ const [everythingPassed, foundWrong, couldNotRun] = [0, 1, 2];
 /** `riffle scenarios FILE`: runs rule scenarios and prints one JSON line each; FILE `-` is standard input. */
 export async function scenarios(args: readonly string[]): Promise<number> {
   const [file, ...rest] = args;
-  if (file === undefined || rest.length > 0) {
+  if (file === undefined || file.startsWith('--') || rest.length > 0) {
     console.error('Usage: riffle scenarios FILE, or - for standard input');
     return couldNotRun;
   }

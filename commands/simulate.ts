@@ -18,7 +18,7 @@ const usage = 'Usage: riffle simulate [--seed N] [--hands N] [--seeds N] [--seco
 export async function simulate(args: readonly string[]): Promise<number> {
   const wanted = read(args);
   if (typeof wanted === 'string') {
-    process.stderr.write(`${wanted}\n${usage}\n`);
+    console.error(`${wanted}\n${usage}`);
     return 2;
   }
   return wanted.seeds === null && wanted.seconds === null ? await one(wanted) : await many(wanted);
@@ -58,7 +58,7 @@ async function one({ seed, hands }: Wanted): Promise<number> {
   const said = [played, `accidents: ${told(accidents)}`, `refused: ${told(refused)}`, ...lines, ...end];
   process.stdout.write(`${said.join('\n')}\n`);
   // How long it took is another one each time.
-  process.stderr.write(`${Math.round((performance.now() - begun) / 100) / 10} s\n`);
+  console.error(`${Math.round((performance.now() - begun) / 100) / 10} s`);
   return wrong.length === 0 ? 0 : 1;
 }
 
@@ -76,7 +76,7 @@ async function many({ seed, hands, seeds, seconds }: Wanted): Promise<number> {
     if (wrong.length > 0) bad += 1;
     for (const sentence of wrong) process.stdout.write(`WRONG: seed ${seed + count}: ${sentence}\n`);
     // A long series that is cut off still says which evenings were played.
-    process.stderr.write(`Seed ${seed + count}: ${evening.hands} hands, ${wrong.length === 0 ? 'right' : 'wrong'}\n`);
+    console.error(`Seed ${seed + count}: ${evening.hands} hands, ${wrong.length === 0 ? 'right' : 'wrong'}`);
   }
   process.stdout.write(`${count} evenings from seed ${seed} on, ${dealt} hands, ${bad} of them wrong\n`);
   for (const counts of [counted.times, counted.pairs])

@@ -1,10 +1,14 @@
+import { dirname, join } from 'node:path';
+import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { kindOfFile } from '../native-bridge/sqlite/file-shape.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore, type ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { KeptByRoomNote, keptByRoomFile } from '../server/table/kept-by-room.ts';
 import { differences, type LogCopy } from './verify-against.ts';
 import type { KnownKeys } from './verify-keys.ts';
-import { keysOf, readableLog } from './verify-store.ts';
+import { keysOf, officeLog, readableLog } from './verify-store.ts';
 
 export interface CopiesOptions {
   readonly path: string;
@@ -57,19 +61,54 @@ function keptApart(store: ReadOnlyStore, log: ReadOnlyLog, where: string): reado
 export function againstStore(store: ReadOnlyStore, { path, against, given }: CopiesOptions): readonly string[] {
   const isStore = kindOfFile(against) === cardroomKind;
   if (isStore)
-    return using(openReadOnlyStore(against), (other) =>
-      other.projections.logs().flatMap(({ tableId, logId }) => {
+    return using(openReadOnlyStore(against), (other) => [
+      ...other.projections.logs().flatMap(({ tableId, logId }) => {
         const [one, copy] = [copyInStore(store, tableId, logId, path), copyInStore(other, tableId, logId, against)];
         return differences({ one, other: copy, keys: keysOf(store, logId, given), mayLag: false });
       }),
-    );
+      ...officeAgainst(store, other, { path, against, given }),
+    ]);
   return using(openReadOnlyLog(against), (log) => {
     const found = store.projections.logs().find(({ logId }) => logId === log.logId);
     if (found === undefined) return unknownToStore(store, log, path);
     if (found.tableId !== log.tableId) return [notTheSame(log, found.tableId, found.logId, path)];
     const one = copyInStore(store, found.tableId, log.logId, path);
-    return differences({ one, other: copyIn(log, against), keys: keysOf(store, log.logId, given), mayLag: true });
+    return [
+      ...differences({ one, other: copyIn(log, against), keys: keysOf(store, log.logId, given), mayLag: true }),
+      ...officeSeenBeside(store, { logId: log.logId, path, against }),
+    ];
   });
+}
+
+/** The office's decisions, where both are of one room. */
+function officeAgainst(
+  store: ReadOnlyStore,
+  other: ReadOnlyStore,
+  { path, against, given }: CopiesOptions,
+): readonly string[] {
+  if (other.storeId !== store.storeId) return [];
+  const copy = (from: ReadOnlyStore, where: string): LogCopy => ({
+    ...officeLog(from),
+    where,
+    heads: from.signatures()?.officeHeads(0, everyHead) ?? [],
+  });
+  const [one, theirs] = [copy(store, path), copy(other, against)];
+  const keys = given?.of(store.storeId) ?? new Set(one.heads.map(({ key }) => key));
+  return differences({ one, other: theirs, keys, mayLag: false }).map((sentence) => `The office: ${sentence}`);
+}
+
+/** How far the office had come when the room last told this table. */
+function officeSeenBeside(
+  store: ReadOnlyStore,
+  { logId, path, against }: { readonly logId: string; readonly path: string; readonly against: string },
+): readonly string[] {
+  const file = join(dirname(against), keptByRoomFile);
+  const kept = new KeptByRoomNote({ files: privateFiles, file, time: systemTime }).of(logId);
+  const seen = kept?.storeId === store.storeId ? (kept.office ?? null) : null;
+  if (seen === null || seen.seq === 0 || store.office.read(seen.seq - 1, 1)[0]?.hash === seen.hash) return [];
+  return [
+    `The office: the table of ${against} has seen another event ${seen.seq} of it than ${path} has. Its end was cut off, or it is an older copy: what was sold or paid then is known by its receipts alone.`,
+  ];
 }
 
 /** Nothing is wrong with a log the room has not met yet, unless the room knows its table by another one. */

@@ -10,6 +10,7 @@ import { sentenceOfStopped } from '../server/cardroom/not-understood.ts';
 import { type LiveTable, projectFitting } from '../server/cardroom/project-rows.ts';
 import { rebuildProjections } from '../server/cardroom/rebuild-table.ts';
 import { sentenceOfFinding } from '../server/cardroom/signed-heads.ts';
+import { sentenceOfForgotten } from '../server/cardroom/wound-back.ts';
 import { isTextOf } from '../server/sync/private-text.ts';
 import { textRefsOfRow } from '../server/sync/private-text-ids.ts';
 import { isHeadSigned, isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
@@ -176,20 +177,39 @@ function keyFindings(store: ReadOnlyStore): readonly string[] {
   ];
 }
 
+/** The office's decisions as rows of a log. */
+export const officeLog = (store: ReadOnlyStore): ReadableLog => ({
+  tableId: 'office',
+  logId: store.storeId,
+  read: (after, limit) => store.office.read(after, limit).map((row) => ({ ...row, hand: 0 })),
+});
+
 function verifyOffice(store: ReadOnlyStore, keys: KnownKeys, texts: ReadonlyMap<string, PrivateText>) {
   const { storeId } = store;
-  const read = (after: number, limit: number): readonly LogRow[] =>
-    store.office.read(after, limit).map((row) => ({ ...row, hand: 0 }));
   const heads = store.signatures()?.officeHeads(0, everyHead) ?? [];
-  const walked = walk({ tableId: 'office', logId: storeId, read }, texts, heads);
+  const walked = walk(officeLog(store), texts, heads);
   const { events, signed } = walked;
   const unsigned =
     heads.length > 0 && signed.unsigned > 0
       ? [`Log ${storeId}: its last ${signed.unsigned} events are not signed.`]
       : [];
   const wrong = signed.findings({ logId: storeId, keys: keys.of(storeId), tail: 'whole', pcs: 'all' });
-  const found = [...walked.found, ...wrong, ...unsigned].map((sentence) => `The office: ${sentence}`);
+  const found = [...walked.found, ...wrong, ...unsigned, ...forgottenFindings(store)].map(
+    (sentence) => `The office: ${sentence}`,
+  );
   return { found, events, heads: heads.length };
+}
+
+/** Decisions that were here once, as whoever had heard of them has told the room. */
+function forgottenFindings(store: ReadOnlyStore): readonly string[] {
+  const forgotten = store.forgotten();
+  if (forgotten === null) return [];
+  const { since, seen } = forgotten;
+  const witness =
+    seen === undefined
+      ? 'A table has shown more than it knows.'
+      : `${seen.by} has seen another event ${seen.seq} of it.`;
+  return [`${witness} ${sentenceOfForgotten(since)}`];
 }
 
 function wrongWords(logId: string, row: LogRow, texts: ReadonlyMap<string, PrivateText>): readonly string[] {

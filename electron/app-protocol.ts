@@ -39,7 +39,7 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // The files are on this disk already, and an update must be seen at the next load.
+  // The files are already on this disk, and an update must show at the next load.
   'cache-control': 'no-store',
 };
 

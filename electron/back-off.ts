@@ -5,11 +5,11 @@ export type After = (delayMs: number, action: () => void) => () => void;
 export interface BackOffTimes {
   readonly firstMs: number;
   readonly longestMs: number;
-  /** Running this long without a failure counts as healed: the next failure waits `firstMs` again. */
+  /** After running this long without a failure it counts as healed: the next failure waits `firstMs` again. */
   readonly healedMs: number;
 }
 
-/** Doubling delays between attempts at something that keeps failing, and the memory of having healed. */
+/** Doubles the delay between attempts at something that keeps failing, until it has healed. */
 export class BackOff {
   readonly #after: After;
   readonly #times: BackOffTimes;
@@ -21,7 +21,7 @@ export class BackOff {
     this.#times = times;
   }
 
-  /** Plans `attempt` after the delay this failure has earned; a plan already made is dropped. */
+  /** Plans `attempt` after the delay for this failure, in place of any earlier plan. */
   failed(attempt: () => void): void {
     const { firstMs, longestMs } = this.#times;
     const delayMs = Math.min(longestMs, firstMs * 2 ** this.#failures);

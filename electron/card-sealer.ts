@@ -16,10 +16,10 @@ export function startSealersFor(server: UtilityProcess, modulePath: string): voi
     sealer?.kill();
     sealer = utilityProcess.fork(modulePath, ['--role', 'card-sealer', ...files], {
       serviceName: 'Riffle card sealer',
-      // It knows the cards, so not even its complaints may be read.
+      // It knows the cards, so even its error output must not be readable.
       stdio: 'ignore',
     });
-    // An `error` nobody listens to would end the shell; the table server notices the end by its port.
+    // An `error` without a listener would end the shell; the table server notices the end by its port.
     sealer.on('error', () => {});
     const { port1, port2 } = new MessageChannelMain();
     sealer.postMessage({ type: 'card-sealer-port' }, [port1]);
@@ -28,7 +28,7 @@ export function startSealersFor(server: UtilityProcess, modulePath: string): voi
   server.once('exit', () => sealer?.kill());
 }
 
-/** The words of the command line that name what it keeps; null for any other message. */
+/** Its command-line arguments, which name the files it keeps; null for any other message. */
 function filesIn(message: unknown): readonly string[] | null {
   if (typeof message !== 'object' || message === null || !('type' in message)) return null;
   if (message.type !== 'start-card-sealer' || !('deckFile' in message) || !('keyFile' in message)) return null;

@@ -1,4 +1,4 @@
-// Holds docs/ELECTRON.md to its word, and what no single file's test can say about all files of the shell.
+// Checks that docs/ELECTRON.md is true, and what no test of a single file can say about the whole shell.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ test.each(rows)('point $number, $point, names tests that exist', ({ proof }) => 
   for (const one of proofs) {
     const [, file = '', name = ''] = /^(?:\*real\* )?`([\w./-]+\.test\.ts)`: (.+)$/.exec(one) ?? [];
     expect(existsSync(join(root, file)) && file !== '', one).toBe(true);
-    // As it stands between the quotes of a test, or of one that is run for many things.
+    // The name of a test, plain or parameterised.
     const names = [...read(file).matchAll(/(?:^|[\s)(])(?:test|it)?\(\s*'((?:[^'\\]|\\.)+)'/g)].map(
       ([, found]) => found,
     );

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What can end that should not. */
+/** Processes that should not end but can. */
 export const CRASHES = ['page', 'page-hung', 'server', 'server-hung', 'graphics', 'shell', 'cut-off'] as const;
 export type CrashKind = (typeof CRASHES)[number];
 
-/** One entry: a kind, a word of ours or of Chromium's, and a number. Nothing a table, a person or a card could be known by. */
+/** One entry: a kind, a word of ours or of Chromium's, and a number. Nothing in it identifies a table, a person or a card. */
 export interface Crash {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -17,7 +17,7 @@ export interface Crash {
 
 const entriesMax = 100;
 
-/** Where the journal lies, and the hour. */
+/** The journal's folder, and the time. */
 export interface CrashJournalOptions {
   readonly file: string;
   readonly now: () => number;
@@ -25,13 +25,13 @@ export interface CrashJournalOptions {
 }
 
 /**
- * What ended without being told to, kept over restarts of the shell itself: a shell that dies at once, every time, has to notice.
- * A disk that takes nothing costs the journal and nothing else.
+ * Records what ended unasked, across restarts of the shell itself: a shell that dies at once, every time, must notice it. If the disk takes
+ * nothing, only the journal is lost.
  */
 export class CrashJournal {
   readonly #options: CrashJournalOptions;
   #crashes: readonly Crash[];
-  /** Written while a run lasts; there at the start, the run before ended with a cut. */
+  /** Exists while a run lasts; if it is there at the start, the previous run was cut off. */
   readonly #runMark: string;
 
   constructor(options: CrashJournalOptions) {
@@ -44,7 +44,7 @@ export class CrashJournal {
     return this.#crashes;
   }
 
-  /** Notes a run before that was cut off by a power failure or a kill, and that this one runs. */
+  /** Notes that the previous run was cut off by a power failure or a kill, if it was, and that this one runs. */
   beginRun(): void {
     if (isThere(this.#runMark)) this.note('cut-off', 'no-goodbye', null);
     this.#write(this.#runMark, '');
@@ -83,7 +83,7 @@ function readCrashes(file: string): readonly Crash[] {
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return Array.isArray(read) ? read.filter(isCrash) : [];
   } catch {
-    // Absent, half written by a power failure, or written over: the journal begins anew.
+    // Absent, half written after a power failure, or overwritten: the journal starts again.
     return [];
   }
 }

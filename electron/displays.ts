@@ -3,7 +3,7 @@ import { type BrowserWindow, type Display, screen } from 'electron';
 /** “primary”, a display's number from left to right, or its name as the system knows it. */
 export type DisplayName = string | number;
 
-/** The display that is meant; null while it is not plugged in. */
+/** The configured display; null while it is not plugged in. */
 export function displayFor(name: DisplayName): Display | null {
   if (name === 'primary') return screen.getPrimaryDisplay();
   const fromLeft = screen.getAllDisplays().toSorted((a, b) => a.bounds.x - b.bounds.x || a.bounds.y - b.bounds.y);
@@ -11,7 +11,7 @@ export function displayFor(name: DisplayName): Display | null {
   return fromLeft.find(({ label }) => label.toLowerCase() === name.toLowerCase()) ?? null;
 }
 
-/** The display the console stands on: the one that is meant, else, so that the table always has its console, the primary one. */
+/** The console's display: the configured one, else the primary one, so that the table always has its console. */
 export const displayOrPrimary = (name: DisplayName): Display => displayFor(name) ?? screen.getPrimaryDisplay();
 
 /** Calls `changed` whenever a display comes, goes, or is turned. Returns how to stop that. */
@@ -26,7 +26,7 @@ export function onDisplaysChanged(changed: () => void): () => void {
   };
 }
 
-/** Moves a window so that it fills that display; one that fills it already is left alone. */
+/** Moves a window so that it fills that display, unless it already does. */
 export function fillDisplay(window: BrowserWindow, { bounds }: Display): void {
   const { x, y, width, height } = window.getBounds();
   if (x === bounds.x && y === bounds.y && width === bounds.width && height === bounds.height) return;

@@ -1,15 +1,15 @@
 import type { After } from './back-off.ts';
 
-/** How patient a heartbeat is. Counted in asks, not by the clock: a machine that slept has asked nothing meanwhile. */
+/** How patient a heartbeat is. It counts questions, not time: a machine that slept asked nothing meanwhile. */
 export interface HeartbeatTimes {
   readonly everyMs: number;
-  /** So many asks in a row without an answer, and it hangs. */
+  /** This many questions in a row without an answer mean that it hangs. */
   readonly missesMax: number;
-  /** Before its first answer: it may have a long log to replay. */
+  /** The same before its first answer: it may have a long log to replay. */
   readonly firstMissesMax: number;
 }
 
-/** Asks somebody again and again whether they are alive, and says once when they are not. */
+/** Asks a process again and again whether it is alive, and reports once when it is not. */
 export class Heartbeat {
   readonly #options: { readonly after: After; readonly ask: () => void; readonly onHung: () => void };
   readonly #times: HeartbeatTimes;
@@ -33,7 +33,7 @@ export class Heartbeat {
     this.#beat();
   }
 
-  /** They have answered. */
+  /** It has answered. */
   heard(): void {
     this.#misses = 0;
     this.#answered = true;

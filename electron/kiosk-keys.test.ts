@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadsOut } from './kiosk-keys.ts';
+import { leadsOut } from './kiosk.ts';
 
 const none = { control: false, alt: false, meta: false, shift: false };
 const [control, alt, meta, shift] = [{ control: true }, { alt: true }, { meta: true }, { shift: true }];

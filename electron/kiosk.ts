@@ -1,12 +1,11 @@
-import { app, type BrowserWindow, Menu, powerSaveBlocker } from 'electron';
-import { leadsOut } from './kiosk-keys.ts';
+import { app, type BrowserWindow, type Input, Menu, powerSaveBlocker } from 'electron';
 
-/** Whether the console may be closed now. It never may, until somebody of the house or the system has said so. */
+/** Whether the console may be closed now: only once the house's staff or the system has allowed it. */
 export class Leaving {
   #permitted = false;
 
   constructor() {
-    // Whoever may end the process, the system shutting down included, ends it; nobody at the screen gets this far.
+    // Anything with the right to end the process, a system shutdown included, may end it; nobody at the screen can get this far.
     app.on('before-quit', () => {
       this.#permitted = true;
     });
@@ -38,7 +37,7 @@ export function lockKiosk(window: BrowserWindow, leaving: Pick<Leaving, 'permitt
   window.on('leave-full-screen', () => {
     if (!leaving.permitted) window.setKiosk(true);
   });
-  // What cannot be closed would keep the app from ending as well.
+  // A window that cannot be closed would also keep the app from ending.
   app.once('before-quit', () => {
     if (!window.isDestroyed()) window.setClosable(true);
   });
@@ -46,4 +45,44 @@ export function lockKiosk(window: BrowserWindow, leaving: Pick<Leaving, 'permitt
   window.webContents.on('before-input-event', (event, input) => {
     if (leadsOut(input)) event.preventDefault();
   });
+}
+
+/** Keys of their own that systems and browsers give a meaning to: reload, full screen, developer tools, other programs. */
+const ownMeaning =
+  /^(F\d{1,2}|Browser\w+|Launch\w+|Media\w+|Print(Screen)?|ContextMenu|Help|Find|Open|Save|Close|Exit)$/;
+
+/** The Ctrl keys a person needs for writing, and no others. */
+const editing = new Set([
+  'a',
+  'c',
+  'v',
+  'x',
+  'y',
+  'z',
+  'backspace',
+  'delete',
+  'arrowleft',
+  'arrowright',
+  'home',
+  'end',
+]);
+
+/**
+ * Says whether a key could lead out of the console, or change how it is shown, and so never reaches the page or the browser around
+ * it. Named by what may be typed, so that a shortcut nobody thought of is one that does nothing. Escape alone closes sheets of the console.
+ */
+export function leadsOut({
+  key,
+  control,
+  alt,
+  meta,
+  shift,
+}: Pick<Input, 'key' | 'control' | 'alt' | 'meta' | 'shift'>) {
+  if (ownMeaning.test(key) || meta) return true;
+  const letter = [...key].length === 1 ? key : null;
+  // Windows reports AltGr as both: ł, € and @ are letters to the person typing them.
+  if (control && alt) return letter === null || /^[A-Za-z0-9 ]$/.test(letter);
+  if (alt) return key !== 'Alt' && key !== 'AltGraph' && (letter === null || /^[\x20-\x7e]$/.test(letter));
+  if (control) return key !== 'Control' && key !== 'Shift' && (shift || !editing.has(key.toLowerCase()));
+  return key === 'Escape' && shift;
 }

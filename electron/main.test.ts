@@ -7,7 +7,7 @@ type Fake = typeof import('../test/fakes/electron.ts');
 let fake: Fake;
 let folder: TemporaryFolder;
 
-/** What ends a process in trouble; the app adds a listener of its own to each. */
+/** The events that end a process in trouble; the app adds its own listener to each. */
 const TROUBLES = ['uncaughtException', 'unhandledRejection'] as const;
 let before: readonly (readonly NodeJS.UncaughtExceptionListener[])[];
 
@@ -32,7 +32,7 @@ function addedTo(index: number): readonly NodeJS.UncaughtExceptionListener[] {
   return listeners()[index]?.filter((listener) => !before[index]?.includes(listener)) ?? [];
 }
 
-/** What was noted on the disk. */
+/** The journal on disk. */
 function journal(): unknown {
   try {
     return JSON.parse(readFileSync(join(folder.path, 'crashes.json'), 'utf8'));
@@ -41,7 +41,7 @@ function journal(): unknown {
   }
 }
 
-/** On a machine that is busy a program takes its time. */
+/** A program may take a while on a busy machine. */
 const patience = { timeout: 30_000 } as const;
 
 async function startApp(): Promise<void> {

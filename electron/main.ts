@@ -54,6 +54,6 @@ function start(): void {
     .catch(endWith);
 }
 
-// A second table server on the same log would be a second writer.
+// A second table server would be a second writer of the same log.
 if (app.requestSingleInstanceLock()) start();
 else app.quit();

@@ -12,6 +12,6 @@ export function lockNavigation(contents: WebContents): void {
   contents.on('will-redirect', (details) => {
     if (!isAppUrl(details.url)) details.preventDefault();
   });
-  // A page that would rather stay is not asked: the dialog is one nobody at a table should have to answer.
+  // A page cannot ask to stay: nobody at a table should have to answer that dialog.
   contents.on('will-prevent-unload', (event) => event.preventDefault());
 }

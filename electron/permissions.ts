@@ -80,7 +80,7 @@ export function denyPermissions(): void {
   defaultSession.setDevicePermissionHandler(() => false);
 }
 
-/** By own key only: a name this table has never heard of, whatever it is, is denied. */
+/** Own keys only: a name that is not in this table is denied, whatever it is. */
 function isAllowed(permission: string): boolean {
   return Object.hasOwn(PERMISSIONS, permission) && PERMISSIONS[permission as Permission].allowed;
 }

@@ -5,7 +5,7 @@ import { type Leaving, lockKiosk } from './kiosk.ts';
 import { PortHandOver, type TakePort } from './port-hand-over.ts';
 import { type KioskWindowOptions, keepAlive, kioskWindowOptions } from './window.ts';
 
-/** What the players' window is opened with. */
+/** Options of the players' window. */
 export interface PlayersWindowOptions extends Omit<KioskWindowOptions, 'display'> {
   readonly leaving: Pick<Leaving, 'permitted'>;
   readonly take: TakePort;
@@ -20,7 +20,7 @@ export class PlayersWindow {
     this.#options = options;
   }
 
-  /** Opens, moves or closes the window by where the players' display is now; `dealers` is not theirs. */
+  /** Opens, moves or closes the window to match the players' display; `dealers` is never theirs. */
   place(name: DisplayName | null, dealers: Display): void {
     const display = name === null ? null : displayFor(name);
     if (display === null || display.id === dealers.id) this.close();
@@ -34,7 +34,7 @@ export class PlayersWindow {
   }
 
   close(): void {
-    // `close` would ask the lock, which says no.
+    // `close` would be refused by the lock.
     this.#open?.window.destroy();
     this.#open = null;
   }

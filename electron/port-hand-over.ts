@@ -2,7 +2,7 @@ import { MessageChannelMain, type MessagePortMain, type WebContents, type WebFra
 import { APP_ORIGIN } from './app-origin.ts';
 import { CONSOLE_PORT, PAGE_READY } from './port-channels.ts';
 
-/** Takes the table server's end of a pair; says false while there is nobody to take it. */
+/** Takes the table server's end of a pair; returns false while no server runs. */
 export type TakePort = (port: MessagePortMain) => boolean;
 
 /**

@@ -18,7 +18,7 @@ for (const gesture of ['contextmenu', 'dragstart', 'dragover', 'drop']) {
 
 // The print dialog is a window of the system, with a choice of files in it. Sheets are printed from the cardroom.
 contextBridge.executeInMainWorld({
-  // Sent there as text: it knows nothing of this file.
+  // Sent there as text, so it can use nothing from this file.
   func: () => {
     Object.defineProperty(globalThis, 'print', { value: () => {}, writable: false, configurable: false });
   },

@@ -1,7 +1,7 @@
+import ownNames from '../renderer/text/languages.json' with { type: 'json' };
 import type { Crash, CrashKind } from './crash-journal.ts';
-import { happenedTo, SAFE_MODE_TEXTS } from './safe-mode-texts.ts';
 
-/** What the plain page tells. */
+/** What the plain page shows. */
 export interface SafeModeFacts {
   readonly mostly: CrashKind;
   readonly crashes: readonly Crash[];
@@ -19,7 +19,7 @@ body { margin: 0; padding: 2rem; display: grid; gap: 1.5rem; }
 main { display: grid; grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); gap: 1.5rem; }
 h1 { font-size: 1.4rem; margin: 0 0 0.5rem; }
 ol { padding-inline-start: 1.4rem; }
-/* Whatever the size of the screen, the one key is on it. */
+/* The one key is visible on a screen of any size. */
 a { position: sticky; inset-block-end: 1rem; background: #0a0d0e; display: block; padding: 1.2rem; border: 2px solid #f2b33d; border-radius: 0.5rem; color: #f2b33d; font-size: 1.3rem; text-align: center; text-decoration: none; }
 a:focus { outline: 3px solid #e8e6e0; }
 table { border-collapse: collapse; color: #b9b6ad; font-variant-numeric: tabular-nums; }
@@ -49,3 +49,46 @@ export function safeModePage({ mostly, crashes, url }: SafeModeFacts): string {
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** What the plain page says in one language. */
+interface SafeModeTexts {
+  readonly title: string;
+  /** What has ended again and again. */
+  readonly happened: Readonly<Record<'page' | 'server' | 'graphics' | 'shell', string>>;
+  /** What the dealer does now. */
+  readonly now: string;
+  /** What to try, in this order. */
+  readonly steps: readonly [string, string, string];
+  /** Before the address. */
+  readonly browser: string;
+  readonly again: string;
+}
+
+/**
+ * Built into the shell, language by language in the order of the screens: this page must be there when the screens are what breaks.
+ * These files are data of the languages' folders; the shell has no code of ours from elsewhere.
+ */
+const files = import.meta.glob<SafeModeTexts>('../renderer/text/*/safe-mode.json', { eager: true, import: 'default' });
+export const SAFE_MODE_TEXTS: Readonly<Record<string, SafeModeTexts>> = Object.fromEntries(
+  Object.keys(ownNames).flatMap((language) => {
+    const texts = files[`../renderer/text/${language}/safe-mode.json`];
+    return texts === undefined ? [] : [[language, texts]];
+  }),
+);
+
+/** Hung or cut off is told as what it was that ended. */
+export function happenedTo(what: CrashKind): keyof SafeModeTexts['happened'] {
+  switch (what) {
+    case 'page':
+    case 'page-hung':
+      return 'page';
+    case 'server':
+    case 'server-hung':
+      return 'server';
+    case 'graphics':
+      return 'graphics';
+    case 'shell':
+    case 'cut-off':
+      return 'shell';
+  }
+}

@@ -3,8 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { CRASHES, CrashJournal } from './crash-journal.ts';
 import { SafeMode } from './safe-mode.ts';
-import { safeModePage } from './safe-mode-page.ts';
-import { happenedTo, SAFE_MODE_TEXTS } from './safe-mode-texts.ts';
+import { happenedTo, SAFE_MODE_TEXTS, safeModePage } from './safe-mode-page.ts';
 
 let file: string;
 let now: number;

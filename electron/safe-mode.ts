@@ -1,6 +1,6 @@
 import { CRASHES, type Crash, type CrashJournal, type CrashKind } from './crash-journal.ts';
 
-/** So many crashes within so many minutes, and starting again is no cure. */
+/** After this many crashes within this many minutes, restarting does not help. */
 const SAFE_MODE_AFTER = { crashes: 5, minutes: 10 } as const;
 
 /** Decides between the console and the plain page that says why there is none. */
@@ -11,7 +11,7 @@ export class SafeMode {
   #since = Number.NEGATIVE_INFINITY;
   #isOn: boolean;
 
-  /** `onEnter` is called when, in the middle of a run, starting again has been no cure. */
+  /** `onEnter` is called when, in the middle of a run, restarting has not helped. */
   constructor(journal: CrashJournal, { now, onEnter }: { readonly now: () => number; readonly onEnter: () => void }) {
     this.#journal = journal;
     this.#now = now;
@@ -23,13 +23,13 @@ export class SafeMode {
     return this.#isOn;
   }
 
-  /** What it is about, newest last. */
+  /** The crashes that count, newest last. */
   get crashes(): readonly Crash[] {
     const from = this.#now() - SAFE_MODE_AFTER.minutes * 60_000;
     return this.#journal.crashes.filter(({ at }) => at >= from && at > this.#since);
   }
 
-  /** Something has ended that should not. */
+  /** Something ended that should not have. */
   noted(what: CrashKind, why: string, code: number | null): void {
     this.#journal.note(what, why, code);
     if (this.#isOn || !this.#isTooMuch) return;
@@ -37,7 +37,7 @@ export class SafeMode {
     this.#onEnter();
   }
 
-  /** Somebody wants the console again: what was is forgiven. */
+  /** Somebody wants the console again: earlier crashes no longer count. */
   left(): void {
     this.#isOn = false;
     this.#since = this.#now();

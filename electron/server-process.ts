@@ -7,7 +7,7 @@ import { ALIVENESS_ASK, type ServerWord, serverWord } from './server-words.ts';
 const RESTART = { firstMs: 250, longestMs: 10_000, healedMs: 30_000 };
 const HEARTBEAT: HeartbeatTimes = { everyMs: 2_000, missesMax: 5, firstMissesMax: 60 };
 
-/** How a table server ended that nobody has stopped: by itself with a code, or hanging. */
+/** How a table server ended without being stopped: by itself with a code, or hanging. */
 export type ServerEnd = { readonly hung: false; readonly code: number } | { readonly hung: true };
 
 /** What the table server is started with, and who is told when it runs. */
@@ -18,9 +18,9 @@ export interface ServerProcessOptions {
   readonly after: After;
   /** Called after every start, the first included: earlier ports died with the process before. */
   readonly onRunning: () => void;
-  /** Called with what it says on its private line, `alive` excepted. */
+  /** Called with its private messages, except `alive`. */
   readonly onWord: (word: Exclude<ServerWord, { type: 'alive' }>) => void;
-  /** Called when it ended and is about to be started again. */
+  /** Called when it has ended and is about to be restarted. */
   readonly onEnded: (end: ServerEnd) => void;
   /** One line for the log of the shell. */
   readonly report: (line: string) => void;
@@ -61,7 +61,7 @@ export class ServerProcess {
       this.#options.onRunning();
     });
     child.on('message', (message: unknown) => this.#hear(serverWord(message)));
-    // An `error` nobody listens to would end the shell; the `exit` that follows starts the server again.
+    // An `error` without a listener would end the shell; the `exit` that follows restarts the server.
     child.on('error', (type, location) => this.#options.report(`The table server broke down: ${type} at ${location}.`));
     child.once('exit', (code) => this.#exited(code));
   }
@@ -91,7 +91,7 @@ export class ServerProcess {
     else this.#options.onWord(word);
   }
 
-  /** Whoever hangs does not hear a polite word either: `kill` of Electron sends one, and would wait for ever. */
+  /** A hanging process ignores a polite signal, which is what Electron's `kill` sends; that would wait for ever. */
   #endHung(): void {
     const { report } = this.#options;
     const pid = this.#child?.pid;

@@ -2,7 +2,7 @@ import type { DisplayName } from './displays.ts';
 
 /** What the table server tells the shell on their private line; `server/connections/shell-link.ts` says it. */
 export type ServerWord =
-  /** It answers, so it does not hang. */
+  /** It has answered, so it does not hang. */
   | { readonly type: 'alive' }
   /** A manager has proved at the table server to be one: the kiosk may be closed. */
   | { readonly type: 'leave-console' }
@@ -19,7 +19,7 @@ export interface KioskConfig {
 /** What the shell asks; answered by `alive`. */
 export const ALIVENESS_ASK = { type: 'are-you-alive' } as const;
 
-/** Reads one message of the table server; null for what is meant for somebody else, or is nonsense. */
+/** Reads one message of the table server; null if it is meant for somebody else or makes no sense. */
 export function serverWord(message: unknown): ServerWord | null {
   if (!isRecord(message)) return null;
   if (message.type === 'alive' || message.type === 'leave-console') return { type: message.type };

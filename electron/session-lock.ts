@@ -2,8 +2,8 @@ import { session } from 'electron';
 import { isAppUrl } from './app-origin.ts';
 
 /**
- * Nothing is fetched but the console's own files, and nothing is saved: what the policy of each page says to the page, said once more
- * where no page has a word in it. A saved file would open the system's own window, which is a way out.
+ * Fetches only the console's own files and saves nothing. Each page's policy says the same, but here no page can change it. Saving a file
+ * would open a system window, which is a way out.
  */
 export function lockSession(): void {
   const { defaultSession } = session;

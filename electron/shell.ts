@@ -28,7 +28,7 @@ export interface ShellOptions {
   readonly heartbeat?: HeartbeatTimes;
 }
 
-/** Until the table server has said otherwise, and where it cannot. */
+/** Used until the table server says otherwise, and where it cannot. */
 const DEFAULT_KIOSK: KioskConfig = { display: 'primary', players: null };
 
 /** The kiosk: the dealer's window, perhaps one for the players, one table server, and what watches over the three. */
@@ -94,7 +94,7 @@ export class Shell {
     onDisplaysChanged(() => this.#place());
     app.on('second-instance', () => this.#toFront());
     app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
-      // Chromium starts its graphics process again by itself, and gives the whole app up after a few times.
+      // Chromium restarts its graphics process by itself, and after a few times gives up the whole app.
       if (type === 'GPU' && reason !== 'clean-exit') this.#safeMode.noted('graphics', reason, exitCode);
     });
     app.on('will-quit', () => {
@@ -133,7 +133,7 @@ export class Shell {
     }
   }
 
-  /** Each window to its display, as the displays are now. */
+  /** Moves each window to its display, as the displays are now. */
   #place(): void {
     const { display, players } = this.#kiosk;
     const own = displayOrPrimary(display);

@@ -8,18 +8,18 @@ const STILL = `
   input, textarea { user-select: text; }
 `;
 
-/** Two fingers zoom nothing and one that wipes sideways goes nowhere. Must be said before the app is ready. */
+/** Two fingers zoom nothing, and a sideways swipe goes nowhere. Must be set before the app is ready. */
 export function stillGestures(): void {
   app.commandLine.appendSwitch('disable-pinch');
   app.commandLine.appendSwitch('overscroll-history-navigation', '0');
 }
 
-/** Keeps the page as large as it is drawn: no zoom by fingers, wheel or what an earlier run has remembered. */
+/** Keeps the page at its drawn size: no zoom by fingers or wheel, nor from an earlier run. */
 export function keepStill(contents: WebContents): void {
   contents.on('zoom-changed', () => contents.setZoomFactor(1));
   contents.on('did-finish-load', () => {
     contents.setZoomFactor(1);
-    // A page that goes away meanwhile takes both with it.
+    // A page that goes away meanwhile needs neither.
     contents.setVisualZoomLevelLimits(1, 1).catch(() => {});
     contents.insertCSS(STILL).catch(() => {});
   });

@@ -1,11 +1,12 @@
-// The shell with a real table server in a real process, which is killed and stopped; only Chromium is played.
+// The shell with a real table server in a real process, which is killed and stopped; only Chromium is simulated.
+
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MessagePort } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { starterTable } from '../commands/starter-table.ts';
+import { starterTable } from '../commands/kiosk.ts';
 import { protocolVersion } from '../protocol/protocol-version.ts';
 import * as fake from '../test/fakes/electron.ts';
 import { runAsProcess } from '../test/support/packed-app/utility-process.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
       const timer = setTimeout(action, delayMs);
       return () => clearTimeout(timer);
     },
-    // Patient enough for a machine that does a hundred other things meanwhile.
+    // Long enough for a very busy machine.
     heartbeat: { everyMs: 150, missesMax: 15, firstMissesMax: 600 },
   });
   fake.becomeReady();
@@ -84,7 +85,7 @@ function loadPage(index: number): void {
   webContents.ipc.emit('page-ready', own);
 }
 
-/** The page's end of the line it was handed as the so-many-th. */
+/** The page's end of the nth connection it was handed. */
 async function lineOf(index: number, nth: number): Promise<MessagePort> {
   await vi.waitFor(
     () => expect(fake.seen.windows[index]?.webContents.sent.length ?? 0).toBeGreaterThanOrEqual(nth),
@@ -103,7 +104,7 @@ async function answerOn(port: MessagePort, isAnswer: (message: Message) => boole
   }
 }
 
-/** Greets, as every console does; what the table server knows is what it shows. */
+/** Greets like every console, and shows what the table server knows. */
 async function greet(port: MessagePort): Promise<Message> {
   const welcome = answerOn(port, ({ type }) => type === 'welcome');
   port.postMessage(JSON.stringify({ type: 'hello', protocol: protocolVersion, key: null }));
@@ -178,7 +179,7 @@ test('the players see the pot and the blinds, nobody’s name, and are heard by 
   port.postMessage(
     JSON.stringify({ type: 'request', id: 'players-1', sequence: 1, command: { type: 'fold', seat: 1 } }),
   );
-  // What the dealer says next is the next thing it is shown; a fold would have been before it.
+  // The dealer's next act is the next event shown; a fold would have come before it.
   const next = answerOn(port, () => true);
   const { sequence } = before;
   const command = { type: 'set-away', seat: 1, away: true };

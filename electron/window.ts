@@ -5,20 +5,20 @@ import { SAFE_MODE_PATH } from './safe-mode-page.ts';
 
 const RELOAD = { firstMs: 250, longestMs: 10_000, healedMs: 30_000 };
 
-/** Chromium's ERR_ABORTED: another load took this one's place. */
+/** Chromium's ERR_ABORTED: another load replaced this one. */
 const LOAD_ABORTED = -3;
 
 const CONSOLE_URL = `${APP_ORIGIN}/`;
 const SAFE_MODE_URL = `${APP_ORIGIN}${SAFE_MODE_PATH}`;
 
-/** How a page ended that nobody has closed. */
+/** How a page ended without being closed. */
 export interface PageEnd {
   readonly hung: boolean;
   readonly why: string;
   readonly code: number;
 }
 
-/** What a window of the kiosk opens with. */
+/** Options of a kiosk window. */
 export interface KioskWindowOptions {
   readonly preload: string;
   readonly display: Display;
@@ -26,7 +26,7 @@ export interface KioskWindowOptions {
   readonly onPageEnded: (end: PageEnd) => void;
 }
 
-/** Full screen on its display, sandboxed, with nothing of Node in the page. */
+/** Opens full screen on its display, sandboxed, without Node in the page. */
 export function kioskWindowOptions({ preload, display }: KioskWindowOptions): BrowserWindowConstructorOptions {
   const { x, y, width, height } = display.bounds;
   return {
@@ -63,7 +63,10 @@ export function kioskWindowOptions({ preload, display }: KioskWindowOptions): Br
   };
 }
 
-/** Loads a page and keeps it alive: one that fails to load, crashes or hangs is loaded again, each time later. Returns how to load. */
+/**
+ * Keeps a page alive: if it fails to load, crashes or hangs it is reloaded, after longer and longer delays. Returns the function that loads
+ * it.
+ */
 export function keepAlive(
   window: BrowserWindow,
   options: Pick<KioskWindowOptions, 'after' | 'onPageEnded'> & { readonly url: () => string },
@@ -82,7 +85,7 @@ export function keepAlive(
     options.onPageEnded({ hung, why: reason, code: exitCode });
     hung = false;
   });
-  // Nobody at a table can close a hung page by hand, and loading waits for it: it is crashed, then loaded again.
+  // Nobody at a table can close a hung page, and loading would wait for it, so it is crashed and reloaded.
   window.on('unresponsive', () => {
     hung = true;
     webContents.forcefullyCrashRenderer();
@@ -92,7 +95,7 @@ export function keepAlive(
   return load;
 }
 
-/** The dealer's window: the console, or the plain page while starting again is no cure. */
+/** The dealer's window: the console, or the plain page while restarting does not help. */
 export class ConsoleWindow {
   readonly window: BrowserWindow;
   readonly #load: () => void;
@@ -110,7 +113,7 @@ export class ConsoleWindow {
     this.#load = keepAlive(this.window, { ...options, url: () => this.#url });
   }
 
-  /** Shows the plain page from now on, whatever is loaded again. */
+  /** Shows the plain page from now on, whatever is reloaded. */
   showSafeMode(): void {
     this.#url = SAFE_MODE_URL;
     this.#load();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShufflerMark } from './contracts/shuffler-memory.ts';
+import type { ShufflerMark } from './contracts/disk.ts';
 import { openShuffler } from './open-devices.ts';
 import { memoryLinePair } from './serial/memory-line.ts';
 import { encodeRecord, Shl1Parser, type Shl1Record } from './shuffler/shl1-frames.ts';

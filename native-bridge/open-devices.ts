@@ -1,8 +1,8 @@
 import type { BadgeReader } from './contracts/badge-reader.ts';
 import type { CardReader } from './contracts/card-reader.ts';
+import type { ShufflerMemory } from './contracts/disk.ts';
 import type { Line } from './contracts/line.ts';
 import type { Shuffler } from './contracts/shuffler.ts';
-import type { ShufflerMemory } from './contracts/shuffler-memory.ts';
 import type { TimeSource } from './contracts/time-source.ts';
 import type { LinePin } from './serial/line-pin.ts';
 import { SerialLine } from './serial/serial-line.ts';

@@ -57,12 +57,14 @@ export type HandedItemTold = Readonly<z.infer<typeof handedItemSchema>>;
 export const offersAskSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('list') }),
   z.strictObject({ type: z.literal('take'), item: z.string().min(1).max(64) }),
-  /** Somebody of this name was looked at, and is another person: a manager signs by number and PIN. */
+  /** Somebody of this name was looked at, and is another person: a manager signs by number and PIN. Asked again it is the same person. */
   z.strictObject({
     type: z.literal('clear'),
     name: z.string().trim().min(1).max(80),
     number: z.string().regex(/^\d{1,6}$/),
     pin: z.string().regex(/^\d{1,8}$/),
+    /** Players of this name who were let in before, and are others. Absent: there are none. */
+    beside: z.array(z.string().min(1).max(64)).max(20).exactOptional(),
   }),
 ]);
 export type OffersAsk = z.infer<typeof offersAskSchema>;

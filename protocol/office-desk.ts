@@ -72,7 +72,7 @@ export interface RoomNow {
   readonly signed?: string;
   /** Silent tables without which nobody is seated, because the store is a copy that was put back. Absent: none. */
   readonly unheard?: readonly string[];
-  /** The store is a copy that was put back: what the office sold or paid after this moment is forgotten. Absent: it is none. */
+  /** The store is a copy that was put back: what the office sold or paid after this moment is forgotten; 0: all of it. Absent: it is none. */
   readonly forgotSince?: number;
   /** Linked tables whose clocks are off the room's, with the milliseconds they are ahead; less than 0: behind. Absent: none is. */
   readonly clocksOff?: Readonly<Record<string, number>>;

@@ -98,6 +98,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'go-to-level': { ...ofTournament, level: within(limits.level) },
   'set-pace': { ...ofTournament, pace: paceSchema.nullable() },
   'begin-break': { ...ofTournament },
+  'break-now': { ...ofTournament, minutes: within(limits.minutes) },
   'begin-day': { ...ofTournament },
   'change-levels': {
     ...ofTournament,

@@ -48,6 +48,8 @@ export const voucherSchema = z.strictObject({
   signature: z.base64().max(100),
 });
 const mark = z.strictObject({ seq: z.int().min(1), hash });
+/** The end of the office's log; 0: it has decided nothing yet. */
+const officeSeen = { storeId: id, seq: z.int().min(0), hash };
 
 /** From a table to its room. The table keeps everything; nothing here empties anything. */
 export const toRoomSchema = z.discriminatedUnion('type', [
@@ -72,6 +74,8 @@ export const toRoomSchema = z.discriminatedUnion('type', [
     now: z.int().exactOptional(),
     /** How far a room has told this table that it keeps this log, and which one. Absent: none has, or it is forgotten. */
     kept: z.strictObject({ storeId: id, seq: z.int().min(1) }).exactOptional(),
+    /** How far the office of which room had come when that room last said so. Absent: none has, or it is forgotten. */
+    office: z.strictObject(officeSeen).exactOptional(),
   }),
   z.strictObject({
     type: z.literal('batch'),
@@ -183,6 +187,8 @@ export const toTableSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('clock-off'), ahead: z.int() }),
   /** Version 5. Whom the office has sent to deal here and who has not signed in yet, by staff id; null: nobody. */
   z.strictObject({ type: z.literal('dealer-due'), staff: id.nullable() }),
+  /** Version 8. How far the office has come. The table is its witness: a room that is wound back no longer has these decisions. */
+  z.strictObject({ type: z.literal('office-head'), ...officeSeen }),
   /** Version 8. In which place those went out whom the table has no other player for in their seats since, by the id it knows them by. */
   z.strictObject({
     type: z.literal('places'),

@@ -122,7 +122,7 @@ export async function runCardroom(
       updates,
       door: launched.door,
       machine: machineFacts({ data: folder }),
-      chain: { follow: () => chain, newId },
+      chain: { follow: () => chain },
       isOwnName: (name) => certificates?.isFor(name) ?? false,
       place: () => ({ address: urlFromOutside(listening.url), fingerprint: certificates?.fingerprint ?? null }),
     }),

@@ -1,4 +1,4 @@
-import type { BackupFolder } from '../native-bridge/contracts/backup-folder.ts';
+import type { BackupFolder } from '../native-bridge/contracts/disk.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { backupsAmong } from './cardroom/backups.ts';
 

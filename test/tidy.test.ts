@@ -83,6 +83,12 @@ describe('text', () => {
     expect(linesMatching(tests, new RegExp(`Math\\.${'random'}`))).toEqual([]);
   });
 
+  test('no test has less time than all of them: a slow machine is no fault', () => {
+    const tests = files.filter((path) => /\.test\.tsx?$/.test(path));
+    const short = '(?:\\d{1,2}|[12]\\d{2})_000';
+    expect(linesMatching(tests, new RegExp(`^\\}, ${short}\\);$|, \\{ timeout: ${short} \\}, async`))).toEqual([]);
+  });
+
   test('no test is skipped, left alone or expected to fail', () => {
     const tests = files.filter((path) => /\.test\.tsx?$/.test(path));
     expect(linesMatching(tests, /\b(?:test|it|describe)\.(?:skip|only|todo|fails)\b/)).toEqual([]);

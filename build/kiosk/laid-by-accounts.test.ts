@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// What an account of this PC has laid where root installs: root follows nobody's links, and no unit reads what another account made.
+// What if another account has put files where root installs? Root follows no links, and no unit reads what another account made.
 
 let folder: string;
 beforeEach(() => {
@@ -83,7 +83,7 @@ test('in a folder with versions nothing is written through a link, and where roo
   const place = lay('opt/riffle/launch', dirname(victim));
   expect(install().stderr).toContain(`${place} is a folder that others can change`);
   rmSync(place);
-  // This checkout may have been built, or not: either way it comes as far as root's own folder.
+  // Whether or not this checkout has been built, it gets as far as root's own folder.
   install();
   expect(statSync(join(folder, 'opt/riffle/launch')).mode & 0o777).toBe(0o755);
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Card, Seat } from '../../engine/notation.ts';
+import { allCards, type Card, type Seat } from '../../engine/notation.ts';
 import { legalActions, type Refusal, type TableState } from '../../engine/table.ts';
 import { type PhhHand, parsePhh } from '../../protocol/hand-history/phh.ts';
 import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.ts';
@@ -8,7 +8,6 @@ import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { demoStaff } from '../../protocol/staff.ts';
 import { type FollowedTable, followTable } from '../follow-table.ts';
 import { type DealingHands, pause, shufflerState } from './dealing-hands.ts';
-import { tapThatGivesUp } from './give-up-hand.ts';
 
 export interface DemoOptions {
   readonly tableUrl: string;
@@ -302,3 +301,17 @@ const isPlaying = (state: TableState): boolean => state.hand !== null && state.h
 /** No action of this hand is left. */
 const isBettingOver = ({ hand }: TableState): boolean =>
   hand === null || hand.runOut || hand.stage === 'showdown' || hand.stage === 'awards' || hand.stage === 'over';
+
+/**
+ * The next tap by which a hand ends soon: everybody but one folds, and the pot is pushed. `keysBoard`: nobody lays cards on the table, so
+ * those that are due are any. Null: cards decide it, which only people see.
+ */
+export function tapThatGivesUp(state: TableState, keysBoard: boolean): ScreenCommand | null {
+  const { fold, toAct, push, board } = legalActions(state);
+  if (push !== null) return { type: 'push-pot', pot: push, anyway: true };
+  if (fold && toAct !== null) return { type: 'fold', seat: toAct };
+  if (!keysBoard || board === null) return null;
+  const seen = JSON.stringify(state.hand);
+  const unseen: readonly Card[] = allCards.filter((card) => !seen.includes(`"${card}"`));
+  return { type: 'deal-board', cards: unseen.slice(0, board.due) };
+}

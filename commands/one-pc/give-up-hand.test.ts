@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decide, type TableState } from '../../engine/table.ts';
 import { openCashTable } from '../simulation/cash-manager.ts';
-import { tapThatGivesUp } from './give-up-hand.ts';
+import { tapThatGivesUp } from './demo.ts';
 
 test('a hand that was running when the demo ended is folded down to one player, who gets the pot', () => {
   let state: TableState | null = null;

@@ -15,8 +15,8 @@ import { handAt, playedTo, plenty, tableAtStreet } from './hand-at-table.ts';
 import { atDoor, ImpossibleScenario } from './question.ts';
 import { eventsOf, ofType, sent } from './real-table.ts';
 import { bySeat as seatMap } from './report-at-table.ts';
-import { cardList } from './scenario-cards.ts';
 import { bySeat, contribution, gameName, scenarioSeat, variantOfGame } from './showdown-table.ts';
+import { cardList } from './situation.ts';
 
 const chips = z.int().min(0).max(1_000_000_000);
 const tiers = z.array(z.array(scenarioSeat));

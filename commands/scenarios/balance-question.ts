@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { clockwiseFrom, type Seat } from '../../engine/notation.ts';
 import { type Structure, structureTemplates } from '../../engine/office.ts';
 import type { PolicyKey, RulesInForce } from '../../engine/rules.ts';
-import { type AtDoor, atDoor, ImpossibleScenario, type Questions } from './question.ts';
-import type { Outcome } from './scenario.ts';
+import { type AtDoor, atDoor, ImpossibleScenario, type Outcome, type Questions } from './question.ts';
 import {
   checkApart,
   checkSeats,

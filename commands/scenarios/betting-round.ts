@@ -3,7 +3,7 @@ import { type Seat, type Stakes, type Variant, type VariantId, variantOf } from 
 import { type RulesInForce, readOverlay } from '../../engine/rules.ts';
 import type { Hand, HandSeat, TableState } from '../../engine/table.ts';
 import { ImpossibleScenario } from './question.ts';
-import { cardList } from './scenario-cards.ts';
+import { cardList } from './situation.ts';
 
 /** The hand of such a table. */
 export function handOf({ hand }: TableState): Hand {

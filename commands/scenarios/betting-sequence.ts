@@ -3,11 +3,10 @@ import type { Seat } from '../../engine/notation.ts';
 import { citesOf } from '../../engine/rules.ts';
 import { answerReport, decide, legalActions, type SeenWager, type TableState } from '../../engine/table.ts';
 import { bettingBlock, handOf } from './betting-round.ts';
-import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
+import { type AtDoor, atDoor, ImpossibleScenario, type Outcome } from './question.ts';
 import { impossible, sent } from './real-table.ts';
 import { tableInRoundOf } from './round-at-table.ts';
-import type { Outcome } from './scenario.ts';
-import { seenOf, seenWager, wagerAnswered } from './wager-question.ts';
+import { seenOf, seenWager, wagerAnswered } from './wager-questions.ts';
 
 const seat = z.int().min(1);
 

@@ -3,8 +3,7 @@ import { dealDigest, type OfficeRefusal, type Tournament, unusualShares } from '
 import type { BallotPosted } from '../../protocol/deal-ballots.ts';
 import { DealBallots } from '../../server/cardroom/office/deal-ballots.ts';
 import { sha256 } from '../../server/cardroom/office/sha256.ts';
-import { type AtDoor, atDoor, bookless, ImpossibleScenario } from './question.ts';
-import type { Outcome } from './scenario.ts';
+import { type AtDoor, atDoor, bookless, ImpossibleScenario, type Outcome } from './question.ts';
 import { chips } from './situation.ts';
 import { money, player, ToldTournament, unit } from './told-tournament.ts';
 

@@ -16,7 +16,6 @@ import { type Command, decide, type TableState } from '../../engine/table.ts';
 import { commandOfTableOrder } from '../../server/table/commands-of-table-order.ts';
 import { ImpossibleScenario } from './question.ts';
 import { impossible, ofType } from './real-table.ts';
-import { lastStays, staysAfter } from './stays-at-hand.ts';
 
 /**
  * An office, and the real tables whose logs it reads: they carry out its orders at once, by the commands a table's server makes of them.
@@ -133,4 +132,18 @@ export class OfficeOfTables {
     if ('sentence' in made) throw new ImpossibleScenario(made.sentence);
     this.send(tableId, made.command);
   }
+}
+
+type LogRows = ReturnType<RoomFacts['lastStays']>;
+
+/** `RoomFacts.staysAfter` over a list of all stays: those at the table that began after the given rows of its logs. */
+export const staysAfter = (stays: readonly Stay[], tableId: string, rows: LogRows): readonly Stay[] =>
+  stays.filter((stay) => stay.tableId === tableId && stay.sequence > (rows[stay.logId] ?? 0));
+
+/** `RoomFacts.lastStays` over the same list: the row at which the last stay in each of the table's logs began. */
+export function lastStays(stays: readonly Stay[], tableId: string): LogRows {
+  const rows: Record<string, number> = {};
+  for (const { tableId: at, logId, sequence } of stays)
+    if (at === tableId) rows[logId] = Math.max(rows[logId] ?? 0, sequence);
+  return rows;
 }

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
-import type { PolicyKey, RulesInForce } from '../../engine/rules.ts';
-import type { Outcome } from './scenario.ts';
+import { z } from 'zod';
+import { liveRulebookIds, type PolicyKey, type RulesInForce } from '../../engine/rules.ts';
 
 /** Which door answers: the table's, or the office's. */
 export type Door = 'table' | 'office';
@@ -49,3 +48,29 @@ export type Questions = Readonly<Record<string, Question>>;
 
 /** The situation asked about cannot be: nothing is answered, and this sentence says why. */
 export class ImpossibleScenario extends Error {}
+
+const outcome = z.record(z.string(), z.unknown());
+
+/** One line of a scenario file: a situation, one event or question, and what the rulebook makes of it. */
+export const scenarioSchema = z.strictObject({
+  id: z.string().min(1),
+  topic: z.string().optional(),
+  /** Absent where no rulebook says anything of what is asked. */
+  rulebook: z.enum(liveRulebookIds).optional(),
+  /** The rules that decide, `document#rule`. */
+  rules: z.array(z.string()).optional(),
+  title: z.string().optional(),
+  /** The text allows more than one outcome. */
+  ambiguous: z.boolean().optional(),
+  ambiguity: z.string().optional(),
+  /** For readers, as in the vectors of tournaments. */
+  note: z.string().optional(),
+  given: z.looseObject({ overlay: z.unknown().optional() }),
+  when: z.looseObject({ type: z.string() }),
+  /** Absent: the scenario is a question. */
+  then: outcome.optional(),
+  alternatives: z.array(outcome).optional(),
+});
+
+export type Scenario = z.infer<typeof scenarioSchema>;
+export type Outcome = Readonly<Record<string, unknown>>;

@@ -1,32 +1,26 @@
 import { actionQuestion } from './action-question.ts';
 import { awardQuestion } from './award-question.ts';
-import { balanceCheckQuestion } from './balance-check-question.ts';
 import { balanceQuestions } from './balance-question.ts';
 import { bettingSequence } from './betting-sequence.ts';
 import { bountyQuestions } from './bounty-questions.ts';
-import { breakDrawQuestion } from './break-draw-question.ts';
-import { breakingOrderQuestion } from './breaking-order-question.ts';
+import { breakDrawQuestion, breakingOrderQuestion } from './breaking-questions.ts';
 import { bustsQuestions } from './busts-questions.ts';
 import { chipRaceQuestions } from './chip-race-questions.ts';
 import { clocksAtTable } from './clock-at-table.ts';
 import { conductQuestions } from './conduct-questions.ts';
 import { dealQuestions } from './deal-questions.ts';
 import { dealingQuestions } from './dealing-questions.ts';
-import { disputesSequence } from './disputes-sequence.ts';
 import { entryQuestions } from './entry-questions.ts';
 import { eventClockQuestions } from './event-clock-questions.ts';
-import { finalCheckQuestion } from './final-check-question.ts';
 import { flightQuestions } from './flight-questions.ts';
 import { floorRulingQuestion } from './floor-ruling-question.ts';
 import { forcedPostsQuestion } from './forced-posts-question.ts';
-import { levelSequence } from './level-sequence.ts';
 import { mysteryQuestions } from './mystery-questions.ts';
 import { nextHandQuestions } from './next-hand-questions.ts';
-import { optionsQuestion } from './options-question.ts';
 import { payoutQuestions } from './payout-questions.ts';
 import { penaltyQuestions } from './penalty-questions.ts';
-import { potMiscountQuestion } from './pot-miscount-question.ts';
 import { presenceQuestions } from './presence-question.ts';
+import { disputesSequence, levelSequence } from './procedure-sequences.ts';
 import type { Questions } from './question.ts';
 import { rankingQuestion } from './ranking-question.ts';
 import { rebuySequence } from './rebuy-sequence.ts';
@@ -41,9 +35,10 @@ import { shownToOneQuestion } from './shown-to-one-question.ts';
 import { statementQuestions } from './statement-questions.ts';
 import { streamQuestions } from './streamed-deal-question.ts';
 import { tableChangeQuestions } from './table-change-question.ts';
+import { balanceCheckQuestion, finalCheckQuestion } from './table-check-questions.ts';
 import { turnQuestions } from './turn-questions.ts';
-import { underraiseQuestion } from './underraise-question.ts';
-import { wagerQuestion } from './wager-question.ts';
+import { potMiscountQuestion, underraiseQuestion } from './wager-fault-questions.ts';
+import { optionsQuestion, wagerQuestion } from './wager-questions.ts';
 
 /** Every question a scenario can ask, by name. */
 export const questions: Questions = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Seat } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import { legalActions, type TableState } from '../../engine/table.ts';
-import { type Act, beginsHand, when } from './procedure-acts.ts';
+import { type Act, beginsHand, when } from './procedure-sequences.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
 import { foldedThrough, impossible, openedTable, seatPlayer, sent, unknownCards } from './real-table.ts';
 import { reportTo, ruleOn } from './reported.ts';

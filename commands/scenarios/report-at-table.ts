@@ -10,9 +10,8 @@ import {
   type TableState,
 } from '../../engine/table.ts';
 import { chipsInBy, handAt } from './hand-at-table.ts';
-import type { AtDoor } from './question.ts';
+import type { AtDoor, Outcome } from './question.ts';
 import { eventsOf, impossible, ofType, sent } from './real-table.ts';
-import type { Outcome } from './scenario.ts';
 
 type MisdealPossible = NonNullable<Incident['misdeal']>;
 

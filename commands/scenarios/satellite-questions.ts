@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import type { EventPolicies, Structure } from '../../engine/office.ts';
-import { reachedAt } from './milestone-table.ts';
-import { bookless, ImpossibleScenario } from './question.ts';
+import type { Seat } from '../../engine/notation.ts';
+import {
+  decideOffice,
+  type EventPolicies,
+  growOffice,
+  type OfficeEvent,
+  type Structure,
+  structureTemplates,
+  type Tournament,
+  tournamentView,
+} from '../../engine/office.ts';
+import { OfficeOfTables } from './office-of-tables.ts';
+import { bookless, ImpossibleScenario, type Outcome } from './question.ts';
 import { goOut, type Out, outs } from './ranking-question.ts';
+import { foldedThrough, openedTable, sent, startHand } from './real-table.ts';
 import { fieldMost, fieldSize, money, player, ToldTournament, unit } from './told-tournament.ts';
 
 type SatellitePlan = NonNullable<Structure['satellite']>;
@@ -169,3 +180,195 @@ function playedForSeats(
 
 const byPlace = (prizes: readonly number[]): Readonly<Record<number, number>> =>
   Object.fromEntries(prizes.flatMap((prize, index) => (prize === 0 ? [] : [[index + 1, prize]])));
+
+type Entry = Tournament['entries'][number];
+
+const tournament = 'event';
+const tableId = 'table';
+const ref = (id: string) => ({ id, hash: '' });
+
+interface AtTable {
+  readonly player: string;
+  readonly seat: Seat;
+  readonly stack: number;
+}
+
+/** A satellite in which seats are won by chips, and one of its tables at the end of a hand. */
+interface AtMilestone {
+  readonly target: number;
+  readonly seats: number;
+  readonly awarded: number;
+  readonly leftElsewhere: number;
+  readonly unit: number;
+  readonly seatsAtTable: number;
+  readonly chipsOut?: 'all' | 'target' | undefined;
+  readonly players: readonly AtTable[];
+  readonly dealtIn: readonly string[];
+  readonly button: Seat;
+}
+
+/** What the office makes of it when it is told to award the seats that were won at the table. */
+function reachedAt(given: AtMilestone): Outcome {
+  const room = new SatelliteRoom(given);
+  const reached = room.nameOf(room.view.proposals.flatMap((one) => (one.what === 'milestone' ? one.players : [])));
+  const won = room.awarded();
+  const winners = won.map(({ player }) => player.id);
+  const { satellite, playersLeft, standings } = room.view;
+  if (satellite === undefined) throw new Error('Seats are won in it.');
+  const { over, seatsLeft } = satellite;
+  const tied = reached.filter((name) => !winners.includes(name));
+  // Seats beyond those who are left go to the last ones out.
+  const left = standings.filter(({ state }) => state !== 'out' && state !== 'withdrawn');
+  const alsoSeated = left.filter(({ entry }) => satellite.winners.includes(entry)).length;
+  const taken = won.reduce((sum, { withdrawn, seatWon }) => sum + (withdrawn?.chips ?? 0) - (seatWon?.shared ?? 0), 0);
+  return {
+    winners,
+    stacks: room.stacks,
+    outOfPlay: taken,
+    seatsLeft,
+    left: playersLeft,
+    over,
+    ...(tied.length > 0 ? { tied } : {}),
+    ...(over ? { alsoSeated, unclaimed: seatsLeft - alsoSeated } : {}),
+  };
+}
+
+type Terms = Pick<AtMilestone, 'target' | 'seats' | 'unit' | 'seatsAtTable' | 'chipsOut'>;
+
+class SatelliteRoom extends OfficeOfTables {
+  readonly #players: readonly AtTable[];
+
+  constructor({ players, dealtIn, button, awarded, leftElsewhere, ...terms }: AtMilestone) {
+    super();
+    this.#players = players;
+    this.#plan(terms);
+    // Entries are numbered in the order of the players at the table.
+    const isDealtIn = ({ player }: AtTable): boolean => dealtIn.includes(player);
+    const dealt = players.filter(isDealtIn);
+    for (const { player, seat } of dealt) this.#comes(player, seat);
+    // A player who had the button or lost the hand and is no longer there went out in it. Somebody else may sit in that seat by now.
+    const seats = Array.from({ length: terms.seatsAtTable }, (_, index) => index + 1);
+    const free = seats.filter((seat) => dealt.every((one) => one.seat !== seat));
+    const out = free.filter((seat) => seat === button);
+    const [other] = free.filter((seat) => seat !== button);
+    if (dealt.length + out.length < 2 && other !== undefined) out.push(other);
+    for (const seat of out) this.#comes(`went out at ${seat}`, seat);
+    this.do({ type: 'start-tournament', tournament, at: this.at });
+    this.send(tableId, { type: 'move-button', seat: button });
+    this.change(tableId, (table) => foldedThrough(sent(table, startHand)));
+    if (this.table(tableId).hand?.button !== button)
+      throw new ImpossibleScenario(`No hand has the button at seat ${button}.`);
+    for (const seat of out) this.#goesOut(seat);
+    for (const { player, seat } of players.filter((one) => !isDealtIn(one))) this.#comes(player, seat);
+    for (let number = 0; number < leftElsewhere; number++) this.#enters(`elsewhere ${number}`, null);
+    for (let number = 0; number < awarded; number++) {
+      this.#enters(`seated ${number}`, null);
+      this.#tell({ type: 'seat-won', tournament, entry: this.event.entries.length, at: this.at, chips: 0, shared: 0 });
+    }
+    // Everybody wins at most one seat, so the other players have gone out before.
+    while (this.event.entries.length < terms.seats) {
+      this.#enters(`gone ${this.event.entries.length}`, null);
+      this.#tell({
+        type: 'entry-withdrawn',
+        tournament,
+        entry: this.event.entries.length,
+        at: this.at,
+        chips: 0,
+        kept: true,
+      });
+    }
+    this.do({ type: 'close-registration', tournament });
+    for (const { seat, stack } of players) {
+      if (stack === 0) this.#goesOut(seat);
+      else this.send(tableId, { type: 'count-stack', seat, stack });
+    }
+  }
+
+  #goesOut(seat: Seat): void {
+    const { at } = this;
+    this.send(tableId, { type: 'count-stack', seat, stack: 0 }, { type: 'open-seat', seat, at });
+  }
+
+  #plan({ target, seats, unit, seatsAtTable, chipsOut = 'all' }: Terms): void {
+    const { regular } = structureTemplates;
+    const satellite: SatellitePlan = {
+      event: 'Another event',
+      seatValue: 1,
+      guaranteedSeats: seats,
+      remainder: 'bubble',
+      bubblePlaces: 1,
+      tie: 'share-value',
+      transferable: false,
+      milestone: { target, chipsOut },
+    };
+    const structure = {
+      ...regular,
+      satellite,
+      entry: { prize: 0, fee: 0 },
+      startingChips: 10 * unit,
+      chipValues: [unit],
+      seatsPerTable: seatsAtTable,
+      levels: [{ number: 1, minutes: 60, smallBlind: unit, bigBlind: 2 * unit, minBet: 2 * unit, ante: null }],
+      lateUntilLevel: 1,
+      reentry: null,
+    };
+    this.do({ type: 'plan-tournament', id: tournament, at: this.at, structure, name: 'Event' });
+    const stakes = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null };
+    const table = { tableId, mode: 'cash', seats: seatsAtTable, variant: 'no-limit-holdem', stakes } as const;
+    this.add(openedTable(table, { rulebook: structure.rulebook, overlay: structure.overlay }));
+    this.do({ type: 'use-table', tournament, tableId });
+  }
+
+  /** What had happened before, elsewhere in the room. */
+  #tell(event: OfficeEvent): void {
+    this.office = growOffice(this.office, [event]);
+  }
+
+  #comes(player: string, seat: Seat): void {
+    this.#enters(player, { tableId, seat });
+  }
+
+  #enters(player: string, fixed: { readonly tableId: string; readonly seat: Seat } | null): void {
+    this.do({ type: 'enter', tournament, at: this.at, player: ref(player), fixed });
+  }
+
+  get event() {
+    const event = this.office.tournaments[tournament];
+    if (event === undefined) throw new Error('The tournament was planned.');
+    return event;
+  }
+
+  get view() {
+    return tournamentView(this.event, this.office, this.facts, this.at);
+  }
+
+  /** Awards the seats that were won at the table: the entries that have one now, as the office has them, first one first. */
+  awarded(): readonly Entry[] {
+    const command = { type: 'award-seats', tournament, tableId, at: this.at, chosen: null } as const;
+    const decision = decideOffice(this.office, command, this.facts, this.at);
+    if ('refusal' in decision) {
+      if (decision.refusal.reason === 'no-seat') return [];
+      throw new ImpossibleScenario(`The office awards no seat: ${decision.refusal.reason}.`);
+    }
+    this.do(command);
+    const won = decision.events.flatMap((event) => (event.type === 'seat-won' ? [event.entry] : []));
+    return won.flatMap((number) => this.event.entries.filter((entry) => entry.number === number));
+  }
+
+  /** Players by the numbers of their entries. */
+  nameOf(entries: readonly string[]): readonly string[] {
+    const { entries: all } = this.event;
+    return entries.map((entry) => all.find(({ number }) => String(number) === entry)?.player.id ?? '');
+  }
+
+  /** Only players who are still at the table. */
+  get stacks(): Readonly<Record<string, number>> {
+    const { chairs } = this.table(tableId);
+    return Object.fromEntries(
+      this.#players.flatMap(({ player, seat }) => {
+        const chair = chairs[seat - 1];
+        return chair?.player?.id === player ? [[player, chair.stack ?? 0]] : [];
+      }),
+    );
+  }
+}

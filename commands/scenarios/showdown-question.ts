@@ -5,8 +5,8 @@ import { type Hand, legalActions } from '../../engine/table.ts';
 import { type BettingRound, streetOf, variantOfRound } from './betting-round.ts';
 import { handAt, tableAtStreet } from './hand-at-table.ts';
 import { atDoor } from './question.ts';
-import { cardList } from './scenario-cards.ts';
 import { bySeat, type GameName, gameName, showdownBlock } from './showdown-table.ts';
+import { cardList } from './situation.ts';
 import { tableAtShowdown } from './table-at-showdown.ts';
 
 const givenShowdown = z.strictObject(showdownBlock);

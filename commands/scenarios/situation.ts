@@ -72,3 +72,9 @@ export const aroundTheTable = {
 export const stacksOf = (
   seats: readonly { readonly seat: number; readonly stack: number }[] | undefined,
 ): Readonly<Record<number, number>> => Object.fromEntries((seats ?? []).map((one) => [one.seat, one.stack]));
+
+/** Cards as a list or as one string with spaces between them. */
+export const cardList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) => (typeof given === 'string' ? given.split(/\s+/).filter((text) => text !== '') : given))
+  .pipe(z.array(z.custom<KnownCard>((text) => typeof text === 'string' && isKnownCard(text), 'it is no card')));

@@ -16,7 +16,7 @@ import {
   type Tournament,
   tournamentView,
 } from '../../engine/office.ts';
-import { lastStays, staysAfter } from './stays-at-hand.ts';
+import { lastStays, staysAfter } from './office-of-tables.ts';
 
 type DealLimits = NonNullable<Parameters<typeof dealFor>[3]>;
 

@@ -44,7 +44,7 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
     // After an undo, a player who sits there again did not go out in this hand; losses of earlier hands stay.
     if (event.type === 'step-undone')
       lost = lost.filter((one) => outIn.get(one) !== after.handNumber || sitting(after, one.seat) !== one.player);
-    if (event.type === 'hand-amended' && before !== null) lost = amended(lost, { event, before, after, played });
+    if (event.type === 'hand-amended') lost = amended(lost, event, begun.get(event.hand));
     if (event.type === 'past-hand-amended') {
       const now = lostInAmended(event, begun.get(event.hand));
       for (const one of now) busts.set(`${one.player} ${one.hand}`, [one]);
@@ -60,24 +60,20 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
   return lost;
 }
 
-/** Who went out in a corrected hand went out as it was corrected. */
+/** Who went out in the last hand went out as it was corrected: where they sat when it was over, wherever they went since. */
 function amended(
   lost: readonly HeadLost[],
-  by: {
-    readonly event: Extract<TableEvent, { type: 'hand-amended' }>;
-    readonly before: TableState;
-    readonly after: TableState;
-    readonly played: Sitting;
-  },
+  event: Extract<TableEvent, { type: 'hand-amended' }>,
+  begun: Begun | undefined,
 ): HeadLost[] {
-  const { event, before, after, played } = by;
-  const were = lost.filter(({ hand }) => hand === event.hand);
-  const now = event.events.flatMap((one) => {
-    if (one.type !== 'seat-opened' || one.why !== 'eliminated') return [];
-    // Somebody else may sit there since.
-    const player = were.find(({ seat }) => seat === one.seat)?.player ?? sitting(before, one.seat);
-    return headLost(after, { seat: one.seat, player, played });
-  });
+  if (begun === undefined) return [...lost];
+  const out = new Set<string>();
+  let table = begun.before;
+  for (const one of event.events) {
+    if (one.type === 'seat-opened' && one.why === 'eliminated') out.add(sitting(table, one.seat) ?? '');
+    table = apply(table, one);
+  }
+  const now = lostInAmended(event, begun).filter(({ player }) => out.has(player));
   return [...lost.filter(({ hand }) => hand !== event.hand), ...now];
 }
 
@@ -87,9 +83,9 @@ interface Begun {
   readonly played: Sitting;
 }
 
-/** Whoever loses everything in an older hand as it was corrected. */
+/** Whoever loses everything in a hand as it was corrected. */
 function lostInAmended(
-  event: Extract<TableEvent, { type: 'past-hand-amended' }>,
+  event: Extract<TableEvent, { type: 'hand-amended' | 'past-hand-amended' }>,
   begun: Begun | undefined,
 ): readonly HeadLost[] {
   if (begun === undefined) return [];
@@ -129,10 +125,14 @@ function headLost(
     held = pot;
     below += pot.chips;
   }
-  const away = table.chairs[seat - 1]?.away ?? false;
+  // Chips of their own choice were put in at the table.
+  const chose = hand.actions.some((note) => note.seat === seat && note.to > 0 && !unchosen.has(note.action));
+  const away = !chose && (table.chairs[seat - 1]?.away ?? false);
   const parts = (of: typeof held) => (of === undefined ? new Map<string, number>() : partsOf(of, played));
   return [{ hand: hand.number, seat, player, away, last: parts(held), main: parts(pots[0]) }];
 }
+
+const unchosen: ReadonlySet<string> = new Set(['fold', 'bring-in']);
 
 type Award = NonNullable<TableState['hand']>['awards'][number];
 

@@ -43,6 +43,7 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'adjust-clock': true,
   'set-pace': true,
   'begin-break': true,
+  'break-now': true,
   'begin-day': true,
   'set-start-time': true,
   'go-to-level': true,

@@ -1,7 +1,8 @@
-import { wrongChips } from './chip-findings.ts';
+import { type OfficeState, tournamentView } from '../../engine/office.ts';
+import { factsOf } from '../../server/cardroom/office/office-facts.ts';
 import { wrongHeads, wrongHeadWinners } from './head-findings.ts';
 import { wrongLogs } from './log-findings.ts';
-import { wrongProjections } from './projection-findings.ts';
+import { officeOf, wrongProjections } from './projection-findings.ts';
 import { luckOf } from './random-play.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';
 import type { Evening } from './whole-evening.ts';
@@ -45,3 +46,58 @@ const unanswered = ({ store }: RoomUnderFaults): readonly string[] =>
     .flatMap(({ tableId }) =>
       store.orders.waiting(tableId).map(({ id, body }) => `table ${tableId}: order ${id} was never answered: ${body}`),
     );
+
+/** Chips that are not where they should be, in sentences; for a room whose disks were never restored or copied. */
+function wrongChips(room: RoomUnderFaults): readonly string[] {
+  const state = officeOf(room.store);
+  return [...wrongInTournaments(room, state), ...wrongAtCashTables(room)];
+}
+
+function wrongInTournaments(room: RoomUnderFaults, state: OfficeState): readonly string[] {
+  const facts = factsOf(room.room, room.store.reports);
+  return Object.values(state.tournaments).flatMap((tournament) => {
+    const { chips } = tournamentView(tournament, state, facts, room.time.now());
+    const { name, stage, booked = [], cancelled } = tournament;
+    // Whoever called it off gives back what was paid, and books nothing.
+    if (cancelled === true) return [];
+    // What was booked counts as issued: so much more, or less, had been counted in some stack.
+    const counted = room.accountant.countedAnew(room.store.office.read(0, everyRow), tournament.id);
+    const bookings = booked.reduce((sum, { difference }) => sum + difference, 0);
+    const isRight = chips.found - chips.issued === counted - bookings || chips.uncounted.length > 0;
+    if (isRight) return [];
+    return [
+      `${name} (${stage}): ${chips.found} of ${chips.issued} chips are found, ${counted} counted, ${bookings} booked`,
+    ];
+  });
+}
+
+/** What was brought to a table has left it, lies there, was taken by the house, or was forfeited by a ruling. */
+function wrongAtCashTables({ store }: RoomUnderFaults): readonly string[] {
+  const stays = store.reports.staysSince(0);
+  const takings = new Map(
+    store.reports.takings().map(({ logId, rake, jackpot, time }) => [logId, rake + jackpot + time]),
+  );
+  return [...Map.groupBy(stays, ({ logId }) => logId)].flatMap(([logId, ofLog]) => {
+    const table = store.projections.tables().find((one) => one.logId === logId);
+    const { chipsIn, raked } = JSON.parse(table?.state ?? '{"chipsIn":null,"raked":0}') as ChipsThere;
+    if (chipsIn === null || ofLog.some((one) => one.chipsIn === null || (one.until !== null && one.chipsOut === null)))
+      return [];
+    const brought = ofLog.reduce((sum, one) => sum + (one.chipsIn ?? 0), 0);
+    const gone = ofLog.reduce((sum, one) => sum + (one.chipsOut ?? 0), 0);
+    const left = brought - gone - (takings.get(logId) ?? 0) - forfeited(store, logId);
+    return left === chipsIn - raked ? [] : [`log ${logId}: ${chipsIn - raked} chips lie there, and ${left} should`];
+  });
+}
+
+interface ChipsThere {
+  /** Null: the table is not known. */
+  readonly chipsIn: number | null;
+  /** Those in the house's hands. */
+  readonly raked: number;
+}
+
+/** Chips a ruling took out of play: whoever lost them had brought them all the same. */
+function forfeited(store: RoomUnderFaults['store'], logId: string): number {
+  const rows = store.rows.read(logId, 0, everyRow).filter(({ kind }) => kind === 'chips-forfeited');
+  return rows.reduce((sum, { body }) => sum + (JSON.parse(body) as { readonly chips: number }).chips, 0);
+}

@@ -1,4 +1,4 @@
-import type { DiskReserve } from '../../native-bridge/contracts/disk-reserve.ts';
+import type { DiskReserve } from '../../native-bridge/contracts/disk.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 

@@ -1,7 +1,7 @@
 import { fail } from 'node:assert/strict';
 import { createHash, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { ClockMemory } from '../../native-bridge/contracts/clock-memory.ts';
+import type { ClockMemory } from '../../native-bridge/contracts/disk.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { openEventLog, type SqliteEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';

@@ -112,7 +112,8 @@ const unasked: readonly [Wish, ...Wish[]] = [
   ({ tournament: { id }, pace }, luck) => {
     if (pace?.order.lastHands !== undefined && luck.once(2)) return { type: 'begin-break', tournament: id };
     if (pace !== null) return { type: 'set-pace', tournament: id, pace: null };
-    return luck.once(3) ? { type: 'set-pace', tournament: id, pace: luck.oneOf(paces) } : null;
+    if (luck.once(3)) return { type: 'set-pace', tournament: id, pace: luck.oneOf(paces) };
+    return luck.once(4) ? { type: 'break-now', tournament: id, minutes: 1 + luck.upTo(14) } : null;
   },
   ({ tournament: { id } }, luck) => (luck.once(3) ? { type: 'begin-day', tournament: id } : null),
   ({ tournament: { id } }, luck) =>

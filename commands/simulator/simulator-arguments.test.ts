@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSimulatorArguments } from './simulator-arguments.ts';
+import { readSimulatorArguments } from './run-simulator.ts';
 
 test('a line is enough', () => {
   expect(readSimulatorArguments(['--line', '/tmp/line'])).toEqual({

@@ -59,6 +59,8 @@ export type OfficeRefusal =
   | { readonly reason: 'clock-paused' | 'clock-runs' }
   /** Hands are counted, and the clock stands for it: that is to be taken back first. Or they are not. */
   | { readonly reason: 'paced' | 'not-paced' | 'in-break' }
+  /** No break follows the level that never ends. */
+  | { readonly reason: 'last-level' }
   | { readonly reason: 'minutes-left'; readonly left: number }
   | { readonly reason: 'paid-already'; readonly entry: number; readonly amount: Money }
   | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money }

@@ -196,6 +196,8 @@ export interface HandAmended {
   readonly restored: Restored;
   /** Chips that have to be carried. */
   readonly moves: readonly ChipMove[];
+  /** Who lost everything in the hand, as it was booked or as it reads now. Absent: nobody, or an older program wrote it. */
+  readonly outs?: readonly OutNow[];
 }
 
 /** What a player of an amended past hand gets at the present seat; negative: gives. */
@@ -222,7 +224,7 @@ export interface PastHandAmended {
   readonly raked: number;
   /** Chips that have to be carried. */
   readonly moves: readonly ChipMove[];
-  /** Who lost everything in the hand, as it was booked or as it reads now. Absent: nobody, or an older program wrote it. */
+  /** As of a hand that was the last one. */
   readonly outs?: readonly OutNow[];
 }
 

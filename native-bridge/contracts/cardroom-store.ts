@@ -3,6 +3,7 @@ import type { CardroomPrivacy } from './cardroom-privacy.ts';
 import type { CardroomReports } from './cardroom-reports.ts';
 import type { StoredSearch } from './cardroom-search.ts';
 import type { CardroomSignatures } from './cardroom-signatures.ts';
+import type { CopyMark } from './copy-mark.ts';
 import type { HandSnapshot, LogHead, LogRow, PrivateText } from './event-log.ts';
 import type { TipSignature } from './signed-head.ts';
 import type { SeatProjection, TableFact } from './table-facts.ts';
@@ -306,18 +307,6 @@ export interface StoredStaff {
    * trail, or not at all.
    */
   keep(people: readonly StaffRecord[], list: StaffListMark, audited?: NewAuditRow): void;
-}
-
-/** Marks a store that was put back from a copy, and so may lack what its tables sent since. */
-export interface CopyMark {
-  isCopy(): boolean;
-  mark(): void;
-  /** Tables that never report again, as somebody has said since. */
-  gone(): readonly string[];
-  /** False: the store is no copy, and waits for nobody. */
-  giveUp(tableId: string): boolean;
-  /** Every table has reported since, so nothing is missing any more. */
-  settle(): void;
 }
 
 /**

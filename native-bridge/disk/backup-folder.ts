@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BackupFolder } from '../contracts/backup-folder.ts';
+import type { BackupFolder } from '../contracts/disk.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { makeFolder } from './folders.ts';
 

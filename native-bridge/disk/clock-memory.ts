@@ -1,6 +1,6 @@
 import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ClockMemory } from '../contracts/clock-memory.ts';
+import type { ClockMemory } from '../contracts/disk.ts';
 
 const digits = 16;
 

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { DiskReserve } from '../contracts/disk-reserve.ts';
+import type { DiskReserve } from '../contracts/disk.ts';
 
 const pieceBytes = 1024 * 1024;
 

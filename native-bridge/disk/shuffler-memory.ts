@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { ShufflerMark, ShufflerMemory } from '../contracts/disk.ts';
 import { PrivateFileFault } from '../contracts/private-files.ts';
-import type { ShufflerMark, ShufflerMemory } from '../contracts/shuffler-memory.ts';
 import { privateFiles } from './private-files.ts';
 
 /** A driver's mark in a folder. `report` is told one sentence when its file cannot be used, the same one only once in turn. */

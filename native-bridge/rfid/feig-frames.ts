@@ -1,4 +1,4 @@
-import { crc16Reflected } from '../serial/crc16-reflected.ts';
+import { crc16Reflected } from '../serial/crc16.ts';
 
 /*
  * A FEIG reader frames its bytes in two ways, and may answer a standard request in an advanced frame:

@@ -5,7 +5,7 @@ import { memoryLinePair } from '../serial/memory-line.ts';
 import { CardWorld } from '../simulation/card-world.ts';
 import { SimulatedTime } from '../simulation/simulated-time.ts';
 import { encodePepper, PepperParser } from './pepper-frames.ts';
-import { PepperMux } from './pepper-mux.ts';
+import { longestRoundMs, PepperMux, PollRounds } from './pepper-mux.ts';
 import { muxAntennas, SimulatedPepperMux } from './simulated-pepper.ts';
 
 const tag = 'E004015544332211';
@@ -346,4 +346,28 @@ test('leaves nothing running after stop', async () => {
   await device.stop();
   expect(reader.health).toEqual({ state: 'absent', fault: null, why: 'Stopped.' });
   expect(time.timers).toBe(0);
+});
+
+test('the same tag on the same antenna again begins a new round', () => {
+  const rounds = new PollRounds();
+  expect(rounds.begins({ antenna: 1, tag }, 0)).toBe(false);
+  expect(rounds.begins({ antenna: 2, tag }, 100)).toBe(false);
+  expect(rounds.begins({ antenna: 1, tag }, 250)).toBe(true);
+  expect(rounds.begins({ antenna: 2, tag }, 350)).toBe(false);
+  expect(rounds.begins({ antenna: 1, tag }, 500)).toBe(true);
+});
+
+test('a look reported twice in one tick is one look', () => {
+  const rounds = new PollRounds();
+  rounds.begins({ antenna: 1, tag }, 100);
+  expect(rounds.begins({ antenna: 1, tag }, 100)).toBe(false);
+});
+
+test('a round in which nothing is seen twice ends by itself', () => {
+  const rounds = new PollRounds();
+  rounds.begin(1_000);
+  expect(rounds.isOverdue(1_000 + longestRoundMs - 1)).toBe(false);
+  expect(rounds.isOverdue(1_000 + longestRoundMs)).toBe(true);
+  rounds.begin(1_000 + longestRoundMs);
+  expect(rounds.isOverdue(1_000 + longestRoundMs)).toBe(false);
 });

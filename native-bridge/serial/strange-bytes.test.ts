@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../simulation/seeded-random.ts';
-import { speechOf } from './foreign-speech.ts';
-import { StrangeBytes } from './strange-bytes.ts';
+import { StrangeBytes, speechOf } from './strange-bytes.ts';
 
 const hex = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text.replaceAll(' ', ''), 'hex'));
 const ascii = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'));

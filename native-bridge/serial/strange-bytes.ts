@@ -1,5 +1,6 @@
+import { BadgeFrameParser } from '../badge/badge-frames.ts';
 import type { DeviceFault } from '../contracts/line.ts';
-import { type Speech, speechOf } from './foreign-speech.ts';
+import { crc16, crc16Reflected } from './crc16.ts';
 
 const bytesKept = 512;
 /** This many bytes without a frame are no disturbance but another baud rate or parity. */
@@ -75,3 +76,51 @@ export class StrangeBytes {
     };
   }
 }
+
+/** A way of speaking that a device at a table may have. */
+type Speech = 'shl1' | 'pepper' | 'feig' | 'gp1' | 'deck-mate-1' | 'badge';
+
+const shl1Record = /\$([0-9A-F]{2},[CREAN],[A-Z0-9_]{1,16}[^*$\r\n]{0,140})\*([0-9A-F]{4})/g;
+/** Beats and edges of the contact adapter, and its answer to a question. Four in a row, with nothing else between. */
+const gp1Beats = /^(?:[GgDdLlRrMmPp.]|![GgDdLlRrMmPp]{6}\n){4,}$/;
+
+/** Says whose speech bytes are, by something in them that chance does not bring about; null when they are nobody's that is known. */
+export function speechOf(bytes: Uint8Array): Speech | null {
+  const text = Buffer.from(bytes).toString('latin1');
+  if (text.includes('SHUFFLE MASTER DECK MATE')) return 'deck-mate-1';
+  if ([...text.matchAll(shl1Record)].some(([, body = '', sum = '']) => crc16(Buffer.from(body)) === Number(`0x${sum}`)))
+    return 'shl1';
+  if (/\{\s*"[^{}]*"uid"/.test(text) || findsFrame(bytes, pepperFrameAt)) return 'pepper';
+  if (findsFrame(bytes, feigFrameAt)) return 'feig';
+  if (new BadgeFrameParser().push(bytes).some(({ type }) => type === 'badge')) return 'badge';
+  return gp1Beats.test(text) && text.includes('.') ? 'gp1' : null;
+}
+
+type FrameAt = (bytes: Uint8Array, at: number) => boolean;
+
+function findsFrame(bytes: Uint8Array, frameAt: FrameAt): boolean {
+  for (let at = 0; at < bytes.length; at++) if (frameAt(bytes, at)) return true;
+  return false;
+}
+
+const pepperFrameAt: FrameAt = (bytes, at) => {
+  const [start, low = 0, high = 0, lowMirror = 0, highMirror = 0] = bytes.subarray(at, at + 5);
+  if (start !== 0xf5 || (low ^ lowMirror) !== 0xff || (high ^ highMirror) !== 0xff) return false;
+  const length = low + 256 * high;
+  if (length < 3 || at + 5 + length > bytes.length) return false;
+  const payload = bytes.subarray(at + 5, at + 3 + length);
+  const sum = (bytes[at + 3 + length] ?? 0) + 256 * (bytes[at + 4 + length] ?? 0);
+  return crc16(payload) === sum;
+};
+
+/** What such a reader is asked and answers; without this, chance would make a frame of noise now and then. */
+const feigControls: ReadonlySet<number> = new Set([
+  0x22, 0x31, 0x32, 0x33, 0x52, 0x63, 0x65, 0x66, 0x69, 0x6a, 0x6e, 0xb0,
+]);
+
+const feigFrameAt: FrameAt = (bytes, at) => {
+  const length = bytes[at] ?? 0;
+  if (length < 6 || at + length > bytes.length || !feigControls.has(bytes[at + 2] ?? 0)) return false;
+  const sum = (bytes[at + length - 2] ?? 0) + 256 * (bytes[at + length - 1] ?? 0);
+  return crc16Reflected(bytes.subarray(at, at + length - 2)) === sum;
+};

@@ -1,6 +1,6 @@
+import type { ShufflerMemory } from '../contracts/disk.ts';
 import type { Line, LineCounters, LineHealth } from '../contracts/line.ts';
 import type { Shuffler, ShufflerEvent, ShufflerIdentity, ShufflerRefusal } from '../contracts/shuffler.ts';
-import type { ShufflerMemory } from '../contracts/shuffler-memory.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import { hearLine } from '../serial/found-lines.ts';
 import { HealthReport } from '../serial/health-report.ts';

@@ -1,5 +1,5 @@
+import type { ShufflerMark, ShufflerMemory } from '../contracts/disk.ts';
 import type { ShufflerEvent, ShufflerIdentity } from '../contracts/shuffler.ts';
-import type { ShufflerMark, ShufflerMemory } from '../contracts/shuffler-memory.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import {
   cardOrderOffered,

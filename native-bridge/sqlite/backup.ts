@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import type { CopyMark } from '../contracts/cardroom-store.ts';
+import type { CopyMark, Forgotten } from '../contracts/copy-mark.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { syncFolder } from '../disk/folders.ts';
 import { inTransaction, type ReadDatabase, type WriteDatabase } from './database.ts';
@@ -74,11 +74,20 @@ export function markIfPutByHand(db: WriteDatabase): void {
   }
 }
 
+/** What is kept of decisions the office has forgotten. Null: nothing. */
+export function forgottenIn(db: ReadDatabase): Forgotten | null {
+  const kept = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'forgotten'").get();
+  return kept === undefined ? null : (JSON.parse(kept.value) as Forgotten);
+}
+
 /** Whether the file is a copy that was put in the original's place. */
 export function prepareCopyMark(db: WriteDatabase): CopyMark {
   const find = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'copied'");
   const keep = db.prepare<[string], never>(keepCopied);
   const drop = db.prepare<[], never>("DELETE FROM meta WHERE key = 'copied'");
+  const keepForgotten = db.prepare<[string], never>(
+    "INSERT INTO meta (key, value) VALUES ('forgotten', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+  );
   const kept = (): string | undefined => withFaults(db.name, () => find.get())?.value;
   const gone = (): readonly string[] => {
     const read: unknown = JSON.parse(kept() ?? nobodyGone);
@@ -97,6 +106,13 @@ export function prepareCopyMark(db: WriteDatabase): CopyMark {
     },
     settle: () => {
       inTransaction(db, () => drop.run());
+    },
+    forgotten: () => withFaults(db.name, () => forgottenIn(db)),
+    forget: (forgotten) => {
+      inTransaction(db, () => {
+        if (kept() === undefined) keep.run(nobodyGone);
+        keepForgotten.run(JSON.stringify(forgotten));
+      });
     },
   };
 }

@@ -8,7 +8,6 @@ import type {
   AuditRow,
   Batch,
   CardroomStore,
-  CopyMark,
   Grown,
   NewAuditRow,
   OfficeRow,
@@ -27,6 +26,7 @@ import type {
   StoredTexts,
   TableKey,
 } from '../contracts/cardroom-store.ts';
+import type { CopyMark } from '../contracts/copy-mark.ts';
 import { backUp, countBackup, markIfPutByHand, prepareCopyMark } from './backup.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
 import { prepareCardroomChanges, prepareCardroomOffers } from './cardroom-changes.ts';

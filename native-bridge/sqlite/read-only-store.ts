@@ -1,7 +1,8 @@
 import type { StoredBranches, StoredOffice } from '../contracts/cardroom-store.ts';
+import type { Forgotten } from '../contracts/copy-mark.ts';
 import { emptyHead, type LogHead, type PrivateText } from '../contracts/event-log.ts';
 import type { ReadableStore } from '../contracts/readable-store.ts';
-import { backUp } from './backup.ts';
+import { backUp, forgottenIn } from './backup.ts';
 import { prepareAuditHolds } from './cardroom-audit.ts';
 import { officeColumns } from './cardroom-office.ts';
 import { prepareBranchQueries } from './cardroom-quarantine.ts';
@@ -71,6 +72,11 @@ export class ReadOnlyStore implements ReadableStore {
   /** Null in a store of before there were any. */
   signatures(): ReadSignatures | null {
     return this.#has('signed_heads') ? prepareReadSignatures(this.#db) : null;
+  }
+
+  /** What the office decided and this file no longer has, as somebody who had seen it has told it. Null: nothing. */
+  forgotten(): Forgotten | null {
+    return forgottenIn(this.#db);
   }
 
   /** Words that were not forgotten. */

@@ -114,6 +114,14 @@ const chipPlace = z.discriminatedUnion('place', [
 const chipMove = z.object({ from: chipPlace, to: chipPlace, chips });
 const transfer = z.object({ seat, player: textRef, chips: difference });
 
+const outNow = z.object({
+  seat,
+  player: text.exactOptional(),
+  how: howOut.nullable(),
+  over: moment.exactOptional(),
+  startedWith: chips.nullable().exactOptional(),
+});
+
 /** Beside the hand itself: a recomputed hand is a list of events, and so is the whole schema's. */
 export const amendmentShape = {
   hand: count,
@@ -122,16 +130,9 @@ export const amendmentShape = {
   reason: textRefOrNone,
   amendment: listOf(z.object({ change: actChange, was: handAct.nullable() }), 2_000),
   moves: listOf(chipMove, 1_000),
+  outs: listOf(outNow, mostSeats).exactOptional(),
 };
-const outNow = z.object({
-  seat,
-  player: text.exactOptional(),
-  how: howOut.nullable(),
-  over: moment.exactOptional(),
-  startedWith: chips.nullable().exactOptional(),
-});
 export const transferShape = {
   transfers: listOf(transfer, mostSeats),
   raked: difference,
-  outs: listOf(outNow, mostSeats).exactOptional(),
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { TomlDate } from 'smol-toml';
 import { expect, test } from 'vitest';
-import { type PhhError, parsePhh } from './phh.ts';
+import { type PhhError, parsePhh, sectionsOf } from './phh.ts';
 import type { PhhHand } from './phh-hand.ts';
 
 const noLimit = {
@@ -375,4 +375,21 @@ test('whatever a file holds, each fault stands on one of its lines and nothing i
       }
     }),
   );
+});
+
+const linesOf = (text: string): readonly number[] => sectionsOf(text).map(({ line }) => line);
+
+test.each([
+  ['in a long string', '[1]\na = """\n[7]\n"""\n[2]\nb = 1\n'],
+  ['in a long string of its letters', "[1]\na = '''\n[7]\n'''\n[2]\nb = 1\n"],
+  ['behind an escaped quote', '[1]\na = """\\"""\n[7]\n"""\n[2]\nb = 1\n'],
+  ['in a list of lists', '[1]\na = [\n[7]\n,\n]\n[2]\nb = 1\n'],
+  ['in a list, behind a bracket in a comment and one in a string', '[1]\na = ["]", # ]\n[7]\n]\n[2]\nb = 1\n'],
+])('what looks like a header %s is none', (_where, text) => {
+  expect(linesOf(text)).toEqual([1, text.split('\n').indexOf('[2]') + 1]);
+  expect(sectionsOf(text).every(({ toml }) => 'table' in toml)).toBe(true);
+});
+
+test('a string full of headers is looked through once, not once for each of them', () => {
+  expect(linesOf(`[1]\na = """\n${'[7]\n'.repeat(100_000)}"""\n[2]\nb = 1\n`)).toEqual([1, 100_004]);
 });

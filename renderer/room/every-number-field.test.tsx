@@ -102,6 +102,11 @@ const states: Readonly<Record<string, OfficeState>> = {
   ...Object.fromEntries(
     Object.entries(statesAt(at)).filter(([name]) => !/^(display|print|reports|devices|overview|structure)/.test(name)),
   ),
+  'a break now': {
+    address: '/tournament',
+    parts: [{ part: 'tournament', view: evening.view }],
+    press: ['.event-clock-key', '.event-clock-keys .event-word:nth-of-type(2)'],
+  },
   levels: editor(1, full),
   'levels of a limit game': editor(1, { ...structureTemplates.mixed, rotation: null }),
   'levels of stud': editor(1, structureTemplates.stud),

@@ -275,6 +275,7 @@ function cashRefusalText(
     | 'paced'
     | 'not-paced'
     | 'in-break'
+    | 'last-level'
     | 'buy-in'
     | 'brings-less'
     | 'waits-already'
@@ -347,6 +348,7 @@ function cashRefusalText(
     case 'paced':
     case 'not-paced':
     case 'in-break':
+    case 'last-level':
     case 'waits-already':
     case 'not-called':
     case 'others-first':

@@ -30,7 +30,7 @@ export interface CardroomDoorsOptions extends Pick<TablesDeskOptions, 'place'> {
   /** What this PC reports about itself, for the health page. Absent: nothing. */
   readonly machine?: () => MachineFacts;
   /** The room's connection to its chain. Absent: it belongs to none. */
-  readonly chain?: { readonly follow: () => FollowedChain; readonly newId: () => string };
+  readonly chain?: { readonly follow: () => FollowedChain };
   /** Whether a name is one of this cardroom's network names. Absent: it has none. */
   readonly isOwnName?: (name: string) => boolean;
 }
@@ -110,8 +110,8 @@ const unseen = (): MachineFacts => ({ freeBytes: null, reserveHeld: false, crash
 function chainPosts(
   key: string,
   cardroom: Cardroom,
-  { follow, newId }: NonNullable<CardroomDoorsOptions['chain']>,
+  { follow }: NonNullable<CardroomDoorsOptions['chain']>,
 ): NonNullable<ListenOptions['posts']> {
-  const atOffersDesk = offersDesk({ key, cardroom, chain: follow, newId });
+  const atOffersDesk = offersDesk({ key, cardroom, chain: follow });
   return { '/chain': ({ body, raw }) => atOffersDesk(body, raw) };
 }

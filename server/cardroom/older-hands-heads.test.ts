@@ -25,8 +25,17 @@ type Shown = readonly [seat: number, ...cards: readonly [string, string]];
  * Three players with 5,000 each are all in: seats 1 and 2 share the pot, and seat 3 is out or, where re-buys are taken, sits on. Then
  * hands in which nobody wins anything.
  */
-function splitAndPlayedOn({ rebuys = false, later = [2, 3] }: { rebuys?: boolean; later?: readonly number[] } = {}) {
+function splitAndPlayedOn({
+  rebuys = false,
+  later = [2, 3],
+  away,
+}: {
+  rebuys?: boolean;
+  later?: readonly number[];
+  away?: 'blinded-off' | 'after-a-bet';
+} = {}) {
   const { store, time } = storeOnDisk();
+  const isAway = away === 'blinded-off';
   const room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
   const { stakes, ...table } = tableOpened('5');
   const levels = [{ ...(stakes ?? fail('The table has stakes.')), number: 1, minutes: 60 }];
@@ -35,7 +44,12 @@ function splitAndPlayedOn({ rebuys = false, later = [2, 3] }: { rebuys?: boolean
     { ...table, stakes, mode: 'tournament', ...(rebuys ? { schedule } : {}) } as TableEvent,
   ];
   for (const seat of [1, 2, 3])
-    events.push({ type: 'player-seated', seat, player: { id: `p${seat}`, hash: '' }, stack: 5000 });
+    events.push({
+      type: 'player-seated',
+      seat,
+      player: { id: `p${seat}`, hash: '' },
+      stack: isAway && seat === 3 ? 1 : 5000,
+    });
   let now = events.reduce<TableState | null>(apply, null) ?? fail('It is open.');
   const play = (...commands: readonly Command[]): void => {
     for (const command of commands) {
@@ -45,10 +59,15 @@ function splitAndPlayedOn({ rebuys = false, later = [2, 3] }: { rebuys?: boolean
       events.push(...decision.events);
     }
   };
+  if (isAway) play({ type: 'set-away', seat: 3, away: true });
   play(start);
   while (now.hand?.stage === 'betting' && now.hand.toAct !== null) play({ type: 'all-in', seat: now.hand.toAct });
+  const hasLeft = away === 'after-a-bet';
+  if (hasLeft) play({ type: 'set-away', seat: 3, away: true });
   play(deal('2h', '3h', '7s'), deal('8c'), deal('4d'));
-  play(tabled(1, 'As', '9d'), tabled(2, 'Ah', '9c'), tabled(3, 'Kc', 'Qd'), push(0));
+  play(tabled(1, 'As', '9d'), tabled(2, 'Ah', '9c'));
+  if (!isAway) play(tabled(3, 'Kc', 'Qd'));
+  while (now.hand?.stage === 'awards') play(push(now.hand.awards.findLast(({ pushed }) => !pushed)?.pot ?? 0));
   for (const _hand of later) {
     play(start);
     play({ type: 'fold', seat: now.hand?.toAct ?? 0 }, push(0));
@@ -88,12 +107,18 @@ function splitAndPlayedOn({ rebuys = false, later = [2, 3] }: { rebuys?: boolean
       .eliminations('5', 0)
       .map(({ player, how }) => [player, how === null ? null : JSON.parse(how).main]);
   };
+  /** Of whom it is told that they were away when they lost everything. */
+  const wereAway = () => {
+    outs();
+    const told = store.reports.eliminations('5', 0);
+    return told.filter(({ how }) => how !== null && JSON.parse(how).away).map(({ player }) => player);
+  };
   /** In which hand they went out, and when it was over: places go by that. */
   const when = () =>
     factsOfOffice(room, store.reports)
       .eliminations('5', 0)
       .map(({ player, hand, over }) => [player, hand, over]);
-  return { play, correct, correctLast, declines, outs, when, now: () => now };
+  return { play, correct, correctLast, declines, outs, wereAway, when, now: () => now };
 }
 
 const wonBy = (...players: readonly string[]) => [{ board: 0, players }];
@@ -165,4 +190,31 @@ test('the last hand is corrected after somebody has declined a re-buy: they stay
   back.outs();
   back.correctLast([1, 'Jc', 'Td'], [3, 'Ac', '9s']);
   expect(back.now().chairs[2]).toMatchObject({ player: { id: 'p3' }, stack: 7500 });
+});
+
+test('whoever was blinded off while away was so by the corrected hand, too, although the seat is cleared', () => {
+  const last = splitAndPlayedOn({ away: 'blinded-off', later: [] });
+  expect(last.wereAway()).toEqual(['p3']);
+  last.correctLast([2, 'Jc', 'Jd']);
+  expect([last.outs(), last.wereAway()]).toEqual([
+    [
+      ['p1', wonBy('p2')],
+      ['p3', wonBy('p2')],
+    ],
+    ['p3'],
+  ]);
+  const older = splitAndPlayedOn({ away: 'blinded-off' });
+  older.correct([2, 'Jc', 'Jd']);
+  expect(older.wereAway()).toEqual(['p3']);
+});
+
+test('whoever bets everything and then leaves the seat has not been blinded off', () => {
+  expect(splitAndPlayedOn({ away: 'after-a-bet', later: [] }).wereAway()).toEqual([]);
+});
+
+test('the last hand is corrected after one of its winners was moved away: the head goes to both of them as before', () => {
+  const { play, correctLast, outs } = splitAndPlayedOn({ later: [] });
+  play({ type: 'move-out', seat: 2, player: 'p2', to: { tableId: '6', seat: 1 }, at: 7 } as never);
+  correctLast([3, 'Kd', 'Qd']);
+  expect(outs()).toEqual([['p3', wonBy('p2', 'p1')]]);
 });

@@ -82,8 +82,10 @@ function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player
 
 /** A player who is out both before and after the correction may have lost to somebody else. */
 function outOtherwise({ event, before, after }: GrowingStep): readonly TableFact[] {
-  if (event.type === 'past-hand-amended')
-    return (event.outs ?? []).map(({ how, over: _over, ...out }) => ({
+  if (event.type !== 'hand-amended' && event.type !== 'past-hand-amended') return nothing;
+  // The chairs of by now do not say it: who was out got up, winners were moved, others sat down.
+  if (event.outs !== undefined)
+    return event.outs.map(({ how, over: _over, ...out }) => ({
       what: 'went-out',
       hand: event.hand,
       ...out,

@@ -82,6 +82,7 @@ export class RoomWatch {
         sentence ??
         (stranger && stranger.sentence + more) ??
         unheardSentence(this.#options.unheard()) ??
+        room.woundBack.sentence ??
         room.heads.sentence,
     };
   }

@@ -15,7 +15,7 @@ import { TableLinks, type TableLinksOptions } from './table-links.ts';
 import { TableOrders } from './table-orders.ts';
 import { WoundBack } from './wound-back.ts';
 
-export interface RoomOptions extends Pick<TableLinksOptions, 'staffList' | 'reviewKey' | 'streamKey'> {
+export interface RoomOptions extends Pick<TableLinksOptions, 'staffList' | 'reviewKey' | 'streamKey' | 'officeHead'> {
   readonly store: CardroomStore;
   readonly time: TimeSource;
   /** Keys of tables that are not paired, by their ids. */
@@ -59,7 +59,7 @@ export class Room implements IntakeRoom {
     this.heads = heads;
     this.links = links;
     this.orders = orders;
-    this.woundBack = new WoundBack(store);
+    this.woundBack = new WoundBack(store, time);
     const { woundBack } = this;
     this.intake = new BatchIntake({ store, time, writes, live, forks, heads, orders, listeners, woundBack });
     this.writes = writes;

@@ -130,6 +130,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     staffList: () => staffOffice.signedList,
     reviewKey: () => reviewKey?.signed ?? null,
     streamKey: () => stream?.signed ?? null,
+    officeHead: () => opened.office.head,
   });
   const stream = openStream(options, room);
   reviewKey?.onChange((key) => room.links.sendReviewKey(key));
@@ -200,6 +201,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
       }),
   });
   room.listen({ tableGrew: () => {}, linkChanged: () => {}, orderAnswered: () => opened.officePages.tellSoon() });
+  opened.office.listen(() => room.links.sendOfficeHead());
   const gate = (player: string) => gateOf(opened.office.state, player, time.now());
   watchSeats({ room, store, keptOut, gateOf: gate, time, note });
   const rulings = options.rulingsArePublic ?? false;

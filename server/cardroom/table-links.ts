@@ -1,4 +1,5 @@
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { LogHead } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ForkReport } from '../../protocol/cardroom-messages.ts';
 import type { SealingKind, SignedReviewKey, SignedSealingKey } from '../review/signed-review-key.ts';
@@ -9,7 +10,7 @@ import type { LiveTables } from './live-tables.ts';
 import type { RoomListeners } from './room-listeners.ts';
 
 export interface TableLinksOptions {
-  readonly store: Pick<CardroomStore, 'rows'>;
+  readonly store: Pick<CardroomStore, 'rows' | 'storeId'>;
   readonly time: TimeSource;
   readonly live: Pick<LiveTables, 'get'>;
   readonly forks: ForkWatch;
@@ -20,6 +21,8 @@ export interface TableLinksOptions {
   readonly reviewKey?: () => SignedReviewKey | null;
   /** The same for a stream. */
   readonly streamKey?: () => SignedSealingKey | null;
+  /** How far the office has come: every table is its witness. Absent: there is no office. */
+  readonly officeHead?: () => LogHead;
 }
 
 /** Whether a table is linked now, and when it last sent something to this program. */
@@ -146,6 +149,19 @@ export class TableLinks implements IntakeLinks {
 
   get streamKey(): SignedSealingKey | null {
     return this.#options.streamKey?.() ?? null;
+  }
+
+  get officeHead(): IntakeLinks['officeHead'] {
+    const head = this.#options.officeHead?.();
+    return head === undefined
+      ? null
+      : { type: 'office-head', storeId: this.#options.store.storeId, seq: head.seq, hash: head.hash };
+  }
+
+  /** As `sendStaffList`; a table that knows it already is sent nothing. */
+  sendOfficeHead(): void {
+    const head = this.officeHead;
+    if (head !== null) for (const table of this.#links.values()) table.sendNews(head);
   }
 
   /** As `sendStaffList`. */

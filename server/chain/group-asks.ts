@@ -1,4 +1,4 @@
-import type { GroupPerson, NewGroupAudit, Series } from '../../native-bridge/contracts/chain-group.ts';
+import type { ChainGroup, GroupPerson, NewGroupAudit, Series } from '../../native-bridge/contracts/chain-group.ts';
 import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { RoomStanding } from '../../protocol/chain-messages.ts';
@@ -63,23 +63,37 @@ export async function answerGroup(ask: GroupAsk, asker: GroupAsker, options: Aud
     case 'standings':
       return standings(ask.series, asker, store);
     case 'handed': {
-      const [handed, taken] = [await group.handed(), await group.taken()];
+      const [handed, taken, whoIs] = [await group.handed(), await group.taken(), await known(group)];
       return {
         found: handed
           .filter((one) => touches(one.rooms, rooms))
           .map(({ said: _said, signature: _signature, ...one }) => ({
             ...one,
+            handedBy: whoIs(one.handedBy),
             taken: taken.filter(({ item, room }) => item === one.item && rooms.includes(room)),
           })),
       };
     }
-    case 'kept-out':
-      return { found: (await group.keptOut()).filter((one) => touches(one.rooms, rooms)) };
-    case 'audit':
-      return { found: await group.audit(200) };
+    case 'kept-out': {
+      const whoIs = await known(group);
+      const listed = (await group.keptOut()).filter((one) => touches(one.rooms, rooms));
+      return { found: listed.map((one) => ({ ...one, addedBy: whoIs(one.addedBy) })) };
+    }
+    case 'audit': {
+      const whoIs = await known(group);
+      return { found: (await group.audit(200)).map((row) => ({ ...row, by: whoIs(row.by) })) };
+    }
     default:
       return null;
   }
+}
+
+type Named = Pick<GroupPerson, 'number' | 'name'>;
+
+/** Who stands behind an id of the audit trail, retired or not; the operator of the chain's PC has none. */
+async function known(group: ChainGroup): Promise<(id: string) => Named | string> {
+  const people = new Map((await group.people()).map(({ id, number, name }) => [id, { number, name }]));
+  return (id) => people.get(id) ?? id;
 }
 
 export type Change = Audited & { readonly asker: GroupAsker };

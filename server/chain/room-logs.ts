@@ -204,6 +204,7 @@ export class RoomLogs implements IntakeRoom {
       staffList: null,
       reviewKey: null,
       streamKey: null,
+      officeHead: null,
     };
   }
 }

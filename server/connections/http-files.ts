@@ -78,6 +78,9 @@ export async function serveHttpFiles(
     return;
   }
   http.get('/', (_request, reply) =>
-    reply.code(503).type('text/plain; charset=utf-8').send('The screens are not built; “npm run build” builds them.\n'),
+    reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The screens are not built. “npm run build” builds them; then start the server again.\n'),
   );
 }

@@ -245,6 +245,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'adjust-clock': floors,
   'set-pace': floors,
   'begin-break': floors,
+  'break-now': floors,
   'begin-day': floors,
   'go-to-level': floors,
   'halt-tables': floors,

@@ -1,22 +1,37 @@
 import { type EventLog, emptyHead, type LogHead } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
-import type { ToTable } from '../../protocol/sync-messages.ts';
+import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
 import { isHeadSigned } from './signed-head.ts';
 
 type Welcome = Extract<ToTable, { type: 'welcome' }>;
+type Hello = Extract<ToRoom, { type: 'hello' }>;
 type Log = Pick<EventLog, 'head' | 'read' | 'logId' | 'newestHead'>;
 
 /** A store has said that it keeps this log up to `seq`. */
 export interface KeptByRoom {
   readonly storeId: string;
   readonly seq: number;
+  /** How far its office had come when it last said so. Absent: it has not. */
+  readonly office?: OfficeSeen;
+}
+
+/** How far the office of a room had come, as that room said. */
+export interface OfficeSeen extends LogHead {
+  readonly storeId: string;
 }
 
 /** What a table remembers of it, also over its own restarts. */
 export interface KeptNote {
   of(logId: string): KeptByRoom | null;
   note(logId: string, kept: KeptByRoom): void;
+}
+
+/** What a greeting says of it, each by itself: a room of before version 8 reads only the first. */
+export function rememberedOf(kept: KeptByRoom | undefined): Pick<Hello, 'kept' | 'office'> {
+  if (kept === undefined) return {};
+  const { office, ...rows } = kept;
+  return { kept: rows, ...(office === undefined ? {} : { office }) };
 }
 
 /** How a table's log relates to what its room holds of it. */

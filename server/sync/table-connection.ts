@@ -1,12 +1,12 @@
 import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { sharedVersion, syncVersions, type VersionRange, versionsOf } from '../../protocol/protocol-version.ts';
-import { type PlacesTold, type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
+import { type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
 import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import { ClockOff } from './clock-off.ts';
 import type { ClosableTransport } from './closable-transport.ts';
-import type { BatchEnd, IntakeOptions, LinkedTable } from './intake.ts';
+import type { BatchEnd, IntakeOptions, LinkedTable, NewsOfOffice } from './intake.ts';
 import { rowsGivenBack, syncMessageBytesMax } from './next-batch.ts';
 import { objectionToHello } from './objection-to-hello.ts';
 import { hasParted } from './place-batch.ts';
@@ -29,6 +29,16 @@ const outOfStep = {
   sentence: 'These events do not follow what the cardroom holds: say hello again.',
 } as const;
 
+const newsSince = { 'dealer-due': 5, 'office-head': 8, places: 8 } as const satisfies Record<
+  NewsOfOffice['type'],
+  number
+>;
+/** As long as a table is told nothing, nobody is to come and nobody is out. */
+const noNews: readonly NewsOfOffice[] = [
+  { type: 'dealer-due', staff: null },
+  { type: 'places', places: [] },
+];
+
 /**
  * The room's end of one connection.
  *
@@ -45,9 +55,8 @@ export class TableConnection implements LinkedTable {
   #saidApart = '';
   #hasSaidNotUnderstood = false;
   readonly #clock = new ClockOff();
-  #dealerDue: string | null = null;
-  /** As they were told last. */
-  #places = '[]';
+  /** The last of each kind, as it was sent. */
+  readonly #news = new Map<NewsOfOffice['type'], string>(noNews.map((news) => [news.type, JSON.stringify(news)]));
   #asked: ((isThere: boolean) => void)[] = [];
   #cancelAsking: () => void = () => {};
   tableId = '';
@@ -192,9 +201,10 @@ export class TableConnection implements LinkedTable {
     this.run = hello.run ?? null;
     this.told = hello.seq;
     if (hello.now !== undefined) this.#clockSaid(hello.now);
-    const { kept } = hello;
+    const { kept, office } = hello;
     if (kept?.storeId === room.storeId) room.woundBack?.wasKept(hello.logId, kept.seq);
     else if (kept !== undefined) room.woundBack?.wasElsewhere(hello.logId, kept.seq);
+    if (office?.storeId === room.storeId) room.woundBack?.officeWas(office, `Table ${hello.tableId}`);
     this.#phase = 'asking';
     room.atHand({ ...hello, hello }, (isThere) => {
       if (this.#phase !== 'asking') return;
@@ -256,6 +266,7 @@ export class TableConnection implements LinkedTable {
     if (room.links.staffList !== null) this.sendStaffList(room.links.staffList);
     if (room.links.reviewKey !== null) this.sendReviewKey(room.links.reviewKey);
     if (room.links.streamKey !== null) this.sendReviewKey(room.links.streamKey, 'stream-key');
+    if (room.links.officeHead !== null) this.sendNews(room.links.officeHead);
     if (this.#isBeside) return;
     for (const order of room.orders.waiting(hello.tableId)) this.sendOrder(order);
   }
@@ -290,17 +301,11 @@ export class TableConnection implements LinkedTable {
     if (ahead !== null) this.#send({ type: 'clock-off', ahead });
   }
 
-  sendDealerDue(staff: string | null): void {
-    if (this.#phase !== 'linked' || this.#version < 5 || staff === this.#dealerDue) return;
-    this.#dealerDue = staff;
-    this.#send({ type: 'dealer-due', staff });
-  }
-
-  sendPlaces(places: PlacesTold): void {
-    const news = JSON.stringify(places);
-    if (this.#phase !== 'linked' || this.#version < 8 || news === this.#places) return;
-    this.#places = news;
-    this.#send({ type: 'places', places: [...places] });
+  sendNews(news: NewsOfOffice): void {
+    const text = JSON.stringify(news);
+    if (this.#phase !== 'linked' || this.#version < newsSince[news.type] || text === this.#news.get(news.type)) return;
+    this.#news.set(news.type, text);
+    this.#send(news);
   }
 
   #batchEnded(last: number, end: BatchEnd): void {

@@ -14,7 +14,7 @@ import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import { GivenBack, type RowsGivenBack } from './given-back.ts';
-import { apartSentence, type Keeper, type KeptByRoom, meetingOf, unsignedSentence } from './meeting.ts';
+import { apartSentence, type Keeper, type KeptByRoom, meetingOf, rememberedOf, unsignedSentence } from './meeting.ts';
 import { nextBatch, type SignTip, syncMessageBytesMax } from './next-batch.ts';
 import { readMessage } from './read-message.ts';
 import { signedWith } from './signed-head.ts';
@@ -35,8 +35,11 @@ export interface AttemptEnd {
   readonly isStranger?: true;
 }
 
-/** What the room reports about this table: what it does not understand, how far the clock is off, who is sent to deal, and who went out in which place. */
-export type SaidOfTable = Extract<ToTable, { type: 'not-understood' | 'clock-off' | 'dealer-due' | 'places' }>;
+/** What the room reports to this table: what it does not understand, how far the clock is off, who is sent to deal, how far the office has come, and who went out in which place. */
+export type SaidOfTable = Extract<
+  ToTable,
+  { type: 'not-understood' | 'clock-off' | 'dealer-due' | 'office-head' | 'places' }
+>;
 
 export interface UplinkAttemptOptions {
   readonly log: Pick<EventLog, 'logId' | 'head' | 'read' | 'texts' | 'heads' | 'newestHead' | 'voucher'>;
@@ -157,8 +160,8 @@ export class UplinkAttempt {
     this.#phase = 'greeting';
     const { seq, hash } = log.head;
     // A room that knows only one version reads only that version's greeting.
-    const remembered = kept === undefined ? {} : { kept };
-    const more = newest === 1 ? {} : { oldest, run, ...signedWith(log), now: this.#options.time.now(), ...remembered };
+    const more =
+      newest === 1 ? {} : { oldest, run, ...signedWith(log), now: this.#options.time.now(), ...rememberedOf(kept) };
     this.#signingKey = log.newestHead()?.key;
     this.#send({ type: 'hello', protocol: newest, ...more, tableId, logId: log.logId, key, seq, hash });
   }
@@ -202,6 +205,7 @@ export class UplinkAttempt {
       case 'not-understood':
       case 'clock-off':
       case 'dealer-due':
+      case 'office-head':
       case 'places':
         this.#options.onSaid(message);
         return;

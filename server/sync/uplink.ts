@@ -102,6 +102,7 @@ class Uplink {
   #kept = 0;
   /** Said to the room when it is greeted again: if it holds less by then, it was put back from a copy. */
   #keptByRoom: KeptByRoom | null = null;
+  #office: KeptByRoom['office'];
   #state: UplinkStatus['state'] = 'unlinked';
   #since: number;
   #sentence: string | null = null;
@@ -118,6 +119,7 @@ class Uplink {
     this.#options = options;
     this.#since = options.time.now();
     this.#keptByRoom = options.keptNote?.of(options.log.logId) ?? null;
+    this.#office = this.#keptByRoom?.office;
     this.#stopListening = options.onAppended(() => {
       this.#attempt?.offer();
       this.#reportSoon();
@@ -176,15 +178,25 @@ class Uplink {
 
   #moved(kept: KeptByRoom): void {
     this.#kept = Math.max(this.#kept, kept.seq);
-    this.#keptByRoom = kept;
-    this.#options.keptNote?.note(this.#options.log.logId, kept);
+    this.#remember(this.#office === undefined ? kept : { ...kept, office: this.#office });
     // Only a room that stores something gets quick retries: otherwise one that welcomes and then turns away would be asked for ever.
     this.#delayMs = firstDelayMs;
     this.#reportSoon();
   }
 
+  #remember(kept: KeptByRoom): void {
+    this.#keptByRoom = kept;
+    this.#options.keptNote?.note(this.#options.log.logId, kept);
+  }
+
   #said(said: SaidOfTable): void {
     switch (said.type) {
+      case 'office-head': {
+        const { type: _type, ...office } = said;
+        this.#office = office;
+        if (this.#keptByRoom !== null) this.#remember({ ...this.#keptByRoom, office });
+        return;
+      }
       case 'not-understood':
         this.#notUnderstood = said.why;
         this.#apart(notUnderstoodSentence(said));

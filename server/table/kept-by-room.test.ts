@@ -25,6 +25,23 @@ test('a table remembers over its restarts how far its room has kept its log, and
   expect(messagesAt<ToRoom>(newest())[0]).toMatchObject({ type: 'hello', kept: { storeId: 'store-1', seq: 4 } });
 });
 
+test('a table remembers how far the office had come, and tells the room beside what it kept', () => {
+  const { time, note } = opened();
+  const office = { storeId: 'store-1', seq: 7, hash: 'c'.repeat(64) };
+  const first = openTable(3, { keptNote: note() });
+  first.room(welcome());
+  // Nothing is kept yet.
+  first.room({ type: 'office-head', storeId: 'store-1', seq: 6, hash: 'd'.repeat(64) });
+  first.room({ type: 'kept', seq: 4 });
+  first.room({ type: 'office-head', ...office });
+  time.advance(60_000);
+  const { newest } = openTable(3, { keptNote: note() });
+  expect(messagesAt<ToRoom>(newest())[0]).toMatchObject({
+    kept: { storeId: 'store-1', seq: 4 },
+    office,
+  });
+});
+
 test('what cannot be read or written is not remembered, and no table ends for it', () => {
   const { files, time, note } = opened();
   for (const text of ['{', '{"log":{"seq":-1}}', '[]', 'null']) {

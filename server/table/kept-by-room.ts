@@ -3,12 +3,18 @@ import { PrivateFileFault, type PrivateFiles } from '../../native-bridge/contrac
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { KeptByRoom, KeptNote } from '../sync/meeting.ts';
 
-/** The file in a table's data folder that says how far which room has told the table that it keeps its logs. */
+/** The file in a table's data folder that says how far which room has told the table that it keeps its logs, and how far its office had come. */
 export const keptByRoomFile = 'kept-by-room.json';
 
 const schema = z.record(
   z.string().max(64),
-  z.strictObject({ storeId: z.string().min(1).max(64), seq: z.int().min(1) }),
+  z.strictObject({
+    storeId: z.string().min(1).max(64),
+    seq: z.int().min(1),
+    office: z
+      .strictObject({ storeId: z.string().min(1).max(64), seq: z.int().min(0), hash: z.string().max(64) })
+      .exactOptional(),
+  }),
 );
 
 /** A table's thread writes it: not at every acknowledgement. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { shotView } from '../../engine/rules.ts';
 import type { Command } from '../../engine/table.ts';
-import type { ClockMemory } from '../../native-bridge/contracts/clock-memory.ts';
+import type { ClockMemory } from '../../native-bridge/contracts/disk.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { sampleConfig } from '../../test/support/real-table.ts';

@@ -1,5 +1,5 @@
 import type { TableState } from '../../engine/table.ts';
-import type { ClockMemory } from '../../native-bridge/contracts/clock-memory.ts';
+import type { ClockMemory } from '../../native-bridge/contracts/disk.ts';
 
 /** If no clock is stored, the last event of the log is the last known moment. */
 const noMemory: ClockMemory = { read: () => null, keep: () => {} };

@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { AntennaHealth } from '../../native-bridge/contracts/card-reader.ts';
-import type { ClockMemory } from '../../native-bridge/contracts/clock-memory.ts';
-import type { DiskReserve } from '../../native-bridge/contracts/disk-reserve.ts';
+import type { ClockMemory, DiskReserve } from '../../native-bridge/contracts/disk.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { LineCounters, LineHealth } from '../../native-bridge/contracts/line.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';

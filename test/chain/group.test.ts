@@ -222,6 +222,7 @@ test('what the group decides reaches a room over its socket, counts there while 
   });
   expect(cardroom.keptOut.count).toBe(0);
   expect(await listening.ask(ban, ada)).toHaveProperty('done');
+  expect(await listening.ask({ type: 'kept-out' }, ada)).toMatchObject({ found: [{ addedBy: { name: 'Ada' } }] });
   await expect.poll(() => cardroom.keptOut.count).toBe(1);
 
   const meet = (name: string) =>

@@ -36,7 +36,7 @@ beforeAll(async () => {
       SELECT room, 0, 'L', 1, '1', 1764000000000, false, 100, 5, 1, '{}' FROM rooms;
     CREATE ROLE tool LOGIN; GRANT riffle_analysis TO tool; INSERT INTO reader_rooms VALUES ('tool', ${own})`);
   await chain.close();
-}, 60_000);
+});
 
 afterAll(async () => {
   await owner.end();

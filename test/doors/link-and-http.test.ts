@@ -87,7 +87,7 @@ test('the table of requests has every path there is', () => {
     time: at.time,
     note: () => {},
     updates: updatesOf(at.cardroom, at.time),
-    chain: { follow: () => noChain, newId: () => 'id' },
+    chain: { follow: () => noChain },
     place: () => ({ address: '', fingerprint: null }),
   });
   const paths = [

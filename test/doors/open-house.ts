@@ -139,7 +139,7 @@ async function openRoom({ file, time, staff, serve }: RoomParts) {
       time,
       note: () => {},
       updates: updatesOf(cardroom, time),
-      chain: { follow: () => noChain, newId: () => 'id' },
+      chain: { follow: () => noChain },
       isOwnName: (name) => certificates.isFor(name),
       place: () => ({ address: room.url, fingerprint: certificates.fingerprint }),
     }),

@@ -225,8 +225,7 @@ export const deskDoors: readonly DeskStep[] = [
     ask: (world) =>
       atDesk(world, '/chain', { type: 'clear', name: namesake, number: manager?.number, pin: manager?.pin }),
     isDone: isAnswered,
-    // Whoever is asked for once more is another one of the same name.
-    stands: async ({ folder }) => Math.min(1, rowsIn(folder, 'SELECT 1 FROM cleared')),
+    stands: async ({ folder }) => rowsIn(folder, 'SELECT 1 FROM cleared'),
   },
   {
     door: '/updates add',

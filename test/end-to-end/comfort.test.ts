@@ -1,20 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { playerNames } from '../../commands/one-pc/default-table.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { type DealerPage, openConsole } from '../support/dealer-page.ts';
 import { heldOut } from '../support/held-out.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
+import { browser } from '../support/shared-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tightTargets } from '../support/touch-targets.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 async function openTable(changes: Readonly<Record<string, unknown>> = {}): Promise<DealerPage> {
   const folder = temporaryFolder();

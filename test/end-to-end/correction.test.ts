@@ -1,20 +1,14 @@
 // A raise keyed wrongly is put right by taps, two actions later; what was booked first stays in the log.
+
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openConsole } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
+import { browser } from '../support/shared-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** Everything the table's log holds, read beside its running server. */
 function eventsIn(folder: string) {

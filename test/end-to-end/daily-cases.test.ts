@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { playerNames } from '../../commands/one-pc/default-table.ts';
-import { launchBrowser } from '../support/browser.ts';
 import type { DealerPage } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { openTable } from '../support/sample-table.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { browser } from '../support/shared-browser.ts';
 
 /** Button 1, blinds of 200 and 400 by seats 2 and 3: seat 4 is the first to act. */
 const openAt = (stacks: readonly number[]) =>
@@ -109,7 +102,7 @@ test('a clock of 25 seconds and 5 aloud, after which a player who faces nothing 
   await dealer.hold(/^Hold to apply/);
   await dealer.says(/^Flop is out/);
   expect(dealer.complaints).toEqual([]);
-}, 180_000);
+});
 
 test('short all-ins add up to a raise: who has acted may raise again', async () => {
   const { dealer } = await openAt([20_000, 20_000, 20_000, 20_000, 1500, 1900]);

@@ -4,7 +4,7 @@ import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAll } from '../../build/build.ts';
 import { electronBinary } from '../../commands/electron-binary.ts';
-import { starterTable } from '../../commands/starter-table.ts';
+import { starterTable } from '../../commands/kiosk.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '..', '..');

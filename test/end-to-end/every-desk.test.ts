@@ -1,21 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { cutOff } from '../support/cut-off.ts';
 import { openDeskPage } from '../support/desk-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { languages } from '../support/languages.ts';
+import { browser } from '../support/shared-browser.ts';
 
-let browser: Browser;
 let desk: Awaited<ReturnType<typeof openDeskPage>>;
 beforeAll(async () => {
-  browser = await launchBrowser();
   desk = await openDeskPage(browser, { reducedMotion: 'reduce' });
 });
 afterAll(async () => {
   await desk.close();
-  await browser.close();
 });
 
 const press = (page: Page, selector: string) => page.locator(selector).first().click();

@@ -1,24 +1,21 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScreenName, screenNames } from '../console-page/screens.ts';
-import { launchBrowser } from '../support/browser.ts';
 import type { BuiltPage } from '../support/built-page.ts';
 import { openConsolePage } from '../support/console-page.ts';
+import { browser } from '../support/shared-browser.ts';
 
 /** Times as fast as life: a hold still takes longer than a busy machine needs for a tap. */
 const hurry = 3;
 
-let browser: Browser;
 let console: BuiltPage;
 let glass: CDPSession;
 beforeAll(async () => {
-  browser = await launchBrowser();
   console = await openConsolePage(browser, { hurry, reducedMotion: 'reduce', hasTouch: true });
   glass = await console.page.context().newCDPSession(console.page);
 });
 afterAll(async () => {
   await console.close();
-  await browser.close();
 });
 
 interface Point {

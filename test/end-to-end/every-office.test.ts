@@ -1,23 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statesAt } from '../office-page/office-states.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { type BuiltPage, openBuiltPage } from '../support/built-page.ts';
 import { cutOff } from '../support/cut-off.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { languages } from '../support/languages.ts';
+import { browser } from '../support/shared-browser.ts';
 
-let browser: Browser;
 let office: BuiltPage;
 beforeAll(async () => {
-  browser = await launchBrowser();
   office = await openBuiltPage(browser, 'office-page', { reducedMotion: 'reduce' });
   await settled();
 });
 afterAll(async () => {
   await office.close();
-  await browser.close();
 });
 
 /** A page that is left while its letters are on their way complains of it. */

@@ -1,23 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScreenName, screenNames } from '../console-page/screens.ts';
-import { launchBrowser } from '../support/browser.ts';
 import type { BuiltPage } from '../support/built-page.ts';
 import { openConsolePage } from '../support/console-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { languages } from '../support/languages.ts';
+import { browser } from '../support/shared-browser.ts';
 import { tightTargets } from '../support/touch-targets.ts';
 
-let browser: Browser;
 let console: BuiltPage;
 beforeAll(async () => {
-  browser = await launchBrowser();
   console = await openConsolePage(browser, { hurry: 25, reducedMotion: 'reduce' });
 });
 afterAll(async () => {
   await console.close();
-  await browser.close();
 });
 
 /** `npm run screens` goes through everything, and keeps a picture of each screen in each language. */

@@ -1,23 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { GameChoice } from '../../commands/one-pc/chosen-game.ts';
 import { defaultChips, defaultStakes, playerNames } from '../../commands/one-pc/default-table.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openConsole } from '../support/dealer-page.ts';
 import { type DealtHand, ReadingDealer, type Temper } from '../support/reading-dealer.ts';
 import { openTable } from '../support/sample-table.ts';
+import { browser } from '../support/shared-browser.ts';
 import { startedPc } from '../support/started-pc.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let browser: Browser;
 const dealt: DealtHand[] = [];
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
 afterAll(async () => {
-  await browser.close();
   const folder = join(import.meta.dirname, '../../out');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'fifty-hands.md'), tableOf(dealt));

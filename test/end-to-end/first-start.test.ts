@@ -1,12 +1,13 @@
 // A PC without a configuration: set up in a browser of its own, with real drivers on pseudo-terminals, until its console is open.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import { SimulatedPepperMux } from '../../native-bridge/rfid/simulated-pepper.ts';
 import { PseudoTerminal } from '../../native-bridge/serial/pseudo-terminal.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
@@ -14,20 +15,14 @@ import { SimulatedShuffler } from '../../native-bridge/shuffler/simulated-shuffl
 import { CardWorld } from '../../native-bridge/simulation/card-world.ts';
 import { parseTableConfig } from '../../server/config.ts';
 import type { Ready } from '../../server/parent-messages.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { openPage } from '../support/page.ts';
+import { browser } from '../support/shared-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tightTargets } from '../support/touch-targets.ts';
 
 const program = join(import.meta.dirname, '../../server/main.ts');
 const tag = 'E004015544332211';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** Starts a table server whose configuration is not there yet. */
 async function firstStart(file: string, port: number): Promise<{ readonly url: string; readonly child: ChildProcess }> {

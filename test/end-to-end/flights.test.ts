@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { expect, test } from 'vitest';
 import type { DealerPage } from '../support/dealer-page.ts';
 import { countsOf } from '../support/flights-room.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { openPage } from '../support/page.ts';
 import type { PairedPage } from '../support/paired-page.ts';
 import { openRoom } from '../support/room-with-office.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { browser } from '../support/shared-browser.ts';
 
 const chipValues = [25, 100, 500, 1000, 5000, 25_000, 100_000];
 
@@ -184,7 +177,7 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
   for (let player = 1; player <= 5; player++) {
     const pay = office.page.getByRole('button', { name: /^Pay / });
     const before = await pay.count();
-    await pay.first().click();
+    await office.tap(/^Pay /);
     await expect.poll(() => pay.count()).toBe(before - 1);
   }
   await keepScreen(office.page, 'flights-office-paid');

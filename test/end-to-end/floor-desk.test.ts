@@ -1,15 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { keepScreen } from '../support/keep-screen.ts';
 import { openPage } from '../support/page.ts';
 import { type FloorPage, openCall, openRoom } from '../support/room-at-desk.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { browser } from '../support/shared-browser.ts';
 
 /** On from what was wrong to what it changes, why, and the signature. */
 async function signCorrection(floor: FloorPage, reason: string): Promise<void> {
@@ -90,7 +83,7 @@ test('a wrong pot is rebuilt from the desk, a correction is looked at again when
   await dealer.tap(/^Check/);
   await dealer.seatSays(1, 'to act');
   for (const { complaints } of [dealer, floor]) expect(complaints).toEqual([]);
-}, 120_000);
+});
 
 test('a browser without a code is shown one page and told nothing', async () => {
   const { room } = await openRoom(browser);

@@ -1,16 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { expect, test } from 'vitest';
 import type { DealerPage } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { type FloorPage, openCall, openRoom } from '../support/room-at-desk.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { browser } from '../support/shared-browser.ts';
 
 /** What the dealer taps after "What happened": the picture, what it may be, and what is asked of it. */
 const grounds: Readonly<Record<string, readonly (string | RegExp)[]>> = {
@@ -59,7 +52,7 @@ test('every ground of a misdeal: the dealer reports it, the floor rules, the tab
     await dealer.seatSays(big, '9,800');
   }
   for (const { complaints } of [dealer, petra, lucie]) expect(complaints).toEqual([]);
-}, 120_000);
+});
 
 /** The ground that has the hand dealt from other places. */
 const movesButton = 'a button in the wrong place';

@@ -1,16 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import { openConsole } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { keyCards, openTable } from '../support/sample-table.ts';
+import { browser } from '../support/shared-browser.ts';
 import { traced } from '../support/traced.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** What a page is told by its server, from now on: held back between `hold` and `release`, and then told in order. */
 async function messagesTo(page: Page): Promise<{ readonly hold: () => void; readonly release: () => void }> {

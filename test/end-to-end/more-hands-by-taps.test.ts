@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { playerNames } from '../../commands/one-pc/default-table.ts';
-import { launchBrowser } from '../support/browser.ts';
 import type { DealerPage } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { keyCards, openTable } from '../support/sample-table.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { browser } from '../support/shared-browser.ts';
 
 /** A finger comes down on a button and stays there, on glass and not by a mouse. Returns how it leaves. */
 async function restOn({ page, still }: DealerPage, name: RegExp): Promise<() => Promise<void>> {

@@ -1,14 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { expect, test } from 'vitest';
 import { keepScreen } from '../support/keep-screen.ts';
 import { openRoom } from '../support/room-with-office.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { browser } from '../support/shared-browser.ts';
 
 test('a tournament from the structure to the winner: seats drawn, hands played, a table broken, the last one paid', async () => {
   const { tables, comes } = await openRoom(browser);
@@ -61,4 +54,4 @@ test('a tournament from the structure to the winner: seats drawn, hands played, 
   await office.page.getByRole('button', { name: /^Pay €360/ }).waitFor({ state: 'detached' });
   await keepScreen(office.page, 'office-paid');
   expect(office.complaints).toEqual([]);
-}, 120_000);
+});

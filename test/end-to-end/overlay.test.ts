@@ -1,23 +1,22 @@
 // What a stream shows of a table: the built page at a real cardroom, in a browser, as OBS opens it.
+
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAll } from '../../build/build.ts';
 import { allCards } from '../../engine/notation.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { type FeedRoom, feedToken, openFeedRoom } from '../support/feed-room.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { openPage } from '../support/page.ts';
 import { openPaired } from '../support/paired-page.ts';
+import { browser } from '../support/shared-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
-let browser: Browser;
 let room: FeedRoom;
 
 beforeAll(async () => {
   await buildAll({ only: ['renderer'] });
-  browser = await launchBrowser();
   const pages = join(import.meta.dirname, '..', '..', 'out', 'renderer');
   const texts = [{ id: 'p1', text: 'Anna Nováková', salt: 's' }];
   room = await openFeedRoom({ folder: folder.path, steps: 1_200, texts, pages });
@@ -25,7 +24,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await room.close();
   folder.remove();
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAll } from '../../build/build.ts';
 import { writeFakeElectronDist } from '../../build/fake-electron-dist.ts';
 import { builderConfigPath } from '../../build/validate-builder.ts';
-import { starterTable } from '../../commands/starter-table.ts';
+import { starterTable } from '../../commands/kiosk.ts';
 import type { PackedAppRun } from '../support/packed-app/run.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,21 +1,14 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { askDesk } from '../../commands/cardroom-desk.ts';
 import { verifyDraw } from '../../commands/verify-draw.ts';
 import type { CodeAnswer } from '../../protocol/cardroom-messages.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { openConsole } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { openPaired } from '../support/paired-page.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
+import { browser } from '../support/shared-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** A cardroom with one empty table, its dealer, and the office. */
 async function openRoom() {

@@ -1,17 +1,10 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { openConsole } from '../support/dealer-page.ts';
+import { browser } from '../support/shared-browser.ts';
 import { startedPc } from '../support/started-pc.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const patience = { timeout: 60_000 };
 const board = 11;

@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { keepScreen } from '../support/keep-screen.ts';
 import { openTable } from '../support/sample-table.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { browser } from '../support/shared-browser.ts';
 
 const seat = (page: Page, number: number) => page.locator(`.seat[data-seat="${number}"]`);
 const secondsOf = async (page: Page, number: number): Promise<number> =>

@@ -1,21 +1,15 @@
 // A table with a staff list on its own disk and no cardroom: people sign in, relieve each other and rule at the console.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { type DealerPage, openConsole } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
+import { browser } from '../support/shared-browser.ts';
 import { keepStaffList } from '../support/staff-of-house.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** A badge as its reader types it: one burst of keys, then Enter. */
 async function holdBadge({ page }: DealerPage, badge: string): Promise<void> {

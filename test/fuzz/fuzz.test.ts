@@ -17,7 +17,7 @@ test('what is kept and what is new: no parser and no door crashes, hangs or fill
   expect(figures.targets).toBe(targets.length);
   expect(figures.inputs).toBeGreaterThan(targets.length * 20);
   expect(figures['blocks reached']).toBeGreaterThan(3_000);
-}, 120_000);
+});
 
 const made = (take: (input: Uint8Array) => string, mostBytes = 4_096): FuzzTarget => ({
   name: 'made',

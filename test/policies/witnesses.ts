@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerScenario } from '../../commands/scenarios/answer-scenario.ts';
+import type { Scenario } from '../../commands/scenarios/question.ts';
 import { byOneReading } from '../../commands/scenarios/readings.ts';
-import type { Scenario } from '../../commands/scenarios/scenario.ts';
 import { type RulebookId, readOverlay } from '../../engine/rules.ts';
 import { officeStories } from './office-stories.ts';
 import { tableStories } from './stories.ts';

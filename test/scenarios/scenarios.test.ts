@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Answer, answerScenario, questionName } from '../../commands/scenarios/answer-scenario.ts';
-import type { Scenario } from '../../commands/scenarios/scenario.ts';
+import type { Scenario } from '../../commands/scenarios/question.ts';
 
 const ours = join(import.meta.dirname, '../../engine/rules/rulebooks/scenarios');
 

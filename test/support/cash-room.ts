@@ -1,4 +1,4 @@
-import { lastStays, staysAfter } from '../../commands/scenarios/stays-at-hand.ts';
+import { lastStays, staysAfter } from '../../commands/scenarios/office-of-tables.ts';
 import type { TextRef } from '../../engine/notation.ts';
 import {
   type CashView,

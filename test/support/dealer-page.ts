@@ -106,10 +106,10 @@ export async function openConsole(
     seatNames,
     seatSays: async (seat, text) => {
       const said = new RegExp(`^Seat ${seat}, .*${text}`);
-      await expect.poll(seatNames, { timeout: 30_000 }).toContainEqual(expect.stringMatching(said));
+      await expect.poll(seatNames).toContainEqual(expect.stringMatching(said));
     },
     says: async (text) => {
-      await page.getByText(text).first().waitFor({ timeout: 30_000 });
+      await page.getByText(text).first().waitFor();
     },
   };
 }

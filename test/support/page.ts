@@ -11,6 +11,8 @@ export interface WatchedPage {
 /** Opens a page with no cookies and no memory of another one. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
+  // As long as tests wait for anything else: beside other tests a page may be slow.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));

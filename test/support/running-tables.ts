@@ -5,6 +5,17 @@ import { enter, plannedRoom, type TournamentRoom } from './tournament-room.ts';
 export const proposed = <What extends Proposal['what']>(room: TournamentRoom, what: What) =>
   room.view().proposals.filter((one): one is Extract<Proposal, { what: What }> => one.what === what);
 
+/** The command that draws the final table of the event, at this table. */
+export const finalTableAt = (room: TournamentRoom, tableId: string) =>
+  ({
+    type: 'draw-final-table',
+    tournament: 'e',
+    at: room.at,
+    tableId,
+    rolls: room.rolls(),
+    ids: room.ids(),
+  }) as const;
+
 /** A running tournament with so many players at each table, in the seats from 1 on; nobody has played. */
 export function roomOf(counts: readonly number[], structure: Parameters<typeof plannedRoom>[0] = {}): TournamentRoom {
   const room = plannedRoom({ ...structure, tables: counts.length });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Structure, structureTemplates } from '../../engine/office.ts';
+import { eventResults, type Structure, structureTemplates } from '../../engine/office.ts';
 import type { TournamentRoom } from './tournament-room.ts';
 
 type SatellitePlan = NonNullable<Structure['satellite']>;
@@ -44,7 +44,10 @@ export function expectToAddUp(room: TournamentRoom): void {
   expect([...prizes, ...tickets.map(({ value }) => value)].reduce((sum, one) => sum + one, 0)).toBe(pool);
   if (!seats(room).over) return;
   const { unclaimed, draw } = seats(room);
+  const { lines } = eventResults(room.tournament, { state: room.office, facts: room.facts(), at: room.at });
+  const inFiles = lines.reduce((sum, one) => sum + one.prize + one.tickets, 0);
   const won = standings.reduce((sum, one) => sum + (one.prize ?? 0) + (one.ticket ?? 0), 0);
+  expect(inFiles).toBe(won);
   expect(
     won + unclaimed * usualSeats.seatValue + (draw === null ? 0 : draw.seats * usualSeats.seatValue + draw.cash),
   ).toBe(pool);

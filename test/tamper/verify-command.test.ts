@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { luckOf } from '../../commands/simulation/random-play.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -44,6 +44,35 @@ test('a table beside its room, and the room with all it shows, are told to be so
       ),
     ],
   ]);
+});
+
+test('an office that lost its last decisions is found by whoever had heard of them: a table, a backup, and the room itself', () => {
+  const wound = copyOf(room.store, 'wound.db');
+  const told = editing(wound, (db) => {
+    const [last] = db.prepare('SELECT seq, hash FROM office_events ORDER BY seq DESC LIMIT 1').all();
+    db.exec('DELETE FROM office_heads WHERE seq > 6; DELETE FROM office_events WHERE seq > 6');
+    return last as { readonly seq: number; readonly hash: string };
+  });
+  const kept = { storeId: 'store-1', seq: 1, office: { storeId: 'store-1', ...told } };
+  writeFileSync(join(dirname(room.table), 'kept-by-room.json'), JSON.stringify({ [room.logId]: kept }));
+  expect(verified(room.store, '--against', room.table).status).toBe(0);
+  const byTable = verified(wound, '--against', room.table);
+  expect([byTable.status, byTable.lines[0]]).toEqual([
+    1,
+    expect.stringMatching(
+      /^Found: The office: the table of .* has seen another event 8 of it than .* Its end was cut off/,
+    ),
+  ]);
+  expect(verified(wound, '--against', room.store).lines[0]).toMatch(
+    /^Found: The office: Log store-1: it ends at event 6; /,
+  );
+  editing(wound, (db) => {
+    const forgotten = { since: 1_760_000_000_000, metAt: 0, seen: { by: 'Table 1', seq: 8 }, told: [told.hash] };
+    db.prepare("INSERT INTO meta (key, value) VALUES ('forgotten', ?)").run(JSON.stringify(forgotten));
+  });
+  expect(verified(wound).lines[0]).toBe(
+    'Found: The office: Table 1 has seen another event 8 of it. The store was put back to its state of 2025-10-09T08:53:20.000Z: what was sold or paid after that is forgotten here. Look at the receipts before doing it again.',
+  );
 });
 
 test('a log whose chain was computed anew is found by its heads, and the event by the room’s copy', () => {

@@ -5,9 +5,18 @@ import type { OfficeCommand } from '../office-command.ts';
 import { done, no, type OfficeHandlers } from '../office-decision.ts';
 import { isAtFinalTable } from './final-table.ts';
 import { ofTournament, structureRefused } from './occasion.ts';
-import { atLevelEnd, stopsClock } from './pace-now.ts';
+import { stopsClock } from './pace-now.ts';
 import type { Tournament } from './tournament.ts';
-import { adjusted, atLevel, type ClockChange, paused, resumed, withLevels } from './tournament-clock.ts';
+import {
+  adjusted,
+  atLevel,
+  atLevelEnd,
+  breakNow,
+  type ClockChange,
+  paused,
+  resumed,
+  withLevels,
+} from './tournament-clock.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 type ClockSet = Extract<TournamentEvent, { type: 'clock-set' }>;
@@ -20,6 +29,7 @@ export const clockHandlers: OfficeHandlers<
   | 'go-to-level'
   | 'set-pace'
   | 'begin-break'
+  | 'break-now'
   | 'begin-day'
   | 'change-levels'
 > = {
@@ -44,6 +54,7 @@ export const clockHandlers: OfficeHandlers<
     const then = goesOn.windowSeconds === undefined ? null : goesOn;
     return done(ordered(tournament, at, then, atLevelEnd(schedule, at)));
   }),
+  'break-now': setting('break', (schedule, at, { minutes }) => breakNow(schedule, at, minutes)),
   'begin-day': ofTournament(({ now: { tournament }, at }) => {
     const { id, stage, day = 1 } = tournament;
     return stage === 'running'

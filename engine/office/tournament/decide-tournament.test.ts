@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { finalTableAt } from '../../../test/support/running-tables.ts';
 import { enter, plannedRoom, runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
 import type { Level } from '../../words/stakes.ts';
 import { structureTemplates } from './structure-templates.ts';
@@ -128,7 +129,8 @@ describe('re-buys and the add-on', () => {
     const room = runningRoom({ players: 5, structure: offered });
     const seat = room.table('t1').chairs.find(({ player }) => player?.id === 'p1')?.seat ?? 0;
     room.carryOut({ tableId: 't1', order: { order: 'add-chips', seat, player: 'p1', chips: 5000, behind: true } });
-    expect(room.view()).toMatchObject({ chips: { issued: 25_000, found: 30_000 }, meetings: [{ why: 'other-stack' }] });
+    expect(room.view().chips).toMatchObject({ issued: 25_000, found: 30_000 });
+    expect(room.view().meetings).toMatchObject([{ why: 'rebuy-unsold', entry: 1 }]);
     expect(sell('sell-rebuy', room, 'p1')).toBeNull();
     expect(room.view()).toMatchObject({ chips: { issued: 30_000, found: 30_000 }, meetings: [] });
   });
@@ -234,14 +236,7 @@ describe('seats', () => {
 
   test('nobody draws a final seat while a hand runs, nor where chairs are too few', () => {
     const room = runningRoom({ players: 12, tables: 2 });
-    const draw = {
-      type: 'draw-final-table',
-      tournament: 'e',
-      at: room.at,
-      tableId: 't2',
-      rolls: room.rolls(),
-      ids: room.ids(),
-    } as const;
+    const draw = finalTableAt(room, 't2');
     expect(room.ask(draw)).toEqual({ reason: 'too-few-seats', players: 12, seats: 9 });
     room.hand('t1', [], room.playersAt('t1')[0] ?? 0);
     const { hand = null } = room.table('t1');

@@ -98,16 +98,17 @@ function listed({ tournament: { flightClosed }, standings }: View): View['standi
 }
 
 function linesOf(view: ReturnType<typeof withBounties>[number], state: OfficeState): readonly ResultLine[] {
-  const { tournament, tickets, bounties } = view;
+  const { tournament, bounties } = view;
   const { deal, flightOf, name } = tournament;
   const dealt = new Set(Object.keys(deal?.amounts ?? {}).map((player) => personOf(state, player)));
-  return listed(view).map(({ entry, place, player, prize }) => ({
+  return listed(view).map(({ entry, place, player, prize, ticket = 0 }) => ({
     place,
     player: isNamed(state, player) ? player : null,
     country: countryOf(state, player),
     prize: prize ?? 0,
     deal: dealt.has(player),
-    tickets: tickets.reduce((sum, ticket) => sum + (ticket.place === place ? ticket.value : 0), 0),
+    // A ticket that tied players share in money is nobody’s.
+    tickets: ticket,
     bounties: bounties.get(entry) ?? 0,
     ...(flightOf === undefined ? {} : { flight: name }),
   }));

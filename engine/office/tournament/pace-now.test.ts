@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { finalTableAt } from '../../../test/support/running-tables.ts';
 import { plannedRoom, runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import { apply } from '../../table/apply.ts';
@@ -7,7 +8,7 @@ import type { Schedule } from '../../words/stakes.ts';
 import { growOffice } from '../apply-office.ts';
 import { ordersDue } from '../orders-due.ts';
 import { finalPaceDue } from './final-pace.ts';
-import { atLevelEnd } from './pace-now.ts';
+import { atLevelEnd } from './tournament-clock.ts';
 import { tournamentView } from './view-tournament.ts';
 
 const viewOf = (room: TournamentRoom) => tournamentView(room.tournament, room.office, room.facts(), room.at);
@@ -111,15 +112,7 @@ test('the break of a level begins at the moment the floor says so', () => {
 
 test('at the final table levels go by hands where the structure says so; a pace the floor has ordered stays', () => {
   const room = runningRoom({ players: 6, tables: 2, structure: { finalTableHands: 12 } });
-  const draw = () =>
-    room.do({
-      type: 'draw-final-table',
-      tournament: 'e',
-      at: room.at,
-      tableId: 't1',
-      rolls: room.rolls(),
-      ids: room.ids(),
-    });
+  const draw = () => room.do(finalTableAt(room, 't1'));
   const { at } = room;
   draw();
   expect(room.tournament.pace).toMatchObject({ handsPerLevel: 12 });

@@ -1,7 +1,6 @@
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import { levelByHands } from '../../rules/shot-clock/paced-hands.ts';
 import type { PaceOrder } from '../../words/pace.ts';
-import type { Schedule } from '../../words/stakes.ts';
 import type { TableState } from '../../words/table-state.ts';
 import type { GivenOrder } from '../office-decision.ts';
 import { isHandRunning } from './open-seats.ts';
@@ -58,15 +57,4 @@ export function atPacedLevel(tournament: Tournament, tables: ReadonlyMap<string,
 export function paceDue({ pace }: Tournament, tableId: string, table: TableState): readonly GivenOrder[] {
   if (table.pace?.told === pace?.told) return [];
   return [{ tableId, order: { order: 'pace', pace: pace ?? null } }];
-}
-
-/** The end of the level that is on: its break begins, or the next level. */
-export function atLevelEnd(schedule: Schedule, at: number): Schedule {
-  const { pausedAt: _stood, ...runs } = schedule;
-  const { level, next } = levelAt(schedule, at);
-  const index = schedule.levels.indexOf(level);
-  if (next === null || index < 0) return runs;
-  const begins = atLevel(runs, at, level.number);
-  if ('refusal' in begins) return runs;
-  return { ...begins.schedule, startedAt: begins.schedule.startedAt - level.minutes * 60_000 };
 }

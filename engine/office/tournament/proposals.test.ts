@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { proposed, roomOf } from '../../../test/support/running-tables.ts';
+import { finalTableAt, proposed, roomOf } from '../../../test/support/running-tables.ts';
 import { enter, type TournamentRoom } from '../../../test/support/tournament-room.ts';
 import { decide } from '../../table/decide.ts';
 import type { RulebookId } from '../../words/rulebook.ts';
@@ -252,14 +252,7 @@ describe('the final table', () => {
   test('all draw anew, sit down without meeting, and go on when everybody is there', () => {
     const room = roomOf([5, 4]);
     const before = room.view().chips;
-    room.do({
-      type: 'draw-final-table',
-      tournament: 'e',
-      at: room.at,
-      tableId: 't2',
-      rolls: room.rolls(),
-      ids: room.ids(),
-    });
+    room.do(finalTableAt(room, 't2'));
     expect([room.playersAt('t1').length, room.playersAt('t2').length]).toEqual([0, 9]);
     expect(room.view()).toMatchObject({ chips: before, meetings: [], proposals: [{ what: 'go-on', tables: ['t2'] }] });
     expect(room.table('t2').halted?.why).toBe('redraw');

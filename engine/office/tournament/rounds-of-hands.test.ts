@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposed, roomOf } from '../../../test/support/running-tables.ts';
+import { finalTableAt, proposed, roomOf } from '../../../test/support/running-tables.ts';
 
 test('hand for hand is proposed one place before the money, and ends there', () => {
   const tables = [{ fromEntries: 2, shares: [4000, 2000, 1000, 500, 500, 500, 500, 500, 200, 100, 100, 100] }];
@@ -54,14 +54,7 @@ test('hand for hand ends by itself when one table is left, and its clock goes on
   expect(room.tournament.schedule?.pausedAt).toBeDefined();
   room.hand('t1', [], 1);
   room.hand('t2', [], 1);
-  room.do({
-    type: 'draw-final-table',
-    tournament: 'e',
-    at: room.at,
-    tableId: 't2',
-    rolls: room.rolls(),
-    ids: room.ids(),
-  });
+  room.do(finalTableAt(room, 't2'));
   expect([room.tournament.handForHand, room.table('t2').handForHand]).toEqual([null, undefined]);
   expect(room.tournament.schedule?.pausedAt).toBeUndefined();
   expect(proposed(room, 'next-round')).toEqual([]);

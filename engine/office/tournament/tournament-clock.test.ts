@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import type { Level, Schedule } from '../../words/stakes.ts';
 import { structureTemplates } from './structure-templates.ts';
-import { adjusted, atLevel, type ClockChange, levelEnds, paused, resumed, withLevels } from './tournament-clock.ts';
+import {
+  adjusted,
+  atLevel,
+  breakNow,
+  type ClockChange,
+  levelEnds,
+  paused,
+  resumed,
+  withLevels,
+} from './tournament-clock.ts';
 
 const minute = 60_000;
 const begun = 1_000_000;
@@ -127,4 +136,23 @@ test('however often the clock stands, goes on and is changed, time that it showe
       expect(levelEnds(clock, 3) + stands - now).toBe(70 * minute + longer - ran);
     }),
   );
+});
+
+test('a break in the middle of a level leaves out what is left of it, and takes the place of its own break', () => {
+  const early = changed(breakNow(schedule, at(12), 7));
+  expect(shown(early, at(12))).toEqual([2, 7, true]);
+  expect(shown(early, at(19))).toEqual([2, 20, false]);
+  // The break after the second level is where it was.
+  expect(shown(early, at(39))).toEqual([3, 10, true]);
+  const stands = changed(paused(schedule, at(25)));
+  expect(shown(changed(breakNow(stands, at(30), 4)), at(30))).toEqual([3, 4, true]);
+  expect(shown(changed(breakNow(stands, at(30), 4)), at(34))).toEqual([3, 20, false]);
+  expect(breakNow(schedule, at(44), 5)).toEqual({ refusal: { reason: 'in-break' } });
+  expect(breakNow(schedule, at(999), 5)).toEqual({ refusal: { reason: 'last-level' } });
+});
+
+test('a break that began in the middle of a level is made longer and shorter as any other, and ends when the next level is gone to', () => {
+  const early = changed(breakNow(schedule, at(12), 7));
+  expect(shown(changed(adjusted(early, at(14), 5)), at(14))).toEqual([2, 10, true]);
+  expect(shown(changed(atLevel(early, at(14), 2)), at(14))).toEqual([2, 20, false]);
 });

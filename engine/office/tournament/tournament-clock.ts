@@ -63,6 +63,26 @@ export function atLevel(schedule: Schedule, at: number, number: number): ClockCh
   return { schedule: { ...schedule, startedAt: (schedule.pausedAt ?? at) - passed } };
 }
 
+/** The end of the level that is on: its break begins, or the next level. */
+export function atLevelEnd(schedule: Schedule, at: number): Schedule {
+  const { pausedAt: _stood, ...runs } = schedule;
+  const { level, next } = levelAt(schedule, at);
+  const index = schedule.levels.indexOf(level);
+  if (next === null || index < 0) return runs;
+  const begins = atLevel(runs, at, level.number);
+  if ('refusal' in begins) return runs;
+  return { ...begins.schedule, startedAt: begins.schedule.startedAt - level.minutes * minuteMs };
+}
+
+/** A break of so many minutes begins now, in place of what is left of the level and of its own break. */
+export function breakNow(schedule: Schedule, at: number, minutes: number): ClockChange {
+  const { level, next, breakUntil } = levelAt(schedule, at);
+  if (breakUntil !== null) return { refusal: { reason: 'in-break' } };
+  if (next === null) return { refusal: { reason: 'last-level' } };
+  const levels = schedule.levels.map((one) => (one === level ? { ...one, breakAfter: minutes } : one));
+  return { schedule: atLevelEnd({ ...schedule, levels }, at) };
+}
+
 /** Replaces levels that have not begun; all others must stay as they were. */
 export function withLevels(schedule: Schedule, at: number, asked: Structure, levels: readonly Level[]): ClockChange {
   const now = levelAt(schedule, at);

@@ -119,6 +119,8 @@ export type TournamentCommand =
     }
   /** The hands before it are dealt: the level is over, and its break begins. */
   | { readonly type: 'begin-break'; readonly tournament: string; readonly at: number }
+  /** A break begins in the middle of a level: what is left of it is not played. */
+  | { readonly type: 'break-now'; readonly tournament: string; readonly at: number; readonly minutes: number }
   /** Another day of play: time banks are refilled where the clock says so. */
   | { readonly type: 'begin-day'; readonly tournament: string; readonly at: number }
   | {

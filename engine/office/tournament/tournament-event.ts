@@ -103,7 +103,7 @@ type OfTournament = { readonly tournament: string } & (
   | {
       readonly type: 'clock-set';
       readonly at: number;
-      readonly why: 'paused' | 'resumed' | 'adjusted' | 'level';
+      readonly why: 'paused' | 'resumed' | 'adjusted' | 'level' | 'break';
       readonly schedule: Schedule;
     }
   /** Null: hands are dealt as they come. `schedule`: the clock of the levels from then on, which stands while hands are counted. */

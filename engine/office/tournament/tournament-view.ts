@@ -130,7 +130,17 @@ export interface Meeting {
   readonly player: string;
   readonly table: EventSeatOf;
   readonly office: EventSeatOf | null;
-  readonly why: 'not-entered' | 'other-seat' | 'withdrawn' | 'eliminated-and-seated' | 'in-twice' | 'other-stack';
+  readonly why:
+    | 'not-entered'
+    | 'other-seat'
+    | 'withdrawn'
+    | 'eliminated-and-seated'
+    | 'in-twice'
+    | 'other-stack'
+    /** The dealer put a re-buy into play that no desk has sold. */
+    | 'rebuy-unsold';
+  /** Of the entry whose chips differ. */
+  readonly entry?: number;
 }
 
 /** A flight as the final day sees it. */

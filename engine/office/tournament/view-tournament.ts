@@ -15,7 +15,7 @@ import { paceNow } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
 import { proposalsOf } from './proposals.ts';
 import { rebuyRefusedFor } from './rebuy-of-entry.ts';
-import { isSoldHere } from './registration.ts';
+import { isSoldHere, rebuysRefused } from './registration.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
 import { tablesInRound } from './tables-in-round.ts';
@@ -49,7 +49,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     ...prizesNow(now),
     onTheWay: tournament.moves.filter((move) => isOnTheWay(now, move)),
     proposals: proposalsOf(now, at),
-    meetings: tournament.stage === 'over' ? [] : meetingsOf(now),
+    meetings: tournament.stage === 'over' ? [] : meetingsOf(now, at),
     haltsByFloor: haltsByFloor(now),
     breakingOrder: now.policies['breakTable.order'],
     finalTableSize: now.policies[finalTableKeys[tournament.structure.format]],
@@ -95,7 +95,7 @@ function flightLine(flight: EventNow): FlightLine {
 }
 
 /** Where tables and office disagree. The table is right; the floor explains the difference. */
-function meetingsOf(now: EventNow): readonly Meeting[] {
+function meetingsOf(now: EventNow, at: number): readonly Meeting[] {
   const isOff = !isBalanced(chipsNow(now));
   return now.seated.flatMap((sits): readonly Meeting[] => {
     const table: EventSeatOf = { tableId: sits.tableId, seat: sits.seat };
@@ -103,21 +103,35 @@ function meetingsOf(now: EventNow): readonly Meeting[] {
     // Among several entries of one person, the one seated there counts, else the last one.
     const one = own.find(({ seated }) => seated !== null && isSameSeat(seated, table)) ?? own.at(-1);
     const office = one === undefined || one.state === 'withdrawn' ? null : one.entry.seat;
-    const why = one === undefined ? 'not-entered' : whyOf(now, one, table, isOff);
-    return why === null ? [] : [{ player: sits.person, table, office, why }];
+    const why =
+      one === undefined ? 'not-entered' : (whyOf(now, one, table) ?? (isOff ? stackDiffers(now, one, at) : null));
+    const ofChips = one !== undefined && (why === 'other-stack' || why === 'rebuy-unsold');
+    return why === null
+      ? []
+      : [{ player: sits.person, table, office, why, ...(ofChips ? { entry: one.entry.number } : {}) }];
   });
 }
 
-function whyOf(now: EventNow, one: EntryNow, table: EventSeatOf, isOff: boolean): Meeting['why'] | null {
+function whyOf(now: EventNow, one: EntryNow, table: EventSeatOf): Meeting['why'] | null {
   if (one.state === 'withdrawn') return 'withdrawn';
   if (one.state === 'out') return 'eliminated-and-seated';
   if (now.inTwice.has(one.person)) return 'in-twice';
-  const { seat, chips } = one.entry;
+  const { seat } = one.entry;
   const isSent = now.tournament.moves.some(
     (move) => now.personOf(move.player) === one.person && move.from.tableId === table.tableId && isOnTheWay(now, move),
   );
-  if (!isSent && (seat === null || !isSameSeat(seat, table))) return 'other-seat';
-  // Chips that somebody was given more or fewer of matter as long as the room's total is off.
-  const brought = broughtFor(one);
-  return isOff && brought !== null && brought !== chips ? 'other-stack' : null;
+  return !isSent && (seat === null || !isSameSeat(seat, table)) ? 'other-seat' : null;
+}
+
+/** Chips that somebody was given more or fewer of matter as long as the room's total is off. */
+function stackDiffers({ tournament }: EventNow, one: EntryNow, at: number): Meeting['why'] | null {
+  const came = broughtFor(one);
+  if (came === null) return null;
+  // What was sold in a hand that is still played is at the table, and counts from the next one.
+  const brought = came + (one.seated?.chair.announced ?? 0);
+  if (brought === one.entry.chips) return null;
+  const { rebuy } = tournament.structure;
+  const isSold =
+    rebuy !== null && rebuysRefused(tournament, rebuy, at) === null && rebuyRefusedFor(one, rebuy) === null;
+  return isSold && brought - one.entry.chips === rebuy.chips ? 'rebuy-unsold' : 'other-stack';
 }

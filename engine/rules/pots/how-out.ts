@@ -1,9 +1,8 @@
-import type { Hand } from '../../words/hand.ts';
+import type { ActionNote, Hand } from '../../words/hand.ts';
 import type { HowOut } from '../../words/how-out.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { inOrderOut, knockedOut, type WonPart } from './knocked-out.ts';
-import { netOf } from './net-of.ts';
 
 /** What the last hand of a table says of somebody who lost all chips in it; null: was not in it, or kept chips and lost them otherwise. */
 export function howOut(table: Pick<TableState, 'hand' | 'chairs'>, seat: Seat): HowOut | null {
@@ -24,6 +23,12 @@ export function allOut(hand: Hand, chairs: readonly Chair[]): ReadonlyMap<Seat, 
   return all;
 }
 
+/** Away, and the last chips went to a blind or an ante. Whoever bet them and then left the seat lost them like anybody else. */
+export const lostAway = ({ actions }: Hand, chair: Chair | undefined): boolean =>
+  chair?.away === true && !actions.some(({ seat, action }) => seat === chair.seat && betting.has(action));
+
+const betting: ReadonlySet<ActionNote['action']> = new Set<ActionNote['action']>(['call', 'bet', 'raise', 'complete']);
+
 function howOutIn(hand: Hand, chairs: readonly Chair[], order: readonly Seat[], seat: Seat): HowOut | null {
   const player = hand.players.find((one) => one.seat === seat);
   if (player === undefined || (player.startingStack ?? 0) + netOf(hand, seat) > 0) return null;
@@ -42,7 +47,7 @@ function howOutIn(hand: Hand, chairs: readonly Chair[], order: readonly Seat[], 
   const clockwise = namesOf(chairs, inOrder);
   return {
     ante: hand.stakes.ante?.kind === 'big-blind' ? player.dead : 0,
-    away: chairs[seat - 1]?.away ?? false,
+    away: lostAway(hand, chairs[seat - 1]),
     level: hand.level,
     order: 1 + order.indexOf(seat),
     won,
@@ -60,4 +65,11 @@ function namesOf(chairs: readonly Chair[], seats: readonly Seat[]): readonly str
     if (id !== undefined) names.push(id);
   }
   return names;
+}
+
+/** Won in a hand less put in. */
+export function netOf({ players, awards }: Pick<Hand, 'players' | 'awards'>, seat: Seat): number {
+  const { bet = 0, paid = 0, dead = 0 } = players.find((player) => player.seat === seat) ?? {};
+  const shares = awards.flatMap((award) => award.shares).filter((share) => share.seat === seat);
+  return shares.reduce((sum, { chips }) => sum + chips, 0) - bet - paid - dead;
 }

@@ -59,3 +59,19 @@ test('nobody is left to raise once the others can only call up to the cap', () =
   const state = play(openRound({ ...flop, stacks: [0, 1000, 1000] }), acts('2b100'));
   expect(legalActions(state).wager).toBeNull();
 });
+
+/** Nobody brings more at once. */
+const most = 1_000_000_000_000;
+
+test('a stack larger than anybody may bring goes all in, as it is offered', () => {
+  const won = play(
+    sampleTable([most, most, most]),
+    [1, 2, 3].map((seat) => ({ type: 'add-chips', seat, chips: most })),
+  );
+  const state = play(won, [start]);
+  expect(legalActions(state).allIn).toEqual({ to: 2 * most, is: 'raise' });
+  const all = play(state, acts('1a', '2a', '3a'));
+  expect(all.chairs.map(({ stack }) => stack)).toEqual([0, 0, 0]);
+  expect(play(state, acts(`1r${most + 1}`)).hand?.players[2]).toMatchObject({ bet: most + 1 });
+  expect(refusalOf(state, { type: 'raise', seat: 1, to: 2 * most + 1 })).toMatchObject({ reason: 'bad-amount' });
+});

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { openRound, type SampleRound } from '../../../test/support/ruled-wager.ts';
 import { acts, deal, play, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
+import type { Hand } from '../../words/hand.ts';
 import type { RulebookId } from '../../words/rulebook.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { decide } from '../decide.ts';
+import { legalActions } from '../legal-actions.ts';
 
 // Button 1, blinds 2 and 3; seat 4 opens.
 const opened = (rulebook: RulebookId): TableState => play(sampleTable([5000, 5000, 5000, 5000], { rulebook }), [start]);
@@ -78,4 +81,36 @@ test('a raise that was too small may be let stand, and one that is none may not'
   expect(refusalOf(table, { ...short, to: 6000, stands: true })).toMatchObject({ reason: 'more-than-stack' });
   const legal = decide(table, { ...short, to: 1000, stands: true });
   expect('events' in legal && legal.events[0]).not.toHaveProperty('stands');
+});
+
+const flop: SampleRound = {
+  variant: 'no-limit-holdem',
+  stakes: { smallBlind: 5, bigBlind: 10, minBet: 10, ante: null },
+  stacks: [0, 300, 900, 900],
+  pot: 30,
+  rulebook: 'tda-sk',
+};
+
+/** Seat 2 has shown a card with action pending. */
+function shown(round: Partial<SampleRound> = {}): TableState {
+  const state = openRound({ ...flop, ...round });
+  return { ...state, hand: { ...(state.hand as Hand), noAggression: [2] } };
+}
+
+test('tda-sk 53: who exposed cards may only check, call or fold', () => {
+  expect(legalActions(shown())).toMatchObject({ check: true, wager: null, allIn: null });
+  const facing = play(shown(), acts('2x', '3b20', '4f'));
+  expect(legalActions(facing)).toMatchObject({ fold: true, call: { chips: 20 }, wager: null, allIn: null });
+  const why = { reason: 'exposed-cards', seat: 2, call: 20, rule: 'tda-sk#53' };
+  expect(refusalOf(facing, { type: 'raise', seat: 2, to: 60 })).toEqual(why);
+  expect(refusalOf(facing, { type: 'all-in', seat: 2 })).toEqual(why);
+});
+
+test('all in for less is a call', () => {
+  const facing = play(shown(), acts('2x', '3b400', '4f'));
+  expect(legalActions(facing)).toMatchObject({ call: { chips: 300, allIn: true }, allIn: { to: 300, is: 'call' } });
+});
+
+test('the others may go on raising', () => {
+  expect(legalActions(play(shown(), acts('2x')))).toMatchObject({ toAct: 3, wager: { minTo: 10 } });
 });

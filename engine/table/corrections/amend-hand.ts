@@ -2,14 +2,14 @@ import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { ActChange, HandAct, HandTape } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { TableState, UndoStep } from '../../words/table-state.ts';
+import type { Restored, TableState, UndoStep } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { chipMoves } from './chip-moves.ts';
 import { playedFrom } from './hand-tape.ts';
 import { listActs } from './list-acts.ts';
+import { outsNow } from './outs-now.ts';
 import { recompute } from './recompute.ts';
 import type { Decide } from './redo-act.ts';
-import { restoredBy } from './restored-by.ts';
 
 type AmendHand = Extract<Command, { type: 'amend-hand' }>;
 
@@ -25,6 +25,7 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
   if (undecided.length > 0) return refuse({ reason: 'acts-undecided', acts: undecided.map(({ act }) => act) });
   const restored = restoredBy(played.after);
   if (JSON.stringify(restored) === JSON.stringify(restoredBy(state))) return refuse({ reason: 'nothing-amended' });
+  const outs = outsNow(tape, hand.number, played.events);
   return draft(state)
     .add({
       type: 'hand-amended',
@@ -36,6 +37,7 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
       events: played.events,
       restored: { ...restored, undo: named(playedFrom(tape.before, played.events)) },
       moves: chipMoves(state, restored, played.found),
+      ...(outs.length === 0 ? {} : { outs }),
     })
     .done();
 }
@@ -58,3 +60,8 @@ export function disputeRefused(state: TableState | null, tape: HandTape | null, 
 /** Each change beside the act it was made to. */
 export const readable = (acts: readonly HandAct[], changes: readonly ActChange[]) =>
   changes.map((change) => ({ change, was: change.change === 'insert' ? null : (acts[change.act] ?? null) }));
+
+/** What an amendment puts in place, except the step that may be taken back, which is the last one of the corrected hand. */
+export function restoredBy({ chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked }: TableState): Restored {
+  return { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, undo: null };
+}

@@ -7,8 +7,9 @@ import { isEliminated } from '../seats/chips-behind.ts';
 import { readable } from './amend-hand.ts';
 import { carriedOver } from './handed-over.ts';
 import { listActs } from './list-acts.ts';
+import { outsNow } from './outs-now.ts';
 import type { Decide } from './redo-act.ts';
-import { outsNow, replayPastHand } from './replay-past-hand.ts';
+import { replayPastHand } from './replay-past-hand.ts';
 
 type AmendPastHand = Extract<Command, { type: 'amend-past-hand' }>;
 

@@ -1,9 +1,9 @@
 import type { HandAmended, HandTape, PastHandAmended } from '../../words/amendment.ts';
 import type { Restored } from '../../words/table-state.ts';
 import { replay } from '../apply.ts';
+import { restoredBy } from './amend-hand.ts';
 import { owedBy } from './handed-over.ts';
 import { handOf } from './replay-past-hand.ts';
-import { restoredBy } from './restored-by.ts';
 
 /**
  * Does the recomputed hand of an amendment lead to what it puts in place, and that of an older hand to what was handed over? `tape`: the

@@ -4,7 +4,7 @@ import type { Refusal } from '../../words/refusal.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
-import { disputeRefused } from './amend-hand.ts';
+import { disputeRefused, restoredBy } from './amend-hand.ts';
 import { pastHandRefused } from './amend-past-hand.ts';
 import { chipMoves } from './chip-moves.ts';
 import { isOverOn } from './hand-tape.ts';
@@ -12,7 +12,6 @@ import { carriedOver } from './handed-over.ts';
 import { listActs } from './list-acts.ts';
 import { recompute } from './recompute.ts';
 import { replayPastHand } from './replay-past-hand.ts';
-import { restoredBy } from './restored-by.ts';
 
 /** What can be corrected of a hand, and what a correction would do. `tape`: that hand as booked; null: nobody can replay it. Books nothing. */
 export function answerCorrection(

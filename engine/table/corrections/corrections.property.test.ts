@@ -14,11 +14,11 @@ import type { TableState } from '../../words/table-state.ts';
 import { apply, replay } from '../apply.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
+import { restoredBy } from './amend-hand.ts';
 import { previewAmendment } from './answer-correction.ts';
 import { piecesOf, startOf } from './hand-tape.ts';
 import { listActs } from './list-acts.ts';
 import { commandOf, type Redone, redo } from './redo-act.ts';
-import { restoredBy } from './restored-by.ts';
 
 // Thousands of hands take their time where other tests run beside them.
 vi.setConfig({ testTimeout: 120_000 });

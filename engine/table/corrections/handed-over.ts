@@ -1,4 +1,4 @@
-import { netOf } from '../../rules/pots/net-of.ts';
+import { netOf } from '../../rules/pots/how-out.ts';
 import type { ChipMove, Transfer } from '../../words/amendment.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';

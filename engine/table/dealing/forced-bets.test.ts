@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { opens, studStakes, up } from '../../../test/support/sample-deals.ts';
 import { acts, play, sampleStakes, sampleTable, start } from '../../../test/support/sample-table.ts';
 import { openingBetting } from '../../rules/wager/opening-betting.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
+import type { RulebookId } from '../../words/rulebook.ts';
 import type { Ante, Stakes } from '../../words/stakes.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { decide } from '../decide.ts';
@@ -181,4 +183,126 @@ test('house-cz#blinds.5: blinds owed are a bet as far as the big one goes, and d
   expect(after.chairs[5]).toMatchObject({ stack: 700, owes: null });
   expect(after.hand?.players.find(({ seat }) => seat === 6)).toMatchObject({ bet: 200, dead: 100, acted: false });
   expect(after.hand).toMatchObject({ toAct: 5, betting: { toMatch: 200 } });
+});
+
+const five = [5000, 5000, 5000, 5000, 5000];
+const undoStart: Command = { type: 'undo', step: 'hand-started', at: 5000 };
+const undone = (state: TableState): TableState => play(state, [undoStart]);
+const refusalOf = (state: TableState) => {
+  const decision = decide(state, undoStart);
+  return 'refusal' in decision ? decision.refusal : null;
+};
+
+test('a start nobody has acted after is taken back: chips go home and the same places are dealt in again', () => {
+  const opened = play(sampleTable(five), [start]);
+  expect(legalActions(opened).undo).toEqual({ step: 'hand-started', seat: null, to: null });
+  const state = undone(opened);
+  expect(state.chairs.map(({ stack }) => stack)).toEqual(five);
+  expect(state.hand).toMatchObject({ stage: 'over', outcome: 'void' });
+  expect(legalActions(state)).toMatchObject({
+    undo: null,
+    start: { number: 2, redealOf: 1, button: 1, smallBlind: 2, bigBlind: 3 },
+  });
+});
+
+test('a straddle and a bomb pot agreed for the hand hold for the one that is dealt again', () => {
+  const cash = sampleTable(five, { mode: 'cash' });
+  const bombed = play(cash, [{ type: 'announce-bomb-pot', bombPot: { ante: 200, boards: 2 } }, start]);
+  expect(legalActions(bombed).undo).toMatchObject({ step: 'hand-started' });
+  const again = play(undone(bombed), [start]);
+  expect(again.hand).toMatchObject({ bombPot: true, moreBoards: [[]], redealOf: 1 });
+});
+
+test('once a seat has acted its step is taken back first, and then the start', () => {
+  const acted = play(sampleTable(five), [start, ...acts('4f')]);
+  expect(refusalOf(acted)).toEqual({ reason: 'undo-other-step', step: 'folded' });
+  const back = play(acted, [{ type: 'undo', step: 'folded' }]);
+  expect(legalActions(back).undo).toMatchObject({ step: 'hand-started' });
+  expect(undone(back).hand).toMatchObject({ outcome: 'void' });
+});
+
+test('a start is not taken back twice, nor after a ruling of the hand', () => {
+  const opened = play(sampleTable(five), [start]);
+  expect(refusalOf(undone(opened))).toEqual({ reason: 'nothing-to-undo' });
+  const ruled = play(opened, [
+    { type: 'call-floor', at: 0, incident: 'i', seat: null },
+    { type: 'rule-incident', at: 0, incident: 'i', ruling: 'noted', by: 'floor', reason: { id: 'r', hash: 'h' } },
+  ] as Command[]);
+  expect(legalActions(ruled).undo).toBeNull();
+  expect(refusalOf(ruled)).toEqual({ reason: 'nothing-to-undo' });
+});
+
+const table = (rulebook: RulebookId = 'tda-2024'): TableState =>
+  sampleTable([900, 900, 900, 900], { variant: 'limit-stud', stakes: studStakes, mode: 'tournament', rulebook });
+
+const onPenalty: Command = { type: 'give-penalty', seat: 2, player: 'p2', hands: 2 };
+const away = (is: boolean): Command => ({ type: 'set-away', seat: 2, away: is });
+const seatTwo = ({ hand }: TableState) => hand?.players.find(({ seat }) => seat === 2);
+const withLowCard = up('1Kh', '22c', '3Ks', '49d');
+
+test.each([
+  { name: 'on penalty', missing: onPenalty },
+  { name: 'away', missing: away(true) },
+])('who is $name and has the bring-in card posts it, and the hand is dead', ({ missing }) => {
+  const dealing = play(table(), [missing, start]);
+  expect(seatTwo(dealing)?.status).toBe('live');
+  const dealt = play(dealing, withLowCard);
+  expect(seatTwo(dealt)).toMatchObject({ status: 'folded', bet: studStakes.bringIn });
+  expect(dealt.hand).toMatchObject({ stage: 'betting', toAct: 3, betting: { bringInDue: false } });
+});
+
+test('where nobody names the cards, the seat that is tapped posts it', () => {
+  const dealing = play(table(), [onPenalty, start]);
+  const tapped = play(dealing, [{ type: 'bring-in', seat: 2 }]);
+  expect(seatTwo(tapped)).toMatchObject({ status: 'folded', bet: studStakes.bringIn });
+  expect(play(tapped, [{ type: 'undo', step: 'opener-named' }]).hand).toEqual(dealing.hand);
+});
+
+test('a bring-in that falls on somebody else is that player’s to post', () => {
+  const dealt = play(table(), [onPenalty, start, ...up('12h', '2Kc', '3Ks', '49d')]);
+  expect(seatTwo(dealt)).toMatchObject({ status: 'folded', bet: 0 });
+  expect(dealt.hand).toMatchObject({ toAct: 1, betting: { bringInDue: true } });
+});
+
+test('who is back before the last up-card plays; a penalty is served all the same', () => {
+  const [first, ...others] = withLowCard;
+  const meanwhile = [first as Command, away(false), ...others];
+  expect(seatTwo(play(table(), [away(true), start, ...meanwhile]))?.status).toBe('live');
+  expect(seatTwo(play(table(), [onPenalty, start, ...meanwhile]))?.status).toBe('folded');
+});
+
+test('the bring-in and the dead hand are one step with the card that was dealt last', () => {
+  const [last] = withLowCard.slice(-1);
+  const before = play(table(), [onPenalty, start, ...withLowCard.slice(0, -1)]);
+  const dealt = play(before, [last as Command]);
+  expect(legalActions(dealt).undo).toMatchObject({ step: 'up-cards-dealt', seat: 4 });
+  expect(play(dealt, [{ type: 'undo', step: 'up-cards-dealt' }]).hand).toEqual(before.hand);
+});
+
+test('a player reported away while the up-cards are dealt has the hand until they lie', () => {
+  const dealing = play(table(), [start, ...withLowCard.slice(0, 1)]);
+  const reported = play(dealing, [
+    { type: 'report', at: 0, incident: 'i', report: { kind: 'absent', seat: 2 } },
+    { type: 'apply-report', at: 0, incident: 'i', choice: 0 },
+  ]);
+  expect(seatTwo(reported)?.status).toBe('live');
+  const dealt = play(reported, withLowCard.slice(1));
+  expect(seatTwo(dealt)).toMatchObject({ status: 'folded', bet: studStakes.bringIn });
+});
+
+test('a book that says nothing of an absent player’s bring-in kills the hand at once', () => {
+  const dealing = play(table('tda-2011'), [away(true), start]);
+  expect(seatTwo(dealing)?.status).toBe('folded');
+});
+
+test('with everybody else missing the only player there wins without a bet', () => {
+  const others = [1, 3, 4].map((seat): Command => ({ type: 'give-penalty', seat, player: `p${seat}`, hands: 1 }));
+  const dealt = play(table(), [...others, start, opens(3)]);
+  expect(dealt.hand?.stage).not.toBe('betting');
+  expect(dealt.hand?.players.filter(({ status }) => status === 'live').map(({ seat }) => seat)).toEqual([2]);
+});
+
+test('who has posted for nobody is called like any bring-in', () => {
+  const dealt = play(table(), [onPenalty, start, ...withLowCard, ...acts('3c', '4f', '1c')]);
+  expect(dealt.hand).toMatchObject({ street: 1 });
 });

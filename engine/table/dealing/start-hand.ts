@@ -1,11 +1,11 @@
 import { isLeftOutBy, type Occasion, type Positions, positionsFor } from '../../rules/button/next-positions.ts';
-import { bombPotStakes } from '../../rules/cash/bomb-pot.ts';
 import { debtsAtStart, postsOf } from '../../rules/cash/owed-blinds.ts';
 import { standingStraddles, straddleChips } from '../../rules/cash/straddles.ts';
 import { mostBoards } from '../../rules/dealing/deck-cards.ts';
 import { type NextGame, nextGame } from '../../rules/mixed/next-game.ts';
 import { missingStake } from '../../rules/procedure/stakes.ts';
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
+import type { Chips } from '../../words/chips.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand, Post } from '../../words/hand.ts';
 import { handPolicies } from '../../words/hand-policies.ts';
@@ -172,3 +172,9 @@ export function startTakenBack(state: TableState, hand: Hand, at: number): Decis
     })
     .done();
 }
+
+/** The stakes of a hand in which everybody puts in the same instead of blinds. */
+const bombPotStakes = (stakes: Stakes, ante: Chips): Stakes => ({
+  ...stakes,
+  ante: { kind: 'each', chips: ante, order: 'ante-first', short: 'own-share' },
+});

@@ -1,3 +1,4 @@
+import { lostAway } from '../../rules/pots/how-out.ts';
 import { lastChipsOf } from '../../rules/pots/knocked-out.ts';
 import { type HeadShare, headWon } from '../../rules/tournament/bounty.ts';
 import type { Money } from '../../words/money.ts';
@@ -25,7 +26,7 @@ export function headsWon({ hand, chairs, bounty }: TableState): readonly HeadOfH
     const isOut = chair?.stack === 0 && chair.behind === undefined && chair.announced === undefined;
     const lost = lastChipsOf(hand, seat);
     if (!isOut || winning.has(seat) || value === undefined || lost === null) return [];
-    const chips = { away: chair.away, won: lost.won, main: lost.main, clockwise: seats };
+    const chips = { away: lostAway(hand, chair), won: lost.won, main: lost.main, clockwise: seats };
     const pot = bounty.rules.winner === 'main-pot' ? 0 : lost.pot;
     return [{ of: seat, value, pot, to: headWon(value, chips, bounty.rules) }];
   });

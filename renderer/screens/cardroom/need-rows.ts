@@ -78,7 +78,13 @@ function roomRows({ room }: Office, { t, language }: OfficeWords): readonly Need
     ...(room?.signed === undefined ? [] : [row('signed', room.signed)]),
     ...(room?.forgotSince === undefined
       ? []
-      : [row('forgot', t('need.forgotDo'), makeMoment(room.forgotSince, language, 'short'))]),
+      : [
+          row(
+            'forgot',
+            t('need.forgotDo'),
+            room.forgotSince === 0 ? '—' : makeMoment(room.forgotSince, language, 'short'),
+          ),
+        ]),
   ];
 }
 

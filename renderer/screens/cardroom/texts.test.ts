@@ -126,6 +126,7 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   paced: { reason: 'paced' },
   'not-paced': { reason: 'not-paced' },
   'in-break': { reason: 'in-break' },
+  'last-level': { reason: 'last-level' },
   'minutes-left': { reason: 'minutes-left', left: 3 },
   'paid-already': { reason: 'paid-already', entry: 7, amount: 88_000 },
   'sum-differs': { reason: 'sum-differs', expected: 100_000, given: 99_000 },

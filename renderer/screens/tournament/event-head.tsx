@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { Level } from '../../../engine/notation.ts';
 import { stopsClock, type TournamentView } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
-import { useWish, WishWord } from '../../room/event-keys.tsx';
+import { useWish, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { dayOf, makeCountdown, makeHours, makeTimeOfDay } from '../../text/times.ts';
+import { BreakNow } from './break-now.tsx';
 import { type ClockNow, clockOf, levelOf } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { PaceCount, PaceKeys, paceTitle } from './event-pace.tsx';
@@ -186,7 +187,10 @@ function ClockKeys({ clock }: { readonly clock: ClockNow }) {
   const { id, structure } = tournament;
   const { number } = clock.level;
   const [minutes, setMinutes] = useState(1);
+  const [isBreaking, setBreaking] = useState(false);
   const to = (level: number) => ({ type: 'go-to-level', tournament: id, level }) as const;
+  const canBreak = !clock.isBreak && clock.next !== null && !stopsClock(pace?.order);
+  if (isBreaking && canBreak) return <BreakNow clock={clock} onBack={() => setBreaking(false)} />;
   return (
     <div className="event-clock-keys">
       {!stopsClock(pace?.order) && (
@@ -195,6 +199,7 @@ function ClockKeys({ clock }: { readonly clock: ClockNow }) {
             {t(clock.isPaused ? 'clock.resume' : 'clock.pause')}
           </WishWord>
           {clock.isBreak && <WishWord wish={to(number)}>{t('clock.endBreak')}</WishWord>}
+          {canBreak && <WordKey onPress={() => setBreaking(true)}>{t('clock.breakNow.open')}</WordKey>}
           <WishWord wish={{ type: 'adjust-clock', tournament: id, minutes: -minutes }}>
             {t('clock.less', { minutes })}
           </WishWord>

@@ -80,29 +80,37 @@ function ProposalRow(props: { readonly proposal: Proposal; readonly isShown: boo
 /** What the office decided and what the table says, side by side; the table is right, the floor says what it means. */
 function MeetingCard({ meeting }: { readonly meeting: Meeting }) {
   const words = useWords();
-  const { t, who } = words;
-  const { view } = useEvent();
+  const { t, who, money } = words;
+  const { tournament } = useEvent().view;
   const { player, table, office, why } = meeting;
+  const { prize = 0, fee = 0, bounty = 0 } = tournament.structure.rebuy?.price ?? {};
+  const price = money(prize + fee + bounty);
   return (
     <li className="event-meeting">
       <h3>{who(player)}</h3>
-      <div className="event-meeting-sides">
+      {meeting.entry === undefined ? (
+        <div className="event-meeting-sides">
+          <p>
+            <span className="event-label">{t('meeting.office')}</span>
+            <b>{office === null ? t(`meeting.noSeat.${why}`) : <Place {...office} />}</b>
+          </p>
+          <p>
+            <span className="event-label">{t('meeting.table')}</span>
+            <b>
+              <Place {...table} />
+            </b>
+          </p>
+        </div>
+      ) : (
         <p>
-          <span className="event-label">{t('meeting.office')}</span>
-          <b>{office === null ? t(`meeting.noSeat.${why}`) : <Place {...office} />}</b>
+          <Place {...table} />
         </p>
-        <p>
-          <span className="event-label">{t('meeting.table')}</span>
-          <b>
-            <Place {...table} />
-          </b>
-        </p>
-      </div>
+      )}
       <p className="event-meeting-why">{t(`meeting.why.${why}`)}</p>
       <div className="event-keys">
-        {answersTo(meeting, view.tournament.id, view.tournament.moves).map(({ key, wish }) => (
+        {answersTo(meeting, tournament).map(({ key, wish }) => (
           <WishWord key={key} wish={wish}>
-            {t(`meeting.key.${key}`)}
+            {t(`meeting.key.${key}`, { price })}
           </WishWord>
         ))}
       </div>
@@ -112,9 +120,8 @@ function MeetingCard({ meeting }: { readonly meeting: Meeting }) {
 
 /** What the floor may have done about it from here. */
 function answersTo(
-  { player, table, office, why }: Meeting,
-  tournament: string,
-  moves: readonly Move[],
+  { player, table, office, why, entry }: Meeting,
+  { id: tournament, moves, entries }: Tournament,
 ): readonly { readonly key: string; readonly wish: OfficeWish }[] {
   const enter = { type: 'enter', tournament, player: { id: player }, fixed: table } as const;
   switch (why) {
@@ -135,6 +142,12 @@ function answersTo(
           ? []
           : [{ key: 'send', wish: { type: 'move-player', tournament, player, to: office, why: 'floor' } } as const]),
       ];
+    }
+    case 'rebuy-unsold': {
+      const sold = entries.find(({ number }) => number === entry);
+      if (sold === undefined) return [];
+      const wish = { type: 'sell-rebuy', tournament, entry: sold.number, sold: sold.rebuys } as const;
+      return [{ key: 'rebuy', wish }];
     }
     case 'in-twice':
     case 'other-stack':

@@ -68,15 +68,31 @@ function bountiesOf(
   return lines;
 }
 
+/** What each place is worth: the columns of money, on paper and in the file, each with its sum. */
+function moneyOf(view: TournamentView, { t }: Pick<EventWords, 't'>) {
+  const bounties = bountiesOf(view);
+  const columns: readonly { readonly name: string; readonly of: (line: Standing) => number | null }[] = [
+    { name: t('standings.prize'), of: ({ prize }) => prize },
+    { name: t('payouts.paid'), of: ({ paid }) => paid },
+    ...(winsTickets(view) ? [{ name: t('results.ticket'), of: ({ ticket = 0 }: Standing) => ticket }] : []),
+    ...(bounties === null
+      ? []
+      : [
+          { name: t('heads.taken'), of: ({ entry }: Standing) => bounties.get(entry)?.won ?? 0 },
+          { name: t('payouts.paid'), of: ({ entry }: Standing) => bounties.get(entry)?.paid ?? 0 },
+        ]),
+  ];
+  const lines = placed(view).map((line) => ({ line, sums: columns.map(({ of }) => of(line)) }));
+  const totals = columns.map((_, index) => lines.reduce((sum, { sums }) => sum + (sums[index] ?? 0), 0));
+  return { names: columns.map(({ name }) => name), lines, totals };
+}
+
 function Results({ view }: { readonly view: TournamentView }) {
   const words = useEventWords(view);
   const { t, who, money, amount } = words;
-  const { tournament, overlay } = view;
-  const { lines, together, unwon, columns } = takingsOf(view, words);
-  const bounties = bountiesOf(view);
-  const hasTickets = winsTickets(view);
-  const moved = { prize: overlay + unwon, bounty: -unwon, fee: 0, dealers: 0, byTicket: 0 } as const;
-  const totalOf = (column: TakingColumn): number => together[column] + moved[column];
+  const { tournament } = view;
+  const { lines, together, columns, totals } = takingsOf(view, words);
+  const places = moneyOf(view, words);
   const sumOrNothing = (sum: number | null | undefined): string => (sum ? money(sum) : '');
   return (
     <article className="print-results-sheet">
@@ -99,26 +115,17 @@ function Results({ view }: { readonly view: TournamentView }) {
               <th scope="row">{line.name}</th>
               <td>{line.count === null ? '' : amount(line.count)}</td>
               {columns.map((column) => (
-                <td key={column}>{money(line[column])}</td>
+                <td key={column}>{line.isHouses && line[column] === 0 ? '' : money(line[column])}</td>
               ))}
             </tr>
           ))}
-          {overlay > 0 && (
-            <tr>
-              <th scope="row">{t('results.overlay')}</th>
-              <td />
-              {columns.map((column) => (
-                <td key={column}>{column === 'prize' ? money(overlay) : ''}</td>
-              ))}
-            </tr>
-          )}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('results.total')}</th>
             <td />
             {columns.map((column) => (
-              <td key={column}>{money(totalOf(column))}</td>
+              <td key={column}>{money(totals[column])}</td>
             ))}
           </tr>
         </tfoot>
@@ -136,26 +143,37 @@ function Results({ view }: { readonly view: TournamentView }) {
           <tr>
             <th scope="col">{t('standings.place')}</th>
             <th scope="col">{t('standings.player')}</th>
-            <th scope="col">{t('standings.prize')}</th>
-            <th scope="col">{t('payouts.paid')}</th>
-            {hasTickets && <th scope="col">{t('results.ticket')}</th>}
-            {bounties !== null && <th scope="col">{t('heads.taken')}</th>}
-            {bounties !== null && <th scope="col">{t('payouts.paid')}</th>}
+            {places.names.map((name, index) => (
+              // Two columns may have one name: prizes and bounties are both paid.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places.
+              <th key={index} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {placed(view).map(({ entry, player, prize, paid, ticket, ...one }) => (
-            <tr key={entry}>
-              <td>{placeOnPaper(one, view, t)}</td>
-              <th scope="row">{who(player)}</th>
-              <td>{sumOrNothing(prize)}</td>
-              <td>{sumOrNothing(paid)}</td>
-              {hasTickets && <td>{sumOrNothing(ticket)}</td>}
-              {bounties !== null && <td>{sumOrNothing(bounties.get(entry)?.won)}</td>}
-              {bounties !== null && <td>{sumOrNothing(bounties.get(entry)?.paid)}</td>}
+          {places.lines.map(({ line, sums }) => (
+            <tr key={line.entry}>
+              <td>{placeOnPaper(line, view, t)}</td>
+              <th scope="row">{who(line.player)}</th>
+              {sums.map((sum, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                <td key={index}>{sumOrNothing(sum)}</td>
+              ))}
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <th scope="row">{t('results.total')}</th>
+            {places.totals.map((sum, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              <td key={index}>{money(sum)}</td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
     </article>
   );
@@ -170,29 +188,36 @@ const columnNames = {
   byTicket: 'byTicket',
 } as const;
 
+type Taking = Readonly<Record<TakingColumn, number>> & {
+  readonly name: string;
+  readonly count: number | null;
+  /** The house adds it: nobody has bought it. */
+  readonly isHouses?: true;
+};
+
 /** What was sold, line by line and together; where a day had flights, each of them is a line. */
-function takingsOf({ tournament, flights = [], bounty }: TournamentView, { t }: Pick<EventWords, 't'>) {
+function takingsOf({ tournament, flights = [], bounty, overlay }: TournamentView, { t }: Pick<EventWords, 't'>) {
   const { kinds, together } = eventTakings(tournament, flights);
   const unwon = bounty?.toPrizePool ?? 0;
-  const lines: readonly (Record<TakingColumn, number> & { readonly name: string; readonly count: number | null })[] = [
+  const nothing = { count: null, prize: 0, bounty: 0, fee: 0, dealers: 0, byTicket: 0 } as const;
+  const lines: readonly Taking[] = [
     ...kinds.map((taking) => ({ ...taking, name: t(`results.kind.${taking.what}`) })),
     ...flights.map((flight) => ({ ...flight, count: flight.entries })),
     // Bounties nobody has won were paid in for heads, and are played for as prizes.
-    ...(unwon === 0
-      ? []
-      : [
-          {
-            name: t('heads.sum.toPrizePool'),
-            count: null,
-            prize: unwon,
-            bounty: -unwon,
-            fee: 0,
-            dealers: 0,
-            byTicket: 0,
-          },
-        ]),
+    ...(unwon === 0 ? [] : [{ ...nothing, name: t('heads.sum.toPrizePool'), prize: unwon, bounty: -unwon }]),
+    ...(overlay > 0
+      ? [{ ...nothing, name: t('results.overlay'), prize: overlay, isHouses: true } satisfies Taking]
+      : []),
   ];
-  return { lines, together, unwon, columns: takingColumns(together) };
+  const moved = { ...nothing, prize: overlay + unwon, bounty: -unwon };
+  const totals = {
+    prize: together.prize + moved.prize,
+    bounty: together.bounty + moved.bounty,
+    fee: together.fee,
+    dealers: together.dealers,
+    byTicket: together.byTicket,
+  };
+  return { lines, together, totals, columns: takingColumns(together) };
 }
 
 /** Bounties, the dealers' part and tickets stand there only where there are any. */
@@ -258,30 +283,30 @@ function PublicKeys({ view }: { readonly view: TournamentView }) {
   );
 }
 
-/** Sums as plain numbers, as a spreadsheet reckons with them. */
+/** Sums as plain numbers, as a spreadsheet reckons with them. Both lists end with their sums, as on paper: this file is read by people. */
 function SaveKey({ view }: { readonly view: TournamentView }) {
   const words = useEventWords(view);
   const { t, who } = words;
   const plain = (sum: number | null): number | string => (sum === null ? '' : sum / 100);
   const save = () => {
-    const bounties = bountiesOf(view);
-    const hasTickets = winsTickets(view);
+    const { names, lines: placeLines, totals: placeTotals } = moneyOf(view, words);
     const places = makeCsv(
+      [t('standings.place'), t('standings.player'), ...names],
       [
-        ...[t('standings.place'), t('standings.player'), t('standings.prize'), t('payouts.paid')],
-        ...(hasTickets ? [t('results.ticket')] : []),
-        ...(bounties === null ? [] : [t('heads.taken'), t('payouts.paid')]),
+        ...placeLines.map(({ line, sums }) => [
+          ...[line.place ?? placeOnPaper(line, view, t), who(line.player)],
+          ...sums.map(plain),
+        ]),
+        ['', t('results.total'), ...placeTotals.map(plain)],
       ],
-      placed(view).map(({ entry, player, prize, paid, ticket, ...one }) => [
-        ...[one.place ?? placeOnPaper(one, view, t), who(player), plain(prize), plain(paid)],
-        ...(hasTickets ? [plain(ticket ?? 0)] : []),
-        ...(bounties === null ? [] : [plain(bounties.get(entry)?.won ?? 0), plain(bounties.get(entry)?.paid ?? 0)]),
-      ]),
     );
-    const { lines, columns } = takingsOf(view, words);
+    const { lines, totals, columns } = takingsOf(view, words);
     const takings = makeCsv(
       [t('results.what'), t('results.count'), ...columns.map((column) => t(`results.${columnNames[column]}`))],
-      lines.map((line) => [line.name, line.count ?? '', ...columns.map((column) => plain(line[column]))]),
+      [
+        ...lines.map((line) => [line.name, line.count ?? '', ...columns.map((column) => plain(line[column]))]),
+        [t('results.total'), '', ...columns.map((column) => plain(totals[column]))],
+      ],
     );
     // The mark at the beginning has spreadsheets read the letters right.
     saveFile(`${view.tournament.name}.csv`, `\ufeff${takings}\r\n\r\n${places}`);

@@ -42,10 +42,30 @@ test('the sheet of a final day has what each flight has taken, as the page has',
   expect(first?.textContent).toContain('Winter A6€540€540€60€18');
   fireEvent.click(screen.getByRole('button', { name: 'Save for a spreadsheet (CSV)' }));
   const text = (await saved[0]?.text()) ?? '';
-  expect(text.replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
+  expect(text.replace('\ufeff', '').split('\r\n').slice(0, 3)).toEqual([
     'Sold,Number,Into the prizes,For bounties,Fees,Of these for dealers',
     'Winter A,6,540,540,60,18',
+    'Total,,540,540,60,18',
   ]);
+});
+
+test('both lists of the sheet end with their sums, and the house’s own addition is a line of it, as on the page', async () => {
+  const [one, two] = evening.view.standings;
+  if (one === undefined || two === undefined) throw new Error('Two have entered.');
+  const standings = [
+    { ...one, place: 1, prize: 50_000, paid: 50_000 },
+    { ...two, place: 2, prize: 29_950, paid: null },
+  ];
+  const sold = { ...evening.view.tournament.entries[0], paid: { prize: 9_000, fee: 1_000, bounty: 0 } };
+  const tournament = { ...evening.view.tournament, entries: [{ ...sold, withdrawn: null }] } as never;
+  const view = { ...evening.view, tournament, standings, bounty: null, overlay: 70_950 };
+  const { container } = opened('/tournament/print-results?tournament=main', [part(view)]);
+  const feet = [...container.querySelectorAll('tfoot tr')].map(({ textContent }) => textContent);
+  expect(feet).toEqual(['Total€799.50€10', 'Total€799.50€500']);
+  fireEvent.click(screen.getByRole('button', { name: 'Save for a spreadsheet (CSV)' }));
+  const [takings = '', places = ''] = ((await saved.at(-1)?.text()) ?? '').split('\r\n\r\n');
+  expect(takings.split('\r\n').slice(-2)).toEqual(['Added by the house,,709.5,0', 'Total,,799.5,10']);
+  expect(places.split('\r\n').at(-1)).toBe(',Total,799.5,500');
 });
 
 test('bounties stand beside their player whatever entry won them, and those nobody won go from the heads to the prizes', () => {

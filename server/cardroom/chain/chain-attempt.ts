@@ -147,7 +147,7 @@ export class ChainAttempt {
   }
 
   #welcome({ protocol, documents, logs }: Welcome): void {
-    const { store, time, linked } = this.#options;
+    const { store, time, room, linked } = this.#options;
     if (protocol < chainVersions.oldest || protocol > chainVersions.newest) {
       this.#end(`The chain speaks version ${protocol} of its protocol: update the older of the two programs.`, true);
       return;
@@ -156,6 +156,8 @@ export class ChainAttempt {
     this.#phase = 'linked';
     this.#version = protocol;
     this.#held = new Map(logs.map((log) => [log.logId, log]));
+    const office = this.#held.get(store.storeId);
+    if (office !== undefined) room.woundBack.officeWas(office, 'The chain');
     linked();
     this.#documents.welcome(documents);
     for (const source of [logOfOffice(store), this.#audit]) this.#begin(source, { isLive: false });

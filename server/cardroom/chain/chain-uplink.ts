@@ -19,7 +19,7 @@ export interface ChainStatus {
 
 export interface ChainUplinkOptions {
   readonly store: CardroomStore;
-  readonly room: Pick<Room, 'listen' | 'intake'>;
+  readonly room: Pick<Room, 'listen' | 'intake' | 'woundBack'>;
   readonly time: TimeSource;
   /** What the room says who it is by. */
   readonly key: string;

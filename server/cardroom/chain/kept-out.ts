@@ -48,6 +48,11 @@ export class KeptOut {
     this.read();
   }
 
+  /** Not once the name was forgotten. */
+  hasName(player: string): boolean {
+    return this.#options.store.texts.of([player]).length > 0;
+  }
+
   /** Who of this name is kept out now; null: nobody. */
   named(name: string): KeptOutPerson | null {
     const now = this.#options.time.now();

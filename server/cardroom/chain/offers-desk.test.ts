@@ -27,7 +27,7 @@ test('somebody who only shares a name is cleared by a manager, whose wrong PINs 
   const body = { kind: 'kept-out' as const, people: [keptOut] };
   offers.hear([signedItem({ item: 'i', name: 'n', version: 1, at: 1, storeId: null, body }, key)], () => {});
   const chain = () => ({ status: null, offers, stop: () => {} });
-  const ask = offersDesk({ key: 'desk', cardroom, chain, newId: () => 'request-1' });
+  const ask = offersDesk({ key: 'desk', cardroom, chain });
   const pinOf = (number: string) => demoStaff.find((one) => one.number === number)?.pin ?? '';
   const clear = (number: string, pin = pinOf(number)) => ask({ type: 'clear', name: 'Novak', number, pin }, ownPc);
 
@@ -40,6 +40,21 @@ test('somebody who only shares a name is cleared by a manager, whose wrong PINs 
   expect(await clear('6')).toEqual({ sentence: expect.stringMatching(/^Too many wrong PINs/) });
   expect(store.offers.cleared()).toEqual([]);
   time.advance(61_000);
-  expect(await clear('6')).toEqual({ lines: [expect.stringMatching(/^Novak is known as player /)] });
-  expect(store.offers.cleared()).toHaveLength(1);
+  const told = { lines: [expect.stringMatching(/^Novak is known as player /), expect.any(String)] };
+  const first = await clear('6');
+  expect(first).toEqual(told);
+  const [one = ''] = store.offers.cleared();
+  // The answer was lost, and the manager asks again: the same person, also after a restart.
+  expect(await clear('6')).toEqual(first);
+  expect([store.offers.cleared(), Object.keys(cardroom.office.state.players)]).toEqual([[one], [one]]);
+  // One more of the same name is said to be another one.
+  const beside = (...others: readonly string[]) =>
+    ask({ type: 'clear', name: 'Novak', number: '6', pin: pinOf('6'), beside: others }, ownPc);
+  const second = await beside(one);
+  expect(second).toEqual(told);
+  expect(await beside(one)).toEqual(second);
+  expect([store.offers.cleared().length, await beside('somebody')]).toEqual([
+    2,
+    { lines: [expect.stringContaining(one), expect.any(String)] },
+  ]);
 });

@@ -2,20 +2,20 @@ import { actorOf } from '../../../engine/table.ts';
 import { type OffersAnswer, type OffersAsk, offersAskSchema } from '../../../protocol/handed-items.ts';
 import { ownDesk } from '../../connections/own-desk.ts';
 import { proofSentence } from '../../staff/sign-in-desk.ts';
+import { playerMetBy } from '../office/office-log.ts';
 import type { Cardroom } from '../start-cardroom.ts';
 import type { FollowedChain } from './follow-chain.ts';
 
 export interface OffersDeskOptions {
   /** Key of the code desk. */
   readonly key: string;
-  readonly cardroom: Pick<Cardroom, 'office' | 'keptOut' | 'sessions'>;
+  readonly cardroom: Pick<Cardroom, 'office' | 'keptOut' | 'room' | 'sessions'>;
   readonly chain: () => FollowedChain;
-  readonly newId: () => string;
 }
 
 /** Answers POST /chain: offers of the group are viewed and accepted at the cardroom's own PC. */
 export function offersDesk(options: OffersDeskOptions) {
-  const { key, cardroom, chain, newId } = options;
+  const { key, cardroom, chain } = options;
   const answer = async (ask: OffersAsk): Promise<OffersAnswer> => {
     switch (ask.type) {
       case 'list':
@@ -28,7 +28,7 @@ export function offersDesk(options: OffersDeskOptions) {
         if ('refusal' in proved) return { sentence: proofSentence(proved.refusal, number) };
         const found = cardroom.keptOut.named(ask.name);
         if (found === null) return { sentence: `Nobody called ${ask.name} is kept out.` };
-        return { lines: cleared(ask.name, actorOf('manager', proved.person.id), { cardroom, newId }) };
+        return { lines: cleared(ask, found.id, { ...cardroom, actor: actorOf('manager', proved.person.id) }) };
       }
     }
   };
@@ -41,25 +41,30 @@ export function offersDesk(options: OffersDeskOptions) {
   });
 }
 
-/** The office creates the person under a new id, which is admitted from then on; the name is not. */
+/**
+ * The office creates the person under a new id, which is admitted from then on; the name is not. The request is of who is kept out, and of
+ * the how-manieth who is not that person: where its answer was lost it is asked again, and means the same one.
+ */
 function cleared(
-  name: string,
-  actor: string,
-  { cardroom, newId }: Pick<OffersDeskOptions, 'cardroom' | 'newId'>,
+  { name, beside = [] }: Extract<OffersAsk, { type: 'clear' }>,
+  notWho: string,
+  { actor, office, keptOut, room }: Pick<Cardroom, 'office' | 'keptOut' | 'room'> & { readonly actor: string },
 ): readonly string[] {
-  const { office, keptOut } = cardroom;
-  const before = new Set(Object.keys(office.state.players));
-  const done = office.wish(
-    { type: 'meet-player', player: { name } },
-    { request: newId(), actor, name: '', isCleared: true },
-  );
-  const met = Object.keys(office.state.players).find((id) => !before.has(id));
-  if (done.refusal !== null || met === undefined)
-    return [`Nothing has changed (${done.refusal?.reason ?? 'not kept'}).`];
-  keptOut.clear(met, actor);
-  return [
-    `${name} is known as player ${met} now and is let in; choose this player from the list, do not type the name.`,
-  ];
+  for (let nth = 1; ; nth += 1) {
+    const request = `not ${notWho} ${nth}`;
+    const known = playerMetBy(room.store.office, request);
+    // Whoever was forgotten can be chosen from no list.
+    if (known !== null && (beside.includes(known) || !keptOut.hasName(known))) continue;
+    const wish = { type: 'meet-player', player: { name } } as const;
+    const done = known === null ? office.wish(wish, { request, actor, name: '', isCleared: true }) : { refusal: null };
+    const met = playerMetBy(room.store.office, request);
+    if (done.refusal !== null || met === null) return [`Nothing has changed (${done.refusal?.reason ?? 'not kept'}).`];
+    keptOut.clear(met, actor);
+    return [
+      `${name} is known as player ${met} now and is let in; choose this player from the list, do not type the name.`,
+      `For yet another person of this name say: --beside ${[...beside, met].join(',')}`,
+    ];
+  }
 }
 
 function standingSentence({ status }: FollowedChain): string {

@@ -15,6 +15,7 @@ import { Lines } from '../../sync/lines.ts';
 import { syncMessageBytesMax } from '../../sync/next-batch.ts';
 import { PullFault, pullLog } from '../../sync/pull-log.ts';
 import { readMessage } from '../../sync/read-message.ts';
+import { growAnewIfOlder } from '../rebuild-table.ts';
 import { auditLogId, type LogSource, logOfAudit, logOfOffice, logOfTable } from './log-sources.ts';
 
 export interface PullRoomOptions {
@@ -49,7 +50,7 @@ const answerMs = 30_000;
 /**
  * Fills an empty store with what the chain has of its room:
  *
- *   room-hello ─► every log, one after another, with the messages by which a table restores its own ─► documents ─► done
+ *   room-hello ─► documents ─► every log, one after another, with the messages by which a table restores its own ─► all that is shown is grown
  *
  * Rejects with a `PullFault` or a `StorageFault`.
  */
@@ -76,6 +77,7 @@ export async function pullRoom(options: PullRoomOptions): Promise<PulledRoom> {
       events += log.seq;
       options.onLog(log.tableId, log.seq);
     }
+    growAnewIfOlder(options.store);
     return { logs: logs.length, events, documents: documents.length, staff };
   } finally {
     own.lines.close();
@@ -101,7 +103,7 @@ function keepRows(store: CardroomStore, { log, tableId }: LogSource, { rows, tex
       for (const head of heads.filter(({ number }) => number > 0)) store.signatures.keepOfficeHead(head);
       return;
     }
-    // No state is grown here: the cardroom does that when it starts.
+    // No state is grown here: that is done once, when all rows are there.
     store.keepUngrown({ tableId, logId, rows, texts });
     store.signatures.keepHeads(
       logId,

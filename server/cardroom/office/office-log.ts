@@ -57,6 +57,10 @@ export class OfficeLog {
     return this.#state;
   }
 
+  get head(): LogHead {
+    return this.#head;
+  }
+
   /** Whether a request was fulfilled already. */
   isDone(request: string): boolean {
     return this.#requests.has(request);
@@ -125,6 +129,16 @@ export function officeOf(office: Pick<OfficeStore['office'], 'read'>): OfficeSta
     if (last === undefined) return state;
     after = last.seq;
   }
+}
+
+/** Whom a request has brought in; null: nobody. */
+export function playerMetBy(office: Pick<OfficeStore['office'], 'read'>, request: string): string | null {
+  for (let rows = office.read(0, rowsAtOnce); rows.length > 0; rows = office.read(rows.at(-1)?.seq ?? 0, rowsAtOnce))
+    for (const row of rows) {
+      const event = row.request === request ? officeEventOf(row) : null;
+      if (event?.type === 'player-met') return event.player.id;
+    }
+  return null;
 }
 
 /** The content of a row of the office's log. */

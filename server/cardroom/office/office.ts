@@ -16,7 +16,7 @@ import {
   type TableOrder,
 } from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
-import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
+import type { LogHead, PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { KeptOutPerson } from '../../../protocol/handed-items.ts';
@@ -120,6 +120,11 @@ export class Office {
 
   get state(): OfficeState {
     return this.#log.state;
+  }
+
+  /** The end of its log. */
+  get head(): LogHead {
+    return this.#log.head;
   }
 
   facts(): RoomFacts {

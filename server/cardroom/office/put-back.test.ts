@@ -110,7 +110,10 @@ test('where the store is a copy nobody is seated before every table of the game 
   );
   heard('2');
   time.advance(10_000);
-  expect([isSeated(), office.waitsFor(), unheard(), health().sentence]).toEqual([true, [], [], null]);
+  expect([isSeated(), office.waitsFor(), unheard()]).toEqual([true, [], []]);
+  expect(health().sentence).toMatch(
+    /^The store was put back to its state of \S+Z: what was sold or paid after that is forgotten here\./,
+  );
   expect(store.copyMark.isCopy()).toBe(false);
 });
 
@@ -192,6 +195,81 @@ test('a disk that was wound back as a whole is known by a table that remembers m
   heard('2');
   time.advance(10_000);
   expect([isSeated(), store.copyMark.isCopy()]).toEqual([true, false]);
+});
+
+test('a disk that was wound back and lost only sales is known by every table that was told how far the office had come', () => {
+  const { time, connection, give, office, store, whole, health, restart } = restarted({
+    isCopy: false,
+    isSilent: true,
+  });
+  const rows = rowsOf('log-1', [tableOpened('1'), note(1)]);
+  give('1', rows);
+  const greeting = {
+    type: 'hello',
+    protocol: 8,
+    oldest: 1,
+    run: 'run-1',
+    tableId: '1',
+    logId: 'log-1',
+    key: 'key-1',
+  } as const;
+  const { seq, hash } = rows.at(-1) ?? emptyHead;
+  const greet = (seen?: typeof emptyHead) =>
+    connection().say({ ...greeting, seq, hash, ...(seen && { office: { storeId: store.storeId, ...seen } }) });
+  // A room tells how far its office is, at once and whenever it decides something.
+  const head = whole().office.head;
+  const told = { type: 'office-head', storeId: store.storeId, ...head };
+  expect(greet()).toContainEqual(told);
+  greet(head);
+  expect([store.copyMark.isCopy(), health().sentence]).toEqual([false, null]);
+  // Two entries were sold after the snapshot, and nothing else happened.
+  const lost = { seq: head.seq + 2, hash: 'a'.repeat(64) };
+  const since = store.office.read(head.seq - 1, 1)[0]?.at ?? 0;
+  expect(greet(lost)).toContainEqual(told);
+  expect([store.copyMark.isCopy(), whole().room.woundBack.forgotSince, office.waitsFor()]).toEqual([
+    true,
+    since,
+    ['2'],
+  ]);
+  restart();
+  const sentence = `The store was put back to its state of ${new Date(since).toISOString()}: what was sold or paid after that is forgotten here. Look at the receipts before doing it again.`;
+  expect(whole().room.woundBack.sentence).toBe(sentence);
+  // The same decision shows nothing new, and a day later it is known.
+  store.copyMark.settle();
+  greet(lost);
+  expect(store.copyMark.isCopy()).toBe(false);
+  time.advance(25 * 3_600_000);
+  expect(whole().room.woundBack.sentence).toBeNull();
+  // Another decision at the same place.
+  greet({ seq: 1, hash: 'b'.repeat(64) });
+  expect([store.copyMark.isCopy(), whole().room.woundBack.forgotSince]).toEqual([true, 0]);
+});
+
+test('a table hears of every decision of the office once, and an older table of none', () => {
+  const { connection, store, whole, time, browser, pair } = restarted({ isCopy: false });
+  const greeting = {
+    type: 'hello',
+    oldest: 1,
+    tableId: '2',
+    logId: 'log-2',
+    key: 'key-2',
+    seq: 0,
+    hash: emptyHead.hash,
+  } as const;
+  const told = connection();
+  told.say({ ...greeting, protocol: 8, run: 'run-2' });
+  const desk = browser(pair('cardroom'));
+  desk.say({
+    type: 'office-wish',
+    id: 'plan-it-now',
+    wish: { type: 'plan-tournament', name: 'Event', structure: structureTemplates.regular },
+  });
+  time.advance(10);
+  expect(told.say().filter(({ type }) => type === 'office-head')).toEqual([
+    { type: 'office-head', storeId: store.storeId, ...whole().office.head },
+  ]);
+  const older = connection();
+  expect(older.say({ ...greeting, protocol: 7, run: 'run-3' }).map(({ type }) => type)).not.toContain('office-head');
 });
 
 test('a table that has carried out an order the store does not know shows that the disk was wound back', () => {

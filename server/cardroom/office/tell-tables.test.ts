@@ -8,7 +8,7 @@ test('a linked table is told in which place somebody went out there, after all t
   const told: unknown[] = [];
   const waiting: (() => void)[] = [];
   const listeners: (() => void)[] = [];
-  const link = { sendPlaces: (places: unknown) => void told.push(places) };
+  const link = { sendNews: ({ places }: { readonly places: unknown }) => void told.push(places) };
   tellPlaces({
     office: {
       state: event.office,

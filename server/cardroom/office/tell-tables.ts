@@ -22,7 +22,8 @@ export function tellPlaces({ office, room, time }: TellingTables): void {
     const at = time.now();
     const places = placesAtTables(office.state, office.facts(), at);
     lookedFor = time.now() - at;
-    for (const { tableId } of room.tables()) room.links.with(tableId)?.sendPlaces(places.get(tableId) ?? []);
+    for (const { tableId } of room.tables())
+      room.links.with(tableId)?.sendNews({ type: 'places', places: [...(places.get(tableId) ?? [])] });
   };
   const tellSoon = (): void => {
     if (isDue) return;
@@ -37,7 +38,7 @@ export function tellPlaces({ office, room, time }: TellingTables): void {
 export function tellDealers({ office, room, time }: TellingTables): void {
   const tell = (tableId: string): void => {
     const staff = dealerDueAt(office.state.cash.dealers, office.facts(), tableId);
-    room.links.with(tableId)?.sendDealerDue(staff);
+    room.links.with(tableId)?.sendNews({ type: 'dealer-due', staff });
   };
   office.listen(() => {
     for (const { tableId } of room.tables()) tell(tableId);

@@ -56,7 +56,7 @@ const handed: FuzzTarget = {
       take: (item) => takeOffer(item, { office: cardroom.office, files, folder: '/', releases: () => [] }),
     });
     const chain = () => ({ status: null, offers, stop: () => {} });
-    const ask = offersDesk({ key: 'k', cardroom, chain, newId: () => 'id' });
+    const ask = offersDesk({ key: 'k', cardroom, chain });
     return {
       take: async (input) => {
         const item = textOf(input);

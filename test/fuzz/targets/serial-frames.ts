@@ -6,7 +6,7 @@ import * as feig from '../../../native-bridge/rfid/feig-messages.ts';
 import { encodePepper, PepperParser } from '../../../native-bridge/rfid/pepper-frames.ts';
 import * as pepper from '../../../native-bridge/rfid/pepper-messages.ts';
 import { pepperC1Model, pepperRs485Model } from '../../../native-bridge/rfid/pepper-models.ts';
-import { speechOf } from '../../../native-bridge/serial/foreign-speech.ts';
+import { speechOf } from '../../../native-bridge/serial/strange-bytes.ts';
 import {
   DeckMate1Lines,
   DeckMate1ReportDraft,
@@ -297,7 +297,7 @@ const badges: FuzzTarget = {
 
 const strangers: FuzzTarget = {
   name: 'foreign-speech',
-  covers: ['native-bridge/serial/foreign-speech.ts'],
+  covers: ['native-bridge/serial/strange-bytes.ts'],
   form: 'bytes',
   mostBytes: 512,
   samples: () =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultOfLog } from '../../../commands/whole-file.ts';
+import { faultOfLog } from '../../../commands/restore.ts';
 import { configPath } from '../../../electron/config-path.ts';
 import { CrashJournal } from '../../../electron/crash-journal.ts';
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
@@ -55,7 +55,7 @@ const databases: FuzzTarget = {
       'server/cardroom/check-store.ts',
       'server/table/restore-table.ts',
       'server/table/stored-event.ts',
-      'commands/whole-file.ts',
+      'commands/restore.ts',
     ),
   form: 'bytes',
   mostBytes: 400_000,

@@ -1,8 +1,8 @@
 import { sign } from 'node:crypto';
 import fc from 'fast-check';
+import { starterTable } from '../../../commands/kiosk.ts';
 import { readStartOptions } from '../../../commands/one-pc/start-options.ts';
-import { readSimulatorArguments } from '../../../commands/simulator/simulator-arguments.ts';
-import { starterTable } from '../../../commands/starter-table.ts';
+import { readSimulatorArguments } from '../../../commands/simulator/run-simulator.ts';
 import { allCards } from '../../../engine/notation.ts';
 import { CannotRun } from '../../../server/cannot-run.ts';
 import { parseReviewKeyFile } from '../../../server/cardroom/review-key-file.ts';
@@ -81,7 +81,7 @@ const optionsKind = (read: object, input: Uint8Array): string =>
 
 const commandLines: FuzzTarget = {
   name: 'command-lines',
-  covers: ['commands/one-pc/start-options.ts', 'commands/simulator/simulator-arguments.ts', 'server/server-options.ts'],
+  covers: ['commands/one-pc/start-options.ts', 'commands/simulator/run-simulator.ts', 'server/server-options.ts'],
   form: 'text',
   mostBytes: 4_096,
   samples: () => [

@@ -1,0 +1,24 @@
+import type { HandTape, OutNow } from '../../words/amendment.ts';
+import type { TableEvent } from '../../words/event.ts';
+import type { Chair } from '../../words/table-state.ts';
+import { replay } from '../apply.ts';
+import { startOf } from './hand-tape.ts';
+
+/** Everybody who lost everything in the hand as it was booked, or does as it reads now: `amended`. */
+export function outsNow(tape: HandTape, hand: number, amended: readonly TableEvent[]): readonly OutNow[] {
+  const [was, is] = [tape.events, amended].map((events) => chairsAtEnd(tape, events));
+  const lostIn = (chair: Chair | undefined) => (chair?.bust?.hand === hand ? chair.bust : null);
+  return tape.before.chairs.flatMap(({ seat, player }): readonly OutNow[] => {
+    const [before, now] = [lostIn(was?.[seat - 1]), lostIn(is?.[seat - 1])];
+    if (player === null || (before === null && now === null)) return [];
+    if (now === null) return [{ seat, player: player.id, how: null }];
+    const { how, over, startedWith } = now;
+    return [{ seat, player: player.id, how, over, startedWith }];
+  });
+}
+
+/** Who sat where when the hand was over: nobody had left their seat for having lost everything in it. */
+function chairsAtEnd(tape: HandTape, events: readonly TableEvent[]): readonly Chair[] {
+  const end = events.findLastIndex(({ type }) => type === 'hand-ended');
+  return replay(events.slice(0, end + 1), startOf(tape))?.chairs ?? [];
+}
