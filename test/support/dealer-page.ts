@@ -36,6 +36,8 @@ export async function openConsole(
   const { page, complaints, close } = await openPage(browser, {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
+    // A dealer's screen is touched; a mouse works as well.
+    hasTouch: true,
   });
   const unanswered = unansweredOn(page);
   await prepare(page);

@@ -90,7 +90,11 @@ function flightLine(flight: EventNow): FlightLine {
     through:
       flightClosed === undefined
         ? null
-        : { players: through.length, chips: through.reduce((sum, { bagged }) => sum + bagged.bag.chips, 0) },
+        : {
+            players: through.length,
+            chips: through.reduce((sum, { bagged }) => sum + bagged.bag.chips, 0),
+            bags: through.map(({ bagged: { entry, bag } }) => ({ entry, number: bag.number })),
+          },
   };
 }
 
