@@ -1,4 +1,3 @@
-import './card-grid.css';
 import {
   type Card,
   type KnownCard,
@@ -14,6 +13,7 @@ import { useText } from '../text/use-text.ts';
 import { SuitMark } from './playing-card.tsx';
 import { Spoken } from './spoken.tsx';
 import { type Pressed, usePress } from './use-press.ts';
+import './card-grid.css';
 
 const suits: readonly Suit[] = ['s', 'h', 'd', 'c'];
 

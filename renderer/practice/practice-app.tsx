@@ -1,4 +1,3 @@
-import './practice.css';
 import { useEffect, useMemo, useState } from 'react';
 import type { RulebookId, RulesInForce } from '../../engine/rules.ts';
 import { useText } from '../text/use-text.ts';
@@ -12,6 +11,7 @@ import { recordedHands } from './recorded-hands.ts';
 import { type DealerRecord, withAnswer, withHand } from './results.ts';
 import { SituationPage } from './situation-page.tsx';
 import { type AskedSituation, allSituations, changedSituations, rulesBefore } from './situations/all-situations.ts';
+import './practice.css';
 
 /** Easier hands tell every fold by itself. */
 const easyHands = 4;

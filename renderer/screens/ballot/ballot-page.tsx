@@ -1,10 +1,10 @@
-import './ballot.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Ballot, BallotAnswer, BallotPosted } from '../../../protocol/deal-ballots.ts';
 import { askServer, type Question } from '../../connection/ask-server.ts';
 import { LanguageSwitch } from '../../room/language-switch.tsx';
 import { makeMoney } from '../../text/money.ts';
 import { useText } from '../../text/use-text.ts';
+import './ballot.css';
 
 const lookAgainMs = 3_000;
 

@@ -1,4 +1,3 @@
-import './cardroom-overview.css';
 import { Bell, Eye, GitFork, RadioTower, Shuffle, TriangleAlert, Unlink, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
@@ -17,6 +16,7 @@ import { type NeedGoes, type NeedRow, needRows } from './need-rows.ts';
 import { DealerPush, RoomFacts, WaitingLists } from './room-side.tsx';
 import { TableCard } from './table-card.tsx';
 import { runningTournament, tableUses } from './table-uses.ts';
+import './cardroom-overview.css';
 
 /** All tables of the room under the clock of its tournament, what is to be decided, and who waits for a person. */
 export function CardroomOverview(props: {

@@ -1,7 +1,3 @@
-import '../../room/pages.css';
-import '../../room/fields.css';
-import '../../room/office.css';
-import './cash.css';
 import { useState } from 'react';
 import type { CashGame, CashView, EventSeatOf } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
@@ -20,6 +16,10 @@ import { SessionsTab } from './sessions-tab.tsx';
 import { SheetTab } from './sheet-tab.tsx';
 import { type Picked, ToDoNow } from './to-do-now.tsx';
 import { AddToList, WaitingRows } from './waiting-rows.tsx';
+import '../../room/pages.css';
+import '../../room/fields.css';
+import '../../room/office.css';
+import './cash.css';
 
 const tabs = ['games', 'sessions', 'sheet'] as const;
 

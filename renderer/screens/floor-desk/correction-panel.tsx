@@ -1,4 +1,3 @@
-import './correction-panel.css';
 import { useId, useState } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { type FloorOrder, signedOrder } from '../../../protocol/floor-desk.ts';
@@ -14,6 +13,7 @@ import { CorrectionEffects } from './correction-effects.tsx';
 import { CorrectionKeys } from './correction-keys.tsx';
 import type { DeskCorrection } from './desk-correction.ts';
 import { SecondSignature } from './second-signature.tsx';
+import './correction-panel.css';
 
 type AmendOrder = Extract<FloorOrder, { order: 'amend-hand' | 'amend-past-hand' }>;
 

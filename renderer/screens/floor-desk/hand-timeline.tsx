@@ -1,4 +1,3 @@
-import './hand-timeline.css';
 import { ChevronLeft, ChevronRight, Hand, Maximize2, Nfc, Shuffle, UserRound, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSize } from '../../room/use-size.ts';
@@ -12,6 +11,7 @@ import { TimelineStrip } from './timeline-strip.tsx';
 import { type TimelineWindow, useTimelineWindow, useZoom, useZoomWheel } from './timeline-window.ts';
 import { useStateOf } from './use-state-of.ts';
 import type { Witness } from './witness-of.ts';
+import './hand-timeline.css';
 
 const icons = { shuffler: Shuffle, reader: Nfc, dealer: Hand, floor: UserRound } as const satisfies Record<
   Witness,

@@ -1,5 +1,3 @@
-import './ruling-choices.css';
-import './ruling-panel.css';
 import { useRef, useState } from 'react';
 import { citesOf } from '../../../engine/rules.ts';
 import {
@@ -30,6 +28,8 @@ import { RulingReason } from './ruling-reason.tsx';
 import { RulingSignature } from './ruling-signature.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { useOnTheWay } from './whose-call.ts';
+import './ruling-choices.css';
+import './ruling-panel.css';
 
 /** What of a ruling was chosen so far; it stays while somebody signs in, and while something else stands in the panel's place. */
 interface RulingDraft {

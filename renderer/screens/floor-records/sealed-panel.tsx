@@ -1,4 +1,3 @@
-import './sealed-panel.css';
 import { Lock, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Seat } from '../../../engine/notation.ts';
@@ -12,6 +11,7 @@ import { makeMoment } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { SecondSignature } from '../floor-desk/second-signature.tsx';
 import { personWords } from './record-words.ts';
+import './sealed-panel.css';
 
 /** Opened cards lie open this long, then nobody reads them over a shoulder any more. */
 const shownMs = 60_000;

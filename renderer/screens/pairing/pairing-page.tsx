@@ -1,4 +1,3 @@
-import './pairing.css';
 import { Link2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { PairAnswer } from '../../../protocol/cardroom-messages.ts';
@@ -6,6 +5,7 @@ import { typedWords } from '../../../protocol/words-schema.ts';
 import { askServer } from '../../connection/ask-server.ts';
 import { LanguageSwitch } from '../../room/language-switch.tsx';
 import { useText } from '../../text/use-text.ts';
+import './pairing.css';
 
 /** All that a browser without a key is shown: a name, a code, and the server's sentence when it said no. */
 export function PairingPage(props: {

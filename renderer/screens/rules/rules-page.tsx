@@ -1,7 +1,3 @@
-import '../../room/pages.css';
-import '../../room/fields.css';
-import '../../room/office.css';
-import './rules.css';
 import { useState } from 'react';
 import {
   chapters,
@@ -27,6 +23,10 @@ import { ruleText } from '../../text/rule-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { HouseDutiesForm } from './house-duties-form.tsx';
 import { HouseRulesForm } from './house-rules-form.tsx';
+import '../../room/pages.css';
+import '../../room/fields.css';
+import '../../room/office.css';
+import './rules.css';
 
 const modes = ['tournament', 'cash'] as const satisfies readonly HouseMode[];
 

@@ -1,4 +1,3 @@
-import './mystery-panel.css';
 import { useState } from 'react';
 import { isKnownCard } from '../../../engine/notation.ts';
 import { type BountyView, type Envelopes, eventPolicies } from '../../../engine/office.ts';
@@ -9,6 +8,7 @@ import { NumberField } from '../../room/number-field.tsx';
 import { TextField } from '../../room/text-field.tsx';
 import { useEntryName, useEvent, useWords } from './event-context.ts';
 import { TopEnvelopes } from './top-envelopes.tsx';
+import './mystery-panel.css';
 
 type MysteryView = NonNullable<BountyView['mystery']>;
 

@@ -1,4 +1,3 @@
-import './print-results.css';
 import { useState } from 'react';
 import { type BountyView, eventTakings, type Standing, type TournamentView } from '../../../engine/office.ts';
 import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
@@ -10,6 +9,7 @@ import { type EventWords, useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { sharedOut, sharedPlace } from './standing-state.tsx';
+import './print-results.css';
 
 /** Who came where and was paid what, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */
 export function PrintResults(page: PaperProps) {

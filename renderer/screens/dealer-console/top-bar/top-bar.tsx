@@ -1,4 +1,3 @@
-import './top-bar.css';
 import { Globe } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { levelAt } from '../../../../engine/rules.ts';
@@ -15,6 +14,7 @@ import type { Fingers } from '../fingers/use-fingers.ts';
 import { dealerName, nextDealerName, type StaffDesk } from '../staff/staff-desk.ts';
 import { MeasuredOnce, onLook } from '../stage/measured-once.ts';
 import { TopDevices } from './top-devices.tsx';
+import './top-bar.css';
 
 /** The moment by the table's clock, again as often as a second passes. */
 export function useTableNow(): number {

@@ -1,4 +1,3 @@
-import './betting-dock.css';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
@@ -21,6 +20,7 @@ import { DeskBand } from './desk-band.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { ThroughBand } from './through-turn.tsx';
 import { WordKeys } from './word-keys.tsx';
+import './betting-dock.css';
 
 /** Chips, words, the sentence of the moment, and the row of actions. */
 export function BettingDock({ fingers }: { fingers: Fingers }) {

@@ -1,4 +1,3 @@
-import './put-out-slot.css';
 import type { Chips } from '../../../../../engine/notation.ts';
 import { BackspaceKey } from '../../../../components/backspace-key.tsx';
 import { trayValues } from '../../../../components/chip-breakdown.ts';
@@ -13,6 +12,7 @@ import { dockPresets, type Wager } from '../../sheets/wager/raise-presets.ts';
 import { FrontKey, FrontSlot } from './front-slot.tsx';
 import { PairKeys } from './pair-keys.tsx';
 import { TrayChip } from './tray-chip.tsx';
+import './put-out-slot.css';
 
 const sumOf = (chips: readonly Chips[]): Chips => chips.reduce((total, value) => total + value, 0);
 

@@ -1,4 +1,3 @@
-import './race-sheet.css';
 import { useState } from 'react';
 import type { KnownCard, Seat } from '../../../../../engine/notation.ts';
 import { effectivePolicies } from '../../../../../engine/rules.ts';
@@ -17,6 +16,7 @@ import { PlanTile } from '../../keys/plan-tile.tsx';
 import { SheetHead } from '../sheet-head.tsx';
 import { type NextRace, noRace, type RaceDraft, type RaceStep, raceStep } from './race-draft.ts';
 import { houseText, RaceHold, RaceResult } from './race-result.tsx';
+import './race-sheet.css';
 
 /** The smallest chips leave the table: odd ones are counted, cards dealt and keyed, and who wins the new chips is booked. */
 export function RaceSheet({ fingers }: { fingers: Fingers }) {

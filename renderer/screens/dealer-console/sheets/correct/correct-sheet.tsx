@@ -1,4 +1,3 @@
-import './correct-sheet.css';
 import { createContext, useContext } from 'react';
 import type { ActChange } from '../../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
@@ -18,6 +17,7 @@ import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { useStage } from '../../stage/stage-fit.ts';
+import './correct-sheet.css';
 
 /** Room beside the panel on a wide screen and on an upright one. */
 const roomOn = { landscape: { rows: 4, columns: 5 }, portrait: { rows: 6, columns: 3 } } as const;

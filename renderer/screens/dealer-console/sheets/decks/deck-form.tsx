@@ -1,4 +1,3 @@
-import './deck-form.css';
 import { useState } from 'react';
 import type { DeckAsk, DeckInfo } from '../../../../../protocol/deck-desk.ts';
 import { retireReasons } from '../../../../../protocol/retire-reasons.ts';
@@ -12,6 +11,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import { dealerName } from '../../staff/staff-desk.ts';
 import { ReasonTiles } from '../reason-tiles.tsx';
 import { type DeskAsking, DeskHead } from './desk-head.tsx';
+import './deck-form.css';
 
 /** One deck and who lays its cards down: a new deck begins its first pass, another its second or a check, or it is retired. */
 export function DeckForm(props: {

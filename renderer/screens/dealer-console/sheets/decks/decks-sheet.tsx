@@ -1,4 +1,3 @@
-import './decks-sheet.css';
 import { useState } from 'react';
 import type { DeckAsk, DeckDesk, DeckInfo, DeckPass } from '../../../../../protocol/deck-desk.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
@@ -12,6 +11,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { DeckForm } from './deck-form.tsx';
 import { type DeskAsking, DeskHead } from './desk-head.tsx';
+import './decks-sheet.css';
 
 /** Where tagged decks are checked in, looked through and retired: the list, one deck, or the pass under way. */
 export function DecksSheet({ fingers }: { fingers: Fingers }) {

@@ -1,4 +1,3 @@
-import './happened-sheet.css';
 import { useState } from 'react';
 import {
   answerReport,
@@ -21,6 +20,7 @@ import { type HappenedTopic, happenedTopics, kindsIn, topicOfReport } from './ha
 import { ReportTile } from './report-icon.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { TopicPicture } from './topic-picture.tsx';
+import './happened-sheet.css';
 
 type MisdealPossible = NonNullable<Incident['misdeal']>;
 

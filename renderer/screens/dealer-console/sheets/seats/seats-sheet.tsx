@@ -1,4 +1,3 @@
-import './seats-sheet.css';
 import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
 import { type Chair, givenOut } from '../../../../../engine/table.ts';
@@ -17,6 +16,7 @@ import { StreamTile } from '../stream/stream-sheet.tsx';
 import { BankTiles, PaceTiles, SwitchClockTile } from './bank-tiles.tsx';
 import { ChangeSeat } from './change-seat.tsx';
 import { OpenSeatForm } from './open-seat-form.tsx';
+import './seats-sheet.css';
 
 /** Who sits where: tap a seat on the table, then say what changed. */
 export function SeatsSheet({ fingers }: { fingers: Fingers }) {

@@ -1,4 +1,3 @@
-import './staff-sheet.css';
 import { useStore } from 'zustand';
 import type { StaffPerson } from '../../../../../protocol/staff.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
@@ -11,6 +10,7 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
 import { dealerName, nextDealerName, type StaffPurpose } from '../../staff/staff-desk.ts';
+import './staff-sheet.css';
 
 /** Who is at the table: sign in by badge or by number and PIN, push, floor or manager beside the dealer, a second person's signature. */
 export function StaffSheet() {

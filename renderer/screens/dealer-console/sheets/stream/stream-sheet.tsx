@@ -1,4 +1,3 @@
-import './stream-sheet.css';
 import { useState } from 'react';
 import type { StreamDelay } from '../../../../../engine/table.ts';
 import { HoldButton } from '../../../../components/hold-button.tsx';
@@ -8,6 +7,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
 import { SheetTile } from '../../keys/sheet-tile.tsx';
 import { SheetHead } from '../sheet-head.tsx';
+import './stream-sheet.css';
 
 const minutesOffered = [10, 15, 20, 30, 60];
 
