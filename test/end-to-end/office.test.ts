@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
 import { keepScreen } from '../support/keep-screen.ts';
-import { openRoom } from '../support/room-with-office.ts';
+import { drawsFour, openRoom } from '../support/room-with-office.ts';
 import { browser } from '../support/shared-browser.ts';
 
 test('a tournament from the structure to the winner: seats drawn, hands played, a table broken, the last one paid', async () => {
   const { tables, comes } = await openRoom(browser);
   const office = await comes('cardroom', '/tournament/structures');
-  await office.tap('Save');
-  await office.tap('Plan a tournament');
-  await office.tap('Plan it');
-  await office.tap('Tables');
-  await office.tap('Table 1');
-  await office.tap('Table 2');
-  await office.tap('Entries');
-  for (const name of ['Anna', 'Boris', 'Cyril', 'Dana']) {
-    await office.page.getByRole('textbox', { name: 'Name' }).fill(name);
-    await office.tap(`Sell entry: ${name}`);
-    await office.says(`${name} is entered.`);
-  }
-  await office.hold(/^Draw 4 seats/);
+  await drawsFour(office, ['Table 1', 'Table 2']);
   await office.says('Seat cards');
   await keepScreen(office.page, 'office-drawn');
   await office.tap('Close');

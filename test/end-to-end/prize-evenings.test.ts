@@ -6,6 +6,7 @@ import type { CodeAnswer } from '../../protocol/cardroom-messages.ts';
 import { openConsole } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { openPaired } from '../support/paired-page.ts';
+import { drawsFour } from '../support/room-with-office.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
 import { browser } from '../support/shared-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -32,18 +33,7 @@ type Room = Awaited<ReturnType<typeof openRoom>>;
 
 /** From the structure that is open to the clock: four are entered and drawn. */
 async function start({ office }: Pick<Room, 'office'>): Promise<void> {
-  await office.tap('Save');
-  await office.tap('Plan a tournament');
-  await office.tap('Plan it');
-  await office.tap('Tables');
-  await office.tap('Table 1');
-  await office.tap('Entries');
-  for (const name of ['Anna', 'Boris', 'Cyril', 'Dana']) {
-    await office.page.getByRole('textbox', { name: 'Name' }).fill(name);
-    await office.tap(`Sell entry: ${name}`);
-    await office.says(`${name} is entered.`);
-  }
-  await office.hold(/^Draw 4 seats/);
+  await drawsFour(office, ['Table 1']);
   await office.tap('Close');
   await office.hold(/^Start the clock/);
   await office.tap('Entries');

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { askDesk } from '../../commands/cardroom-desk.ts';
 import type { BrowserRole, CodeAnswer } from '../../protocol/cardroom-messages.ts';
 import { openConsole } from './dealer-page.ts';
-import { openPaired } from './paired-page.ts';
+import { openPaired, type PairedPage } from './paired-page.ts';
 import { startServer, tableConfig } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -31,4 +31,20 @@ export async function openRoom(browser: Browser) {
     return opened;
   };
   return { room, tables: [await openTable('1'), await openTable('2')] as const, comes };
+}
+
+/** From the structure that is open to the draw: these tables, and four players who are sold an entry. */
+export async function drawsFour(office: PairedPage, tables: readonly string[]): Promise<void> {
+  await office.tap('Save');
+  await office.tap('Plan a tournament');
+  await office.tap('Plan it');
+  await office.tap('Tables');
+  for (const table of tables) await office.tap(table);
+  await office.tap('Entries');
+  for (const name of ['Anna', 'Boris', 'Cyril', 'Dana']) {
+    await office.page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await office.tap(`Sell entry: ${name}`);
+    await office.says(`${name} is entered.`);
+  }
+  await office.hold(/^Draw 4 seats/);
 }
