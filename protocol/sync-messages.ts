@@ -24,6 +24,8 @@ const id = z.string().min(1).max(64);
 export const headsInMessageMax = 400;
 /** The most rows a table or its room has ever put into one message. The receiver does nothing else while it takes them in. */
 export const rowsInMessageMax = 200;
+/** One for a seat. */
+const placesInMessageMax = 100;
 const rowsAndTexts = { rows: z.array(row).min(1).max(rowsInMessageMax), texts: z.array(text).max(1000) };
 /** The end of a chain as a key signed it: of which row, as the how-manieth. */
 const signedHead = z.strictObject({
@@ -144,6 +146,9 @@ export const signedStreamKeySchema = signedReviewKeySchema.extend({
   leastMinutes: z.int().min(1).max(10_000).exactOptional(),
 });
 
+/** Who went out at a table, by the id it knows them by, and in which place. */
+export type PlacesTold = readonly { readonly player: string; readonly place: number }[];
+
 /** Why a room turns a table away. */
 export const turnedAwayFor = ['key', 'version', 'fork', 'gap', 'chain', 'malformed', 'twice'] as const;
 export type TurnedAwayFor = (typeof turnedAwayFor)[number];
@@ -184,6 +189,11 @@ export const toTableSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('dealer-due'), staff: id.nullable() }),
   /** Version 8. How far the office has come. The table is its witness: a room that is wound back no longer has these decisions. */
   z.strictObject({ type: z.literal('office-head'), ...officeSeen }),
+  /** Version 8. In which place those went out whom the table has no other player for in their seats since, by the id it knows them by. */
+  z.strictObject({
+    type: z.literal('places'),
+    places: z.array(z.strictObject({ player: id, place: z.int().min(1) })).max(placesInMessageMax),
+  }),
   /** Version 2. Somebody else has greeted with this log. */
   z.strictObject({ type: z.literal('are-you-there') }),
   /** On the room's disk up to and including `seq`. */

@@ -10,6 +10,7 @@ import { screenCommandSchema } from './screen-commands.ts';
 import { type ShufflerAskRefusal, shufflerAskSchema } from './shuffler-desk.ts';
 import type { ConsoleStaff, StaffRefusal } from './staff.ts';
 import { staffAskSchema } from './staff-ask-schema.ts';
+import type { PlacesTold } from './sync-messages.ts';
 
 /** Longest request id and longest message a door accepts. */
 export const requestIdSchema = z
@@ -141,6 +142,8 @@ export interface TableStatus {
     readonly clockAhead?: number;
     /** Whom the office has sent to deal here and who has not signed in yet, by staff id. Absent: nobody. */
     readonly dealerDue?: string;
+    /** Who went out here in which place, by the id of the name. Absent: nobody, or the room has not told it. */
+    readonly places?: PlacesTold;
   };
   /** What the last correction since the last hand began leaves to carry. Absent: nothing. */
   readonly carry?: ChipsToCarry | null;

@@ -57,6 +57,8 @@ export interface Chair {
   readonly bag?: SealedBag;
   /** By so much the count of a bag that was opened again differed from the book. Absent: it did not, or none was opened. */
   readonly bagOff?: number;
+  /** Went out of a tournament from here, and nobody has sat down since. Absent: nobody did. */
+  readonly out?: TextRef;
 }
 
 export interface Owed {

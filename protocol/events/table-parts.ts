@@ -82,6 +82,7 @@ const chair = exactly<Chair>()(
     toCount: isSo.exactOptional(),
     bag: sealedBag.exactOptional(),
     bagOff: difference.exactOptional(),
+    out: textRef.exactOptional(),
   }),
 );
 const chairs = listOf(chair, mostSeats);
@@ -267,6 +268,7 @@ export const haltReason = z.enum([
   'floor',
   'end',
   'bagging',
+  'milestone',
 ]);
 export const tableBounty = z.object({
   rules: z.object({
@@ -282,7 +284,9 @@ export const tableBounty = z.object({
   heads: byName(count),
 });
 export const marksShape = {
-  halted: z.object({ why: haltReason, since: moment, lifted: lifted.exactOptional() }).exactOptional(),
+  halted: z
+    .object({ why: haltReason, since: moment, flight: text.exactOptional(), lifted: lifted.exactOptional() })
+    .exactOptional(),
   handForHand: z.object({ round: count, hand: count.nullable(), lifted: lifted.exactOptional() }).exactOptional(),
   othersElsewhere: isSo.exactOptional(),
   notice: textRef.exactOptional(),

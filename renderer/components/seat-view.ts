@@ -31,6 +31,8 @@ export interface SeatView {
   readonly standing: SeatStanding;
   /** Id of the player's name; null on an open seat. */
   readonly player: string | null;
+  /** Of the name of whoever went out from this open seat; null: nobody did. */
+  readonly out: string | null;
   readonly stack: Chips | null;
   /** Chips put into this hand, for a player all in. */
   readonly inFor: Chips;
@@ -167,6 +169,7 @@ export function seatViews(
       seat,
       standing: standingOf(state, seat, inHand, upCards),
       player: player?.id ?? null,
+      out: chair.out?.id ?? null,
       stack,
       inFor: inHand === null ? 0 : inHand.bet + inHand.paid + inHand.dead,
       // Hands to miss begin with the next one.

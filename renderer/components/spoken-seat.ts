@@ -20,11 +20,19 @@ export function changeOf(view: SeatView, after: SeatView | null): StackChange | 
   return was === null || now === null || was === now ? null : { was, now };
 }
 
+/** In which place somebody went out: "41st"; where nobody has said, only that they did. */
+export function outText(place: number | null, { t, language }: Pick<Words, 't' | 'language'>): string {
+  if (place === null) return t('seat.wentOut');
+  return t(`seat.place.${new Intl.PluralRules(language, { type: 'ordinal' }).select(place)}`, { place });
+}
+
 /** The plate in words: "Seat 6, Novák, 18,400, to act, 1,200 to call". */
 export function spokenSeat(
   seat: {
     readonly view: SeatView;
     readonly name: string;
+    /** In which place whoever sat here went out; null: still in, or nobody has said. */
+    readonly place: number | null;
     /** Chips to call, if the seat is to act. */
     readonly toCall: Chips;
     /** The seat as the correction would make it; null if none is being made. */
@@ -34,7 +42,11 @@ export function spokenSeat(
 ): string {
   const { view, name, toCall, after } = seat;
   const change = changeOf(view, after);
-  if (view.standing === 'empty') return `${t('seat.numbered', { seat: view.seat })}, ${t('seat.open')}`;
+  if (view.standing === 'empty') {
+    const gone =
+      view.out === null ? [] : [[name, outText(seat.place, { t, language })].filter((part) => part !== '').join(' ')];
+    return [t('seat.numbered', { seat: view.seat }), t('seat.open'), ...gone].join(', ');
+  }
   const stack =
     view.standing === 'all-in'
       ? `${t('seat.inFor')} ${amount(view.inFor)}`

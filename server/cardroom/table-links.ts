@@ -10,7 +10,7 @@ import type { LiveTables } from './live-tables.ts';
 import type { RoomListeners } from './room-listeners.ts';
 
 export interface TableLinksOptions {
-  readonly store: Pick<CardroomStore, 'rows'>;
+  readonly store: Pick<CardroomStore, 'rows' | 'storeId'>;
   readonly time: TimeSource;
   readonly live: Pick<LiveTables, 'get'>;
   readonly forks: ForkWatch;
@@ -151,14 +151,17 @@ export class TableLinks implements IntakeLinks {
     return this.#options.streamKey?.() ?? null;
   }
 
-  get officeHead(): LogHead | null {
-    return this.#options.officeHead?.() ?? null;
+  get officeHead(): IntakeLinks['officeHead'] {
+    const head = this.#options.officeHead?.();
+    return head === undefined
+      ? null
+      : { type: 'office-head', storeId: this.#options.store.storeId, seq: head.seq, hash: head.hash };
   }
 
   /** As `sendStaffList`; a table that knows it already is sent nothing. */
   sendOfficeHead(): void {
     const head = this.officeHead;
-    if (head !== null) for (const table of this.#links.values()) table.sendOfficeHead(head);
+    if (head !== null) for (const table of this.#links.values()) table.sendNews(head);
   }
 
   /** As `sendStaffList`. */

@@ -5,7 +5,7 @@ import type { Table } from '../table/table.ts';
 /** The texts behind the references of a table's state, by their ids. */
 export function namesIn(state: TableState, table: Table): Readonly<Record<string, string>> {
   const refs: readonly (TextRef | null | undefined)[] = [
-    ...state.chairs.map(({ player }) => player),
+    ...state.chairs.flatMap(({ player, out }) => [player, out]),
     ...state.incidents.flatMap(({ ruling, taken }) => [ruling?.reason, taken?.name]),
     ...(state.departures ?? []).map(({ player }) => player),
     state.closed?.by,

@@ -97,7 +97,7 @@ test.each<[string, object, number | null]>([
   ['a table of before clocks', { protocol: 4, oldest: 1, run: 'r1' }, 4],
   ['a table of before least delays', { protocol: 6, oldest: 1, run: 'r1' }, 6],
   ['a table of today', { protocol: 8, oldest: 1, run: 'r1' }, 8],
-  ['a table of before it was told of the office', { protocol: 7, oldest: 1, run: 'r1' }, 7],
+  ['a table of before it was told of the office and of places', { protocol: 7, oldest: 1, run: 'r1' }, 7],
   ['a newer table that still speaks this version', { protocol: 9, oldest: 2, colour: 'green' }, 8],
   ['a newer table that does not', { protocol: 10, oldest: 9, colour: 'green' }, null],
   ['a newer table of one version', { protocol: 9, colour: 'green' }, null],
@@ -131,6 +131,19 @@ test('a table of version 5 is told how far its clock is off, an older one and on
   expect([told(4, 300_000), told(5, 9_000)]).toEqual([[], []]);
   expect(told(5, 300_000)).toEqual([{ type: 'clock-off', ahead: 300_000 }]);
   expect(told(5, -300_000)).toEqual([{ type: 'clock-off', ahead: -300_000 }]);
+});
+
+test('a table is told the places of those who went out there, once, if its version knows them', () => {
+  const { say, connect, room } = openRoom();
+  const told = (protocol: number) => {
+    const { near } = connect();
+    say(near, { ...today, protocol });
+    room.links.with('1')?.sendNews({ type: 'places', places: [{ player: 'p3', place: 41 }] });
+    room.links.with('1')?.sendNews({ type: 'places', places: [{ player: 'p3', place: 41 }] });
+    return say(near, { type: 'here' }).filter(({ type }) => type === 'places');
+  };
+  expect(told(7)).toEqual([]);
+  expect(told(8)).toEqual([{ type: 'places', places: [{ player: 'p3', place: 41 }] }]);
 });
 
 test('a table is told of streams as far as its version knows them', () => {

@@ -4,7 +4,7 @@ import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
-import type { OrderBody, ToRoom, TurnedAwayFor } from '../../protocol/sync-messages.ts';
+import type { OrderBody, ToRoom, ToTable, TurnedAwayFor } from '../../protocol/sync-messages.ts';
 import type { SealingKind, SignedReviewKey, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
@@ -12,6 +12,9 @@ import type { BatchPlace, HeldLog } from './place-batch.ts';
 import { TableConnection } from './table-connection.ts';
 
 /** A linked table, as the room holds it. */
+/** Who is to deal there, who went out there in which place, and how far the office has come. */
+export type NewsOfOffice = Extract<ToTable, { type: 'dealer-due' | 'places' | 'office-head' }>;
+
 export interface LinkedTable {
   readonly tableId: string;
   readonly logId: string;
@@ -27,10 +30,8 @@ export interface LinkedTable {
   sendStaffList(list: SignedStaffList): void;
   /** `is`: absent for the review key. */
   sendReviewKey(key: SignedSealingKey, is?: SealingKind): void;
-  /** Who the office has sent to deal there, by staff id; null: nobody. Only sent if the table does not know it. */
-  sendDealerDue(staff: string | null): void;
-  /** How far the office has come. Only sent if the table does not know it. */
-  sendOfficeHead(head: LogHead): void;
+  /** What the office says of this table, or of itself. Only sent if it is another than was sent last, and if the table's version knows it. */
+  sendNews(news: NewsOfOffice): void;
   /** Asks whether the other end still answers, and reports it once: `false` after three seconds of silence. */
   ask(answered: (isThere: boolean) => void): void;
   /** Another connection of the same table replaces this one, or the table's key is no longer valid. */
@@ -105,7 +106,7 @@ export interface IntakeLinks {
   readonly reviewKey: SignedReviewKey | null;
   readonly streamKey: SignedSealingKey | null;
   /** Null where there is no office. */
-  readonly officeHead: LogHead | null;
+  readonly officeHead: Extract<NewsOfOffice, { type: 'office-head' }> | null;
 }
 
 /** Who keeps what tables send. */

@@ -104,6 +104,7 @@ class Pull {
       case 'not-understood':
       case 'clock-off':
       case 'dealer-due':
+      case 'places':
       case 'order':
       case 'staff-list':
       case 'review-key':

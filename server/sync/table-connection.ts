@@ -1,5 +1,4 @@
 import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
-import type { LogHead } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { sharedVersion, syncVersions, type VersionRange, versionsOf } from '../../protocol/protocol-version.ts';
 import { type ToRoom, type ToTable, toRoomSchema } from '../../protocol/sync-messages.ts';
@@ -7,7 +6,7 @@ import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import { ClockOff } from './clock-off.ts';
 import type { ClosableTransport } from './closable-transport.ts';
-import type { BatchEnd, IntakeOptions, LinkedTable } from './intake.ts';
+import type { BatchEnd, IntakeOptions, LinkedTable, NewsOfOffice } from './intake.ts';
 import { rowsGivenBack, syncMessageBytesMax } from './next-batch.ts';
 import { objectionToHello } from './objection-to-hello.ts';
 import { hasParted } from './place-batch.ts';
@@ -30,6 +29,13 @@ const outOfStep = {
   sentence: 'These events do not follow what the cardroom holds: say hello again.',
 } as const;
 
+const newsSince = { 'dealer-due': 5, 'office-head': 8, places: 8 } as const satisfies Record<
+  NewsOfOffice['type'],
+  number
+>;
+/** As long as a table is told nothing, nobody is to come and nobody is out. */
+const noNews = [{ type: 'dealer-due', staff: null } as const, { type: 'places', places: [] } as const];
+
 /**
  * The room's end of one connection.
  *
@@ -46,9 +52,8 @@ export class TableConnection implements LinkedTable {
   #saidApart = '';
   #hasSaidNotUnderstood = false;
   readonly #clock = new ClockOff();
-  #dealerDue: string | null = null;
-  /** The end of the office's log, as this table was last told. */
-  #officeTold = '';
+  /** The last of each kind, as it was sent. */
+  readonly #news = new Map<NewsOfOffice['type'], string>(noNews.map((news) => [news.type, JSON.stringify(news)]));
   #asked: ((isThere: boolean) => void)[] = [];
   #cancelAsking: () => void = () => {};
   tableId = '';
@@ -258,7 +263,7 @@ export class TableConnection implements LinkedTable {
     if (room.links.staffList !== null) this.sendStaffList(room.links.staffList);
     if (room.links.reviewKey !== null) this.sendReviewKey(room.links.reviewKey);
     if (room.links.streamKey !== null) this.sendReviewKey(room.links.streamKey, 'stream-key');
-    if (room.links.officeHead !== null) this.sendOfficeHead(room.links.officeHead);
+    if (room.links.officeHead !== null) this.sendNews(room.links.officeHead);
     if (this.#isBeside) return;
     for (const order of room.orders.waiting(hello.tableId)) this.sendOrder(order);
   }
@@ -293,16 +298,11 @@ export class TableConnection implements LinkedTable {
     if (ahead !== null) this.#send({ type: 'clock-off', ahead });
   }
 
-  sendDealerDue(staff: string | null): void {
-    if (this.#phase !== 'linked' || this.#version < 5 || staff === this.#dealerDue) return;
-    this.#dealerDue = staff;
-    this.#send({ type: 'dealer-due', staff });
-  }
-
-  sendOfficeHead({ seq, hash }: LogHead): void {
-    if (this.#phase !== 'linked' || this.#version < 8 || hash === this.#officeTold) return;
-    this.#officeTold = hash;
-    this.#send({ type: 'office-head', storeId: this.#options.room.storeId, seq, hash });
+  sendNews(news: NewsOfOffice): void {
+    const text = JSON.stringify(news);
+    if (this.#phase !== 'linked' || this.#version < newsSince[news.type] || text === this.#news.get(news.type)) return;
+    this.#news.set(news.type, text);
+    this.#send(news);
   }
 
   #batchEnded(last: number, end: BatchEnd): void {

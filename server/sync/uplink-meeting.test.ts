@@ -208,6 +208,15 @@ test('a table is told how far its clock is off, until it is right or the line is
   expect(status()).not.toHaveProperty('clockAhead');
 });
 
+test('a table is told who went out there in which place, and knows it while the line is down', () => {
+  const { room, status, attempts } = openTable(3);
+  room(welcomeToday(whole, []));
+  const places = [{ player: 'p3', place: 41 }];
+  room({ type: 'places', places });
+  attempts.at(-1)?.cut();
+  expect(status()).toMatchObject({ state: 'unlinked', places });
+});
+
 test('a branch the room keeps already goes on where it ends', () => {
   const { room, log, append } = openTable(3);
   append(rowsOf(logId, [note(40), note(41)], { after: log.head }));

@@ -1,6 +1,7 @@
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
+import type { PlacesTold } from '../../protocol/sync-messages.ts';
 import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
@@ -29,6 +30,8 @@ export interface UplinkStatus {
   readonly clockAhead?: number;
   /** Who the office has sent to deal here, by staff id; stays while the connection is down. Absent: nobody. */
   readonly dealerDue?: string;
+  /** Who went out here in which place; stays while the connection is down. Absent: the room has told none. */
+  readonly places?: PlacesTold;
 }
 
 /** What an uplink reads of a log. */
@@ -107,6 +110,7 @@ class Uplink {
   #notUnderstood: NotUnderstood['why'] | null = null;
   #clockAhead = 0;
   #dealerDue: string | null = null;
+  #places: PlacesTold = [];
   #reported = '';
   #cancelReport: (() => void) | null = null;
   #cancelRetry: () => void = () => {};
@@ -202,6 +206,9 @@ class Uplink {
         break;
       case 'dealer-due':
         this.#dealerDue = said.staff;
+        break;
+      case 'places':
+        this.#places = said.places;
     }
     this.#report();
   }
@@ -246,6 +253,7 @@ class Uplink {
       ...(this.#isStranger ? ({ isStranger: true } as const) : {}),
       ...(this.#clockAhead === 0 ? {} : { clockAhead: this.#clockAhead }),
       ...(this.#dealerDue === null ? {} : { dealerDue: this.#dealerDue }),
+      ...(this.#places.length === 0 ? {} : { places: this.#places }),
     };
     const text = JSON.stringify(status);
     if (text === this.#reported) return;

@@ -76,16 +76,17 @@ export class StatusBoard {
   setCardroom(
     state: 'linked' | 'unlinked',
     unsent: number,
-    said: Pick<TableStatus['cardroom'], 'notUnderstood' | 'isStranger' | 'clockAhead' | 'dealerDue'> = {},
+    said: Pick<TableStatus['cardroom'], 'notUnderstood' | 'isStranger' | 'clockAhead' | 'dealerDue' | 'places'> = {},
   ): void {
     const before = this.#status.cardroom;
     const since = before.state === state ? before.since : this.#time.now();
-    const { notUnderstood, isStranger, clockAhead, dealerDue } = said;
+    const { notUnderstood, isStranger, clockAhead, dealerDue, places } = said;
     const heard = {
       ...(notUnderstood === undefined ? {} : { notUnderstood }),
       ...(isStranger === undefined ? {} : { isStranger }),
       ...(clockAhead === undefined ? {} : { clockAhead }),
       ...(dealerDue === undefined ? {} : { dealerDue }),
+      ...(places === undefined ? {} : { places }),
     };
     const cardroom = { state, unsent, since, ...heard };
     if (JSON.stringify(cardroom) !== JSON.stringify(before)) this.#set({ ...this.#status, cardroom });

@@ -35,7 +35,7 @@ export const screens = {
       table.status = aloneStatus;
       return table;
     },
-    taps: inTurn(byKey('C'), '.grid-card'),
+    taps: inTurn(byKey('K'), '.grid-card'),
   },
   pushing: { table: (at) => threePotsShown(at).does({ type: 'push-pot', pot: 2, at }) },
   'correct-amount': {

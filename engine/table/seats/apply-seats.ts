@@ -59,6 +59,11 @@ export function withPlayerMoved(chairs: readonly Chair[], from: Seat, to: Seat):
 
 const emptied = ({ seat }: Chair): Chair => ({ seat, player: null, stack: 0, drift: 0, away: false, owes: null });
 
+const emptiedByLoss = (chair: Chair): Chair => ({
+  ...emptied(chair),
+  ...(chair.player === null ? null : { out: chair.player }),
+});
+
 /** A player sits down. */
 function seated(state: TableState, event: Extract<SeatEvent, { type: 'player-seated' }>): TableState {
   const { seat, player, stack, told } = event;
@@ -91,9 +96,11 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     case 'player-seated':
       return seated(state, event);
     case 'seat-opened': {
-      const after = withMovedOut(state, withDepartures(change(event.seat, emptied, -event.chips), event), event);
+      const isOut = event.why === 'eliminated';
+      const opened = change(event.seat, isOut ? emptiedByLoss : emptied, -event.chips);
+      const after = withMovedOut(state, withDepartures(opened, event), event);
       // An elimination follows from the last pot: taking that push back brings the player back too.
-      return event.why === 'eliminated' ? { ...after, undo: state.undo } : after;
+      return isOut ? { ...after, undo: state.undo } : after;
     }
     case 'chips-added':
       return change(

@@ -15,8 +15,7 @@ import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { gameTemplates } from './game-templates.ts';
 import { inTurn, withStakesOfGames } from './mixed-terms.ts';
-import { isUnusualRake, RakeFields } from './rake-fields.tsx';
-import { type TermsEdited, useFieldFault } from './terms-edited.ts';
+import { isUnusualRake, RakeFields, type TermsEdited, useFieldFault } from './rake-fields.tsx';
 
 /** A cash game has no levels to change with. */
 const changes = ['orbit', 'hand'] as const;

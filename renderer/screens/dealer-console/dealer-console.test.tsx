@@ -283,7 +283,7 @@ test('without a reader the winning seat is one tap, and one hold pushes the pot;
 
 test('a misdeal the rules list is dealt again by picture, seat and hold', async () => {
   const table = new FakeTable({
-    seats: 6,
+    seats: 7,
     at,
     seating: Object.fromEntries([1, 2, 3, 4, 5, 6].map((seat) => [seat, [`P${seat}`, 20_000] as const])),
   });
@@ -310,6 +310,9 @@ test('a misdeal the rules list is dealt again by picture, seat and hold', async 
   ]);
   expect(screen.getByText('Deal hand 1 again: button 6, blinds 1 and 2')).toBeTruthy();
   expect(button(/^Deal hand 1 again/)).toBeTruthy();
+  // What is to be done before it stands there itself, not behind another key.
+  act(() => void table.does({ type: 'seat-player', seat: 7, player: { id: 'n', hash: '' }, stack: 5_000 }));
+  expect(document.querySelector('.todo-row')?.textContent).toContain('5,000');
 });
 
 test('undo names what it undoes', async () => {

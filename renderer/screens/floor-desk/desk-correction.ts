@@ -24,6 +24,8 @@ interface Look {
   readonly table: TableState;
   readonly sequence: number;
   readonly isPast: boolean;
+  /** An older hand while another one is played: nothing can be held. */
+  readonly waits: boolean;
   readonly lies: string;
 }
 
@@ -47,6 +49,8 @@ export function useDeskCorrection(options: {
   // What happened before the list was read stands in it, so it is no reason to look again: the table drawn beside it catches up.
   if (isOpen && look !== null && look.sequence < overview.sequence && overview.sequence <= listedAt)
     setLook(lookedAt(overview, hand, last));
+  // What could not be held anyway is looked at again by itself, so that it can be as soon as the hand is over.
+  if (isOpen && look?.waits === true && look.lies !== lies(overview, hand)) setLook(lookedAt(overview, hand, last));
   if (!isOpen && look !== null) setLook(null);
   if (!isOpen && listedAt !== 0) setListedAt(0);
   if (!isOpen && refusal !== null) setRefusal(null);
@@ -87,7 +91,8 @@ export function useDeskCorrection(options: {
 function lookedAt(overview: TableOverview, hand: number, last: TableState | null): Look {
   const { state, sequence } = overview;
   const isPast = state.handNumber !== hand;
-  return { table: isPast ? (last ?? state) : state, sequence, isPast, lies: lies(overview, hand) };
+  const waits = isPast && state.hand !== null && state.hand.stage !== 'over';
+  return { table: isPast ? (last ?? state) : state, sequence, isPast, waits, lies: lies(overview, hand) };
 }
 
 /** What a correction stands on: the chips and cards as they lie, not what a device saw of them. Of an older hand, whether one is played. */

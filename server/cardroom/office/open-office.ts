@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import {
   cashView,
-  dealerDueAt,
   houseDuties,
   houseRules,
   ordersDue,
@@ -23,6 +22,7 @@ import { Office } from './office.ts';
 import type { OfficeAsks } from './office-asks.ts';
 import { OfficePages } from './office-pages.ts';
 import { PastTournaments } from './past-tournaments.ts';
+import { tellDealers, tellPlaces } from './tell-tables.ts';
 
 export interface OpenOfficeOptions {
   readonly room: Room;
@@ -56,6 +56,7 @@ export function openOffice(options: OpenOfficeOptions): OpenedOffice {
   const signing = roomKey === undefined ? {} : { roomKey };
   const office = new Office({ room, past, time, newId, random, due: ordersDue, keptOut, ...signing });
   tellDealers({ office, room, time });
+  tellPlaces({ office, room, time });
   const over = new PastTournaments();
   const officePages = new OfficePages({ office, parts: () => partsOf(office, over, options), names, pages, time });
   const officeAsks = answersOfOffice({
@@ -119,29 +120,4 @@ function partsOf(
 function staffNow({ list }: StaffOffice, room: Room): Extract<OfficePart, { part: 'staff' }>['staff'] {
   const places = new Map(room.tables().map(({ tableId, state }) => [state.dealer?.staff ?? '', tableId]));
   return (list?.people ?? []).map(({ id, number, role }) => ({ id, number, role, tableId: places.get(id) ?? null }));
-}
-
-/** Tells every linked table who was sent to deal there by the rotation, until that dealer signs in. */
-function tellDealers({
-  office,
-  room,
-  time,
-}: {
-  readonly office: Office;
-  readonly room: Room;
-  readonly time: TimeSource;
-}): void {
-  const tell = (tableId: string): void => {
-    const staff = dealerDueAt(office.state.cash.dealers, office.facts(), tableId);
-    room.links.with(tableId)?.sendDealerDue(staff);
-  };
-  office.listen(() => {
-    for (const { tableId } of room.tables()) tell(tableId);
-  });
-  // A table that links is welcomed first.
-  room.listen({
-    linkChanged: (tableId) => void time.after(0, () => tell(tableId)),
-    tableGrew: () => {},
-    orderAnswered: () => {},
-  });
 }

@@ -288,7 +288,7 @@ test('a table that was in another room meanwhile and has carried out its orders 
   const [after = emptyHead] = rowsOf('log-1', [tableOpened('1')]);
   const there = rowsOf('log-1', [note(1)], { after, request: 'order:of-the-other-room' });
   const { seq, hash } = there.at(-1) ?? emptyHead;
-  const greeting = { type: 'hello', protocol: 7, oldest: 1, run: 'run-1', tableId: '1', logId: 'log-1' } as const;
+  const greeting = { type: 'hello', protocol: 8, oldest: 1, run: 'run-1', tableId: '1', logId: 'log-1' } as const;
   connection().say({ ...greeting, key: 'key-1', seq, hash, kept: { storeId: 'another', seq } });
   give('1', there);
   expect(store.copyMark.isCopy()).toBe(false);

@@ -30,7 +30,10 @@ export function toldNews(told: Told, console: ConsoleTable, words: Words): BandN
       const view = seatViews(state, legal).find(({ seat }) => seat === told.seat);
       if (view === undefined) return null;
       const toCall = legal.toAct === view.seat ? (legal.call?.chips ?? 0) : 0;
-      const text = spokenSeat({ view, name: nameOf(view.seat), toCall, after: null }, words);
+      const { names, status } = console.table;
+      const name = view.player === null ? (names[view.out ?? ''] ?? '') : nameOf(view.seat);
+      const place = status.cardroom.places?.find(({ player }) => player === view.out)?.place ?? null;
+      const text = spokenSeat({ view, name, place, toCall, after: null }, words);
       return { tone: 'plain', text: `${text}.` };
     }
     case 'out': {

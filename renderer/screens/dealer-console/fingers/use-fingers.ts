@@ -250,7 +250,8 @@ function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doin
   const isPicked = tapped.picked.length > 0;
   return {
     nextMotion: () => change({ earlier: [...tapped.earlier, tapped.chips], chips: [], contrary: null }),
-    takeBack: () =>
+    takeBack: () => {
+      answer(null);
       keep(({ chips, earlier, front }) =>
         chips.length > 0
           ? { chips: chips.slice(0, -1), contrary: null }
@@ -260,7 +261,8 @@ function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doin
               front: earlier.length === 0 ? null : front,
               contrary: null,
             },
-      ),
+      );
+    },
     setFront: (front) => change({ front, contrary: null }),
     setSaid: (said) => change({ said, contrary: null }),
     setOrder: (order) => change({ order, contrary: null }),

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { legalActions } from '../../../../engine/table.ts';
 import { FakeTable } from '../../../stores/fake-table.ts';
@@ -37,4 +38,29 @@ test('who is out is one part of the line, however many they are', async () => {
 test('one alone is told alone', async () => {
   await openConsole(allGoneTo1(2));
   expect(won()).toContain('Seat 2 is out');
+});
+
+test('who went out stands on the open seat, in which place as soon as the room says it, until somebody sits there', async () => {
+  const table = await openConsole(allGoneTo1(3));
+  const plate = (seat: number) => document.querySelector(`.seat[data-seat="${seat}"] .seat-lines`)?.textContent;
+  const spoken = (seat: number) => document.querySelector(`.seat[data-seat="${seat}"]`)?.textContent;
+  expect([plate(1), plate(2), plate(3)]).toEqual([
+    expect.not.stringContaining('out'),
+    'Open seatP2out',
+    'Open seatP3out',
+  ]);
+  const [two = '', three = ''] = [2, 3].map((seat) => table.state.chairs[seat - 1]?.out?.id ?? '');
+  const places = [
+    { player: two, place: 41 },
+    { player: three, place: 22 },
+  ];
+  const { cardroom } = table.status;
+  act(() => table.reports({ ...table.status, cardroom: { ...cardroom, state: 'linked', places } }));
+  expect([plate(2), plate(3)]).toEqual(['Open seatP241st', 'Open seatP322nd']);
+  expect(spoken(3)).toContain('Seat 3, Open seat, P3 22nd');
+  act(() => {
+    table.tells({ new: 'Nina' });
+    table.does({ type: 'seat-player', seat: 2, player: { id: 'new', hash: '' }, stack: 5_000 });
+  });
+  expect(plate(2)).toBe('Nina5,000');
 });

@@ -121,6 +121,7 @@ test('a tap on another seat neither folds nor forgets what a seat has out or has
   await tap(/^What happened/);
   expect(button('Chip 500, 1 out')).toBeTruthy();
   await tap('Take back the last one');
+  expect(band()).not.toContain('500 out');
   await tap('“Call”');
   await tap(/^Fold/);
   await tap(/^Seat 8/);

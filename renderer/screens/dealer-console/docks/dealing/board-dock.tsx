@@ -77,7 +77,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
         <ActionButton
           label={t('board.cards')}
           sub={cardsOf}
-          hint="C"
+          hint="K"
           press={store.press}
           onPress={() => fingers.openSheet('cards')}
         />

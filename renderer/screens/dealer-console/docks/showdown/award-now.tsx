@@ -11,8 +11,7 @@ import { useText } from '../../../../text/use-text.ts';
 import { ruleHere } from '../../band/rule-here.ts';
 import { RuleTag } from '../../band/rule-tag.tsx';
 import { useConsoleTable } from '../../console-context.ts';
-import { seatList, winnersIn } from './award-words.ts';
-import { partName } from './part-name.ts';
+import { partName, seatList, winnersIn } from './award-words.ts';
 
 /** The pot to be pushed now: why it goes there, and in which chips. */
 export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
@@ -76,17 +75,26 @@ function WholePot({ award, part }: { award: Award; part: Award['parts'][number] 
   );
 }
 
+const manyParts = 5;
+type AwardPart = Award['parts'][number];
+
 /** One line for each half and each board: "Low · Seat 3 · 8-6-4-2-A low · 1,200". */
 function PartList({ award, hand }: { award: Award; hand: Hand }) {
   const words = useText('console');
   const { t, amount } = words;
+  // The halves of three boards have one line each: seats are bare numbers there, as in any list.
+  const isMany = award.parts.length >= manyParts;
+  const to = (part: AwardPart): string =>
+    isMany
+      ? seatList(winnersIn(part), words)
+      : t('awards.partTo', { count: winnersIn(part).length, seats: seatList(winnersIn(part), words) });
   return (
-    <ul className="award-parts">
+    <ul className={isMany ? 'award-parts award-parts-many' : 'award-parts'}>
       {award.parts.map((part) => (
         <li key={`${part.board} ${part.half}`} className="award-part">
           <b className="award-part-name">{partName(part, hand, t, award)}</b>
           <span className="award-part-why">
-            {t('awards.partTo', { count: winnersIn(part).length, seats: seatList(winnersIn(part), words) })}
+            {to(part)}
             {part.hand !== null && ` · ${handInWords(part.hand, words)}`}
           </span>
           <b className="award-part-chips">{amount(part.chips)}</b>

@@ -126,7 +126,7 @@ function CardsKey({ fingers }: { fingers: Fingers }) {
       className="action-small"
       look="quiet"
       label={t('board.cards')}
-      hint="C"
+      hint="K"
       press={store.press}
       onPress={() => fingers.openSheet('hands')}
     />

@@ -55,22 +55,14 @@ export function RaceResult(props: {
           onPress={() => change({ keyed: null, again: [], choice: null })}
         />
         <NoAction />
-        {step.step === 'done' ? (
-          <BookRace fingers={fingers} step={step} />
-        ) : (
-          <NoAction className="action-wide" />
-        )}
+        {step.step === 'done' ? <RaceHold fingers={fingers} step={step} /> : <NoAction className="action-wide" />}
       </div>
     </>
   );
 }
 
-/** Held: the race is booked as it came out. */
-export function BookRace(props: {
-  readonly fingers: Fingers;
-  readonly step: Extract<RaceStep, { step: 'done' }>;
-}) {
-  const { fingers, step } = props;
+/** Books that the chips leave. Where nobody has an odd one no card is dealt before. */
+export function RaceHold({ fingers, step }: { fingers: Fingers; step: Extract<RaceStep, { step: 'done' }> }) {
   const { store } = useConsoleTable();
   const { t, amount } = useText('plan');
   return (

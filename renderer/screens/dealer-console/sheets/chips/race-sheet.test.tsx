@@ -59,6 +59,17 @@ test('odd chips are prefilled, cards are keyed from seat 1 on, and holding books
   expect(button(/^Start hand/)).toBeTruthy();
 });
 
+test('where nobody has an odd chip one hold has them leave, and no card is dealt', async () => {
+  const fake = await openConsole(announced(table(5000, 4000)));
+  await tap(/^Chips…/);
+  await tap(/^Colour-up…/);
+  expect(screen.getByText('No stack has odd chips: whole new ones are given for them.')).toBeTruthy();
+  await hold(/^Race off 25/);
+  expect(commands(fake)).toEqual([{ type: 'race-chips', old: 25, new: 100, odd: { 1: 0, 2: 0 }, cards: {} }]);
+  expect(fake.state.chipValues).toEqual([100, 500]);
+  expect(maybe('Deal again')).toBeNull();
+});
+
 test('a card keyed wrong is taken back', async () => {
   await openConsole(announced(table(5050, 4050)));
   await tap(/^Chips…/);
@@ -116,13 +127,4 @@ test('before the floor has announced it nothing is dealt', async () => {
   await tap(/^Colour-up…/);
   expect(screen.getByText(/The floor must first announce that chips of 25 leave play/)).toBeTruthy();
   expect(maybe(/^Deal/)).toBeNull();
-});
-
-test('without odd chips it is held at once', async () => {
-  const fake = await openConsole(announced(table(5000, 4000)));
-  await tap(/^Chips…/);
-  await tap(/^Colour-up…/);
-  expect(screen.getByText('No stack has odd chips: whole new ones are given for them.')).toBeTruthy();
-  await hold(/^Race off 25/);
-  expect(fake.state.chipValues).toEqual([100, 500]);
 });

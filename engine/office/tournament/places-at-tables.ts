@@ -1,0 +1,49 @@
+import type { TableState } from '../../words/table-state.ts';
+import type { OfficeState } from '../office-state.ts';
+import type { RoomFacts } from '../room-facts.ts';
+import { eventNow } from './event-now.ts';
+import { placesOf } from './places.ts';
+import { maySomebodyCome } from './registration.ts';
+
+/** Who went out, by the id the table knows them by, and in which place. */
+interface PlaceTold {
+  readonly player: string;
+  readonly place: number;
+}
+
+/**
+ * By table: the places of those who went out from seats that nobody has taken since, as the table shows them there. While somebody may
+ * still come every place moves, so none is told.
+ */
+export function placesAtTables(
+  state: OfficeState,
+  facts: RoomFacts,
+  at: number,
+): ReadonlyMap<string, readonly PlaceTold[]> {
+  const told = new Map<string, readonly PlaceTold[]>();
+  for (const tournament of Object.values(state.tournaments)) {
+    if (tournament.stage !== 'running' || maySomebodyCome(tournament, at)) continue;
+    const tables = tournament.tables.flatMap((tableId) => {
+      const out = outAt(facts.tables.get(tableId)?.state);
+      return out.length === 0 ? [] : [{ tableId, out }];
+    });
+    if (tables.length === 0) continue;
+    const now = eventNow(tournament, state, facts, at);
+    const places = placesOf(now);
+    const entryOf = new Map(
+      now.entries.flatMap(({ out, entry }) => (out === null ? [] : [[out.player, entry.number]])),
+    );
+    for (const { tableId, out } of tables)
+      told.set(
+        tableId,
+        out.flatMap((player) => {
+          const place = places.get(entryOf.get(player) ?? 0);
+          return place === undefined ? [] : [{ player, place }];
+        }),
+      );
+  }
+  return told;
+}
+
+const outAt = (table: TableState | undefined): readonly string[] =>
+  (table?.chairs ?? []).flatMap(({ out }) => (out === undefined ? [] : [out.id]));
