@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type HouseDuties, type Structure, structureTemplates } from '../../engine/office.ts';
+import { type HouseDuties, type Structure, structureTemplates, type TournamentView } from '../../engine/office.ts';
 import { chapters } from '../../engine/rules.ts';
 import { type Report, reportRule, reportsNow } from '../../engine/table.ts';
 import { type ToCardroomServer, toCardroomServerSchema } from '../../protocol/cardroom-messages.ts';
@@ -98,14 +98,23 @@ const stud: OfficePart = {
     },
   },
 };
+const { tournament } = evening.view;
+/** Its clock stands in the middle of a level, whatever time it is for the page. */
+const standing: TournamentView = {
+  ...evening.view,
+  tournament: {
+    ...tournament,
+    schedule: tournament.schedule === null ? null : { ...tournament.schedule, pausedAt: at },
+  },
+};
 const states: Readonly<Record<string, OfficeState>> = {
   ...Object.fromEntries(
     Object.entries(statesAt(at)).filter(([name]) => !/^(display|print|reports|devices|overview|structure)/.test(name)),
   ),
   'a break now': {
     address: '/tournament',
-    parts: [{ part: 'tournament', view: evening.view }],
-    press: ['.event-clock-key', '.event-clock-keys .event-word:nth-of-type(2)'],
+    parts: [{ part: 'tournament', view: standing }],
+    press: ['.event-clock-key', '.event-clock-keys > .event-word:nth-child(2)'],
   },
   levels: editor(1, full),
   'levels of a limit game': editor(1, { ...structureTemplates.mixed, rotation: null }),

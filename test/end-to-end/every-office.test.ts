@@ -82,6 +82,24 @@ test('a name of sixty letters without a blank stays in its row and hides nothing
   expect(found).toEqual([]);
 });
 
+test('on paper a sum stands once, below its list, and a heading goes over the page with what it is over', async () => {
+  const { page } = office;
+  const styles: string[] = [];
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['print-results', 'rules-card']) {
+    await page.goto(`http://office-page.riffle/office-page.html?state=${name}&language=en`);
+    await page.waitForSelector('html[data-ready=yes]');
+    styles.push(
+      ...(await page.evaluate(() => [
+        ...[...document.querySelectorAll('tfoot')].map((foot) => getComputedStyle(foot).display),
+        ...[...document.querySelectorAll('h3')].map((heading) => getComputedStyle(heading).breakAfter),
+      ])),
+    );
+  }
+  await page.emulateMedia({ media: null });
+  expect(new Set(styles)).toEqual(new Set(['table-row-group', 'avoid']));
+});
+
 const narrow = ['payouts-agreed', 'payouts-fix', 'flight-bags', 'standings-open', 'deal', 'heads', 'chips-missing'];
 
 test.each(['de', 'pl'])(
