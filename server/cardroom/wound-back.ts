@@ -118,5 +118,9 @@ export class WoundBack {
 }
 
 /** What a store that was put back has forgotten, for people who do not have the pages. `since` 0 or null: everything. */
-export const sentenceOfForgotten = (since: number | null): string =>
-  `The store was put back to ${since ? `its state of ${new Date(since).toISOString()}` : 'before the office’s first decision'}: what was sold or paid after that is forgotten here. Look at the receipts before doing it again.`;
+export function sentenceOfForgotten(since: number | null): string {
+  const receipts = 'Look at the receipts before doing it again.';
+  return since
+    ? `The store was put back to its state of ${new Date(since).toISOString()}: what was sold or paid after that is forgotten here. ${receipts}`
+    : `The store was put back to before the office’s first decision: what was sold or paid after that is forgotten here. ${receipts}`;
+}

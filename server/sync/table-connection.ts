@@ -34,10 +34,7 @@ const newsSince = { 'dealer-due': 5, 'office-head': 8, places: 8 } as const sati
   number
 >;
 /** As long as a table is told nothing, nobody is to come and nobody is out. */
-const noNews: readonly NewsOfOffice[] = [
-  { type: 'dealer-due', staff: null },
-  { type: 'places', places: [] },
-];
+const noNews = [{ type: 'dealer-due', staff: null } as const, { type: 'places', places: [] } as const];
 
 /**
  * The room's end of one connection.

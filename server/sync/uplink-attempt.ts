@@ -14,6 +14,7 @@ import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
 import { GivenBack, type RowsGivenBack } from './given-back.ts';
+import type { NewsOfOffice } from './intake.ts';
 import { apartSentence, type Keeper, type KeptByRoom, meetingOf, rememberedOf, unsignedSentence } from './meeting.ts';
 import { nextBatch, type SignTip, syncMessageBytesMax } from './next-batch.ts';
 import { readMessage } from './read-message.ts';
@@ -35,11 +36,8 @@ export interface AttemptEnd {
   readonly isStranger?: true;
 }
 
-/** What the room reports to this table: what it does not understand, how far the clock is off, who is sent to deal, how far the office has come, and who went out in which place. */
-export type SaidOfTable = Extract<
-  ToTable,
-  { type: 'not-understood' | 'clock-off' | 'dealer-due' | 'office-head' | 'places' }
->;
+/** What the room reports to this table: what it does not understand, how far the clock is off, and the office's news. */
+export type SaidOfTable = Extract<ToTable, { type: 'not-understood' | 'clock-off' }> | NewsOfOffice;
 
 export interface UplinkAttemptOptions {
   readonly log: Pick<EventLog, 'logId' | 'head' | 'read' | 'texts' | 'heads' | 'newestHead' | 'voucher'>;

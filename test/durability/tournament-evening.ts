@@ -58,6 +58,8 @@ const moves = (world: DoorWorld) =>
 const running: readonly DoorStep[] = [
   { wish: (world) => ({ type: 'pause-clock', ...main(world) }) },
   { wish: (world) => ({ type: 'resume-clock', ...main(world) }) },
+  { wish: (world) => ({ type: 'break-now', ...main(world), minutes: 5 }) },
+  { wish: (world) => ({ type: 'go-to-level', ...main(world), level: 1 }) },
   { wish: (world) => ({ type: 'adjust-clock', ...main(world), minutes: 5 }) },
   { wish: (world) => ({ type: 'set-pace', ...main(world), pace: { lastHands: 3 } }) },
   { wish: (world) => ({ type: 'set-pace', ...main(world), pace: null }) },

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { GameChoice } from '../../commands/one-pc/chosen-game.ts';
-import { defaultChips, defaultStakes, playerNames } from '../../commands/one-pc/default-table.ts';
+import { defaultChips, defaultStakes, type GameChoice, playerNames } from '../../commands/one-pc/default-table.ts';
 import { openConsole } from '../support/dealer-page.ts';
 import { type DealtHand, ReadingDealer, type Temper } from '../support/reading-dealer.ts';
 import { openTable } from '../support/sample-table.ts';

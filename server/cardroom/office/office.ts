@@ -70,8 +70,6 @@ const dueSoonMs = 100;
 /** Looking for what is due takes at most a fifth of the time. */
 const restFor = 4;
 const restMax = 5_000;
-/** Of the seed of a draw. */
-const seedBytes = 32;
 
 /**
  * The room's office: books its decisions in its own log and has tables carry them out.
@@ -122,7 +120,6 @@ export class Office {
     return this.#log.state;
   }
 
-  /** The end of its log. */
   get head(): LogHead {
     return this.#log.head;
   }
@@ -182,7 +179,7 @@ export class Office {
       signed: who.signed ?? '',
       newId,
       rolls: (count) => rollsOf(random(count * 4)),
-      newSeed: () => Buffer.from(random(seedBytes)).toString('hex'),
+      newSeed: () => Buffer.from(random(32)).toString('hex'),
       seedOf: (tournament) => this.#seedOf(tournament),
       players: playersOf(this.state, facts),
       playerById: (id) => this.#playerById(id, facts),
