@@ -42,6 +42,10 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('with %i seats no marker lies on a plate
     for (const [index, { lammer }] of spots.entries()) {
       const box = boxAround(lammer, 36, 36);
       for (const plate of plates) expect(overlaps(box, plate), `marker of seat ${index + 1}`).toBe(false);
+      // Nor on the tag of its own plate: its round edge passes above the tag's corner.
+      const { x, y } = spots[index]?.place ?? { x: 0, y: 0 };
+      const corner = { x: x - shape.plate.width / 2 + 48, y: y - shape.plate.height / 2 - 9 };
+      if (y > shape.centre.y) expect(Math.hypot(lammer.x - corner.x, lammer.y - corner.y)).toBeGreaterThan(18);
       for (const other of spots.slice(0, index))
         expect(Math.hypot(lammer.x - other.lammer.x, lammer.y - other.lammer.y)).toBeGreaterThan(38);
     }

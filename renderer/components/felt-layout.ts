@@ -71,7 +71,7 @@ function lammerOf(place: SeatPlace, seats: number, { plate, sideBets }: TableSha
   }
   return normal.y < 0
     ? { x: x - plate.width / 2 + 34, y: y + plate.height / 2 + 20 }
-    : { x: x - plate.width / 2 + (isTight ? 40 : 20), y: y - plate.height / 2 - 19 };
+    : { x: x - plate.width / 2 + (isTight ? 32 : 20), y: y - plate.height / 2 - 19 };
 }
 
 /** The positions of everything that belongs to a seat, seat 1 first. */
