@@ -266,6 +266,7 @@ const haltWords: { readonly [Why in NonNullable<TableState['halted']>['why']]: s
   floor: 'by the floor',
   end: 'the play is over',
   bagging: 'the day is over and stacks are bagged',
+  milestone: 'chips for a seat are reached',
 };
 
 const bagWords: { readonly [Fault in Extract<Refusal, { reason: 'bag-fault' }>['fault']]: string } = {

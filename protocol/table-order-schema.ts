@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
 import type { TableOrder } from '../engine/office.ts';
 import { byVerb } from './by-verb.ts';
+import { haltReason } from './events/table-parts.ts';
 import { paceOrderSchema, shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import {
@@ -72,7 +73,8 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
     rotation: rotationOfOfficeSchema.nullable(),
   },
   halt: {
-    why: z.enum(['balance', 'hand-for-hand', 'redraw', 'break', 'colour-up', 'floor', 'end', 'bagging']).nullable(),
+    why: haltReason.nullable(),
+    flight: wordsSchema({ most: 3 }).exactOptional(),
   },
   'shot-clock': { plan: shotClockPlanSchema.nullable() },
   'shot-clock-stage': {

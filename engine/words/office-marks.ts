@@ -8,6 +8,8 @@ import type { TextRef } from './text-ref.ts';
 interface Halted {
   readonly why: HaltReason;
   readonly since: number;
+  /** What the bags of this flight are marked with. Absent: they are not. */
+  readonly flight?: string;
   /** The floor at the table has hands dealt all the same. Absent: it has not. */
   readonly lifted?: Lifted;
 }

@@ -18,7 +18,13 @@ export type OrderCommand =
     }
   | { readonly type: 'set-schedule'; readonly schedule: Schedule }
   /** `why` null: hands again. `by` as the log names them. */
-  | { readonly type: 'halt-table'; readonly why: HaltReason | null; readonly by: string; readonly at: number }
+  | {
+      readonly type: 'halt-table';
+      readonly why: HaltReason | null;
+      readonly by: string;
+      readonly at: number;
+      readonly flight?: string;
+    }
   /** The floor at the table has one more hand dealt, or all of them, whatever the office waits for. */
   | { readonly type: 'lift-halt'; readonly by: string; readonly at: number }
   /** Round 0: no further hand begins before round 1 comes. Null: hands are dealt freely again. */

@@ -10,7 +10,13 @@ export type OrderEvent =
   | { readonly type: 'table-set-up'; readonly use: TableUse }
   | { readonly type: 'schedule-set'; readonly schedule: Schedule }
   /** `why` null: hands again. */
-  | { readonly type: 'table-halted'; readonly why: HaltReason | null; readonly by: string; readonly at: number }
+  | {
+      readonly type: 'table-halted';
+      readonly why: HaltReason | null;
+      readonly by: string;
+      readonly at: number;
+      readonly flight?: string;
+    }
   /** By the floor at the table; what the office asked for is still known. */
   | { readonly type: 'halt-lifted'; readonly by: string; readonly at: number }
   /** `hand`: number of the one hand of this round; null: it has not begun. `round` null: hands are dealt freely. */

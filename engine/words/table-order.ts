@@ -40,7 +40,16 @@ export interface PlaceElsewhere extends EventSeatOf {
 }
 
 /** Why no next hand begins here. */
-export type HaltReason = 'balance' | 'hand-for-hand' | 'redraw' | 'break' | 'colour-up' | 'floor' | 'end' | 'bagging';
+export type HaltReason =
+  | 'balance'
+  | 'hand-for-hand'
+  | 'redraw'
+  | 'break'
+  | 'colour-up'
+  | 'floor'
+  | 'end'
+  | 'bagging'
+  | 'milestone';
 
 /** An order of the office to a table. Carried out at once between hands; during a hand, orders that need it wait for the hand's end. Each is answered once. */
 export type TableOrder =
@@ -73,7 +82,8 @@ export type TableOrder =
   | { readonly order: 'set-stakes'; readonly stakes: Stakes }
   | { readonly order: 'set-games'; readonly variant: VariantId; readonly rotation: Rotation | null }
   /** No next hand until `null` comes; the floor at the table may lift it there. */
-  | { readonly order: 'halt'; readonly why: HaltReason | null }
+  /** `flight`: bags of several flights of one event are told apart by it. */
+  | { readonly order: 'halt'; readonly why: HaltReason | null; readonly flight?: string }
   /** Hand for hand: one hand more, number `round` of them; 0: none before round 1 comes; null: no longer. */
   | { readonly order: 'hand-for-hand'; readonly round: number | null }
   /** Is anybody still in the event who does not sit here? Only the office knows. */

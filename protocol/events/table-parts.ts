@@ -268,6 +268,7 @@ export const haltReason = z.enum([
   'floor',
   'end',
   'bagging',
+  'milestone',
 ]);
 export const tableBounty = z.object({
   rules: z.object({
@@ -283,7 +284,9 @@ export const tableBounty = z.object({
   heads: byName(count),
 });
 export const marksShape = {
-  halted: z.object({ why: haltReason, since: moment, lifted: lifted.exactOptional() }).exactOptional(),
+  halted: z
+    .object({ why: haltReason, since: moment, flight: text.exactOptional(), lifted: lifted.exactOptional() })
+    .exactOptional(),
   handForHand: z.object({ round: count, hand: count.nullable(), lifted: lifted.exactOptional() }).exactOptional(),
   othersElsewhere: isSo.exactOptional(),
   notice: textRef.exactOptional(),

@@ -222,7 +222,7 @@ export const orderShapes = {
   'order-answered': { order: text, storeId: text, refusal: text.nullable() },
   'table-set-up': { use: tableUse },
   'schedule-set': { schedule },
-  'table-halted': { why: haltReason.nullable(), by: text, at: moment },
+  'table-halted': { why: haltReason.nullable(), by: text, at: moment, flight: text.exactOptional() },
   'halt-lifted': { by: text, at: moment },
   'others-elsewhere': { others: flag },
   'hand-for-hand-set': { round: count.nullable(), hand: count.nullable() },

@@ -57,7 +57,13 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
     case 'set-games':
       return plain({ type: 'set-games', variant: order.variant, rotation: order.rotation });
     case 'halt':
-      return plain({ type: 'halt-table', why: order.why, by, at });
+      return plain({
+        type: 'halt-table',
+        why: order.why,
+        by,
+        at,
+        ...(order.flight === undefined ? null : { flight: order.flight }),
+      });
     case 'hand-for-hand':
       return plain({ type: 'set-hand-for-hand', round: order.round });
     case 'others-elsewhere':

@@ -188,8 +188,10 @@ export class TournamentRoom {
         return { type: 'table-set-up', use: order.use };
       case 'set-schedule':
         return { type: 'schedule-set', schedule: order.schedule };
-      case 'halt':
-        return { type: 'table-halted', why: order.why, by: 'office', at: this.at };
+      case 'halt': {
+        const { order: _halt, ...halt } = order;
+        return { ...halt, type: 'table-halted', by: 'office', at: this.at };
+      }
       case 'hand-for-hand':
         return { type: 'hand-for-hand-set', round: order.round, hand: null };
       case 'others-elsewhere':

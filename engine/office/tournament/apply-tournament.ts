@@ -42,6 +42,7 @@ const planned = ({
   structure,
   name,
   flightOf,
+  flightMark,
 }: Omit<Extract<TournamentEvent, { type: 'tournament-planned' }>, 'type'>): Tournament => ({
   id,
   name,
@@ -61,6 +62,7 @@ const planned = ({
   places: {},
   paid: {},
   ...(flightOf === undefined ? {} : { flightOf }),
+  ...(flightMark === undefined ? {} : { flightMark }),
 });
 
 function pacedBy(

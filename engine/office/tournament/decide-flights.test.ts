@@ -176,12 +176,22 @@ describe('an event of several flights', () => {
   });
 });
 
+test('bags of the flights of one event are told apart by what people call the flight, or by a letter', () => {
+  const room = daysRoom();
+  const before = Object.keys(room.office.tournaments).length;
+  const plan = (name: string, index: number): void =>
+    room.do({ type: 'plan-flight', tournament: 'e', id: `m${index}`, at: room.at, name });
+  for (const [index, name] of ['Winter 1B', 'Winter C', 'Friday', 'Saturday c', 'Again C'].entries()) plan(name, index);
+  const planned = Object.values(room.office.tournaments).slice(before);
+  expect(planned.map(({ flightMark }) => flightMark)).toEqual(['1B', 'C', 'A', 'B', 'D']);
+});
+
 describe('the end of a flight’s day', () => {
   test('the clock stands, tables are told to bag, and nothing else is done meanwhile', () => {
     const room = daysRoom();
     beginFlight(room, 'a', ['p1', 'p2', 'p3']);
     room.do({ type: 'bag-flight', tournament: 'a', at: room.at, on: true });
-    expect(room.table('t1').halted).toMatchObject({ why: 'bagging' });
+    expect(room.table('t1').halted).toMatchObject({ why: 'bagging', flight: 'A' });
     expect(viewOf(room, 'a').tournament.schedule?.pausedAt).toBe(room.at);
     const dayOver = { reason: 'flights', why: 'day-over' };
     const asked: readonly TournamentCommand[] = [

@@ -10,20 +10,34 @@ import { everybodyOut } from './decide-life.ts';
 import { type EventNow, eventNow, flightsOf } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
 import type { Structure } from './structure.ts';
-import type { Entry } from './tournament.ts';
+import type { Entry, Tournament } from './tournament.ts';
 import { resumed } from './tournament-clock.ts';
 
 /** Flights, their bags, and the final day of those who come through. */
 export const flightHandlers: OfficeHandlers<'plan-flight' | 'bag-flight' | 'close-flight' | 'open-day'> = {
-  'plan-flight': ofTournament(({ now: { tournament } }, { id, at, name }) => {
+  'plan-flight': ofTournament(({ now: { tournament }, state }, { id, at, name }) => {
     const { stage, structure, dayOpened } = tournament;
     if (stage !== 'planned' || dayOpened !== undefined) return no({ reason: 'not-now', stage });
-    return done({ type: 'tournament-planned', id, at, structure, name, flightOf: tournament.id });
+    const others = Object.values(state.tournaments).filter(({ flightOf }) => flightOf === tournament.id);
+    const flightMark = markOf(name, others);
+    return done({ type: 'tournament-planned', id, at, structure, name, flightOf: tournament.id, flightMark });
   }),
   'bag-flight': ofTournament((occasion, { at, on }) => bagging(occasion, at, on)),
   'close-flight': ofTournament((occasion, { at }) => closed(occasion, at)),
   'open-day': ofTournament((occasion, { at }) => opened(occasion, at)),
 };
+
+/** By what people call the flight where its name ends so (A, 1B), else the first letter that no other flight has. */
+function markOf(name: string, others: readonly Pick<Tournament, 'flightMark'>[]): string {
+  const taken = new Set(others.map(({ flightMark }) => flightMark));
+  const [called = ''] = /(?<=^|\s)(?:\d?\p{Lu}|\p{Lu}\d)$/u.exec(name.trim()) ?? [];
+  if (called !== '' && !taken.has(called)) return called;
+  for (let number = 0; ; number++) {
+    const round = Math.floor(number / 26);
+    const mark = `${String.fromCodePoint(0x41 + (number % 26))}${round === 0 ? '' : round}`;
+    if (!taken.has(mark)) return mark;
+  }
+}
 
 /** Tables bag once their hands are over; until the first bag is sealed, play may go on. */
 function bagging({ now }: Occasion, at: number, on: boolean): OfficeDecision {

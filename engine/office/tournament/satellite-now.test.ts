@@ -157,3 +157,19 @@ test('no seat is won by chips while a player of the table is on the way: the chi
   expect(found).toBe(issued);
   expect(room.table('t1').chairs[other - 1]?.stack).toBe(15_000);
 });
+
+test('whoever has the chips for a seat has it by this hand: the table deals none until it is awarded', () => {
+  const plan = { milestone: { target: 15_000, chipsOut: 'target' } } as const;
+  const structure = { ...satellite({ ...plan, guaranteedSeats: 3 }), startingChips: 10_000 };
+  const room = runningRoom({ players: 8, tables: 2, seats: 6, structure });
+  const [winner = 0, loser = 0] = room.playersAt('t1');
+  room.hand('t1', [loser], winner);
+  room.settle();
+  expect(room.table('t1').halted).toMatchObject({ why: 'milestone' });
+  expect(room.table('t2').halted).toBeUndefined();
+  expect(room.view().proposals).toMatchObject([{ what: 'milestone', tableId: 't1' }]);
+  room.do({ type: 'award-seats', tournament: 'e', tableId: 't1', at: room.at, chosen: null });
+  room.settle();
+  expect(room.table('t1').halted).toBeUndefined();
+  expect(room.view().standings.filter(({ seatWon }) => seatWon)).toMatchObject([{ state: 'withdrawn', place: 1 }]);
+});

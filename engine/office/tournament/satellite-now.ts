@@ -88,14 +88,20 @@ export function cashOfOuts(now: EventNow): ReadonlyMap<number, Money> {
 export function tablesAtMilestone(
   now: EventNow,
 ): readonly { readonly tableId: string; readonly reached: MilestoneReached }[] {
-  if (isSatelliteOver(now)) return [];
   return now.tournament.tables.flatMap((tableId) => {
-    const table = now.tables.get(tableId);
-    const isStill =
-      table !== undefined && !isHandRunning(table) && !areChipsComing(now, tableId) && !isAnybodySent(now, tableId);
-    const reached = isStill ? milestoneAt(now, tableId) : null;
-    return reached === null || reached.winners.length + reached.tied.length === 0 ? [] : [{ tableId, reached }];
+    const reached = reachedBetweenHands(now, tableId);
+    return reached === null ? [] : [{ tableId, reached }];
   });
+}
+
+/** Who has enough chips for a seat at a table between hands; null: nobody. Until the floor has counted and awarded, no hand is dealt there. */
+export function reachedBetweenHands(now: EventNow, tableId: string): MilestoneReached | null {
+  if (isSatelliteOver(now)) return null;
+  const table = now.tables.get(tableId);
+  const isStill =
+    table !== undefined && !isHandRunning(table) && !areChipsComing(now, tableId) && !isAnybodySent(now, tableId);
+  const reached = isStill ? milestoneAt(now, tableId) : null;
+  return reached === null || reached.winners.length + reached.tied.length === 0 ? null : reached;
 }
 
 /** Stacks are about to change: a seat just won leaves chips to players here, or somebody has bought chips. */

@@ -35,6 +35,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
         prize: prizes.get(entry.number) ?? null,
         paid: tournament.paid[entry.number]?.amount ?? null,
         ...(tickets.won.has(entry.number) ? { ticket: tickets.won.get(entry.number) ?? 0 } : {}),
+        ...(entry.seatWon === undefined ? {} : { seatWon: true }),
         ...(state === 'out' && !isLast(entry.number) ? { again: true } : {}),
         ...(unsettled.has(places.get(entry.number) ?? 0) ? { unsettled: true } : {}),
       };

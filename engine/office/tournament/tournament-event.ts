@@ -31,6 +31,7 @@ export type TournamentEvent =
       readonly structure: Structure;
       readonly name: string;
       readonly flightOf?: string;
+      readonly flightMark?: string;
     }
   | OfTournament;
 

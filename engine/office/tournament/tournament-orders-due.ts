@@ -15,6 +15,7 @@ import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts'
 import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
 import { paceDue } from './pace-now.ts';
+import { reachedBetweenHands } from './satellite-now.ts';
 import { isSatelliteOver } from './satellite-over.ts';
 import { bankAlong, shotClockDue } from './shot-clock-due.ts';
 import type { Tournament } from './tournament.ts';
@@ -121,7 +122,7 @@ function dealtThere(now: EventNow, tableId: string, at: number): TableUse {
 function runningDue(now: EventNow, tableId: string, at: number): readonly GivenOrder[] {
   const table = now.tables.get(tableId);
   if (table === undefined || !isSetUp(now, tableId, table)) return [];
-  const { stage, halts, handForHand, tables, baggingSince } = now.tournament;
+  const { stage, halts, handForHand, tables, baggingSince, flightMark } = now.tournament;
   const isOwn = tables.includes(tableId);
   const sits = table.chairs.some(({ player }) => player !== null);
   const due: GivenOrder[] = [];
@@ -130,9 +131,15 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
     due.push({ tableId, order: { order: 'set-schedule', schedule } });
   // No table deals before the start, an empty table that was broken is not halted, and nobody plays on once everybody left has a seat.
   const isSeated = isOwn && isSatelliteOver(now);
-  const ofEvent = baggingSince === undefined ? (halts[tableId] ?? null) : 'bagging';
+  // Whoever has the chips for a seat has it by this hand: in another one they could lose them.
+  const isReached = isOwn && reachedBetweenHands(now, tableId) !== null;
+  const ofFloor = halts[tableId] ?? (isReached ? 'milestone' : null);
+  const ofEvent = baggingSince === undefined ? ofFloor : 'bagging';
   const halt = stage === 'planned' ? 'floor' : isSeated ? 'end' : isOwn || sits ? ofEvent : null;
-  if ((table.halted?.why ?? null) !== halt) due.push({ tableId, order: { order: 'halt', why: halt } });
+  if ((table.halted?.why ?? null) !== halt) {
+    const marked = halt === 'bagging' && flightMark !== undefined ? { flight: flightMark } : null;
+    due.push({ tableId, order: { order: 'halt', why: halt, ...marked } });
+  }
   const heads = isOwn ? headsAt(now, tableId, at) : (table.bounty ?? null);
   if (!isSame(table.bounty ?? null, heads)) due.push({ tableId, order: { order: 'set-heads', bounty: heads } });
   const round = isOwn ? (handForHand?.round ?? null) : null;

@@ -6,12 +6,12 @@ import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { Bagging } from './bagging.ts';
 import type { BountyView } from './bounty-view.ts';
 import type { BaggedEntry } from './days.ts';
+import type { UnpaidShare } from './deal-now.ts';
 import type { PaceView } from './pace-now.ts';
 import type { Prizes } from './prizes.ts';
 import type { SatelliteView } from './satellite-now.ts';
 import type { OpenTicket } from './tickets.ts';
 import type { Move, Tournament } from './tournament.ts';
-import type { UnpaidShare } from './unpaid-share.ts';
 
 /** Why an entry is sold no re-buy while others are: it has had `limit` of them, or more than `limit` chips. */
 export interface NoRebuy {
@@ -38,6 +38,8 @@ export interface Standing {
   readonly paid: Money | null;
   /** Worth of the ticket it has won beside the prize. Absent: none. */
   readonly ticket?: Money;
+  /** Won a seat by chips and left with it. Absent: did not. */
+  readonly seatWon?: true;
   /** Out, and bought in again since: the last entry has the place. Absent: it is the last one. */
   readonly again?: true;
   /** Shares its place only because not every stack had been counted: the floor settles it. Absent: it does not. */
@@ -156,7 +158,11 @@ export interface FlightLine {
   readonly dealers: Money;
   readonly byTicket: Money;
   /** Who came through, and with how many chips; null: it is not closed. */
-  readonly through: { readonly players: number; readonly chips: Chips } | null;
+  readonly through: {
+    readonly players: number;
+    readonly chips: Chips;
+    readonly bags: readonly { readonly entry: number; readonly number: string }[];
+  } | null;
 }
 
 /** A tournament with what the tables say of it, as the office sees it. */

@@ -223,6 +223,8 @@ export interface Tournament {
   readonly closedSeats?: readonly EventSeatOf[];
   /** The tournament whose final day its players go on to. Absent: it is no flight. */
   readonly flightOf?: string;
+  /** What its bags are marked with, unlike those of the event's other flights. Absent: it is no flight, or an older program planned it. */
+  readonly flightMark?: string;
   /** The day is over and stacks are bagged, since then. Absent: hands are dealt. */
   readonly baggingSince?: number;
   /** It is over, and these go on. Absent: it is not, or no flight. */

@@ -16,9 +16,9 @@ import { prizesNow } from './prizes-now.ts';
 import { proposalsOf } from './proposals.ts';
 import { rebuyRefusedFor } from './rebuy-of-entry.ts';
 import { isSoldHere, rebuysRefused } from './registration.ts';
+import { tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
-import { tablesInRound } from './tables-in-round.ts';
 import { openTickets } from './tickets.ts';
 import type { Tournament } from './tournament.ts';
 import type { FlightLine, Meeting, Standing, TournamentView } from './tournament-view.ts';
@@ -90,7 +90,11 @@ function flightLine(flight: EventNow): FlightLine {
     through:
       flightClosed === undefined
         ? null
-        : { players: through.length, chips: through.reduce((sum, { bagged }) => sum + bagged.bag.chips, 0) },
+        : {
+            players: through.length,
+            chips: through.reduce((sum, { bagged }) => sum + bagged.bag.chips, 0),
+            bags: through.map(({ bagged: { entry, bag } }) => ({ entry, number: bag.number })),
+          },
   };
 }
 

@@ -16,8 +16,9 @@ export function applyOrder(state: TableState, event: OrderEvent): TableState {
       return { ...state, schedule: event.schedule };
     case 'table-halted': {
       const { halted: _halted, ...rest } = state;
-      const { why, at } = event;
-      return why === null ? rest : { ...rest, halted: { why, since: at } };
+      const { why, at, flight } = event;
+      const marked = flight === undefined ? null : { flight };
+      return why === null ? rest : { ...rest, halted: { why, since: at, ...marked } };
     }
     case 'halt-lifted':
       return lifted(state, event);

@@ -118,10 +118,14 @@ function setSchedule(state: TableState, schedule: Schedule): Decision {
   return draft(state).add({ type: 'schedule-set', schedule }).done();
 }
 
-function halt(state: TableState, { why, by, at }: Extract<OrderCommand, { type: 'halt-table' }>): Decision {
+function halt(state: TableState, { why, by, at, flight }: Extract<OrderCommand, { type: 'halt-table' }>): Decision {
   const { halted } = state;
   const isSo = why === null ? halted === undefined : halted?.why === why && halted.lifted === undefined;
-  return isSo ? draft(state).done() : draft(state).add({ type: 'table-halted', why, by, at }).done();
+  if (isSo) return draft(state).done();
+  const marked = flight === undefined ? null : { flight };
+  return draft(state)
+    .add({ type: 'table-halted', why, by, at, ...marked })
+    .done();
 }
 
 function setHandForHand(state: TableState, round: number | null): Decision {

@@ -23,3 +23,9 @@ test('a table that has not begun the hand of the round has not ended it, and the
   expect(later.textContent).toContain('All tables have ended it.');
   expect(next().disabled).toBe(false);
 });
+
+test('once all seats of a satellite are won there is no next hand', () => {
+  const satellite = { over: true } as NonNullable<TournamentView['satellite']>;
+  opened('/tournament', [part({ ...inRound([]), satellite })]);
+  expect(next().disabled).toBe(true);
+});

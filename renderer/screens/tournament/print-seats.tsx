@@ -31,13 +31,15 @@ function PrintedCards({
   if (cards.length === 0) return <p role="status">{t('print.none')}</p>;
   return (
     <ul className="print-seats-sheet">
-      {cards.map(({ player, from, to }) => (
+      {cards.map(({ player, from, to, bags }) => (
         <li key={player}>
           <p className="print-seats-event">{view.tournament.name}</p>
           <p className="print-seats-who">{who(player)}</p>
           <SeatOnCard table={table(to.tableId)} seat={to.seat} />
           <p className="print-seats-from">
-            {from !== null && t('cards.from', { place: t('at', { table: table(from.tableId), seat: from.seat }) })}
+            {from === null
+              ? bags.map((number) => `${t('flights:slip.number')} ${number}`).join(' · ')
+              : t('cards.from', { place: t('at', { table: table(from.tableId), seat: from.seat }) })}
           </p>
         </li>
       ))}
@@ -45,13 +47,26 @@ function PrintedCards({
   );
 }
 
-/** Where everybody in it is to sit: on the way where they are sent to, else where they sit or were drawn to. */
-function cardsOf({ tournament, standings }: TournamentView): readonly SeatCard[] {
-  return standings.flatMap(({ player, entry, seat, state }): readonly SeatCard[] => {
+type CardWithBags = SeatCard & { readonly bags: readonly string[] };
+
+/** Where everybody in it is to sit: on the way where they are sent to, else where they sit or were drawn to. On a final day, with the bags that are laid out there. */
+function cardsOf(view: TournamentView): readonly CardWithBags[] {
+  const { tournament, standings } = view;
+  return standings.flatMap(({ player, entry, seat, state }): readonly CardWithBags[] => {
     if (state === 'out' || state === 'withdrawn') return [];
     const move = tournament.moves.find((one) => one.player === player);
-    if (move !== undefined) return [{ player, from: move.from, to: move.to }];
+    const bags = bagsOf(view, entry);
+    if (move !== undefined) return [{ player, from: move.from, to: move.to, bags }];
     const to = seat ?? drawnSeat(tournament, entry);
-    return to === null ? [] : [{ player, from: null, to }];
+    return to === null ? [] : [{ player, from: null, to, bags }];
   });
 }
+
+/** Numbers of the bags an entry of a final day came through with, until it begins. */
+const bagsOf = ({ tournament, flights = [] }: TournamentView, entry: number): readonly string[] =>
+  tournament.stage !== 'planned'
+    ? []
+    : (tournament.entries.find(({ number }) => number === entry)?.from ?? []).flatMap((from) => {
+        const flight = flights.find(({ id }) => id === from.tournament);
+        return flight?.through?.bags.find((bag) => bag.entry === from.entry)?.number ?? [];
+      });

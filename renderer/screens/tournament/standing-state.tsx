@@ -23,8 +23,11 @@ export const sharedOut = (
 ): boolean => stage === 'over' && deal !== null && place === null && state !== 'out' && state !== 'withdrawn';
 
 /** Where somebody came, as every list says it. */
-export const placeKey = ({ state }: Pick<Standing, 'state'>): 'state.place' | 'state.takenOut' =>
-  state === 'withdrawn' ? 'state.takenOut' : 'state.place';
+export const placeKey = ({
+  state,
+  seatWon,
+}: Pick<Standing, 'state' | 'seatWon'>): 'state.place' | 'state.takenOut' | 'state.seatWon' =>
+  seatWon === true ? 'state.seatWon' : state === 'withdrawn' ? 'state.takenOut' : 'state.place';
 
 /** A place as every list and paper says it: that others have it too stands with it. `told`: how the place itself is said. */
 export function sharedPlace(

@@ -66,7 +66,8 @@ function TablePace() {
 /** Halts and hand for hand, for every table at once. */
 function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
   const { t, table } = useWords();
-  const { tournament, inRound: busy = [], allShared } = useEvent().view;
+  const { tournament, inRound: busy = [], allShared, satellite } = useEvent().view;
+  const isDecided = allShared === true || satellite?.over === true;
   const { id, halts, handForHand, stage } = tournament;
   if (stage === 'planned') return <DrawOrder />;
   if (stage !== 'running') return null;
@@ -91,7 +92,7 @@ function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
                 : t('tables.stillIn', { tables: busy.map(table).join(', ') })}
             </span>
           </p>
-          <WishWord wish={{ type: 'next-round', tournament: id }} isOff={busy.length > 0 || allShared === true}>
+          <WishWord wish={{ type: 'next-round', tournament: id }} isOff={busy.length > 0 || isDecided}>
             {t('tables.nextRound')}
           </WishWord>
         </>

@@ -17,14 +17,15 @@ beforeEach(beginTest);
 afterEach(endTest);
 
 /** Two stacks at the end of a flight's day. */
-function bagging(): FakeTable {
+function bagging(flight?: string): FakeTable {
   const fake = new FakeTable({
     seats: 4,
     seating: { 1: ['Novák', 5200], 3: ['Kovač', 4000] },
     chipValues: [100, 500, 1000],
     at: startOfTests,
   });
-  return fake.does({ type: 'halt-table', why: 'bagging', by: 'cardroom', at: startOfTests });
+  const marked = flight === undefined ? {} : { flight };
+  return fake.does({ type: 'halt-table', why: 'bagging', by: 'cardroom', at: startOfTests, ...marked });
 }
 const digits = async (text: string): Promise<void> => {
   for (const digit of text) await tap(digit);
@@ -62,6 +63,16 @@ test('the player may be away, and the number on the bag is keyed', async () => {
   await digits('77');
   await hold(/^Seal bag 77/);
   expect(commands(fake)).toMatchObject([{ type: 'bag-stack', number: '77', playerSigned: false }]);
+});
+
+test('a bag is marked with its flight: in another one the same seat has the same digits', async () => {
+  const fake = await openConsole(bagging('1B'));
+  await tap(/^Bag seat 1/);
+  for (const value of ['1,000', '500']) await tap(new RegExp(`^None of ${value}`));
+  await digits('52');
+  await tap(/^52 × 100/);
+  await hold(/^Seal bag 1B-\d+01\b/);
+  expect(commands(fake)).toMatchObject([{ type: 'bag-stack', number: expect.stringMatching(/^1B-\d*01$/) }]);
 });
 
 test('a manager who signs in while a bag is to be opened finds its seat and the reason as they were', async () => {

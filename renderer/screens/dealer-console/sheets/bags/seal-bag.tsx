@@ -25,7 +25,10 @@ export function SealBag(props: {
   const { t, amount } = words;
   const [typed, setTyped] = useState(usualNumber(state.name, seat));
   const [playerSigned, setSigned] = useState(true);
-  const number = typed.replace(/^0+/, '');
+  const digits = typed.replace(/^0+/, '');
+  // In another flight the same seat has the same digits.
+  const { flight } = state.halted ?? {};
+  const number = digits === '' || flight === undefined ? digits : `${flight}-${digits}`;
   return (
     <AmountKeys
       fingers={fingers}
