@@ -49,7 +49,7 @@ function syncWhereAllowed(folder: string): void {
 }
 
 /** Far more than anybody writes or a program hands over as one text: what is longer would only be refused later, after much time and memory. */
-const textBytesMax = 16 * 2 ** 20;
+const textBytesMax = 64 * 2 ** 20;
 
 /**
  * Text of a file that somebody named. `from`: 0 for standard input. Whatever it is, no more of it is read than may be. Throws a

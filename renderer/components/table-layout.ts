@@ -75,7 +75,11 @@ export function tableLayout(
 }
 
 /** The tag on a plate's upper edge, as far as it stands out: one that stays for the whole hand. */
-function tagBox({ allIn, away, penalty }: SeatView, spot: SeatSpots | undefined, { plate }: TableShape): readonly Box[] {
+function tagBox(
+  { allIn, away, penalty }: SeatView,
+  spot: SeatSpots | undefined,
+  { plate }: TableShape,
+): readonly Box[] {
   if (spot === undefined || (!allIn && !away && penalty === 0)) return [];
   const { x, y } = spot.place;
   const [left, bottom] = [x - plate.width / 2 + 46, y - plate.height / 2];

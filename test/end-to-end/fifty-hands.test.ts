@@ -61,7 +61,10 @@ const tables: Readonly<Record<string, { readonly changes: object; readonly hands
       temper: wild,
     },
     'no-limit hold’em, ten all in before the flop': {
-      changes: { seats: 10, players: playersAt(10, [900, 1_700, 2_500, 3_300, 4_100, 4_900, 5_700, 6_500, 7_300, 9_900]) },
+      changes: {
+        seats: 10,
+        players: playersAt(10, [900, 1_700, 2_500, 3_300, 4_100, 4_900, 5_700, 6_500, 7_300, 9_900]),
+      },
       hands: 1,
       temper: allIn,
     },

@@ -90,7 +90,8 @@ function WhoPosts() {
   const { button, smallBlind, bigBlind } = start;
   const dealer = { kind: 'D', seat: button, chips: null } as const;
   // A short stack posts what it has.
-  const posts = (seat: Seat | null, blind: Chips): Chips => Math.min(blind, state.chairs[(seat ?? 0) - 1]?.stack ?? blind);
+  const posts = (seat: Seat | null, blind: Chips): Chips =>
+    Math.min(blind, state.chairs[(seat ?? 0) - 1]?.stack ?? blind);
   const blinds = [
     { kind: 'SB', seat: smallBlind, chips: posts(smallBlind, stakes.smallBlind) },
     { kind: 'BB', seat: bigBlind, chips: posts(bigBlind, stakes.bigBlind) },
