@@ -51,7 +51,7 @@ import { carryIntoFile, inTransaction, type WriteDatabase } from './database.ts'
 import { cardroomKind } from './migrations/cardroom.ts';
 import { openWriteDatabase } from './open-database.ts';
 import { prepareEraseTexts, preparePrivateTextQueries } from './private-texts.ts';
-import { withFaults } from './sqlite-faults.ts';
+import { asStorageFault, withFaults } from './sqlite-faults.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
 
 /** What `openCardroomStore` needs to know. */
@@ -74,7 +74,7 @@ export function openCardroomStore({ path, newStoreId }: CardroomStoreOptions): S
   } catch (error) {
     db?.close();
     lock.release();
-    throw error;
+    throw asStorageFault(lock.path, error);
   }
 }
 

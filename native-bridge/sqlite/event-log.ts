@@ -23,7 +23,7 @@ import {
   preparePrivateTextQueries,
 } from './private-texts.ts';
 import { assertContinues } from './row-order.ts';
-import { damaged, withFaults } from './sqlite-faults.ts';
+import { asStorageFault, damaged, withFaults } from './sqlite-faults.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
 
 /** How many snapshots are kept: the newest for the restart, the others in case a faulty program made it. */
@@ -52,7 +52,7 @@ export function openEventLog({ path, tableId, newLogId, lock = takeLogLock(path)
   } catch (error) {
     db?.close();
     lock.release();
-    throw error;
+    throw asStorageFault(lock.path, error);
   }
 }
 

@@ -5,8 +5,10 @@ import { copyFileSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleRows } from '../contracts/sample-rows.ts';
+import { StorageFault } from '../contracts/storage-fault.ts';
 import { restoreFile } from './backup.ts';
 import { openCardroomStore } from './cardroom-store.ts';
 import { openEventLog, type SqliteEventLog } from './event-log.ts';
@@ -211,4 +213,25 @@ test('a reader that stays keeps nobody from writing, and what was written meanwh
   expect(foreignly('read', path)).toMatch(/found/);
   again.close();
   expect(openLog(path).head.seq).toBe(306);
+});
+
+test('what another program has taken out of a file is damage, for whoever opens it and for whoever has it open', () => {
+  const takeOut = (path: string, table: string): void => {
+    const foreign = new Database(path);
+    foreign.exec(`DROP TABLE ${table}`);
+    foreign.close();
+  };
+  const path = closedLog();
+  const log = openLog(path);
+  takeOut(path, 'events');
+  const damage = /is damaged \(no such table: .*events\): restore it from a backup\.$/;
+  expect(() => append(log, 1)).toThrow(damage);
+  log.close();
+  expect(() => openLog(path)).toThrow(damage);
+  expect(() => openReadOnlyLog(path).read(0, 1)).toThrow(damage);
+  const store = closedStore();
+  takeOut(store, 'orders');
+  expect(() => openCardroomStore({ path: store, newStoreId: randomUUID })).toThrow(/no such table: .*orders/);
+  takeOut(store, 'meta');
+  expect(() => openReadOnlyStore(store)).toThrow(StorageFault);
 });

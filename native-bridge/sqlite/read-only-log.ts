@@ -5,7 +5,7 @@ import { type LogQueries, prepareLogQueries } from './event-log.ts';
 import { tableLogKind } from './migrations/table-log.ts';
 import { assertSound, openReadDatabase } from './open-database.ts';
 import { type PrivateTextQueries, preparePrivateTextQueries } from './private-texts.ts';
-import { withFaults } from './sqlite-faults.ts';
+import { asStorageFault, withFaults } from './sqlite-faults.ts';
 
 /** Opens a table's log for looking only, also while its table server runs. Throws a `StorageFault`. */
 export function openReadOnlyLog(path: string): ReadOnlyLog {
@@ -15,7 +15,7 @@ export function openReadOnlyLog(path: string): ReadOnlyLog {
     return withFaults(path, () => new ReadOnlyLog(db));
   } catch (error) {
     db.close();
-    throw error;
+    throw asStorageFault(path, error);
   }
 }
 

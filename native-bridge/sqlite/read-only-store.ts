@@ -12,7 +12,7 @@ import { rowColumns } from './event-log.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { assertWhole, openReadDatabase } from './open-database.ts';
 import { preparePrivateTextQueries } from './private-texts.ts';
-import { damaged, withFaults } from './sqlite-faults.ts';
+import { asStorageFault, damaged, withFaults } from './sqlite-faults.ts';
 
 /** Opens a room's store, or a copy of it, for looking only, also while its server runs and also one of an older schema. Throws a `StorageFault`. */
 export function openReadOnlyStore(path: string): ReadOnlyStore {
@@ -21,7 +21,7 @@ export function openReadOnlyStore(path: string): ReadOnlyStore {
     return new ReadOnlyStore(db);
   } catch (error) {
     db.close();
-    throw error;
+    throw asStorageFault(path, error);
   }
 }
 

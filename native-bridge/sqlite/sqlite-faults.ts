@@ -13,6 +13,9 @@ export function withFaults<Result>(path: string, work: () => Result): Result {
 /** The `StorageFault` behind an SQLite error, or the error itself if it is not about the disk. */
 export function asStorageFault(path: string, error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error;
+  // The program asks for what its schema has made: somebody else has taken it away.
+  if (error.code === 'SQLITE_ERROR' && /^no such (?:table|column): /.test(error.message))
+    return damaged(path, error.message);
   const code = faultCode(error.code);
   if (code === null) return error;
   return new StorageFault(code, sentence(code, path, error.code), { cause: error });

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, type FileHandle, mkdir, open, statfs } from 'node:fs/promises';
+import { chmod, type FileHandle, mkdir, open, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import {
@@ -58,6 +58,9 @@ export function faultOf(error: unknown): unknown {
 }
 
 async function unpack({ file, into, firstKey, known, accept, pace }: UnpackOptions): Promise<Release> {
+  const found = await stat(file);
+  // A pipe or a device may never end, or never begin.
+  if (!found.isFile() && !found.isDirectory()) throw new ReleaseFault('This is no release of Riffle.');
   const packed = createReadStream(file);
   const plain = createGunzip();
   packed.once('error', (error) => plain.destroy(error));

@@ -165,6 +165,11 @@ test.each([
 test.each([
   ['a link', (header: Buffer) => header.write('2/etc/passwd', 156, 'latin1')],
   ['a hard link', (header: Buffer) => header.write('1server.mjs', 156, 'latin1')],
+  ['a device', (header: Buffer) => header.write('3', 156, 'latin1')],
+  ['a disk', (header: Buffer) => header.write('4', 156, 'latin1')],
+  ['a folder', (header: Buffer) => header.write('5', 156, 'latin1')],
+  ['a pipe', (header: Buffer) => header.write('6', 156, 'latin1')],
+  ['a longer path in front', (header: Buffer) => header.write('../../..', 345, 'latin1')],
   ['a long name to come', (header: Buffer) => header.write('L', 156, 'latin1')],
   ['a set-user bit', (header: Buffer) => header.write('0004755', 100, 'latin1')],
 ])('a header that says %s is refused', async (_what, spoil) => {
@@ -188,6 +193,47 @@ test.each([
   mkdirSync(join(at, 'into'));
   await expect(unpack(file, join(at, 'into'))).rejects.toThrow(/damaged/);
   expect(existsSync(join(at, 'into/server.mjs'))).toBe(false);
+});
+
+/** What is looked at ends after so many bytes: they are counted where they are waited for. */
+test('a packing that swells is refused where it should have ended, and one that promises too much before it is unpacked', async () => {
+  const at = folder();
+  const file = join(at, 'bomb.riffle');
+  const swollen = { path: 'server.mjs', content: 'x' };
+  // Half a gigabyte of nothing behind the last file, in half a megabyte.
+  const zeros = gzipSync(Buffer.alloc(64 * 2 ** 20));
+  writeFileSync(file, Buffer.concat([packed([swollen]), ...Array.from({ length: 8 }, () => zeros)]));
+  mkdirSync(join(at, 'into'));
+  let passed = 0;
+  const pace = async (bytes: number) => {
+    passed += bytes;
+  };
+  const options = { file, into: join(at, 'into'), firstKey, known: [], accept: () => {}, pace };
+  await expect(unpackRelease(options)).rejects.toThrow(/damaged/);
+  expect(passed).toBe(1);
+  // A million files, and a list of files that is longer than any.
+  const listed = (bytes: number) => tarHeader({ path: 'release.json', bytes, executable: false });
+  const million = Buffer.from(
+    JSON.stringify({ format: 'riffle-release-1', ...factsOf(), files: Array(1_000_000).fill(0) }),
+  );
+  const signed = Buffer.from(`${signRelease(million, key)}\n`);
+  const parts = [listed(million.length), million, Buffer.alloc(paddingOf(million.length))];
+  const signature = [
+    tarHeader({ path: 'release.sig', bytes: signed.length, executable: false }),
+    signed,
+    Buffer.alloc(512),
+  ];
+  writeFileSync(file, gzipSync(Buffer.concat([...parts, ...signature])));
+  await expect(unpack(file, null)).rejects.toThrow('A release holds 1 to 50000 files.');
+  writeFileSync(file, gzipSync(listed(17 * 2 ** 20)));
+  await expect(unpack(file, null)).rejects.toThrow('This is no release of Riffle.');
+});
+
+test('what is no file is no release: a device or a pipe may never end', async () => {
+  const at = folder();
+  execFileSync('mkfifo', [join(at, 'pipe')]);
+  for (const file of [join(at, 'pipe'), '/dev/zero', '/dev/null'])
+    await expect(unpack(file, null)).rejects.toThrow('This is no release of Riffle.');
 });
 
 test('who signs is a chain from the key of the machine; a key that was replaced signs nothing any more', async () => {
