@@ -108,8 +108,6 @@ function forNode({ entry, file, format, outDir }: NodeBundle): InlineConfig {
   };
 }
 
-if (import.meta.main) await buildAll();
-
 const TEST_FILE = /\.test\.tsx?$/;
 
 /**
@@ -188,3 +186,6 @@ function renamed(from: string, to: string, unless: readonly string[]): boolean {
     throw error;
   }
 }
+
+// Last, because a program begins while what stands below it is not there yet.
+if (import.meta.main) await buildAll();
