@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -42,6 +43,11 @@ test('a page is one script, one style sheet and the texts of one language, asked
     const asked = [...readFileSync(join(renderer, first), 'utf8').matchAll(/"\/(assets\/text-[^"]+)"/g)];
     expect(asked.map(([, file = '']) => existsSync(join(renderer, file)))).toEqual(languages.map(() => true));
   }
+});
+
+test('as a program it builds, or finds nothing to build', () => {
+  const ran = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { encoding: 'utf8' });
+  expect([ran.status, ran.stderr]).toEqual([0, '']);
 });
 
 test('what is unchanged is not built again', async () => {

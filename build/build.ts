@@ -187,5 +187,5 @@ function renamed(from: string, to: string, unless: readonly string[]): boolean {
   }
 }
 
-// Last, because a program begins while what stands below it is not there yet.
+// Last, when everything above is there.
 if (import.meta.main) await buildAll();

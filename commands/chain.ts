@@ -3,8 +3,7 @@ import type { ChainDeskAnswer, ChainDeskAsk } from '../protocol/chain-desk.ts';
 import { askDeskIn, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
 import { withChain } from './chain-database.ts';
 import { chainFolder, chainPlace } from './chain-folder.ts';
-import { flag, readWords, word } from './command-line.ts';
-import { counted } from './counted.ts';
+import { counted, flag, readWords, word } from './command-line.ts';
 import { runProgram } from './run-server.ts';
 
 const usage = `Usage: riffle chain --data DIR | --config FILE [--port N]      the chain server: rooms send it what they keep

@@ -24,3 +24,6 @@ export function readWords<Config extends ParseArgsConfig, Read>(
 /** A fault in a verb's arguments, with its usage; any other error as it is. */
 export const misunderstood = (error: unknown, usage: string): unknown =>
   error instanceof TypeError ? new DeskClosed(`${error.message.split('. ')[0]}.\n${usage}`) : error;
+
+/** `1 event`, `2 events`. */
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -4,8 +4,7 @@ import { sentenceOfStopped } from '../server/cardroom/not-understood.ts';
 import { grownBy } from '../server/cardroom/project-rows.ts';
 import { rebuildProjections } from '../server/cardroom/rebuild-table.ts';
 import { cardroomConfig, cardroomFiles, sayWhyNot } from './cardroom-desk.ts';
-import { readWords, word } from './command-line.ts';
-import { counted } from './counted.ts';
+import { counted, readWords, word } from './command-line.ts';
 
 const usage = 'Usage: riffle rebuild [--data DIR | --config FILE]   (while the cardroom server is stopped)';
 const [same, different] = [0, 1];

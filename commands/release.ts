@@ -1,7 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type KeyVoucher, ReleaseFault } from '../native-bridge/contracts/release.ts';
+import { readText } from '../native-bridge/disk/folders.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { tableLogKind } from '../native-bridge/sqlite/migrations/table-log.ts';
 import type { FileKind } from '../native-bridge/sqlite/schema.ts';
@@ -71,7 +72,7 @@ async function make({ key, from, out = '.', platform, vouchers }: Options): Prom
 }
 
 function versionIn(file: string): string {
-  const text = readFileSync(file, 'utf8');
+  const text = readText(file);
   try {
     return (JSON.parse(text) as { readonly version: string }).version;
   } catch {
@@ -82,8 +83,9 @@ function versionIn(file: string): string {
 const newestOf = ({ migrations }: FileKind): number => migrations.at(-1)?.number ?? 0;
 
 function keyIn(file: string): KeyObject {
+  const text = readText(file);
   try {
-    const key = createPrivateKey(readFileSync(file));
+    const key = createPrivateKey(text);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
     // Said below.
@@ -93,8 +95,9 @@ function keyIn(file: string): KeyObject {
 
 function vouchersIn(file: string | undefined): readonly KeyVoucher[] {
   if (file === undefined) return [];
+  const text = readText(file);
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as readonly KeyVoucher[];
+    return JSON.parse(text) as readonly KeyVoucher[];
   } catch {
     throw new DeskClosed(`${file} cannot be read: it holds what “riffle release key --after” printed.`);
   }

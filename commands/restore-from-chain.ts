@@ -10,7 +10,7 @@ import { chainSocket } from '../server/cardroom/chain/chain-socket.ts';
 import { type PulledRoom, pullRoom } from '../server/cardroom/chain/pull-room.ts';
 import { syncMessageBytesMax } from '../server/sync/next-batch.ts';
 import { DeskClosed } from './cardroom-desk.ts';
-import { counted } from './counted.ts';
+import { counted } from './command-line.ts';
 import { askToJoin, joiningRoom, keepChainLink } from './join-chain.ts';
 import { meetServer } from './meet-cardroom.ts';
 import { newKey } from './pair-table.ts';

@@ -6,8 +6,7 @@ import { openReadOnlyStore, type ReadOnlyStore } from '../native-bridge/sqlite/r
 import { roomCalled } from '../server/chain/room-called.ts';
 import { DeskClosed, sayWhyNot } from './cardroom-desk.ts';
 import { withChain } from './chain-database.ts';
-import { flag, readWords, word } from './command-line.ts';
-import { counted } from './counted.ts';
+import { counted, flag, readWords, word } from './command-line.ts';
 import { againstLog, againstStore } from './verify-copies.ts';
 import { keysBesideLog, keysBesideStore, keysInFile } from './verify-keys.ts';
 import { verifyRooms } from './verify-rooms.ts';

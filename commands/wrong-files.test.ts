@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
+import { decks } from './decks.ts';
 import { devices } from './devices.ts';
 import { events } from './events.ts';
 import { exportHands } from './export.ts';
@@ -69,13 +71,34 @@ test.each(Object.entries(readers))(
   },
 );
 
-test('a file larger than any text is refused with a sentence', async () => {
+/** Every verb that reads a text as a whole. */
+const wholeTexts: Readonly<Record<string, (file: string) => Promise<number>>> = {
+  ...Object.fromEntries(['verify-draw', 'replay', 'scenarios', 'devices'].map((verb) => [verb, readers[verb]])),
+  decks: (file) => decks(['--config', file]),
+  'keys of a verified file': (file) => verify([join(folder, 'table.db'), '--keys', file]),
+  'a release key': (file) => release(['make', '--key', file, '--from', folder, '--out', folder]),
+};
+
+test.each(Object.entries(wholeTexts))('%s refuses a file of 100 MB before it reads it', async (_, read) => {
+  openEventLog({ path: join(folder, 'table.db'), tableId: '1', newLogId: () => 'log' }).close();
+  for (const path of ['server/main.js', 'package.json']) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), '{"version":"1.2.3"}');
+  }
   const file = join(folder, 'large');
   writeFileSync(file, '');
   // A hole: the disk keeps nothing of it.
-  truncateSync(file, 2 ** 29 + 1);
-  expect(await scenarios([file])).toBe(2);
-  expect(complained).toMatch(/large is too large to be read as a text\.$/m);
+  truncateSync(file, 100 * 2 ** 20);
+  expect(await read(file)).toBe(2);
+  expect(complained).toMatch(/large is too large: a text of at most \d+ MB is read here\.$/m);
+});
+
+test('what never ends is not read to its end', async () => {
+  for (const verb of ['replay', 'scenarios']) {
+    complained = '';
+    expect(await readers[verb]?.('/dev/zero')).toBe(2);
+    expect(complained).toMatch(/^\/dev\/zero is too large: /m);
+  }
 });
 
 test.each(Object.entries(readers))('%s has done nothing with an empty file, and says so', async (verb, read) => {

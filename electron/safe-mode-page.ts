@@ -12,6 +12,9 @@ export interface SafeModeFacts {
 /** Where the shell serves the page and its style. The page has no script: there is nothing in it that could break. */
 export const SAFE_MODE_PATH = '/safe-mode';
 export const SAFE_MODE_STYLE_PATH = '/safe-mode.css';
+/** Asks once more, and what the key there leads to: only the shell says whether anybody leaves by it. */
+export const LEAVE_PATH = '/safe-mode-leave';
+export const LEFT_PATH = '/safe-mode-left';
 
 export const SAFE_MODE_STYLE = `
 html { background: #0a0d0e; color: #e8e6e0; font: 1rem/1.4 system-ui, sans-serif; }
@@ -21,6 +24,7 @@ h1 { font-size: 1.4rem; margin: 0 0 0.5rem; }
 ol { padding-inline-start: 1.4rem; }
 /* The one key is visible on a screen of any size. */
 a { position: sticky; inset-block-end: 1rem; background: #0a0d0e; display: block; padding: 1.2rem; border: 2px solid #f2b33d; border-radius: 0.5rem; color: #f2b33d; font-size: 1.3rem; text-align: center; text-decoration: none; }
+a.quiet { position: static; padding: 0.8rem; border-color: #b9b6ad; color: #b9b6ad; font-size: 1rem; }
 a:focus { outline: 3px solid #e8e6e0; }
 table { border-collapse: collapse; color: #b9b6ad; font-variant-numeric: tabular-nums; }
 td { padding: 0.1rem 1rem 0.1rem 0; }
@@ -34,19 +38,38 @@ export function safeModePage({ mostly, crashes, url }: SafeModeFacts): string {
     const list = steps.map((step) => `<li>${step}</li>`).join('');
     return `<section lang="${language}"><h1>${title}</h1><p>${happened[happenedTo(mostly)]} ${now}</p><ol>${list}</ol>${address}</section>`;
   });
-  const again = languages.map(([language, texts]) => `<span lang="${language}">${texts.again}</span>`).join(' · ');
   const rows = crashes.map(({ at, what, why, code }) => {
     const cells = [new Date(at).toISOString(), what, why, code === null ? '' : String(code)];
     return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
   });
-  return `<!doctype html>
+  // Where the server serves, it knows who may leave, and the console asks it.
+  const leave = url === null ? `<a class="quiet" href="${LEAVE_PATH}">${inAll('leave')}</a>` : '';
+  return page(
+    `<main>${sections.join('')}</main><a href="/">${inAll('again')}</a>${leave}<table>${rows.join('')}</table>`,
+  );
+}
+
+/** Asks whoever wants to leave the kiosk while no server is there that knows who may. */
+export function leavePage(): string {
+  const sections = Object.entries(SAFE_MODE_TEXTS).map(
+    ([language, { leave, leaving }]) => `<section lang="${language}"><h1>${leave}</h1><p>${leaving}</p></section>`,
+  );
+  const keys = `<a href="${SAFE_MODE_PATH}">${inAll('stay')}</a><a class="quiet" href="${LEFT_PATH}">${inAll('leave')}</a>`;
+  return page(`<main>${sections.join('')}</main>${keys}`);
+}
+
+const inAll = (key: 'again' | 'leave' | 'stay'): string =>
+  Object.entries(SAFE_MODE_TEXTS)
+    .map(([language, texts]) => `<span lang="${language}">${texts[key]}</span>`)
+    .join(' · ');
+
+const page = (body: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Riffle</title><link rel="stylesheet" href="${SAFE_MODE_STYLE_PATH}"></head>
-<body><main>${sections.join('')}</main><a href="/">${again}</a><table>${rows.join('')}</table></body>
+<body>${body}</body>
 </html>
 `;
-}
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -62,6 +85,10 @@ interface SafeModeTexts {
   /** Before the address. */
   readonly browser: string;
   readonly again: string;
+  /** The key that leaves the kiosk, what it means, and the one that stays. */
+  readonly leave: string;
+  readonly leaving: string;
+  readonly stay: string;
 }
 
 /**

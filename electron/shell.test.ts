@@ -144,6 +144,31 @@ test('a table server that ends again and again leads there too, and then serves 
   expect(text).not.toContain('http://127.0.0.1');
 });
 
+test('while its table server does not run, the kiosk is left from the plain page by two taps, and by no page before', async () => {
+  openShell();
+  const goes = (path: string) => void windowAt(0).webContents.emit('did-navigate', {}, `app://riffle${path}`);
+  for (let crash = 0; crash < 5; crash += 1) {
+    goes('/safe-mode-left');
+    server().emit('spawn');
+    planned('primary');
+    server().emit('exit', 70);
+    timer.runNext();
+  }
+  expect(fake.seen.quits).toBe(0);
+  expect(await safeModeText()).toContain('href="/safe-mode-leave"');
+  // It came back after all: it knows who may leave.
+  planned('primary');
+  expect(await safeModeText()).not.toContain('safe-mode-leave');
+  goes('/safe-mode-left');
+  expect(fake.seen.quits).toBe(0);
+  server().emit('exit', 70);
+  goes('/safe-mode-leave');
+  expect(fake.seen.quits).toBe(0);
+  goes('/safe-mode-left');
+  expect(fake.seen.quits).toBe(1);
+  expect(reports).toContain('Somebody has left the kiosk while its table server did not run.');
+});
+
 test('so do the graphics; what ends in order, and what is not the graphics, does not', () => {
   openShell();
   const gone = (type: string, reason: string) => fake.app.emit('child-process-gone', {}, { type, reason, exitCode: 1 });

@@ -10,7 +10,15 @@ import { denyPermissions } from './permissions.ts';
 import { PlayersWindow } from './players-window.ts';
 import { PortHandOver } from './port-hand-over.ts';
 import { SafeMode } from './safe-mode.ts';
-import { SAFE_MODE_PATH, SAFE_MODE_STYLE, SAFE_MODE_STYLE_PATH, safeModePage } from './safe-mode-page.ts';
+import {
+  LEAVE_PATH,
+  LEFT_PATH,
+  leavePage,
+  SAFE_MODE_PATH,
+  SAFE_MODE_STYLE,
+  SAFE_MODE_STYLE_PATH,
+  safeModePage,
+} from './safe-mode-page.ts';
 import { type ServerEnd, ServerProcess } from './server-process.ts';
 import type { KioskConfig, ServerWord } from './server-words.ts';
 import { lockSession } from './session-lock.ts';
@@ -74,6 +82,7 @@ export class Shell {
       display: displayOrPrimary(this.#kiosk.display),
       isSafeMode: this.#safeMode.isOn,
       onConsoleWanted: () => this.#safeMode.left(),
+      onLeaveWanted: () => this.#leaveWithoutServer(),
       onPageEnded: (end) => this.#pageEnded(end),
     });
     lockKiosk(page.window, this.#leaving);
@@ -114,8 +123,11 @@ export class Shell {
       const { mostly, crashes } = this.#safeMode;
       return safeModePage({ mostly, crashes, url: this.#url });
     };
+    const type = 'text/html; charset=utf-8';
     return new Map([
-      [SAFE_MODE_PATH, { type: 'text/html; charset=utf-8', text }],
+      [SAFE_MODE_PATH, { type, text }],
+      [LEAVE_PATH, { type, text: leavePage }],
+      [LEFT_PATH, { type, text }],
       [SAFE_MODE_STYLE_PATH, { type: 'text/css; charset=utf-8', text: () => SAFE_MODE_STYLE }],
     ]);
   }
@@ -131,6 +143,13 @@ export class Shell {
         this.#kiosk = word.kiosk;
         this.#place();
     }
+  }
+
+  /** Any page of ours can be led to that address, so this holds only where no server is there to say who may. */
+  #leaveWithoutServer(): void {
+    if (!this.#safeMode.isOn || this.#url !== null) return;
+    this.#options.report('Somebody has left the kiosk while its table server did not run.');
+    this.#leaving.permit();
   }
 
   /** Moves each window to its display, as the displays are now. */

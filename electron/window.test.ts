@@ -28,6 +28,7 @@ function open(isSafeMode = false): void {
     onConsoleWanted: () => {
       wanted += 1;
     },
+    onLeaveWanted: () => {},
   });
   window = console_.window as unknown as fake.BrowserWindow;
 }

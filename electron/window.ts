@@ -1,7 +1,7 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions, type Display } from 'electron';
 import { APP_ORIGIN } from './app-origin.ts';
 import { type After, BackOff } from './back-off.ts';
-import { SAFE_MODE_PATH } from './safe-mode-page.ts';
+import { LEFT_PATH, SAFE_MODE_PATH } from './safe-mode-page.ts';
 
 const RELOAD = { firstMs: 250, longestMs: 10_000, healedMs: 30_000 };
 
@@ -10,6 +10,7 @@ const LOAD_ABORTED = -3;
 
 const CONSOLE_URL = `${APP_ORIGIN}/`;
 const SAFE_MODE_URL = `${APP_ORIGIN}${SAFE_MODE_PATH}`;
+const LEFT_URL = `${APP_ORIGIN}${LEFT_PATH}`;
 
 /** How a page ended without being closed. */
 export interface PageEnd {
@@ -101,11 +102,18 @@ export class ConsoleWindow {
   readonly #load: () => void;
   #url: string;
 
-  /** `onConsoleWanted`: somebody touched the plain page's key. */
-  constructor(options: KioskWindowOptions & { readonly isSafeMode: boolean; readonly onConsoleWanted: () => void }) {
+  /** `onConsoleWanted`, `onLeaveWanted`: somebody touched a key of the plain pages. */
+  constructor(
+    options: KioskWindowOptions & {
+      readonly isSafeMode: boolean;
+      readonly onConsoleWanted: () => void;
+      readonly onLeaveWanted: () => void;
+    },
+  ) {
     this.#url = options.isSafeMode ? SAFE_MODE_URL : CONSOLE_URL;
     this.window = new BrowserWindow(kioskWindowOptions(options));
     this.window.webContents.on('did-navigate', (_event, url) => {
+      if (url === LEFT_URL) options.onLeaveWanted();
       if (url !== CONSOLE_URL || this.#url === CONSOLE_URL) return;
       this.#url = CONSOLE_URL;
       options.onConsoleWanted();

@@ -3,8 +3,7 @@ import './theme/tokens.css';
 import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { askBallot } from './screens/ballot/ask-ballot.ts';
-import { BallotPage } from './screens/ballot/ballot-page.tsx';
+import { askBallot, BallotPage } from './screens/ballot/ballot-page.tsx';
 import { isLanguage, speak } from './text/i18n.ts';
 import rememberedAs from './text/remembered-as.json' with { type: 'json' };
 

@@ -10,8 +10,7 @@ import { wearerOf, wearPreferences } from './comfort/wear-preferences.ts';
 import { newId } from './connection/new-id.ts';
 import { webSocketTransport } from './connection/web-socket-transport.ts';
 import { enterRoom } from './room/enter-room.ts';
-import { pairedKey } from './screens/pairing/paired-key.ts';
-import { PairedOrNot } from './screens/pairing/paired-or-not.tsx';
+import { PairedOrNot, pairedKey } from './screens/pairing/paired-or-not.tsx';
 import { preferences } from './stores/preferences.ts';
 import { readAllLanguagesLater } from './text/i18n.ts';
 

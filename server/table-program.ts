@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
 import type { FoundRoom } from '../native-bridge/contracts/discovery.ts';
 import type { Line } from '../native-bridge/contracts/line.ts';
-import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
+import { PrivateFileFault, type PrivateFiles } from '../native-bridge/contracts/private-files.ts';
 import type { TimeSource } from '../native-bridge/contracts/time-source.ts';
 import { clockMemoryIn } from '../native-bridge/disk/clock-memory.ts';
 import { diskReserve } from '../native-bridge/disk/disk-reserve.ts';
@@ -17,6 +18,7 @@ import { CannotRun } from './cannot-run.ts';
 import { parseTableConfig, type TableConfig } from './config.ts';
 import { ownMachineDoor } from './connections/doors.ts';
 import { listenForPages } from './connections/message-port-listener.ts';
+import { roomSocket } from './connections/room-socket.ts';
 import { linkWithShell } from './connections/shell-link.ts';
 import { simulatedInMemory } from './device-config.ts';
 import { howToRestoreLog, opened } from './how-to-restore.ts';
@@ -26,18 +28,22 @@ import { endWith, playFor, roomAwaited, tellReady, warnOfOpenSecrets } from './p
 import type { ServerOptions } from './server-options.ts';
 import { CachedStaffList } from './staff/cached-list.ts';
 import { newId, openLog, type Surroundings, serve, shellPort } from './surroundings.ts';
+import type { ClosableTransport } from './sync/closable-transport.ts';
+import { syncMessageBytesMax } from './sync/next-batch.ts';
+import { placesOf } from './table/attached-devices.ts';
 import { CachedReviewKey } from './table/cached-review-key.ts';
 import type { SealerProcess } from './table/card-sealer.ts';
+import { registrationAntenna } from './table/deck-desk.ts';
 import { type DeckFiles, deckFilesOf } from './table/deck-store.ts';
 import { openedOnFullDisk } from './table/disk-watch.ts';
-import { goneAfterMs } from './table/gone-after.ts';
 import { KeptByRoomNote, keptByRoomFile } from './table/kept-by-room.ts';
-import { roomOfTable } from './table/room-of-table.ts';
+import { readRoomLink, roomLinkFile } from './table/room-link.ts';
 import { sealerOverShell } from './table/sealer-over-shell.ts';
 import { keptSigningKey, openSigningKey, signingKeyFile } from './table/signing-key.ts';
 import { growStatesAhead, statesAheadFile, takeUpStatesAhead } from './table/states-ahead.ts';
 import { tableHealth } from './table/table-health.ts';
 import { startTableServer, type TableServerParts } from './table/table-server.ts';
+import { type WayToRoom, type WayToRoomOptions, wayToRoom } from './table/way-to-room.ts';
 import { standingOfLog } from './updates/standing.ts';
 
 const simulatedSpeed = 4;
@@ -251,4 +257,41 @@ async function roomNetwork(report: (sentence: string) => void) {
   const { findRooms, meetRoom, openRoomSocket } = await import('../native-bridge/network/room-network.ts');
   const find = (heard: (room: FoundRoom) => void) => findRooms(heard, { report });
   return { find, meet: meetRoom, openSocket: openRoomSocket };
+}
+
+const goneAfter = { seat: 1_500, board: 2_500, muck: 4_000 };
+const goneFromRegistration = 600;
+
+/**
+ * How long, in milliseconds, a card may go unseen on each antenna before it counts as gone: longer where cards lie under hands and chips.
+ * Nothing covers a registration antenna.
+ */
+function goneAfterMs(config: TableConfig): ReadonlyMap<number, number> {
+  const places = placesOf(config);
+  const registration = registrationAntenna(config, places);
+  return new Map([
+    ...(registration === null ? [] : [[registration, goneFromRegistration] as const]),
+    ...[...places].map(([antenna, place]) => [antenna, goneAfter[typeof place === 'number' ? 'seat' : place]] as const),
+  ]);
+}
+
+interface RoomOfTableOptions extends Omit<WayToRoomOptions, 'config' | 'link' | 'files' | 'authorityFile'> {
+  readonly config: TableConfig;
+  readonly files: PrivateFiles;
+  /** Folder of the table's data. */
+  readonly folder: string;
+  readonly openSocket: (url: string, authority: string | null, messageBytesMax: number) => WebSocket;
+}
+
+/** A table's room: the table's identity towards it, and a function that opens a new connection. */
+type RoomOfTable = WayToRoom & { readonly connect: () => ClosableTransport };
+
+/** Null for a table without a room. Throws `CannotRun` with one sentence. */
+function roomOfTable(options: RoomOfTableOptions): RoomOfTable | null {
+  const { config, files, folder, time, openSocket } = options;
+  const link = readRoomLink(files, join(folder, roomLinkFile), config.tableId);
+  const way = wayToRoom({ ...options, link, authorityFile: join(folder, 'cardroom-authority.pem') });
+  if (way === null) return null;
+  const open = (url: string, authority: string | null) => openSocket(url, authority, 2 * syncMessageBytesMax);
+  return { ...way, connect: () => roomSocket({ ...way, time, open }) };
 }

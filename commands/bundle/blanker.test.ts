@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blankedConfig, secretsOfConfig } from './blanked-config.ts';
-import { Blanker, blank } from './blanker.ts';
+import { Blanker, blank, blankedConfig, secretsOfConfig } from './blanker.ts';
 import { blankedLog, vocabularyOf } from './log-lines.ts';
 
 const vocabulary = vocabularyOf(join(import.meta.dirname, '../..'));

@@ -2,8 +2,14 @@ import { stringify } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { parseCardroomConfig, parseTableConfig } from '../../server/config.ts';
 import { realTable } from '../../test/support/real-table.ts';
-import { type GameChoice, gameChoices, gamesOf } from './chosen-game.ts';
-import { defaultCardroom, defaultTable, type TableChoice } from './default-table.ts';
+import {
+  defaultCardroom,
+  defaultTable,
+  type GameChoice,
+  gameChoices,
+  gamesOf,
+  type TableChoice,
+} from './default-table.ts';
 
 const place = {
   port: 4_700,

@@ -1,6 +1,6 @@
-import type { RulebookId } from '../../engine/rules.ts';
+import { namedRotations, type VariantId, variantIds, variantOf } from '../../engine/notation.ts';
+import { mostPlayers, type RulebookId } from '../../engine/rules.ts';
 import { type StakesKind, stakesKindOf, type WrittenStakes } from '../../server/stakes-config.ts';
-import { type GameChoice, gamesOf, isMixed, mostSeatsFor } from './chosen-game.ts';
 
 /** The choices for the table of a one-PC cardroom. */
 export interface TableChoice {
@@ -197,4 +197,30 @@ function kindsOf(game: GameChoice): readonly [StakesKind, ...StakesKind[]] {
   const [first, ...others] = gamesOf(game).map(stakesKindOf);
   if (first === undefined) throw new Error(`${game} has no game.`);
   return [first, ...new Set(others.filter((kind) => kind !== first))];
+}
+
+type RotationName = keyof typeof namedRotations;
+
+/** The game of a one-PC table: one game, or a mixed game by its name. */
+export type GameChoice = VariantId | RotationName;
+
+const rotationNames = Object.keys(namedRotations) as readonly RotationName[];
+
+export const gameChoices: readonly GameChoice[] = [...variantIds, ...rotationNames];
+
+const isMixed = (choice: GameChoice): choice is RotationName => choice in namedRotations;
+
+/** The games dealt, in order of play. */
+export const gamesOf = (choice: GameChoice): readonly VariantId[] =>
+  isMixed(choice) ? namedRotations[choice] : [choice];
+
+/** The most players cardrooms seat for a game: the deck lasts, and in draw games need not be reshuffled. */
+const mostSeatsFor = (choice: GameChoice): number => Math.min(...gamesOf(choice).map(mostSeatsOf));
+
+const mostInDraw = 6;
+
+function mostSeatsOf(id: VariantId): number {
+  const variant = variantOf(id);
+  const draws = variant.streets.some(({ exchange }) => exchange === 'draw');
+  return draws ? mostInDraw : mostPlayers(variant);
 }

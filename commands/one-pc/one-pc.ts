@@ -11,13 +11,13 @@ import { simulatedInMemory } from '../../server/device-config.ts';
 import type { Ready } from '../../server/parent-messages.ts';
 import { electronBinary } from '../electron-binary.ts';
 import { type ControlRoutes, serveControl } from '../simulator/control-server.ts';
-import { gamesOf } from './chosen-game.ts';
 import { DealingHands } from './dealing-hands.ts';
 import {
   defaultCardroom,
   defaultTable,
   emptyTable,
   furtherTables,
+  gamesOf,
   playerNames,
   type TablePlace,
   tableId,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { liveRulebookIds, type RulebookId } from '../../engine/rules.ts';
-import { type GameChoice, gameChoices } from './chosen-game.ts';
+import { type GameChoice, gameChoices } from './default-table.ts';
 
 /** The options of the one-PC cardroom. */
 export interface StartOptions {

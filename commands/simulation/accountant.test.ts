@@ -100,6 +100,31 @@ test('a stack out of nothing, one entry seated twice, and chips put away without
   ]);
 });
 
+test('who came back by a hand corrected after the flight was closed goes home with chips that were in none of its bags', () => {
+  const uses = [
+    { type: 'table-used', tournament: 'e', tableId: '1', hand: 0, rows: { '1': 1 } },
+    { type: 'flight-closed', tournament: 'e', bags: [] },
+    { type: 'table-left', tournament: 'e', tableId: '1', hand: 0, rows: { '1': 2 } },
+  ];
+  const told = new Told('1')
+    .seats(1, 'anna', 10_000)
+    .says({ type: 'stack-counted', seat: 1, stack: 10_013, difference: 13 });
+  expect(countedAnew([planned, sold(1, 'anna'), ...uses], told)('e')).toBe(13);
+  told.says({ type: 'stack-counted', seat: 1, stack: 13, difference: -10_000 }).moves(1, 13, null);
+  expect(countedAnew([planned, sold(1, 'anna'), ...uses], told)('e')).toBe(-10_000);
+});
+
+test('whoever was drawn a seat by a row that is lost may be sent home once', () => {
+  const told = new Told('1').seats(1, 'anna', 10_000).moves(1, 10_000, null);
+  const drawn = { type: 'seats-drawn', tournament: 'e', drawn: [{ player: 'anna' }] };
+  const accountant = new Accountant();
+  const rows = [planned, sold(1, 'anna'), drawn].map((one, at) => ({ ...receipt(at + 1, one), kind: one.type }));
+  accountant.readOffice({ office: { read: (after) => rows.slice(after) } });
+  readAlong(accountant, told);
+  expect(accountant.findings(rows, false)).toMatchObject([expect.stringMatching(/left play 1 times with chips/)]);
+  expect(accountant.findings(rows.slice(0, 2), false)).toEqual([]);
+});
+
 test('a number that a store put back has sold again is of whoever bought it last', () => {
   const table = new Told('1').seats(1, 'anna', 10_000).moves(1, 10_000, null);
   const out = { type: 'entry-withdrawn', tournament: 'e', entry: 1, kept: true };

@@ -61,16 +61,36 @@ export class Accountant {
    * its player sat down for: it may be counted before the first hand.
    */
   countedAnew(held: readonly OfficeRow[], tournament: string): number {
-    const { uses } = receiptsIn(held).tournaments.get(tournament) ?? { uses: [] };
-    const isOf = ({ tableId, logId, seated }: Difference): boolean =>
+    const receipts = receiptsIn(held);
+    const of = receipts.tournaments.get(tournament);
+    const { uses } = of ?? { uses: [] };
+    const isSatFor = (where: { readonly tableId: string; readonly logId: string; readonly seq: number }): boolean =>
       uses.some(
-        ({ tableId: used, before, last }) =>
-          used === tableId && seated > (before[logId] ?? 0) && (last === null || seated <= (last[logId] ?? 0)),
+        ({ tableId, before, last }) =>
+          tableId === where.tableId &&
+          where.seq > (before[where.logId] ?? 0) &&
+          (last === null || where.seq <= (last[where.logId] ?? 0)),
       );
-    return this.#differences()
+    const counted = this.#differences()
       .filter(({ kind }) => kind !== 'chips-raced')
-      .filter(isOf)
+      .filter((one) => isSatFor({ ...one, seq: one.seated }))
       .reduce((sum, { chips }) => sum + chips, 0);
+    if (of?.isClosed !== true) return counted;
+    // Whoever came back by a hand that was corrected when their flight was closed goes home, and no bag has ever held these chips.
+    const personOf = personIn(receipts);
+    const takenOut = new Set(
+      of.entries.flatMap(({ player, withdrawn }) => (withdrawn.length > 0 ? [personOf(player)] : [])),
+    );
+    const late = this.#movements().filter(
+      ({ what, home, bag, tableId, player, sat }) =>
+        what === 'went' &&
+        home &&
+        bag === null &&
+        sat !== undefined &&
+        isSatFor({ ...sat, tableId }) &&
+        !takenOut.has(personOf(player)),
+    );
+    return counted - late.reduce((sum, { chips }) => sum + (chips ?? 0), 0);
   }
 
   #differences(): readonly Difference[] {
@@ -87,7 +107,7 @@ export class Accountant {
     const known = new Set(held.map(({ hash }) => hash));
     const lost = [...this.#officeRows.values()].filter(({ hash }) => !known.has(hash));
     const personOf = personIn(ever);
-    // A store that was put back does not know these entries and sends their players home, and nobody else.
+    // A store that was put back does not know these entries, or that a seat was drawn for them at a table of a flight that is over: it sends their players home, and nobody else.
     const forgotten = Map.groupBy(lost.flatMap(peopleIn), personOf);
     return [
       ...people.flatMap((person) => wrongPerson(person, isWhole, forgotten.get(person.player)?.length ?? 0)),
@@ -152,11 +172,15 @@ export class Accountant {
   }
 }
 
-/** Whose entries a row of the office sells. */
+/** Whom a row of the office sells an entry, brings to the final day or seats: where it is lost, they sit where nobody has sent them. */
 function peopleIn({ kind, body }: OfficeRow): readonly string[] {
-  if (kind !== 'entry-sold') return [];
-  const { entry } = JSON.parse(body) as { readonly entry: { readonly player: { readonly id: string } } };
-  return [entry.player.id];
+  if (kind === 'entry-sold') {
+    const { entry } = JSON.parse(body) as { readonly entry: { readonly player: { readonly id: string } } };
+    return [entry.player.id];
+  }
+  if (kind !== 'seats-drawn') return [];
+  const { drawn } = JSON.parse(body) as { readonly drawn: readonly { readonly player: string }[] };
+  return drawn.map(({ player }) => player);
 }
 
 /** The one id of a person whose ids were joined. */

@@ -1,14 +1,14 @@
-import { constants as constantsOfBuffers } from 'node:buffer';
 import {
   accessSync,
   closeSync,
   constants,
   copyFileSync,
   existsSync,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
+  readSync,
   rmSync,
   statSync,
 } from 'node:fs';
@@ -48,17 +48,57 @@ function syncWhereAllowed(folder: string): void {
   }
 }
 
-/** No text in memory is longer. */
-const textBytesMax = constantsOfBuffers.MAX_STRING_LENGTH;
+/** Far more than anybody writes or a program hands over as one text: what is longer would only be refused later, after much time and memory. */
+const textBytesMax = 64 * 2 ** 20;
 
-/** Text of a file that somebody named. `from`: 0 for standard input. Throws a `StorageFault`, which says why it cannot be read. */
-export function readText(file: string, from: string | 0 = file): string {
+/**
+ * Text of a file that somebody named. `from`: 0 for standard input. Whatever it is, no more of it is read than may be. Throws a
+ * `StorageFault`, which says why it cannot be read.
+ */
+export function readText(file: string, from: string | 0 = file, bytesMax = textBytesMax): string {
+  let bytes: Buffer | null;
   try {
-    if (from === 0 || statSync(from).size <= textBytesMax) return readFileSync(from, 'utf8');
+    bytes = firstBytes(from, bytesMax);
   } catch (error) {
     throw new StorageFault('not-writable', whyNotReadable(file, error));
   }
-  throw new StorageFault('not-writable', `${file} is too large to be read as a text.`);
+  if (bytes !== null) return bytes.toString('utf8');
+  const most = `${bytesMax / 2 ** 20} MB`;
+  throw new StorageFault('not-writable', `${file} is too large: a text of at most ${most} is read here.`);
+}
+
+/** All bytes of a file, or of what has no length, as a pipe; null: there are more. */
+function firstBytes(from: string | 0, bytesMax: number): Buffer | null {
+  const file = from === 0 ? 0 : openSync(from, 'r');
+  try {
+    const found = fstatSync(file);
+    if (found.isFile() && found.size > bytesMax) return null;
+    const parts: Buffer[] = [];
+    for (let bytes = 0; bytes <= bytesMax; ) {
+      const part = Buffer.allocUnsafe(pieceBytes);
+      const read = readPiece(file, part);
+      if (read === 0) return Buffer.concat(parts);
+      parts.push(part.subarray(0, read));
+      bytes += read;
+    }
+    return null;
+  } finally {
+    if (from !== 0) closeSync(file);
+  }
+}
+
+const pieceBytes = 2 ** 16;
+
+/** A pipe whose other end has written nothing yet is waited for, as Node does where it reads all at once. */
+function readPiece(file: number, part: Buffer): number {
+  for (;;)
+    try {
+      return readSync(file, part);
+    } catch (error) {
+      if (isCoded(error, 'EOF')) return 0;
+      if (!isCoded(error, 'EAGAIN')) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
 }
 
 /** Why there is no file of this name that could be read; null: there is one. Nothing of it is opened. */

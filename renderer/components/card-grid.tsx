@@ -1,3 +1,4 @@
+import './card-grid.css';
 import {
   type Card,
   type KnownCard,
@@ -8,13 +9,11 @@ import {
   variantOf,
 } from '../../engine/notation.ts';
 import type { Press } from '../stores/table-requests.ts';
-import { rankText } from '../text/rank-text.ts';
-import { spokenCard } from '../text/spoken-card.ts';
+import { rankText, spokenCard } from '../text/spoken-card.ts';
 import { useText } from '../text/use-text.ts';
+import { SuitMark } from './playing-card.tsx';
 import { Spoken } from './spoken.tsx';
-import { SuitMark } from './suit-mark.tsx';
 import { type Pressed, usePress } from './use-press.ts';
-import './card-grid.css';
 
 const suits: readonly Suit[] = ['s', 'h', 'd', 'c'];
 

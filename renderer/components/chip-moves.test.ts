@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Hand, legalActions } from '../../engine/table.ts';
 import { threePots, threePotsShown } from '../screens/dealer-console/hands-under-test.ts';
-import { type ChipMove, movesBetween } from './chip-moves.ts';
+import { type ChipMove, movesBetween } from './chips-in-motion.tsx';
 import { seatSpots } from './felt-layout.ts';
 import { potMiddle, potViews } from './pot-lines.ts';
 import { landscapeTable } from './table-geometry.ts';

@@ -5,7 +5,6 @@ import { preferences } from '../stores/preferences.ts';
 import type { Outcome, Press } from '../stores/table-requests.ts';
 import { useText } from '../text/use-text.ts';
 import { type ButtonLook, KeyHint, labelLook, labelSize } from './action-button.tsx';
-import { tellFingerSpent } from './finger-spent.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 /** How long to hold a button whose action cannot be called off by lifting the finger. */
@@ -139,3 +138,10 @@ export function useHold(options: {
     },
   };
 }
+
+/** Event on a key whose finger has already done something while down: lifting it presses nothing more. */
+export const fingerSpent = 'riffle:finger-spent';
+
+export const tellFingerSpent = (key: Element): void => {
+  key.dispatchEvent(new CustomEvent(fingerSpent, { bubbles: true }));
+};

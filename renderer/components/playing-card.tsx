@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
+import suits from '../../assets/cards/suits.json' with { type: 'json' };
 import { type Card, isKnownCard, type KnownCard, type Rank, type Suit } from '../../engine/notation.ts';
-import { rankText } from '../text/rank-text.ts';
-import { SuitMark } from './suit-mark.tsx';
+import { rankText } from '../text/spoken-card.ts';
 
 /** Whether a card is part of the winning hand. */
 export type CardMark = 'winning' | 'not-winning' | 'none';
@@ -74,3 +74,24 @@ export const CardBack = memo(function CardBack(props: { width: number; deck?: De
     </svg>
   );
 });
+
+/** Outlines in a 100×100 box; drawn, because a font's suits look different on every machine. */
+const suitPaths: Readonly<Record<Suit, string>> = suits;
+
+/** One suit, `size` px, in the coordinates of the surrounding drawing. */
+export function SuitMark({ suit, x, y, size }: { suit: Suit; x: number; y: number; size: number }) {
+  return <path d={suitPaths[suit]} transform={`translate(${x} ${y}) scale(${size / 100})`} />;
+}
+
+/** A card in a line of text: its rank and its suit in the text's own colour. */
+export function SmallCard({ card }: { card: Card }) {
+  if (!isKnownCard(card)) return <span className="small-card">?</span>;
+  return (
+    <span className="small-card">
+      {rankText(card[0] as Rank)}
+      <svg viewBox="0 0 100 100" width="13" height="13" aria-hidden="true">
+        <SuitMark suit={card[1] as Suit} x={0} y={0} size={100} />
+      </svg>
+    </span>
+  );
+}

@@ -1,12 +1,13 @@
 import { Crosshair, Hourglass, LogOut, Mail } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { Chips, Seat } from '../../engine/notation.ts';
+import type { LegalActions } from '../../engine/table.ts';
 import type { Outcome, Press } from '../stores/table-requests.ts';
 import { makeMoney } from '../text/money.ts';
-import { useText } from '../text/use-text.ts';
+import { owedText } from '../text/owed-text.ts';
+import { makeCountdown } from '../text/times.ts';
+import { useText, type Words } from '../text/use-text.ts';
 import { useHold } from './hold-button.tsx';
-import { NumberInRing, SecondsLeft, useClockLeft } from './seat-clock.tsx';
-import { SeatTag } from './seat-tag.tsx';
 import type { SeatView } from './seat-view.ts';
 import { ShotRing, ShotSeconds } from './shot-clock.tsx';
 import type { BankShown } from './shot-shown.ts';
@@ -229,3 +230,81 @@ const isLong = ({ was, now }: StackChange): boolean => Math.max(was, now) >= 100
 /** Long amounts are set smaller, never beyond the plate. */
 const stackLook = (chips: Chips): string =>
   `seat-stack seat-stack-${chips >= 1_000_000 ? 'long' : chips >= 100_000 ? 'six' : chips >= 10_000 ? 'middle' : 'short'}`;
+
+/** The tag on a plate's upper edge: the most important thing about this seat now. */
+function SeatTag({ view }: { view: SeatView }) {
+  const words = useText('table');
+  const { t, amount } = words;
+  const { penalty } = view;
+  if (view.wins > 0) return <span className="tag tag-wins">+{amount(view.wins)}</span>;
+  if (view.proposedFold) return <span className="tag tag-proposed">{t('devices:fold.tag')}</span>;
+  if (view.foldSeen || view.proposedFold) return <span className="tag tag-fold">{t('devices:fold.tag')}</span>;
+  if (view.outOfTurn) return <span className="tag tag-proposed tag-early">{t('reports:topic.out-of-turn')}</span>;
+  if (view.allIn) return <span className="tag tag-all-in">{t('seat.allInTag')}</span>;
+  if (view.standing === 'empty') return null;
+  if (view.standing === 'busted') return <span className="tag tag-news">{t('seat.busted')}</span>;
+  if (penalty === null) return <span className="tag tag-away">{t('penalty.out')}</span>;
+  if (penalty > 0) return <span className="tag tag-away">{t('penalty.left', { hands: penalty })}</span>;
+  if (view.away) return <span className="tag tag-away">{t('seat.away')}</span>;
+  // News is not shown while cards lie before the seat: they take its place.
+  if (view.cards.backs > 0 || view.cards.faces.length > 0) return null;
+  const news = newsOf(view, words);
+  return news === null ? null : <span className="tag tag-news">{news}</span>;
+}
+
+function newsOf({ isNew, from, behind, owes }: SeatView, { t, amount }: Words): string | null {
+  if (behind > 0) return t('news.behind', { amount: amount(behind) });
+  if (from !== null) return t('orders:tag.from', { table: from });
+  if (isNew) return t('news.new');
+  return owes === null ? null : owedText(owes, t);
+}
+
+/** The clock called on a seat, in milliseconds of the table's own time. */
+type RunningClock = NonNullable<LegalActions['clock']>;
+
+/** The last ten seconds are announced. */
+const lastSeconds = 10;
+const radius = 19;
+const around = 2 * Math.PI * radius;
+
+/** Milliseconds left on a clock now, updated four times a second; null without a clock. */
+function useClockLeft(clock: RunningClock | null, tableNow: () => number): number | null {
+  const [now, setNow] = useState(tableNow);
+  useEffect(() => {
+    if (clock === null) return;
+    setNow(tableNow());
+    const timer = setInterval(() => setNow(tableNow()), 250);
+    return () => clearInterval(timer);
+  }, [clock, tableNow]);
+  if (clock === null) return null;
+  return Math.max(0, clock.deadline - Math.max(now, clock.calledAt));
+}
+
+const isLast = (leftMs: number): boolean => Math.ceil(leftMs / 1000) <= lastSeconds;
+
+/** The seat's number in a ring that empties as its clock runs. */
+function NumberInRing({ seat, clock, leftMs }: { seat: Seat; clock: RunningClock; leftMs: number }) {
+  const share = Math.min(1, leftMs / Math.max(1, clock.deadline - clock.calledAt));
+  return (
+    <span className={`seat-number seat-clock ${isLast(leftMs) ? 'seat-clock-last' : ''}`}>
+      <svg className="seat-clock-ring" viewBox="0 0 44 44" aria-hidden="true">
+        <circle className="seat-clock-disc" cx="22" cy="22" r="21.5" />
+        <circle
+          className="seat-clock-left"
+          cx="22"
+          cy="22"
+          r={radius}
+          strokeDasharray={`${(share * around).toFixed(1)} ${around.toFixed(1)}`}
+          transform="rotate(-90 22 22)"
+        />
+      </svg>
+      <span className="seat-clock-number">{seat}</span>
+    </span>
+  );
+}
+
+/** "0:45"; whole seconds alone for the last ten. */
+function SecondsLeft({ leftMs }: { leftMs: number }) {
+  const text = isLast(leftMs) ? String(Math.ceil(leftMs / 1000)) : makeCountdown(leftMs);
+  return <span className={`seat-seconds ${isLast(leftMs) ? 'seat-seconds-last' : ''}`}>{text}</span>;
+}

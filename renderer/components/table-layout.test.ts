@@ -25,6 +25,18 @@ test.each([
   for (const taken of [burned, ...below]) expect(laid.filter((box) => overlaps(box, taken))).toEqual([]);
 });
 
+test('no bet and nothing to call covers a tag that stands out of a plate for the whole hand', () => {
+  const { state } = threePots(0);
+  const away = { ...state, chairs: state.chairs.map((chair) => (chair.seat === 7 ? { ...chair, away: true } : chair)) };
+  const shape = portraitTable(9);
+  const { others, spots } = tableLayout(away, null, shape);
+  const at = spots[6]?.place ?? { x: 0, y: 0 };
+  const tag = boxAround({ x: at.x - shape.plate.width / 2 + 96, y: at.y - shape.plate.height / 2 - 5 }, 90, 10);
+  const toCall = { seat: 6, is: 'to-call', pill: 240, least: 210, chips: 0, oneStack: 0 } as const;
+  for (const laid of layBets(spots, [toCall], others, shape))
+    expect(overlaps(boxAround(laid, laid.isPlain === true ? 210 : 240, 34), tag)).toBe(false);
+});
+
 test('a hand that is over and looked at again keeps its own button; at the table the next one has it', () => {
   const seating = { 1: ['A', 10_000], 2: ['B', 10_000], 3: ['C', 10_000] } as const;
   const table = new FakeTable({ seats: 3, at: 0, seating }).does(

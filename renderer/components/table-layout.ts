@@ -54,6 +54,7 @@ export function tableLayout(
     ...openCards,
     ...backs,
     ...lammers.map((at) => boxAround(at, 36, 36)),
+    ...views.flatMap((view, index) => tagBox(view, spots[index], shape)),
     ...potsAt,
     ...(hand === null ? [] : totalBox(hand, potsAt.at(-1)?.bottom ?? boards?.potsTop ?? shape.centre.y, shape)),
     ...(hand === null || burnedCards(hand) === 0 ? [] : [burnBox(shape)]),
@@ -71,6 +72,18 @@ export function tableLayout(
     others,
     potsTop: boards?.potsTop ?? shape.centre.y + 38,
   };
+}
+
+/** The tag on a plate's upper edge, as far as it stands out: one that stays for the whole hand. */
+function tagBox(
+  { allIn, away, penalty }: SeatView,
+  spot: SeatSpots | undefined,
+  { plate }: TableShape,
+): readonly Box[] {
+  if (spot === undefined || (!allIn && !away && penalty === 0)) return [];
+  const { x, y } = spot.place;
+  const [left, bottom] = [x - plate.width / 2 + 46, y - plate.height / 2];
+  return [{ left, top: bottom - 11, right: left + 100, bottom }];
 }
 
 /** The line below the pots, which adds up pots and bets. */

@@ -1,11 +1,19 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Card, Chips, Seat } from '../../engine/notation.ts';
-import { streetNow } from '../../engine/rules.ts';
-import type { LegalActions, TableState } from '../../engine/table.ts';
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react';
+import {
+  bestHand,
+  type Card,
+  type Chips,
+  isKnownCard,
+  type KnownCard,
+  type Seat,
+  variantOf,
+} from '../../engine/notation.ts';
+import { boardsOf, streetNow } from '../../engine/rules.ts';
+import type { Award, Hand, LegalActions, TableState } from '../../engine/table.ts';
 import { deckColour } from '../text/deck-text.ts';
 import { useText } from '../text/use-text.ts';
 import { BetLine } from './bet-line.tsx';
-import { ChipTray } from './chip-tray.tsx';
+import { chipLook } from './chip-look.ts';
 import { ChipsInMotion } from './chips-in-motion.tsx';
 import { Felt, LampLight } from './felt.tsx';
 import { Boards, BurnPile, SeatCards } from './felt-cards.tsx';
@@ -18,7 +26,6 @@ import { type FoldProposal, whileCorrected } from './seat-view.ts';
 import { useSharing } from './sharing.ts';
 import { landscapeTable, type TableShape } from './table-geometry.ts';
 import { burnedCards, poolOfLight, type TableLayout, tableLayout } from './table-layout.ts';
-import { winningCards } from './winning-cards.ts';
 
 /** The input of the table's picture; everything else is in the state. */
 export interface TablePictureProps {
@@ -248,3 +255,45 @@ function useTouchedPot(): readonly [number | null, (pot: number) => void] {
   const touch = useCallback((pot: number) => setTouched((before) => (before === pot ? null : pot)), []);
   return [touched, touch];
 }
+
+/** The cards with which the pot of this number is won; null if nothing is to be marked. */
+export function winningCards(hand: Hand, pot: number | null): ReadonlySet<Card> | null {
+  const award = hand.awards.find((one) => one.pot === pot);
+  const cards = (award?.parts ?? []).flatMap((part) =>
+    part.hand === null ? [] : part.shares.flatMap(({ seat }) => bestOf(hand, part, seat)),
+  );
+  return cards.length === 0 ? null : new Set(cards);
+}
+
+/** The cards that make a player's best hand for this part of the pot, or none while a card is unknown. */
+function bestOf(hand: Hand, { board, half }: Award['parts'][number], seat: Seat): readonly KnownCard[] {
+  const [high, low = high] = variantOf(hand.variant).hands;
+  const { kind, fromHole } = half === 'low' ? low : high;
+  const hole = hand.players.find((player) => player.seat === seat)?.tabled ?? [];
+  const shared = boardsOf(hand)[board] ?? [];
+  if (!hole.every(isKnownCard) || !shared.every(isKnownCard)) return [];
+  return bestHand(kind, hole, shared, fromHole)?.cards ?? [];
+}
+
+/** The house's chip tray in front of the dealer, large values left. Decoration only: nothing counts it. */
+const ChipTray = memo(function ChipTray({ values, shape }: { values: readonly Chips[]; shape: TableShape }) {
+  const shown = [...values].sort((a, b) => b - a).slice(-5);
+  const columns = shown.flatMap((value, index) => (index === 0 ? [value] : [value, value]));
+  return (
+    <span
+      className="chip-tray"
+      style={{ left: shape.centre.x - shape.tray.width / 2, ...shape.tray }}
+      data-felt="tray"
+      aria-hidden="true"
+    >
+      {columns.map((value, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns of the tray have no identity but their place
+          key={index}
+          className="tray-column"
+          style={{ backgroundColor: chipLook(value, values).base }}
+        />
+      ))}
+    </span>
+  );
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Card } from '../../engine/notation.ts';
 import type { Award, Hand } from '../../engine/table.ts';
 import { tableMidHand } from '../stores/fake-table.ts';
-import { winningCards } from './winning-cards.ts';
+import { winningCards } from './table-picture.tsx';
 
 const midHand = tableMidHand(1_790_000_000_000).state.hand as Hand;
 

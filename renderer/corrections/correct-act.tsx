@@ -1,6 +1,6 @@
 import { type Card, isKnownCard } from '../../engine/notation.ts';
 import type { ActChange, HandAct } from '../../engine/table.ts';
-import { SmallCard } from '../components/small-card.tsx';
+import { SmallCard } from '../components/playing-card.tsx';
 import { Spoken } from '../components/spoken.tsx';
 import { spokenCard } from '../text/spoken-card.ts';
 import { useText, type Words } from '../text/use-text.ts';

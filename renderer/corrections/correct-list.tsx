@@ -1,6 +1,7 @@
+import './corrections.css';
 import { useState } from 'react';
 import { isKnownCard, variantOf } from '../../engine/notation.ts';
-import { SmallCard } from '../components/small-card.tsx';
+import { SmallCard } from '../components/playing-card.tsx';
 import { Spoken } from '../components/spoken.tsx';
 import { spokenCard } from '../text/spoken-card.ts';
 import { streetWord } from '../text/street-text.ts';
@@ -15,7 +16,6 @@ import {
 } from './correct-columns.ts';
 import { changeOf } from './correct-draft.ts';
 import type { Correction } from './use-correction.ts';
-import './corrections.css';
 
 /** What was done in the hand, in columns read downward, street by street; a finished one folds where they do not all fit. */
 export function CorrectList({ correction, room }: { correction: Correction; room: CorrectRoom }) {

@@ -1,3 +1,4 @@
+import './practice.css';
 import { useEffect, useMemo, useState } from 'react';
 import type { RulebookId, RulesInForce } from '../../engine/rules.ts';
 import { useText } from '../text/use-text.ts';
@@ -10,9 +11,7 @@ import type { RecordStore } from './record-store.ts';
 import { recordedHands } from './recorded-hands.ts';
 import { type DealerRecord, withAnswer, withHand } from './results.ts';
 import { SituationPage } from './situation-page.tsx';
-import { allSituations } from './situations/all-situations.ts';
-import { type AskedSituation, changedSituations, rulesBefore } from './situations/changed-situations.ts';
-import './practice.css';
+import { type AskedSituation, allSituations, changedSituations, rulesBefore } from './situations/all-situations.ts';
 
 /** Easier hands tell every fold by itself. */
 const easyHands = 4;

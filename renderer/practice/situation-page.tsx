@@ -1,18 +1,19 @@
 import { Check, Scale, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { effectivePolicies, type RulesInForce } from '../../engine/rules.ts';
+import { effectivePolicies, type Policies, type RulesInForce, type Ruling } from '../../engine/rules.ts';
 import { legalActions } from '../../engine/table.ts';
 import { RuleNotices } from '../components/rule-notices.tsx';
 import { handRunning } from '../components/seat-view.ts';
 import { ScaledStage } from '../screens/dealer-console/stage/scaled-stage.tsx';
 import { StageTable } from '../screens/dealer-console/stage/stage-table.tsx';
-import { rulebookName } from '../text/cite-text.ts';
-import { useText } from '../text/use-text.ts';
+import { citeText, rulebookName } from '../text/cite-text.ts';
+import { type RuleText, ruleText } from '../text/rule-text.ts';
+import { useText, type Words } from '../text/use-text.ts';
+import { seenText } from '../text/wager-text.ts';
 import { PracticeCell, PracticeMark } from './coach.tsx';
 import { ChipsSeen } from './happening-picture.tsx';
 import { answerSituation, type SituationAnswer } from './situations/answer-situation.ts';
 import { type Situation, tableOf } from './situations/situation.ts';
-import { ruleShown, situationText } from './situations/situation-text.ts';
 import { type Verdict, verdictText } from './situations/verdict.ts';
 
 /** A moment at a table and a question about it. Give it a key: another situation begins unanswered. */
@@ -54,7 +55,7 @@ export function SituationPage(props: {
               />
             ))}
           </div>
-          <Ruling answer={answer} chosen={chosen} rules={rules} former={former} />
+          <RulingShown answer={answer} chosen={chosen} rules={rules} former={former} />
           {chosen !== null && (
             <button type="button" data-means="next situation" className="tile situation-next" onClick={onNext}>
               {t('situation.next')}
@@ -127,7 +128,7 @@ function Choice({ verdict, mark, onChoose }: { verdict: Verdict; mark: Mark; onC
 const mostReadings = 2;
 
 /** After the answer: right or not, the ruling, its rule and who spoke. */
-function Ruling(props: {
+function RulingShown(props: {
   readonly answer: SituationAnswer;
   readonly chosen: Verdict | null;
   readonly rules: RulesInForce;
@@ -177,4 +178,34 @@ function Ruling(props: {
       )}
     </div>
   );
+}
+
+/** What has just happened, and what is asked about it. */
+export function situationText({ id, question }: Situation, words: Words): string {
+  if (question.ask !== 'wager') return words.t(`practice:situation.says.${id}`);
+  return words.t('practice:situation.wager', { seat: question.seat, seen: seenText(question.wager, words) });
+}
+
+/** The rule a ruling rests on: its tag, our short text, and which layer spoke. */
+interface RuleShown {
+  readonly tag: string;
+  readonly text: RuleText | null;
+  readonly layer: string;
+  /** The rule by document and number; empty where no rule of a document speaks. */
+  readonly cite: string;
+}
+
+export function ruleShown(by: Ruling<unknown>['by'], policies: Policies, words: Words): RuleShown | null {
+  const [first] = by;
+  if (first === undefined) return null;
+  const { source } = first;
+  const layer = words.t(`practice:situation.${source.layer}`);
+  const cite = source.layer === 'rulebook' ? (source.cites[0] ?? '') : source.layer === 'fallback' ? source.from : '';
+  const isRule = cite.includes('#');
+  return {
+    tag: isRule ? citeText(cite) : '',
+    text: isRule ? ruleText(cite, policies, words) : null,
+    layer,
+    cite: isRule ? cite : '',
+  };
 }

@@ -1,12 +1,18 @@
 import { type RulebookId, rulebookOf } from '../../engine/rules.ts';
 import type { Words } from './use-text.ts';
 
-/** A citation as it is printed on a tag: `tda-2011#32` is "TDA 2011 32", `tda-pl#49` "TDA PL 49", `wsop-2026#88A` "WSOP 2026 88A". */
+/**
+ * A citation as it is printed on a tag: `tda-2011#32` is "TDA 2011 32", `tda-pl#49` "TDA PL 49", `house-cz#irr.11` "House CZ irr. 11",
+ * `house-cz#misdeal.3` "House CZ misdeal 3".
+ */
 export function citeText(cite: string): string {
   const [document = '', rule = ''] = cite.split('#');
   // The same number is another rule in the book of another country or year, and a house may play several of them.
-  return `${rulebookText(document)} ${rule}`.trim();
+  return `${rulebookText(document)} ${rule.replace(/^([a-z]+)\.(?=\d)/, sectionText)}`.trim();
 }
+
+/** A section of a book whose rules are numbered anew in each, before the number. */
+const sectionText = (_match: string, section: string): string => (section === 'irr' ? 'irr. ' : `${section} `);
 
 /** How the first part of a book's id is written. */
 const written: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { HandName } from '../../engine/notation.ts';
-import { rankText } from './rank-text.ts';
+import { rankText } from './spoken-card.ts';
 import type { Words } from './use-text.ts';
 
 const lowWins: ReadonlySet<HandName['kind']> = new Set(['eight-or-better', 'ace-to-five', 'deuce-to-seven']);

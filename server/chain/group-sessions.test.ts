@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import { GroupSessions } from './group-sessions.ts';
+import { GroupSessions } from './group-desk.ts';
 
 test('a page stays signed in while somebody uses it, for half an hour after, and no longer', () => {
   let now = 0;

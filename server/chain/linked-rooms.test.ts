@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LinkedRooms } from './linked-rooms.ts';
 import type { LinkedRoom } from './room-line.ts';
+import { LinkedRooms } from './start-chain.ts';
 
 const link = (room: number): LinkedRoom => ({
   room: { room, storeId: `s${room}` } as LinkedRoom['room'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PointsRule } from '../../native-bridge/contracts/chain-group.ts';
 import type { ToldResult } from '../../native-bridge/contracts/chain-reports.ts';
-import { pointsFor, seriesPlaces } from './series-points.ts';
+import { pointsFor, seriesPlaces } from './group-asks.ts';
 
 const rule: PointsRule = { places: [100, 60, 40], entry: 5, weight: 'none', best: 2 };
 

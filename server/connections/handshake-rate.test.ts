@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
-import { HandshakeRate } from './handshake-rate.ts';
+import { HandshakeRate } from './listen.ts';
 
 test('an address begins TLS a hundred times at once and ten times a second, whatever others do', () => {
   const time = new SimulatedTime();

@@ -5,10 +5,9 @@ import type { WebSocketServer } from 'ws';
 import type { SharedPort, SharedPortOptions } from '../../native-bridge/contracts/shared-port.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { listenFault } from '../cannot-run.ts';
-import { HandshakeRate } from './handshake-rate.ts';
 import { type HttpFilesOptions, serveHttpFiles } from './http-files.ts';
-import { refuseAddress, refuseInSentences } from './http-refusals.ts';
 import { installPage } from './install-page.ts';
+import { MessageRate } from './message-rate.ts';
 import type { RoomCertificates } from './room-certificates.ts';
 import { listenForWebSockets, type SocketRoute } from './web-socket-listener.ts';
 
@@ -141,3 +140,95 @@ function overTls(
     },
   };
 }
+
+/** A page opens a handful of connections, and as many when it is reloaded; a PC with several pages does so after a restart of the room. */
+const atOnce = 100;
+const perSecond = 10;
+/** How long an address that exceeded the limit is refused entirely: even reading its first byte costs something. */
+const shutMs = 1_000;
+/** How many addresses are remembered with their last connections; the oldest is dropped first. */
+const addressesMax = 10_000;
+
+/** Limits how often a network address may begin TLS: a handshake costs the server many times what it costs the visitor. */
+export class HandshakeRate {
+  readonly #time: TimeSource;
+  readonly #rates = new Map<string, { readonly rate: MessageRate; shutAt: number | null }>();
+
+  constructor(time: TimeSource) {
+    this.#time = time;
+  }
+
+  /** Takes one; false if it is one too many. */
+  take(address: string): boolean {
+    const known = this.#rates.get(address) ?? { rate: new MessageRate(this.#time, perSecond, atOnce), shutAt: null };
+    this.#rates.delete(address);
+    this.#rates.set(address, known);
+    const [oldest] = this.#rates.keys();
+    if (this.#rates.size > addressesMax && oldest !== undefined) this.#rates.delete(oldest);
+    const isTaken = known.rate.take();
+    known.shutAt = isTaken ? null : this.#time.now();
+    return isTaken;
+  }
+
+  /** True for a second after one too many. */
+  isShut(address: string): boolean {
+    const shutAt = this.#rates.get(address)?.shutAt ?? null;
+    // A clock that was set back extends no lockout.
+    return shutAt !== null && Math.abs(this.#time.now() - shutAt) < shutMs;
+  }
+}
+
+/** Says in a sentence why a request is not for this server, before any address of it has looked at it. */
+function refuseInSentences(http: FastifyInstance): void {
+  http.setNotFoundHandler((request, reply) => {
+    const { url, method } = request;
+    const [path = ''] = url.split('?');
+    const other = (['GET', 'POST'] as const).find((one) => one !== method && http.hasRoute({ url: path, method: one }));
+    if (other === undefined) return refuse(request, reply.code(404), nothingAt(path));
+    reply.code(405).header('allow', other);
+    return refuse(request, reply, `“${path}” takes ${other}, and no ${method}.`);
+  });
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const { statusCode = 500 } = error;
+    // A fault of ours is told as it is.
+    if (statusCode >= 500) return reply.send(error);
+    const { bodyLimit } = request.routeOptions;
+    // The reader of files forbids what leads out of its folder: there is nothing for anybody.
+    if (statusCode === 403) return refuse(request, reply.code(404), nothingAt(request.url.split('?')[0] ?? ''));
+    const said = sentences(bodyLimit)[error.code] ?? ofFiles[statusCode] ?? error.message;
+    return refuse(request, reply.code(statusCode), said);
+  });
+}
+
+/** Refuses an address that cannot be read at all. */
+function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  refuse(
+    request,
+    reply.code(error.statusCode ?? 400),
+    `“${shortened(request.url)}” is no address: a “%” stands before two hexadecimal digits.`,
+  );
+}
+
+const sentences = (bodyLimit: number): Readonly<Record<string, string>> => ({
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; it must be JSON.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, with the content type “application/json”.',
+  FST_ERR_CTP_BODY_TOO_LARGE: `The body is too long; it may have at most ${bodyLimit} bytes.`,
+});
+
+/** What the reader of files answers by a bare word, by its code. */
+const ofFiles: Readonly<Record<number, string>> = {
+  412: 'The file is another one now than the one that was asked for.',
+  416: 'The file has no such part.',
+};
+
+const nothingAt = (path: string): string => `There is nothing at “${shortened(path)}” here.`;
+
+const lettersMost = 100;
+const shortened = (text: string): string => (text.length <= lettersMost ? text : `${text.slice(0, lettersMost)}…`);
+
+/** A person who opens an address reads the sentence, a program the same as JSON. */
+const refuse = ({ headers }: FastifyRequest, reply: FastifyReply, sentence: string): FastifyReply =>
+  headers.accept?.startsWith('text/html') === true
+    ? reply.type('text/plain; charset=utf-8').send(`${sentence}\n`)
+    : reply.send({ sentence });

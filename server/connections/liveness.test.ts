@@ -10,9 +10,8 @@ import { noStaff } from '../../test/support/staff-of-house.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { startCardroom } from '../cardroom/start-cardroom.ts';
 import { programDoor } from './doors.ts';
-import { watchLiveness } from './liveness.ts';
 import type { ScreenTransport } from './screen-transport.ts';
-import { socketTransport } from './socket-transport.ts';
+import { socketTransport, watchLiveness } from './socket-transport.ts';
 import { listenForWebSockets } from './web-socket-listener.ts';
 
 /** A WebSocket of which only its life is looked at. */

@@ -133,6 +133,19 @@ test('a table of version 5 is told how far its clock is off, an older one and on
   expect(told(5, -300_000)).toEqual([{ type: 'clock-off', ahead: -300_000 }]);
 });
 
+test('a table is told the places of those who went out there, once, if its version knows them', () => {
+  const { say, connect, room } = openRoom();
+  const told = (protocol: number) => {
+    const { near } = connect();
+    say(near, { ...today, protocol });
+    room.links.with('1')?.sendNews({ type: 'places', places: [{ player: 'p3', place: 41 }] });
+    room.links.with('1')?.sendNews({ type: 'places', places: [{ player: 'p3', place: 41 }] });
+    return say(near, { type: 'here' }).filter(({ type }) => type === 'places');
+  };
+  expect(told(7)).toEqual([]);
+  expect(told(8)).toEqual([{ type: 'places', places: [{ player: 'p3', place: 41 }] }]);
+});
+
 test('a table is told of streams as far as its version knows them', () => {
   const key = { reviewKey: '{}', signature: 'AAAA' };
   const { say, connect } = openRoom(null, { streamKey: () => ({ ...key, leastMinutes: 30 }) });

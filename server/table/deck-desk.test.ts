@@ -26,13 +26,16 @@ const register = { what: 'register', deck: 'RED', person: 'Eva Nová' } as const
 const check = { what: 'check', deck: 'RED', person: 'Jan' } as const;
 
 /** A desk on a real table, its reader played by the test, and the other half without its process. */
-function deskAt(real: RealTable = realTable(), { antenna = board as number | null, sealerAnswers = true } = {}) {
+function deskAt(
+  real: RealTable = realTable(),
+  { antenna = board as number | null, sealerAnswers = true, inFile = [] as RegisteredDecks } = {},
+) {
   let health: LineHealth = { state: 'ready', fault: null, why: null };
   let read: (event: ReaderEvent) => void = () => {};
   let tellAntennas: (antennas: readonly AntennaHealth[]) => void = () => {};
   let antennas: readonly AntennaHealth[] = [...places.keys()].map((one) => ({ antenna: one, state: 'good', ratio: 1 }));
   let readings: readonly TagReading[] = [];
-  let kept: RegisteredDecks = [];
+  let kept = inFile;
   let hearSealer: (message: unknown) => void = () => {};
   const toSealer: ToSealerDesk[] = [];
   const status = new StatusBoard(real.time, { simulated: true, cardroom: false });
@@ -55,6 +58,7 @@ function deskAt(real: RealTable = realTable(), { antenna = board as number | nul
       },
     },
     table: real.table,
+    log: real.log,
     status,
     time: real.time,
     newId: randomUUID,
@@ -149,6 +153,22 @@ test('a deck is registered, checked by another person and retired: each is in th
   const rows = JSON.stringify(log.read(0, 10_000));
   expect(rows).not.toMatch(/Eva|Jan|E00401/);
   expect(log.allTexts().map(({ text }) => text)).toEqual(expect.arrayContaining(['Eva Nová', 'Jan']));
+});
+
+test('a deck that was retired in its file and not in the log, because the power went between the two, is retired by whoever asks again', async () => {
+  const real = realTable();
+  const inFile: RegisteredDecks = [{ id: 'RED', state: 'retired', registeredBy: null, cards: new Map() }];
+  const retire = { what: 'retire', deck: 'RED', person: 'Jan', reason: 'card-lost' } as const;
+  // Every time a program that was started anew.
+  const asked = (id: string) => deskAt(real, { inFile }).desk.ask(id, retire);
+  expect(await asked('request-a')).toBeNull();
+  const booked = () =>
+    deskAt(real, { inFile })
+      .booked()
+      .map(({ request, body }) => [request, JSON.parse(body).what]);
+  expect(booked()).toEqual([['request-a', 'retired']]);
+  expect([await asked('request-a'), await asked('request-b')]).toEqual([null, 'deck-retired']);
+  expect(booked()).toHaveLength(1);
 });
 
 test('a card counts after it has lain there alone for 1.5 seconds', async () => {

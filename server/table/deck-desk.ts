@@ -1,6 +1,6 @@
 import type { WitnessEvent } from '../../engine/table.ts';
 import type { CardReader, ReaderEvent, Tag } from '../../native-bridge/contracts/card-reader.ts';
-import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
+import type { EventLog, PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { DeckAsk, DeckRefusal, PlaceReads } from '../../protocol/deck-desk.ts';
 import type { TableConfig } from '../config.ts';
@@ -13,6 +13,7 @@ import type { Table } from './table.ts';
 export interface DeckDeskOptions {
   readonly reader: Pick<CardReader, 'health' | 'antennas' | 'takeReadings' | 'onEvent' | 'onAntennas'>;
   readonly table: Table;
+  readonly log: Pick<EventLog, 'head' | 'read'>;
   readonly status: StatusBoard;
   readonly time: TimeSource;
   readonly newId: () => string;
@@ -33,8 +34,15 @@ const readingsEveryMs = 10_000;
 /** The disk refused an entry of the log: the event is reported again until it is stored. */
 const bookAgainMs = 5_000;
 const answersKept = 100;
+const rowsAtOnce = 1_000;
 
 type DeckBooked = Extract<WitnessEvent, { type: 'deck-booked' }>;
+
+/** Who did something at the desk, and by which request. */
+interface Asked {
+  readonly person: string;
+  readonly id: string | null;
+}
 
 /**
  * The half of the deck desk that screens talk to. Between hands, tagged decks are checked in, checked again and retired here. It forwards
@@ -78,7 +86,7 @@ export class TableDeckDesk {
   ask(id: string, ask: DeckAsk): Promise<DeckRefusal | null> {
     const known = this.#answers.get(id);
     if (known !== undefined) return known;
-    const answer = this.#answer(ask);
+    const answer = this.#answer(id, ask);
     this.#answers.set(id, answer);
     const [oldest] = this.#answers.keys();
     if (this.#answers.size > answersKept && oldest !== undefined) this.#answers.delete(oldest);
@@ -102,18 +110,38 @@ export class TableDeckDesk {
         this.#open.get(message.id)?.(message.refusal);
         return;
       case 'desk-done':
-        if (this.#person !== null) this.#book(message.what, message.deck, this.#person, null);
+        if (this.#person !== null) this.#book({ ...message, person: this.#person, reason: null, id: null });
         return;
     }
   }
 
-  async #answer(ask: DeckAsk): Promise<DeckRefusal | null> {
+  async #answer(id: string, ask: DeckAsk): Promise<DeckRefusal | null> {
     const refusal = this.#whyNot(ask);
     if (refusal !== null) return refusal;
     const answered = await this.#askSealer(ask);
-    if (answered !== null || ask.what === 'cancel') return answered;
-    if (ask.what === 'retire') this.#book('retired', ask.deck, ask.person, ask.reason);
+    return ask.what === 'retire' ? this.#retired(id, ask, answered) : answered;
+  }
+
+  /** Its file says so before the log does: where the power went between the two, whoever asks again is the one who retires it. */
+  #retired(id: string, ask: Extract<DeckAsk, { what: 'retire' }>, answered: DeckRefusal | null): DeckRefusal | null {
+    if (answered !== null && answered !== 'deck-retired') return answered;
+    const last = answered === null ? undefined : this.#lastBooked(ask.deck);
+    if (last?.what === 'retired') return last.request === id ? null : answered;
+    this.#book({ what: 'retired', deck: ask.deck, person: ask.person, reason: ask.reason, id });
     return null;
+  }
+
+  /** What the log says of a deck last, and by which request. Only asked where the log may lack something: it is read from its end. */
+  #lastBooked(deck: string): { readonly what: DeckBooked['what']; readonly request: string | null } | undefined {
+    const { log } = this.#options;
+    for (let before = log.head.seq; before > 0; before -= rowsAtOnce) {
+      const rows = log.read(Math.max(0, before - rowsAtOnce), Math.min(before, rowsAtOnce));
+      for (const { kind, body, request } of rows.toReversed()) {
+        const fact = kind === 'deck-booked' ? (JSON.parse(body) as DeckBooked) : null;
+        if (fact?.deck === deck) return { what: fact.what, request };
+      }
+    }
+    return undefined;
   }
 
   #whyNot(ask: DeckAsk): DeckRefusal | null {
@@ -184,24 +212,25 @@ export class TableDeckDesk {
     if (readings.length > 0) tellSealer({ type: 'readings', readings });
   }
 
-  #book(what: 'registered' | 'checked' | 'retired', deck: string, person: string, reason: string | null): void {
+  /** `id`: of the request that asked for it; null: the cards that were laid down did. */
+  #book({ what, deck, person, reason, id }: Pick<DeckBooked, 'what' | 'deck' | 'reason'> & Asked): void {
     const { newId } = this.#options;
     const { text, ref } = sealText(person, { id: newId(), salt: newId() });
-    this.#note({ type: 'deck-booked', what, deck, people: [ref], reason }, text);
+    this.#note({ type: 'deck-booked', what, deck, people: [ref], reason }, text, id);
   }
 
-  #note(fact: DeckBooked, text: PrivateText): void {
+  #note(fact: DeckBooked, text: PrivateText, id: string | null): void {
     const { table } = this.#options;
     const command = { type: 'note', fact } as const;
     const { fault } = table.submit({
       actor: 'dealer',
       asker: { origin: 'table' },
-      id: null,
+      id,
       sequence: null,
       command,
       texts: [text],
     });
-    if (fault !== null) this.#after(bookAgainMs, () => this.#note(fact, text));
+    if (fault !== null) this.#after(bookAgainMs, () => this.#note(fact, text, id));
   }
 
   #places(): readonly PlaceReads[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DeckReadings } from './deck-readings.ts';
+import { DeckReadings } from './sealer-desk.ts';
 
 const tag = 'E004010000000001';
 const read = (...readings: readonly (readonly [looks: number, hits: number])[]) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LineHealth } from '../../native-bridge/contracts/line.ts';
 import { realTable } from '../../test/support/real-table.ts';
-import { followDevice } from './device-notes.ts';
+import { followDevice } from './attached-devices.ts';
 import { StatusBoard } from './status-board.ts';
 
 const opening: LineHealth = { state: 'opening', fault: null, why: null };

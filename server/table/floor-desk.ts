@@ -1,5 +1,6 @@
-import { actorOf, type HandTape, type Refusal, seenBy, signedBeside } from '../../engine/table.ts';
+import { actorOf, type HandTape, namesOfActor, type Refusal, seenBy, signedBeside } from '../../engine/table.ts';
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { foldName, ruleSearchedAs } from '../../native-bridge/contracts/searched-as.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import {
   type FloorAnswer,
@@ -8,6 +9,7 @@ import {
   type FloorRefusal,
   type OrderProgress,
   type ReadHand,
+  type SearchQuery,
   signedOrder,
 } from '../../protocol/floor-desk.ts';
 import { sentenceOf } from '../../protocol/refusal-sentence.ts';
@@ -19,9 +21,8 @@ import { isPastAmendmentOf, tableBeforeHand, tapeOfHand } from '../floor/table-b
 import type { StaffListSource } from '../staff/cached-list.ts';
 import { forbidden, secondFor } from '../staff/may.ts';
 import { floorAskPermissions, orderPermissions } from '../staff/permissions.ts';
-import { FloorIndex } from './floor-index.ts';
-import { namesBehind } from './floor-names.ts';
-import { searchIn } from './floor-search.ts';
+import { privateTextIds } from '../sync/private-text-ids.ts';
+import { FloorIndex, type IndexedHand, type IndexedRecord } from './floor-index.ts';
 import { handsInLog } from './hand-source.ts';
 import { readEvent } from './stored-event.ts';
 import type { Table } from './table.ts';
@@ -196,4 +197,103 @@ function progressOf(cause: Refusal): OrderProgress {
 
 function seen(row: LogRow): SeenEvent {
   return { sequence: row.seq, at: row.at, actor: row.actor, event: seenBy('dealer', readEvent(row)) };
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Fields whose answer contains the bare id of a text or of a staff member, or names somebody as the log does. */
+const idFields = ['player', 'reason', 'dealer'] as const;
+const whoFields = ['by', 'actor'] as const;
+
+/** Names behind ids at any depth of a value: texts by their ids, staff by the bare id and as the log names them. */
+function namesBehind(
+  value: unknown,
+  textOf: (id: string) => string | null,
+  people: readonly Named[],
+): Readonly<Record<string, string>> {
+  const ids = new Set(privateTextIds(value));
+  const whos = new Set<string>();
+  walk(value, ids, whos);
+  const byId = new Map(people.map(({ id, name }) => [id, name]));
+  const behind = [...ids].map((id) => [id, textOf(id) ?? byId.get(id) ?? null] as const);
+  const named = [...whos].map((who) => [who, namesOfActor(who, (id) => byId.get(id))] as const);
+  return Object.fromEntries([...behind, ...named].filter((one): one is [string, string] => one[1] !== null));
+}
+
+function walk(value: unknown, ids: Set<string>, whos: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  const fields = value as Readonly<Record<string, unknown>>;
+  for (const field of idFields) if (typeof fields[field] === 'string') ids.add(fields[field]);
+  for (const field of whoFields) if (typeof fields[field] === 'string') whos.add(fields[field]);
+  for (const part of Object.values(fields)) walk(part, ids, whos);
+}
+
+type Found = Extract<FloorAnswer, { what: 'search' }>;
+type Indexed = Awaited<ReturnType<FloorIndex['read']>>;
+
+/** The name behind an id, if it is still known. */
+interface NamesBehind {
+  readonly text: (id: string) => string | null;
+  readonly staff: (id: string) => string | null;
+}
+
+/** How many records, and how many hands, are on a page. */
+const mostRecords = 50;
+const mostHands = 50;
+
+/** Everything that matches all criteria, newest first. Hands come with the first page. */
+function searchIn({ records, hands }: Indexed, query: SearchQuery, names: NamesBehind): Found {
+  const byHand = new Map(hands.map((hand) => [hand.hand, hand]));
+  const fits = matcher(query, names);
+  const isAbout = (record: IndexedRecord) => fits.record(record, byHand.get(record.hand));
+  const all = records.filter(isAbout);
+  const start = query.after === undefined ? 0 : all.findIndex(({ id }) => id === query.after) + 1;
+  const page = all.slice(start, start + mostRecords);
+  const asksRecords = [query.what, query.reports, query.rule].some((asked) => asked !== undefined);
+  const withRecords = new Set(all.map(({ hand }) => hand));
+  const found = hands.filter((hand) => (asksRecords ? withRecords.has(hand.hand) : fits.hand(hand)));
+  return {
+    what: 'search',
+    records: page.map(({ seq: _seq, ...record }) => record),
+    hands: query.after === undefined ? found.slice(0, mostHands).map(({ players: _players, ...hand }) => hand) : [],
+    more: start + page.length < all.length,
+  };
+}
+
+function matcher(query: SearchQuery, names: NamesBehind) {
+  const { hand, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY, what, reports, rule } = query;
+  const named = (part: string | undefined, nameOf: (id: string) => string | null) => {
+    const wanted = foldName(part ?? '');
+    if (wanted === '') return null;
+    const known = new Map<string, boolean>();
+    return (id: string | null): boolean => {
+      if (id === null) return false;
+      const before = known.get(id);
+      if (before !== undefined) return before;
+      const is = foldName(nameOf(id) ?? '').includes(wanted);
+      known.set(id, is);
+      return is;
+    };
+  };
+  const isPlayer = named(query.player, names.text);
+  const isDealer = named(query.dealer, names.staff);
+  const holds = (one: { readonly hand: number; readonly at: number; readonly dealer: string | null }): boolean =>
+    (hand === undefined || one.hand === hand) &&
+    one.at >= from &&
+    one.at <= to &&
+    (isDealer === null || isDealer(one.dealer));
+  return {
+    hand: (one: IndexedHand): boolean =>
+      holds({ ...one, at: one.startedAt }) && (isPlayer === null || one.players.some(isPlayer)),
+    record: (one: IndexedRecord, of: IndexedHand | undefined): boolean =>
+      holds(one) &&
+      (what === undefined || what.includes(one.what)) &&
+      (reports === undefined || (one.report !== null && reports.includes(one.report))) &&
+      (rule === undefined || one.cites.some((cite) => ruleSearchedAs(cite).includes(rule.toLowerCase()))) &&
+      // A record without a seat concerns everybody who was dealt in.
+      (isPlayer === null || (one.player === null ? (of?.players ?? []).some(isPlayer) : isPlayer(one.player))),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleConfig } from '../../test/support/real-table.ts';
-import { stakesOf } from './written-stakes.ts';
+import { stakesOf } from './open-table.ts';
 
 const limit = { smallBet: 5, bigBet: 10 };
 const blinds = { smallBlind: 1, bigBlind: 3 };

@@ -20,21 +20,21 @@ export const rowNames = [
 ] as const;
 export type RowName = (typeof rowNames)[number];
 
-/** What somebody wants measured. */
+/** What to measure. */
 export interface BenchOptions {
-  /** Null is every row. */
+  /** Null means every row. */
   readonly only: RowName | null;
-  /** Clicks of the row that measures from a click to its paint. */
+  /** Clicks in the row that measures from a click to its paint. */
   readonly clicks: number;
   /** The rows as lines of JSON instead of a table. */
   readonly json: boolean;
-  /** The folder PokerKit's package lies in, to be measured beside ours; null: not here. */
+  /** The folder of PokerKit's package, measured beside ours; null where there is none. */
   readonly pokerkit: string | null;
-  /** Instead of the row `chain`: so long of it without a pause. Null: the row. */
+  /** In place of the row `chain`: how long to run it without a pause. Null runs the row. */
   readonly minutes: number | null;
-  /** How many events a second are played in these minutes. */
+  /** Events a second in this run. */
   readonly perSecond: number;
-  /** Instead of the rows: hands and evaluations in numbers no ordinary run has time for. */
+  /** In place of the rows: more hands and evaluations than an ordinary run has time for. */
   readonly soak: boolean;
 }
 

@@ -11,7 +11,7 @@ interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** `changes`: to the table that is played. */
+/** `changes` are made to the table that is played. */
 export async function startBenchServer(changes: Readonly<Record<string, unknown>> = {}): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'riffle-bench-'));
   const config = join(folder, 'table.json');
@@ -38,7 +38,7 @@ export async function startBenchServer(changes: Readonly<Record<string, unknown>
 const stack = 20_000;
 const names = ['Dvořák', 'Kowalska', 'Hartmann', "O'Brien", 'Nguyễn', 'Novák', 'Szczepański', 'Marek', 'Lindqvist'];
 
-/** A full cash table without devices, as its configuration file says it. */
+/** The configuration file of a full cash table without devices. */
 export const playedTable = {
   tableId: 'bench',
   name: 'Bench',
@@ -51,7 +51,7 @@ export const playedTable = {
   port: 0,
 };
 
-/** What is done next at a table where everybody who lost everything buys in again. */
+/** The next command at a table where everybody who lost everything buys in again. */
 export function nextCommand(state: TableState, random: Random): Command {
   const between = legalActions(state).stage === 'between-hands';
   const broke = between ? state.chairs.find((chair) => chair.stack === 0) : undefined;

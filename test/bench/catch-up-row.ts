@@ -11,10 +11,13 @@ import { serveTable } from '../../server/sync/intake.ts';
 import type { AskedOfTable, SaidByTable } from './catch-up-table.ts';
 import { type Measured, percentile, whole } from './measured.ts';
 
-/** How often the room is asked how far it is: it has only one thread. */
+/** How often the room is asked for its position: it has only one thread. */
 const lookEveryMs = 20;
 
-/** How long a tap at one table takes until its room has it on the disk and has said so, while another table that was away catches up, against the same taps without. Each table has a thread of its own, as each has a PC. */
+/**
+ * Measures how long a tap takes until the room has it on disk and has acknowledged it, while another table that was away catches up,
+ * against the same taps without. Each table has a thread of its own, as each has a PC.
+ */
 export async function measureCatchUp({ events = 20_000, taps = 100 } = {}): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'riffle-bench-'));
   const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: () => 'bench' });
@@ -44,7 +47,7 @@ export async function measureCatchUp({ events = 20_000, taps = 100 } = {}): Prom
     ];
   } finally {
     await Promise.all([live.close(), away.close()]);
-    // What the closing of their lines says arrives after a moment.
+    // The messages of closing their connections arrive after a moment.
     await pause();
     store.close();
     rmSync(folder, { recursive: true, force: true });
@@ -64,7 +67,7 @@ class TableInThread {
     this.#room = room;
   }
 
-  /** The table's line to the room is there from now on: whoever says nothing on it is turned away. */
+  /** From now on the table is connected to the room, which turns away anybody who says nothing. */
   async link(): Promise<void> {
     const far: ClosableTransport = {
       send: (line) => this.tell({ line }),

@@ -8,15 +8,15 @@ interface HourAmount {
   readonly tables?: number;
   readonly perSecond: number;
   readonly minutes: number;
-  /** How long a piece is whose figures are told by themselves. */
+  /** The length of a piece whose figures are reported separately. */
   readonly pieceSeconds?: number;
-  /** Told of each piece once the chain has all of it. */
+  /** Called for each piece once the chain has all of it. */
   readonly say: (line: string) => void;
 }
 
 const wishMs = 250;
 
-/** Rooms play on for so long, without a pause in which what waits could be caught up with. */
+/** Rooms play this long without a pause in which the chain could catch up. */
 export async function measureChainHour({
   rooms = 60,
   tables = 50,

@@ -15,16 +15,16 @@ type Said<Part extends string> = Extract<OfChainRooms, { readonly [Key in Part]:
 /** Rooms in a thread of their own. */
 interface RoomsThread {
   tell(told: ToChainRooms): void;
-  /** Resolves with the next thing it says, which is this. */
+  /** Resolves with its next message, which must be of this kind. */
   said<Part extends string>(part: Part): Promise<Said<Part>>;
 }
 
-/** A chain over a PostgreSQL of its own, in the thread of whoever measures it. */
+/** A chain over its own PostgreSQL, in the measuring thread. */
 export interface ChainOfBench {
   readonly place: PostgresPlace;
-  /** Rooms that are linked and play. */
+  /** Adds rooms that are linked and play. */
   live(amount: { readonly rooms: number; readonly tables: number; readonly perSecond: number }): Promise<RoomsThread>;
-  /** A room that was away, with so many events. */
+  /** Adds a room that was away, with this many events. */
   away(events: number): Promise<RoomsThread>;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ async function joined({ chain }: TestChain, storeId: string): Promise<RoomOfBenc
 async function begun(threads: Worker[], workerData: ChainRooms): Promise<RoomsThread> {
   const thread = new Worker(join(import.meta.dirname, 'chain-rooms.ts'), { workerData });
   threads.push(thread);
-  // Asked for before it is said or afterwards: the first that asks gets the first.
+  // Messages may be asked for before or after they come: the first question gets the first message.
   const heard: OfChainRooms[] = [];
   const waiting: ((message: OfChainRooms) => void)[] = [];
   thread.on('message', (message: OfChainRooms) => {

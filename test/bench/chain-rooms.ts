@@ -12,7 +12,7 @@ import { startUplink } from '../../server/sync/uplink.ts';
 import { sendsOnly } from './line-in-process.ts';
 import { batchesOf, nightEvents, playedNight, weekLogs } from './room-logs.ts';
 
-/** Rooms of one thread: such as are always linked, or one that was away. */
+/** The rooms of one thread: several that stay linked, or one that was away. */
 export type ChainRooms =
   | {
       readonly are: 'live';
@@ -31,10 +31,10 @@ export interface RoomOfBench {
   readonly key: string;
 }
 
-/** What a thread is told: to play for so long, or until it is told to end; one that was away sends so many more of its events. */
+/** Messages to a thread: play this long, or until told to end; a room that was away sends this many more events. */
 export type ToChainRooms = { readonly play: number | 'on' } | { readonly end: true } | { readonly send: number };
 
-/** What a thread says: that it can begin, what it has played, or that what was sent is kept. */
+/** Messages of a thread: ready to begin, what it has played, or that everything sent is stored. */
 export type OfChainRooms = { readonly ready: true } | { readonly played: Played } | { readonly weekMs: number };
 
 /** A log in memory that grows batch by batch, and its line to the chain. */
@@ -100,7 +100,7 @@ function liveLog(
   night: ReturnType<typeof playedNight>,
   begun: readonly LogRow[] = [],
 ): LiveLog {
-  /** What the chain may still ask for: an hour of three thousand tables has no place in memory. */
+  /** Only rows the chain may still ask for: an hour of three thousand tables would not fit in memory. */
   const rows: LogRow[] = [...begun];
   let dropped = 0;
   const batches = batchesOf(night, of);
@@ -156,7 +156,7 @@ function liveLog(
   };
 }
 
-/** The same line, with somebody who hears up to which row the other end says it has on its disk. */
+/** The same connection, with a listener for the row up to which the other end has stored. */
 function heardBy(line: ClosableTransport, kept: (seq: number) => void): ClosableTransport {
   return {
     send: (text) => line.send(text),
@@ -201,7 +201,7 @@ async function played(
   return { rows, seconds, times: await Promise.all(kept) };
 }
 
-/** Milliseconds until the chain has all of it: four logs are on their way at once, as a room does it. */
+/** Milliseconds until the chain has everything; like a room it sends four logs at once. */
 async function sendWeek(lines: Lines, logs: ReturnType<typeof weekLogs>): Promise<number> {
   const next = [...logs];
   const begun = performance.now();

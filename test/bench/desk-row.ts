@@ -18,7 +18,7 @@ const names: Readonly<Record<Interaction, string>> = {
   said: 'something is said at the table on the desk',
 };
 
-/** What is done on the floor desk, from the event to its paint, over forty tables that play on; one of them with a long hand. */
+/** Measures acts on the floor desk from the event to its paint, over forty tables in play, one of them with a long hand. */
 export async function measureDesk({ times }: { readonly times: number }): Promise<Measured> {
   const browser = await launchBrowser().catch((error: Error) => error);
   if (browser instanceof Error) return { missing: `no browser could be started (${browser.message.split('\n')[0]})` };
@@ -50,7 +50,7 @@ async function measureOn(browser: Browser, times: number): Promise<Measured> {
   return measured;
 }
 
-/** So often, while something happens at several other tables before each. */
+/** Repetitions; before each, something happens at several other tables. */
 async function measureOne(page: Page, name: Interaction, times: number): Promise<readonly number[]> {
   const took: number[] = [];
   await chooseLongHand(page);
@@ -100,7 +100,7 @@ async function interact(page: Page, name: Interaction, turn: number): Promise<nu
 
 /** Milliseconds from the next event of this kind to the paint after it. */
 async function painted(page: Page, kind: string, act: () => Promise<void>): Promise<number> {
-  // Watched for before it can happen: a key may be there sooner than the page has begun to look.
+  // Watched for before it can happen: a key may appear before the page starts looking.
   await page.evaluate((one) => window.paints.watch(one), kind);
   await act();
   return page.evaluate(() => window.paints.watched());

@@ -17,7 +17,10 @@ import { type Measured, median, percentile, whole } from './measured.ts';
 const roundMs = 250;
 const pieceBytes = 4_096;
 
-/** Frames a second through every parser beside a bare scan by length, and how long a card that lies down takes to be an event. */
+/**
+ * Measures frames a second through every parser beside a bare scan by length, and how long it takes until a card that is laid down becomes
+ * an event.
+ */
 export async function measureDevices({ rounds = 5, frames = 20_000, cards = 30 } = {}): Promise<Measured> {
   const parsed = Object.entries(frameTraffics).map(([name, traffic]) => {
     const bytes = traffic.bytes(frames);
@@ -100,7 +103,7 @@ async function measureCards(cards: number): Promise<readonly number[]> {
   return taken;
 }
 
-/** What a device says all day long, its parser, and the least that any parser must do with it. */
+/** What a device sends all day, its parser, and the least any parser must do with it. */
 interface FrameTraffic {
   /** So many frames without anything between them. */
   bytes(frames: number): Buffer;

@@ -5,7 +5,7 @@ import { playPhh } from '../../protocol/hand-history/play-phh.ts';
 import { sampleHands, samples } from '../hands/known-hands.ts';
 import { type Measured, whole } from './measured.ts';
 
-/** A hundred times what PokerKit does with the no-limit hands. */
+/** A hundred times PokerKit's speed with the no-limit hands. */
 const goalPerSecond = 22_500;
 const noLimit = 'no-limit-holdem';
 
@@ -23,7 +23,7 @@ export function measureEngine({
 }: {
   readonly rounds?: number;
   readonly passes?: number;
-  /** Where PokerKit lies; null: its speed is taken from where the goal was set. */
+  /** PokerKit's folder; null takes its speed from when the goal was set. */
   readonly pokerkit?: string | null;
 } = {}): Measured {
   const played = measureSample(noLimit, 2 * rounds, rounds, passes);
@@ -122,7 +122,7 @@ function pokerKitSpeed(
     timeout: longestMs,
     env: { ...process.env, PYTHONPATH: folder },
   });
-  // A program that ends before it has read its hands says itself why.
+  // A program that ends before it has read its hands reports the reason itself.
   const said = stderr?.trim().split('\n').at(-1) ?? '';
   if (said !== '' && status !== 0) return { missing: said };
   if (error !== undefined) return { missing: `Python could not be started (${error.message})` };

@@ -21,7 +21,7 @@ export function lineTo(send: (text: string) => void): {
   return { far, hear: (text) => arrive(text) };
 }
 
-/** What an uplink asks of a table that does nothing but send its rows. */
+/** The part of a table that an uplink needs when it only sends rows. */
 export const sendsOnly = {
   executeOrder: null,
   onStaffList: () => {},

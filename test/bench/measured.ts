@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { RowName } from './bench-options.ts';
 
-/** One ratio: what was measured and what against. The texts beside it are for people and are compared with nothing. */
+/** One ratio: what was measured, and against what. The texts are for people and are not compared. */
 interface Ratio {
   readonly what: string;
   readonly ours: string;
   readonly peer: string;
   readonly ratio: number;
-  /** What the ratio should be, as `≤ 1.25`; null where it is only told: what was reached is good enough, or another row says it. */
+  /** The goal, such as `≤ 1.25`; null where the ratio is only reported. */
   readonly goal: string | null;
 }
 
@@ -24,7 +24,7 @@ const line = (...cells: readonly string[]): string =>
 
 export const heading = line('row', 'what', 'Riffle', 'peer', 'ratio  goal');
 
-/** Whether a ratio is what it should be; null where nothing is wished, or nothing was measured. */
+/** Whether a ratio meets its goal; null where there is no goal or no measurement. */
 function isReached({ ratio, goal }: Ratio): boolean | null {
   const [, sign, wanted] = /^([≤≥=])? ?([\d.]+)$/.exec(goal ?? '') ?? [];
   if (wanted === undefined || Number.isNaN(ratio)) return null;
@@ -69,7 +69,7 @@ export const median = (values: readonly number[]): number => percentile(values, 
 /** 16642 as "16,642". */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB');
 
-/** Ratios of a row; how large they are is no test's business, but each must come from times that passed. */
+/** Checks the ratios of a row: not their size, only that each comes from times that passed. */
 export function ratiosOf(measured: Measured): readonly number[] {
   if ('missing' in measured) throw new Error(measured.missing);
   return measured.map(({ ratio, ours, peer }) => {

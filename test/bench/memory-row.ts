@@ -46,7 +46,7 @@ export function measureMemory({ copies = 2_000 } = {}): Measured {
   ];
 }
 
-/** The most that may pass from the act to the next seat's ring on the screen. */
+/** The longest time allowed from the act to the next seat's ring on the screen. */
 const goalMs = 100;
 
 /** How long after an act the next seat's clock is seen to run, for taps on a console that times every decision. */

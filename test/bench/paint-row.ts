@@ -12,11 +12,11 @@ import { type Measured, median, whole as thousands } from './measured.ts';
 import { playHands } from './played-hands.ts';
 import { openConsole, openEmptyPage, type TappedPage } from './tapped-pages.ts';
 
-/** After so long nothing of a tap moves any more. */
+/** After this time nothing moves any more because of a tap. */
 const overMs = 450;
 const warmUp = 5;
 
-/** What a tap makes the browser do, by its own trace: counts, which say the same on every machine. */
+/** Counts what a tap makes the browser do, by its own trace; counts are the same on every machine. */
 export async function measurePaints({ taps }: { readonly taps: number }): Promise<Measured> {
   const browser = await launchBrowser().catch((error: Error) => error);
   if (browser instanceof Error) return { missing: `no browser could be started (${browser.message.split('\n')[0]})` };
@@ -40,7 +40,9 @@ export async function measurePaints({ taps }: { readonly taps: number }): Promis
   }
 }
 
-/** The lamp fades for 160 ms and chips move for 400 at most, by the compositor: what the page itself makes is little more than the answer. */
+/**
+ * The lamp fades for 160 ms and chips move for 400 at most, by the compositor: what the page itself makes is little more than the answer.
+ */
 const rows = [
   { what: 'tap, layouts forced by a script', count: 'forcedLayouts', goal: '0' },
   { what: 'tap, layouts', count: 'layouts', goal: '≤ 3' },
@@ -116,7 +118,10 @@ export async function measureScreen(): Promise<Measured> {
   }
 }
 
-/** The page, every script and style it names, the texts of its language and its font, in bytes: as they would be sent compressed, and whole. Fonts are compressed already. */
+/**
+ * The page, every script and style it names, the texts of its language and its font, in bytes: as they would be sent compressed, and whole.
+ * Fonts are compressed already.
+ */
 function weightOf(page: string): readonly [sent: number, whole: number] {
   const html = readFileSync(join(built, page), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');

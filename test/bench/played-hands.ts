@@ -5,7 +5,7 @@ import { type Command, decide, legalActions, type TableState } from '../../engin
 import { nextCommand } from './bench-server.ts';
 import type { Tap } from './tapped-pages.ts';
 
-/** Hands at a live table; the actions are left to whoever taps, all the rest is done as a card reader and a green button would. */
+/** Hands at a live table: the actions are left to the person tapping, and the rest is done as by a card reader and a green button. */
 export interface HandsAtTable {
   /** Plays on until somebody is to act, and gives the action. */
   untilTap(): Promise<Tap>;
@@ -18,7 +18,7 @@ export interface HandsAtTable {
 
 const patienceMs = 10_000;
 
-/** The same luck makes the same hands, at any table that begins alike. */
+/** The same random numbers make the same hands at any table that begins alike. */
 export async function playHands(url: string, random: Random): Promise<HandsAtTable> {
   const table = followTable(url);
   const first = await table.until(() => true, patienceMs);

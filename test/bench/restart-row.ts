@@ -16,10 +16,10 @@ import { type Measured, median, whole } from './measured.ts';
 
 const goalMs = 500;
 const rowsAtOnce = 5_000;
-/** So many of the last events are booked one by one, as a table does it. */
+/** How many of the last events are booked one by one, as a table does. */
 const bookedSingly = 200;
 
-/** How long a table takes to be back after its program was killed, with a log of a million events and with an empty one. */
+/** Measures how long a table takes to return after its program was killed, with a log of a million events and with an empty one. */
 export async function measureRestart({ events = 1_000_000, starts = 5 } = {}): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'riffle-restart-'));
   const server = await takeBuiltServer();
@@ -78,7 +78,7 @@ function makeForeign(path: string): void {
   log.close();
 }
 
-/** As `startMs`, each time by a program whose state is made of other types, and which read the log while the one before it ran. */
+/** As `startMs`, but each time by a program with other state types, which reads the log while the one before it runs. */
 async function updatedMs(startable: Parameters<typeof startKillable>[0], path: string, times: number): Promise<number> {
   const took: number[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -102,7 +102,7 @@ function growMs(path: string): number {
   return took;
 }
 
-/** From the start of the process until it serves, over what a killed one left. */
+/** From the start of the process until it serves, over the files of a killed one. */
 async function startMs(startable: Parameters<typeof startKillable>[0], times: number): Promise<number> {
   await (await startKillable(startable)).end();
   const took: number[] = [];

@@ -8,7 +8,7 @@ import { rowHash } from '../../server/sync/hash-chain.ts';
 import { writeEvent } from '../../server/table/stored-event.ts';
 import { nextCommand } from './bench-server.ts';
 
-/** What happened at a table of nine, by hand: so many events at least. Rows of any log are made of it. */
+/** What happened at a table of nine, hand by hand, with at least this many events. Rows of any log are made from it. */
 export function playedNight(
   events: number,
 ): readonly { readonly hand: number; readonly events: readonly TableEvent[] }[] {
@@ -58,7 +58,7 @@ export function* batchesOf(
   }
 }
 
-/** So much is played in a night of which rows for a chain are made. */
+/** The length of a night from which rows for a chain are made. */
 export const nightEvents = 4_000;
 
 /** The logs of a room that was away, so many events together. */
@@ -72,7 +72,7 @@ export function weekLogs(
   });
 }
 
-/** The same rows, gathered into batches of at most so many, as a table sends them when it is behind. */
+/** The same rows in batches of at most this size, as a table sends them when it is behind. */
 export function* gathered(batches: Iterable<readonly LogRow[]>, most: number): Generator<readonly LogRow[]> {
   let rows: LogRow[] = [];
   for (const batch of batches) {

@@ -17,7 +17,7 @@ import { batchesOf, gathered, openRawEvents, playedNight } from './room-logs.ts'
 
 /** As many rows as a table that is behind sends at once. */
 const rowsAtOnce = rowsInMessageMax;
-/** As many tables bring theirs within a turn. */
+/** How many tables bring rows within one turn. */
 const tablesAtOnce = 10;
 /** A hand of some thirty steps takes two minutes; twice and four times as fast is a room without a pause. */
 const paces = [4_000, 2_000, 1_000];
@@ -33,7 +33,10 @@ interface RoomSize {
   readonly seconds?: number;
 }
 
-/** What the room's store takes in, projections included: as fast as it can, from a thousand live tables, and from tables that were away; and how large it gets. */
+/**
+ * Measures what the room's store takes in, projections included: at full speed, from a thousand live tables, and from tables that were
+ * away; and how large it gets.
+ */
 export async function measureRoom({
   events = 60_000,
   behind = 1_000_000,
@@ -163,7 +166,7 @@ function phhBytes(night: Night): number {
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / texts.length;
 }
 
-/** Waits for what the room says to its tables. A table that it turns away fails the row: nothing more would be heard from it. */
+/** Waits for the room's messages to its tables. If it turns one away the row fails, because that table would say no more. */
 class Patience {
   #turnedAway: string | null = null;
 
@@ -196,7 +199,7 @@ function connected(room: Room, hello: object, kept: (seq: number) => void, patie
   return { say };
 }
 
-/** Until everything that comes in this turn of the event loop has been heard. */
+/** Until everything that arrives in this turn of the event loop has been handled. */
 const turn = (): Promise<void> => new Promise((passed) => setTimeout(passed, 0));
 
 const helloOf = (tableId: string, logId: string): object => ({
@@ -216,7 +219,7 @@ interface Due {
   readonly line: Line;
 }
 
-/** What so many linked tables are going to send, in the order of time; each begins with players and a hand. */
+/** What this many linked tables will send, in order of time; each begins with players and a hand. */
 async function linesOf(
   room: Room,
   waited: number[],
@@ -269,7 +272,7 @@ async function liveAtPaces(
   return rows.flat();
 }
 
-/** From the moment a table books something to the room's word that it is kept; tables wait for each other as in the room's one thread. */
+/** From a table's booking to the room's acknowledgement; tables wait for each other, as in the room's one thread. */
 async function live({ store, room }: Opened, { night, ...size }: LiveSize & { readonly night: Night }): Promise<Rows> {
   const waited: number[] = [];
   const commands = Math.ceil((size.seconds * 1_000) / size.everyMs);

@@ -1,7 +1,7 @@
 import type { BenchOptions, RowName } from './bench-options.ts';
 import type { Measured } from './measured.ts';
 
-/** How each row is measured; its file, and what that needs, is loaded only when the row is asked for. */
+/** How each row is measured; its file and dependencies are loaded only when the row is wanted. */
 export const rows: Readonly<Record<RowName, (options: BenchOptions) => Promise<Measured>>> = {
   table: async () => (await import('./table-row.ts')).measureTable(),
   tap: async ({ clicks }) => (await import('./tap-row.ts')).measureTaps({ taps: clicks }),
@@ -28,7 +28,7 @@ export const rows: Readonly<Record<RowName, (options: BenchOptions) => Promise<M
   'catch-up': async () => (await import('./catch-up-row.ts')).measureCatchUp(),
 };
 
-/** One row after another. A row that fails says why, and the others are measured all the same. Returns whether one failed. */
+/** Runs the rows one after another. A row that fails says why, and the others still run. Returns whether one failed. */
 export async function measureEach(
   names: readonly RowName[],
   measure: (name: RowName) => Promise<Measured>,

@@ -10,9 +10,8 @@ const handsWanted = 1_000_000;
 const handsATable = 25;
 
 /**
- * What no ordinary run has time for: a million random legal hands over all games, every chip counted after every event,
- * all 133,784,560 seven-card hands ranked, and the devices under every fault. Returns 0 when nothing was wrong; the first thing
- * wrong throws.
+ * Runs what an ordinary run has no time for: a million random legal hands of all games with every chip counted after every event, all
+ * 133,784,560 seven-card hands ranked, and the devices under every fault. Returns 0 if nothing was wrong; the first fault throws.
  */
 export async function soak(): Promise<number> {
   const begun = performance.now();

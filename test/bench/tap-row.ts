@@ -49,7 +49,7 @@ async function tapBoth(browser: Browser, { taps, warmUp }: Required<Taps>): Prom
   const sides = await Promise.all([side(browser, openConsole), side(browser, openEmptyPage)]);
   try {
     for (let done = 0; done < warmUp + taps; done++) {
-      // Whoever goes second finds the machine a little warmer: they take turns.
+      // The second finds the machine a little warmer, so they take turns.
       for (const { times, page, hands } of done % 2 === 0 ? sides : sides.toReversed()) {
         const tap = await hands.untilTap();
         times.push(await page.tap(tap));

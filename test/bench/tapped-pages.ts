@@ -7,15 +7,15 @@ import { watchTaps } from './watched-taps.ts';
 /** Actions that are one click on the console. */
 export type Tap = Extract<Command, { type: 'fold' | 'check' | 'call' | 'all-in' }>;
 
-/** A page on which a tap has the table server do something. */
+/** A page on which a tap makes the table server do something. */
 export interface TappedPage {
-  /** The seat whose decision is seen to be timed. */
+  /** The seat whose decision is shown as timed. */
   ringAt(): Promise<number | null>;
-  /** Waits until nothing has been heard of the table for so long that nothing moves any more. */
+  /** Waits until the table has been quiet for long enough that nothing moves any more. */
   still(): Promise<void>;
-  /** Milliseconds from a real click to the paint of what it led to; throws when it led to nothing. */
+  /** Milliseconds from a real click to the paint of its result; throws if there is none. */
   tap(tap: Tap): Promise<number>;
-  /** Leaves the page alone for so long. */
+  /** Leaves the page alone for this long. */
   rest(ms: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function openConsole(browser: Browser, url: string): Promise<Tapped
 /** A page with a button and a number on it, which asks the table server for the same things and paints each answer. */
 export async function openEmptyPage(browser: Browser, url: string): Promise<TappedPage> {
   const { page, ...watched } = await openWatched(browser);
-  // The one page of the server that has no screen on it: what it says is taken away.
+  // The server's one page without a screen; its text is removed.
   await page.goto(`${url}/health`);
   await page.evaluate(askOnClick, protocolVersion);
   return {
@@ -67,14 +67,14 @@ async function openWatched(browser: Browser): Promise<Omit<TappedPage, 'tap'> & 
 
 const still = (page: Page): Promise<void> => page.evaluate((ms) => window.tapWatch.still(ms), stillMs);
 
-/** Where a key lies once nothing moves any more; null: it does not stay. */
+/** Where a key lies once nothing moves any more; null if it does not stay. */
 async function stillBox(page: Page, selector: string) {
   const key = page.locator(selector);
   for (let looks = 3; looks > 0; looks--) {
     // A busy page may still have to be told whose turn it is: stillness counts from then on.
     await key.waitFor();
     await still(page);
-    // What a late message draws anew in this very moment lies nowhere yet.
+    // Something that a late message is redrawing at this moment has no place yet.
     const box = await key.boundingBox();
     if (box !== null) return box;
   }

@@ -2,11 +2,11 @@ import type { Refusal } from '../../engine/table.ts';
 
 /** A tap as the page saw it. */
 interface WatchedTap {
-  /** From the input event's own stamp until the frame with the answer was painted. */
+  /** From the timestamp of the input event until the frame with the answer was painted. */
   readonly ms: number;
   /** Why it was refused, by the table server or by the page itself; null: it was done. */
   readonly refusal: string | null;
-  /** The page showed another text afterwards, clocks aside. */
+  /** Whether the page showed another text afterwards, clocks aside. */
   readonly isShown: boolean;
 }
 

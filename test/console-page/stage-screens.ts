@@ -137,10 +137,11 @@ function threeBoards(at: number): FakeTable {
 
 /** One has everything, and the room has said in which place the others went out. */
 function allOut(at: number): FakeTable {
-  const table = allIn(at, tenStacks, false).does({ type: 'table-all-hands' });
+  const stacks = tenStacks.slice(1);
+  const table = allIn(at, stacks, false).does({ type: 'table-all-hands' });
   for (const due of [3, 1, 1])
     table.does({ type: 'deal-board', cards: Array.from({ length: due }, () => '??' as const), by: 'dealer' });
-  const most = tenStacks.indexOf(Math.max(...tenStacks)) + 1;
+  const most = stacks.indexOf(Math.max(...stacks)) + 1;
   table.does({ type: 'take-pots', at, wins: { type: 'name-winners', pot: 0, board: 0, half: 'high', seats: [most] } });
   const places = table.state.chairs.flatMap(({ seat, out }) => (out ? [{ player: out.id, place: 110 + seat }] : []));
   table.status = { ...table.status, cardroom: { ...table.status.cardroom, places: places.slice(1) } };

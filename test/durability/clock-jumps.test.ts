@@ -12,7 +12,7 @@ import { Backups } from '../../server/cardroom/backups.ts';
 import { FloorSessions } from '../../server/cardroom/floor-sessions.ts';
 import { EvenClock } from '../../server/even-clock.ts';
 import { Codes } from '../../server/staff/codes.ts';
-import { Signatures } from '../../server/staff/signatures.ts';
+import { Signatures } from '../../server/staff/sign-in-desk.ts';
 import type { StaffList } from '../../server/staff/staff-list.ts';
 import { WrongTries } from '../../server/staff/wrong-tries.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';

@@ -10,7 +10,7 @@ import type { ReaderTokens } from '../../server/cardroom/public/reader-tokens.ts
 import type { CodeDesk } from '../../server/connections/own-desk.ts';
 import type { AskingPage } from './asking-page.ts';
 import { passing } from './door-world.ts';
-import { handedStructure, namesake, newVersion, sealedTable } from './furnished-room.ts';
+import { handedStructure, leftPlayers, namesake, newVersion, sealedTable } from './furnished-room.ts';
 import type { KillableServer } from './killable-server.ts';
 import { type Answer, askAtDesk, type KillStep } from './killed-at-steps.ts';
 import { inStore, storeIn } from './store-beside.ts';
@@ -112,6 +112,20 @@ function rowsIn(folder: string, sql: string): number {
   }
 }
 
+/** What a desk erases of somebody who sat at a table: here, and by an order that its table has to be given. */
+const erased = (type: string, more: object, { id }: { readonly id: string }): DeskStep => ({
+  door: `/privacy ${type}`,
+  ask: (world) => atDesk(world, '/privacy', { type, ...more }),
+  isDone: isAnswered,
+  stands: async ({ folder }) => {
+    if (rowsIn(folder, `SELECT 1 FROM private_texts WHERE id = '${id}' AND text IS NOT NULL`) > 0) return 0;
+    // A table that was told twice erases once; one that is not told never does.
+    return rowsIn(folder, `SELECT 1 FROM orders WHERE body LIKE '%erase-text%${id}%'`) > 0 ? 1 : 2;
+  },
+  // Nobody of that name is left.
+  again: () => true,
+});
+
 export const deskDoors: readonly DeskStep[] = [
   staff({ type: 'add', number: '71', name: 'Nora', role: 'dealer' }, () => true),
   staff({ type: 'pin', number: '71', pin: '482915' }, ({ hasPin }) => hasPin),
@@ -126,6 +140,8 @@ export const deskDoors: readonly DeskStep[] = [
     stands: count('71', ({ name }) => (name as string | null) === null),
     again: () => true,
   },
+  erased('forget-player', { who: leftPlayers.forgotten.text, all: false }, leftPlayers.forgotten),
+  { ...erased('retention', { dryRun: false }, leftPlayers.old), mayComeByItself: true },
   atPage(
     'staff-wish add',
     { type: 'staff-wish', wish: { type: 'add', number: '72', name: 'Otto', role: 'dealer' } },

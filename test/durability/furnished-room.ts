@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnownCard } from '../../engine/notation.ts';
+import type { TableEvent } from '../../engine/table.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import type { HandedItemTold } from '../../protocol/handed-items.ts';
@@ -8,7 +9,8 @@ import { parseReviewKeyFile } from '../../server/cardroom/review-key-file.ts';
 import { Room } from '../../server/cardroom/room.ts';
 import { bytesOfHand } from '../../server/review/hand-box.ts';
 import { loadSealedBoxes } from '../../server/review/sealed-boxes.ts';
-import { foldsRound, handBegins, PlayedTable, threePlayers } from '../support/table-rows.ts';
+import { sealText } from '../../server/sync/private-text.ts';
+import { foldsRound, handBegins, PlayedTable, rowsOf, tableOpened, threePlayers } from '../support/table-rows.ts';
 import { installedProgram, releaseKey, releaseOf } from '../updates/fake-release.ts';
 import { plain } from './door-steps.ts';
 
@@ -16,6 +18,11 @@ import { plain } from './door-steps.ts';
 export const sealedTable = { tableId: 't9', hand: 1, seat: 1 } as const;
 export const handedStructure = { item: 'item-1', name: 'Handed down' } as const;
 export const namesake = 'Zdena Bila';
+/** Two who sat at tables of their own and have left, one of them long ago. */
+export const leftPlayers = {
+  forgotten: { id: 'left-1', text: 'Forgotten Guest', salt: 's1', tableId: 't8', at: systemTime.now() },
+  old: { id: 'left-2', text: 'Guest of Last Year', salt: 's2', tableId: 't7', at: 1_760_000_000_000 },
+} as const;
 /** Waits to be taken in. */
 export const newVersion = '9.9.9';
 
@@ -40,6 +47,7 @@ export async function furnish(folder: string): Promise<void> {
     table.play(...foldsRound(button, smallBlind ?? 2), handBegins);
     const said = room.intake.accept({ tableId, logId: 'log-9', rows: table.rows, texts: [] });
     if (said !== null) throw new Error(said);
+    for (const one of playersLeft()) room.intake.accept(one);
     for (const told of handedDown(store.storeId))
       store.offers.keep({
         kind: told.body.kind,
@@ -55,6 +63,18 @@ export async function furnish(folder: string): Promise<void> {
     store.close();
   }
 }
+
+const playersLeft = () =>
+  Object.values(leftPlayers).map(({ tableId, at, ...words }) => {
+    const { text, ref: player } = sealText(words.text, words);
+    const events: readonly TableEvent[] = [
+      tableOpened(tableId),
+      { type: 'player-seated', seat: 1, player, stack: 5_000 },
+      { type: 'seat-opened', seat: 1, why: 'left', chips: 5_000 },
+    ];
+    const logId = `log-${tableId}`;
+    return { tableId, logId, rows: rowsOf(logId, events, { at }), texts: [text] };
+  });
 
 const handedDown = (storeId: string): readonly HandedItemTold[] => [
   {

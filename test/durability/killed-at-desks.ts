@@ -12,7 +12,13 @@ export async function killAtDesks({ folder, server, ...how }: KillRun): Promise<
   const startable: Startable = {
     role: 'cardroom',
     server,
-    file: writeConfig(folder, 'cardroom', { port: 0, discovery: false, staff: { demo: true } }),
+    file: writeConfig(folder, 'cardroom', {
+      port: 0,
+      discovery: false,
+      staff: { demo: true },
+      // Whoever sat there had left in 2025.
+      retention: { namesAfterDays: 100 },
+    }),
     launchedFrom: program,
   };
   const first = await startKillable(startable);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { luckOf } from '../../commands/simulation/random-play.ts';
+import { deckDoors, killAtDecks } from './deck-doors.ts';
 import { deskDoors } from './desk-doors.ts';
 import { officeEvenings } from './door-evening.ts';
 import { groupDoors } from './group-doors.ts';
@@ -39,11 +40,15 @@ test.each(Object.keys(officeEvenings))(
   },
 );
 
-const desks = { 'its own desks': [killAtDesks, deskDoors], 'the desks of a chain': [killAtGroup, groupDoors] } as const;
+const desks = {
+  'its own desks': [killAtDesks, deskDoors],
+  'the desks of a chain': [killAtGroup, groupDoors],
+  'a table’s deck desk': [killAtDecks, deckDoors],
+} as const;
 
 test.each(
   (['after its answer', 'before its answer'] as const).flatMap((mode) =>
-    (['its own desks', 'the desks of a chain'] as const).map((at) => [at, mode] as const),
+    (Object.keys(desks) as (keyof typeof desks)[]).map((at) => [at, mode] as const),
   ),
 )('a server killed at %s has done everything once: %s', { timeout: 1_800_000 }, async (at, mode) => {
   const server = await takeBuiltServer();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserRows, groupRows, httpRows } from '../../commands/door-table.ts';
 import { chainDeskAskSchema } from '../../protocol/chain-desk.ts';
+import { privacyAskSchema } from '../../protocol/privacy-office.ts';
 import { tokenWishSchema } from '../../protocol/reader-tokens.ts';
 import { staffWishSchema } from '../../protocol/staff-office.ts';
 import { deskDoors } from './desk-doors.ts';
@@ -35,6 +36,10 @@ test('the room is killed at every door that leaves something behind', () => {
     ...httpRows.map(({ message, part }) => (message === 'GET' ? message : `${message} ${part}`)),
   ].filter((door) => ![...leavesNothing, ...forgotten].some((one) => door === one || door.startsWith(`${one} `)));
   expect(doors.filter((door) => !isKilled(door))).toEqual([]);
+  // What is agreed is an office wish, which is killed at the office's desk.
+  const erasures = privacyAskSchema.options.map(({ shape }) => `/privacy ${shape.type.value}`);
+  expect(erasures.filter((door) => !killed.has(door))).toEqual(['/privacy record-consent']);
+  expect(killed).toContain('office-wish record-consent');
   expect(staffWishSchema.options.length + tokenWishSchema.options.length).toBe(10);
 });
 

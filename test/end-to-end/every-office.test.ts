@@ -82,6 +82,27 @@ test('a name of sixty letters without a blank stays in its row and hides nothing
   expect(found).toEqual([]);
 });
 
+const narrow = ['payouts-agreed', 'payouts-fix', 'flight-bags', 'standings-open', 'deal', 'heads', 'chips-missing'];
+
+test.each(['de', 'pl'])(
+  'at 820 pixels no tab of a tournament is seen whole by scrolling sideways alone, in %s',
+  async (language) => {
+    const { page } = office;
+    const whole = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const found: string[] = [];
+    for (const name of narrow) {
+      await page.goto(`http://office-page.riffle/office-page.html?state=${name}&language=${language}`);
+      await page.waitForSelector('html[data-ready=yes]');
+      await settled();
+      const wrong = [...(await page.evaluate(cutOff)), ...(await page.evaluate(sideways))];
+      found.push(...wrong.map((what) => `${name}: ${what}`));
+    }
+    await page.setViewportSize(whole);
+    expect(found).toEqual([]);
+  },
+);
+
 test('a price on a head covers no stack of the small table, and none is cut off under it', async () => {
   const { page } = office;
   await page.goto('http://office-page.riffle/office-page.html?state=overview-heads');

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { GameChoice } from '../../commands/one-pc/chosen-game.ts';
-import { defaultChips, defaultStakes, playerNames } from '../../commands/one-pc/default-table.ts';
+import { defaultChips, defaultStakes, type GameChoice, playerNames } from '../../commands/one-pc/default-table.ts';
 import { openConsole } from '../support/dealer-page.ts';
 import { type DealtHand, ReadingDealer, type Temper } from '../support/reading-dealer.ts';
 import { openTable } from '../support/sample-table.ts';
@@ -23,6 +22,7 @@ const patience = 900_000;
 const usual: Temper = { folds: 35, wagers: 18, allIns: 0 };
 const loose: Temper = { folds: 15, wagers: 8, allIns: 0 };
 const wild: Temper = { folds: 25, wagers: 5, allIns: 30 };
+const allIn: Temper = { folds: 0, wagers: 0, allIns: 100 };
 
 /** The same dice at every run. */
 function dice(seed: number): () => number {
@@ -60,12 +60,24 @@ const tables: Readonly<Record<string, { readonly changes: object; readonly hands
       hands: 3,
       temper: wild,
     },
+    'no-limit hold’em, ten all in before the flop': {
+      changes: {
+        seats: 10,
+        players: playersAt(10, [900, 1_700, 2_500, 3_300, 4_100, 4_900, 5_700, 6_500, 7_300, 9_900]),
+      },
+      hands: 1,
+      temper: allIn,
+    },
+    'pot-limit Omaha hi-lo, all in': { changes: cashTable('pot-limit-omaha-8', 5), hands: 3, temper: wild },
     'pot-limit Omaha': { changes: cashTable('pot-limit-omaha', 6), hands: 6, temper: usual },
     'limit hold’em': { changes: cashTable('limit-holdem', 6), hands: 5, temper: loose },
     'limit Omaha hi-lo': { changes: cashTable('limit-omaha-8', 5), hands: 3, temper: loose },
     'seven-card stud': { changes: cashTable('limit-stud', 5), hands: 4, temper: loose },
     razz: { changes: cashTable('limit-razz', 4), hands: 2, temper: loose },
     'deuce-to-seven triple draw': { changes: cashTable('limit-2-7-triple-draw', 4), hands: 4, temper: loose },
+    'seven-card stud hi-lo': { changes: cashTable('limit-stud-8', 4), hands: 2, temper: loose },
+    badugi: { changes: cashTable('limit-badugi', 4), hands: 1, temper: loose },
+    'single draw': { changes: cashTable('no-limit-2-7-single-draw', 4), hands: 1, temper: usual },
     'five-card draw': { changes: cashTable('no-limit-five-card-draw', 4), hands: 2, temper: usual },
   };
 

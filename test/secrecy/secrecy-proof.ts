@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GameChoice } from '../../commands/one-pc/chosen-game.ts';
+import type { GameChoice } from '../../commands/one-pc/default-table.ts';
 import type { Proof, ProofAmount, ProofResult } from '../proof/proof.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

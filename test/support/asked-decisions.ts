@@ -14,7 +14,7 @@ type Amounts = readonly [
   pot: number | null,
 ];
 
-/** What is asked of a player before an action of a hand history. */
+/** What the table asks of a player before an action of a hand history. */
 export interface Asked {
   readonly action: string;
   /** Null: the table asks for nothing here. */
@@ -41,7 +41,7 @@ export function askedIn(phh: string): readonly Asked[] {
   return asked.map((one) => ({ ...one, amounts: one.amounts && asWritten(one.amounts, played.unit) }));
 }
 
-/** In what the history counts in, where the table counts cents. */
+/** In the history's unit, where the table counts cents. */
 const asWritten = ([player, ...chips]: Amounts, unit: number): Amounts => {
   const [call = null, least = null, most = null, pot = null] = chips.map((amount) => amount && amount / unit);
   return [player, call, least, most, pot];

@@ -78,7 +78,7 @@ class Evening {
     if (this.#try(command)) for (const one of next) this.#try(one);
   }
 
-  /** What the rules refuse does not happen. */
+  /** Acts that the rules refuse are left out. */
   #try(command: Command): boolean {
     const decision = decide(this.#state, command);
     if ('refusal' in decision) return false;
@@ -96,7 +96,7 @@ class Evening {
   };
 }
 
-/** What people at the table do beside the hand itself. */
+/** What people at the table do besides playing the hand. */
 function somethingAtTable(
   state: TableState,
   luck: Luck,
@@ -223,7 +223,7 @@ const sampleBounty: Omit<TableBounty, 'heads'> = {
   currency: 'EUR',
 };
 
-/** What a device says, or who of the house comes. */
+/** What a device reports, or which member of staff comes. */
 function someFact(
   { chairs, handNumber }: TableState,
   luck: Luck,

@@ -24,7 +24,7 @@ export const player = (id: string): TextRef => ({ id, hash: '' });
 
 export const seatOf = (tableId: string, seat: number) => ({ tableId, seat });
 
-/** Chips null: the dealer counts. */
+/** Null chips: the dealer counts. */
 export const sitIn = (
   id: string,
   seat: { readonly tableId: string; readonly seat: number },
@@ -100,7 +100,7 @@ export class CashRoom {
     return ordersDue(this.state, this.facts, this.at);
   }
 
-  /** What tables are told; fails where the command is refused. */
+  /** The orders to tables; fails if the command is refused. */
   do(command: OfficeCommand): readonly GivenOrder[] {
     const decision = decideOffice(this.state, command, this.facts, this.at);
     if ('refusal' in decision) throw new Error(`${command.type} refused: ${JSON.stringify(decision.refusal)}`);
@@ -108,7 +108,7 @@ export class CashRoom {
     return decision.orders;
   }
 
-  /** Why not; null where the command is taken. Changes nothing. */
+  /** The refusal; null if the command would be accepted. Changes nothing. */
   refusal(command: OfficeCommand): OfficeRefusal | null {
     const decision = decideOffice(this.state, command, this.facts, this.at);
     return 'refusal' in decision ? decision.refusal : null;

@@ -6,7 +6,7 @@ import { i18n, readAllLanguages } from '../../renderer/text/i18n.ts';
 // A test that speaks another language does not wait for it.
 await readAllLanguages();
 
-// A file shares its modules and its window with the files before it, and begins all the same on a console nobody has changed.
+// A file shares its modules and its window with the files before it, but still begins on an unchanged console.
 beforeAll(async () => {
   preferences.dealerIs(null);
   preferences.change({ ...unchanged, language: 'en' });
@@ -22,12 +22,12 @@ afterAll(() => i18n.changeLanguage('en'));
 // Testing Library only tidies up by itself where `afterEach` is a global, and here it is an import.
 afterEach(cleanup);
 
-// What is said aloud is written on the screen as well: a test that looks for words means those.
+// Spoken words are also on the screen, and a test that looks for words means the visible ones.
 configure({ defaultIgnore: 'script, style, [data-voice], [data-voice] *' });
 
 /*
- * No stylesheet is read here: whether an element is shown follows from its kind, from `hidden` and from its own `style`. Looking for a key by
- * its name asks for that hundreds of times, and the whole answer took a fifth of these tests' time.
+ * No stylesheet is read here: whether an element is shown follows from its kind, from `hidden` and from its own `style`. Looking for a key
+ * by its name asks for that hundreds of times, and the whole answer took a fifth of these tests' time.
  */
 const view = document.defaultView as Window;
 const wholeStyle = view.getComputedStyle.bind(view);

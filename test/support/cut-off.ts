@@ -25,14 +25,14 @@ export function cutOff(): readonly string[] {
       const written = document.createRange();
       written.selectNodeContents(element);
       const { left, right, bottom } = written.getBoundingClientRect();
-      // In a picture a plate is no key; its marks may stand out of it, its lines may not.
+      // In a picture a plate is not a key; its marks may stick out of it, its lines may not.
       const plate = element.closest('.seat-lines')?.closest('.seat');
       const over = (element.closest('button, .desk-rule, .desk-choice') ?? plate)?.getBoundingClientRect();
       const spills =
         over !== undefined && !mayEnd && (left < over.left - 1 || right > over.right + 1 || bottom > over.bottom + 1);
       return tooWide || outside || spills ? [`${element.className}: ${element.textContent?.trim()}`] : [];
     });
-  // A suit that was squeezed is no suit.
+  // A squeezed suit sign is unreadable.
   const suits = [...document.querySelectorAll('.grid-card svg')].flatMap((one) => {
     const { width, height } = one.getBoundingClientRect();
     return width < 0.8 * height ? [`suit of ${one.parentElement?.textContent}`] : [];

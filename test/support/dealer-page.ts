@@ -14,7 +14,7 @@ export interface DealerPage {
   still(): Promise<void>;
   /** Holds it until it acts. */
   hold(name: string | RegExp): Promise<void>;
-  /** What the seats' plates say aloud. */
+  /** The spoken names of the seats' plates. */
   seatNames(): Promise<readonly string[]>;
   /** Waits until the seat's spoken name says this. */
   seatSays(seat: number, text: string): Promise<void>;
@@ -24,7 +24,7 @@ export interface DealerPage {
 
 /** A tap is refused where another screen or a device changed the table so shortly before it. */
 const stillMs = 170;
-/** So long a second tap at the same place presses no key of another kind that has come up there. */
+/** During this time a second tap at the same place presses no other key that has come up there. */
 const samePlaceMs = 320;
 
 /** `prepare` is done to the page before anything is loaded into it. */
@@ -36,13 +36,15 @@ export async function openConsole(
   const { page, complaints, close } = await openPage(browser, {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
+    // A dealer's screen is touched; a mouse works as well.
+    hasTouch: true,
   });
   const unanswered = unansweredOn(page);
   await prepare(page);
   await page.goto(url);
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   const still = async (forMs = stillMs): Promise<void> => {
-    // On a busy machine the table may not have been told of yet.
+    // On a busy machine the table may not be there yet.
     await page.locator('main:not(.console-sentence)').first().waitFor();
     await page.evaluate(
       (ms) =>

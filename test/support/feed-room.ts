@@ -32,7 +32,7 @@ export interface FeedRoom {
   sent(): number;
   /** The table sends this many more rows; names come with the first ones. */
   plays(rows: number): void;
-  /** The public events of what the table has sent, after this row; names nobody agreed to are not in them. */
+  /** The public events of what the table has sent after this row, without names that nobody agreed to. */
   told(after: number): readonly PublicEvent[];
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface FeedRoomOptions {
   readonly folder: string;
   readonly steps: number;
   readonly texts: readonly PrivateText[];
-  /** The built screens. Absent: none are served. */
+  /** The built screens; none are served if absent. */
   readonly pages?: string;
 }
 

@@ -20,15 +20,15 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** A chain that listens on a port of this machine, with its group's desk. */
 export interface ListeningChain {
   readonly url: string;
-  /** Of the chain's own PC with the key, or with another one. */
+  /** A request from the chain's own PC, with its key or another one. */
   ask(
     ask: GroupAsk | object,
     who?: { readonly number: string; readonly pin: string } | null,
     key?: string,
   ): Promise<GroupAnswer>;
-  /** Of a page, which has no key. */
+  /** A request from a page, which has no key. */
   askAtPage(ask: GroupAsk | object, who: object | null): Promise<GroupAnswer>;
-  /** Every cable at once. */
+  /** Cuts every cable at once. */
   cut(): void;
   close(): Promise<void>;
 }

@@ -2,10 +2,10 @@ import type { Luck } from '../../commands/simulation/random-play.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { rowHash } from '../../server/sync/hash-chain.ts';
 
-/** What a row says beside its place in the chain. */
+/** The content of a row, without its place in the chain. */
 type Said = Pick<LogRow, 'hand' | 'at' | 'actor' | 'kind' | 'request' | 'body'>;
 
-/** Rows of a log in which the row at `place` says what no honest table says; all of them hang together and are hashed. */
+/** Rows of a log in which the row at `place` says what no honest table would; the chain and its hashes are right. */
 export function hostileLog(
   honest: readonly LogRow[],
   luck: Luck,
@@ -75,7 +75,7 @@ const strangeEnvelopes = [
   { request: 'order:o1' },
 ] as const;
 
-/** Puts something strange somewhere into a value. */
+/** Puts something strange into a random part of a value. */
 function spoil(value: Record<string, unknown>, luck: Luck): void {
   const [key, inside] = luck.oneOf(Object.entries(value) as [[string, unknown]]);
   if (isRecord(inside) && Object.keys(inside).length > 0 && !luck.once(3)) {

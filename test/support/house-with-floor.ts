@@ -29,7 +29,7 @@ export function house(options: Partial<CardroomOptions> = {}) {
   let asked = 0;
   const newId = () => `request-${++asked}`;
   type Page = typeof room.petra;
-  /** Lets what takes its time come to an end, and gives what the page has heard. */
+  /** Waits for slow work to finish, and returns what the page has been sent. */
   const settled = async (page: Page): Promise<readonly FromCardroomServer[]> => {
     await new Promise((resolve) => setImmediate(resolve));
     return page.say();
@@ -54,11 +54,11 @@ export function house(options: Partial<CardroomOptions> = {}) {
       const heard = page.say({ type: 'floor-ask', id: newId(), ask });
       return { answer: ofType(heard, 'floor-answer')[0]?.answer, names: ofType(heard, 'names')[0]?.names ?? {} };
     },
-    /** Who the desk of a page said was there, the last time. */
+    /** Who was signed in by the last message of a page's desk. */
     desk: (page: Page) => ofType(messagesAt<FromCardroomServer>(page.near), 'desk-person').at(-1)?.person,
     orders: () => room.store.orders.waiting('1').map(({ body }) => JSON.parse(body) as object),
   };
 }
 
-/** What an order is answered that the desk refuses. */
+/** The desk's answer to an order it refuses. */
 export const refusedWith = (refusal: FloorRefusal) => ({ state: 'refused', sentence: null, refusal });

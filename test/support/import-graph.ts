@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** One statement that takes names from another of our files; a type counts as a value does. */
 export interface Taken {
   readonly from: string;
-  /** As the other file calls them; empty where all of it is taken. */
+  /** Their names in the other file; empty if the whole file is imported. */
   readonly names: readonly string[];
   /** They are passed on and not used here. */
   readonly isPassedOn: boolean;
@@ -32,7 +32,7 @@ function takenBy(path: string): readonly Taken[] {
   }));
 }
 
-/** Every file of the product, and what it takes from the others. */
+/** Every file of the product, with its imports from the others. */
 export const importGraph = (): ReadonlyMap<string, readonly Taken[]> =>
   new Map(
     sourceFiles()
@@ -46,7 +46,7 @@ export function circlesOf(edges: ReadonlyMap<string, readonly string[]>): readon
   for (const [path, to] of edges) for (const one of to) back.set(one, [...(back.get(one) ?? []), path]);
   const left: string[] = [];
   walk([...edges.keys()], edges, (path) => left.push(path));
-  // Walked the other way, from the file that was left last, nobody gets out of a circle.
+  // A walk in the other direction, from the file left last, never leaves a circle.
   const circles = new Map<string, string[]>();
   walk(left.reverse(), back, (path, begun) => circles.set(begun, [...(circles.get(begun) ?? []), path]));
   return [...circles.values()]
@@ -74,7 +74,7 @@ function walk(
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const notSources = new Set(['.git', 'node_modules', 'out', 'dist', 'data', 'coverage']);
 
-/** Every file a person wrote, as paths from the root with `/`, in order. Walks the folders: a copy without git is enough. */
+/** Every file written by a person, as sorted paths from the root with `/`. Walks the folders, so a copy without git is enough. */
 export function sourceFiles(folder = ''): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => folder !== '' || !notSources.has(entry.name))

@@ -37,7 +37,7 @@ export function openRoom(staffList: SignedStaffList | null = null, sends: Pick<R
     return pair;
   };
   const connect = () => connectTo();
-  /** Says something at a table's end and waits for what comes back. */
+  /** Sends something from a table's end and waits for the answer. */
   const say = (end: WireEnd, ...messages: readonly unknown[]): readonly ToTable[] => {
     const before = end.heard.length;
     for (const message of messages) end.send(typeof message === 'string' ? message : JSON.stringify(message));

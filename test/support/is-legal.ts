@@ -135,7 +135,9 @@ function isHandOf(hand: Hand, seat: number, cards: readonly Card[]): boolean {
 
 const lowestCards = { full: '2c', short: '6c', royal: 'Tc' } as const;
 
-/** May the cards lie there: of the game's deck, each once, and nowhere else? `seat` is whose they are; null: new on the table. */
+/**
+ * Whether the cards may lie there: from the game's deck, each once, and nowhere else. `seat` says whose they are; null if new on the table.
+ */
 function mayLie(hand: Hand, seat: number | null, cards: readonly Card[]): boolean {
   const deck = allCards.slice(allCards.indexOf(lowestCards[variantOf(hand.variant).deck]));
   const known = cards.filter((card) => card !== unknownCard);

@@ -1,8 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take longest, most seconds first. A run ends with its last file: begun last, one of these would keep one core
- * busy while the others have nothing to do any more.
+ * The slowest files, slowest first. If one of these began last, it would keep one core busy while the others had nothing left to do.
  */
 export const longest: readonly string[] = [
   'test/end-to-end/hand-by-taps',

@@ -54,7 +54,7 @@ const boardCommands = (due: number, card: Card): readonly Command[] => [
   { type: 'deal-board', cards: Array.from({ length: due }, () => unknownCard), by: 'dealer' },
 ];
 
-/** A card of the deck that lies nowhere; the highest are in every deck. */
+/** A card of the deck that lies nowhere yet; the highest are in every deck. */
 function unseenCard(hand: Hand): Card {
   const seen = lying(hand);
   return allCards.findLast((card) => !seen.has(card)) ?? unknownCard;

@@ -1,4 +1,4 @@
-// Loaded into programs by `--import`: writes down every name they look up and every address they turn to, and lets them go on.
+// Loaded into programs by `--import`: records every name they look up and every address they connect to, and lets them go on.
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import { appendFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import net from 'node:net';
 const file = process.env.RIFFLE_NETWORK_RECORD ?? '';
 const program = process.argv[1]?.split(/[\\/]/).at(-1) ?? 'node';
 
-/** Which of the arguments is told: the address somebody turns to, or the name that is looked up. */
+/** Which argument is recorded: the address, or the name that is looked up. */
 function watch<Name extends string>(
   holder: { [Key in Name]: (...args: never[]) => unknown },
   name: Name,

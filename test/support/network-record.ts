@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** One time a program turned to an address or looked up a name. */
+/** One connection to an address, or one look-up of a name. */
 export interface Turned {
   readonly program: string;
   readonly did: string;

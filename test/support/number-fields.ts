@@ -1,8 +1,8 @@
-// Tries every number field of a page as somebody would who mistypes, presses the keys beside it, and says what was wrong with that.
+// Mistypes into every number field of a page, presses the keys beside it, and reports what was wrong.
 import { act, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Whether it is typed in with the keys of numbers: that is what makes a field one. */
+/** Whether it asks for a numeric keyboard, which makes it a number field. */
 export const numberFields = (page: Element): readonly HTMLInputElement[] => [
   ...page.querySelectorAll<HTMLInputElement>('input[inputmode=decimal], input[inputmode=numeric], input[type=number]'),
 ];
@@ -14,7 +14,7 @@ export const nameOf = (field: Element): string =>
   field.closest('label')?.textContent ??
   '';
 
-/** Fields that differ by a number or a name alone, as those of a column, are one kind. */
+/** Fields that differ only by a number or a name, like those of a column, are one kind. */
 export const kindOf = (name: string): string => name.replaceAll(/\d+(?:[,.]\d+)*/g, '#');
 
 const typed = ['0', '1', '1000000', '', 'abc', '-5', '1 000,5'];
@@ -60,7 +60,7 @@ export async function tryField(page: Element, place: number, sent: () => number)
     if (left === undefined || nameOf(left) !== name) break;
     const said = saidOf(left);
     const isRefused = left.getAttribute('aria-invalid') === 'true';
-    // What a sentence says in words beside what was typed, it says without a number.
+    // The words of a sentence without the typed text and without numbers.
     if (isRefused && said.includes(`“${text.trim()}”`) && !/\d.*\d/.test(said.replace(text, '')))
       wrong.push(lineOf(left, text, `what is allowed is not said: “${said}”`));
     if (['abc', '-5'].includes(text) && !said.includes(text))

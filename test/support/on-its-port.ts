@@ -1,4 +1,4 @@
-/** The port a program had may be somebody’s, for a moment, on a machine where many connections are made. */
+/** On a machine with many connections, a program's former port may be taken for a moment. */
 const portTries = 40;
 const portWaitMs = 250;
 

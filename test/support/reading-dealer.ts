@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { DealerPage } from './dealer-page.ts';
 import { heldOut } from './held-out.ts';
 
@@ -51,6 +51,8 @@ export class ReadingDealer {
   readonly #page: Page;
   readonly #random: () => number;
   readonly #hasDevices: boolean;
+  /** Fingers that stay: a page's own touches only tap. */
+  #glass: CDPSession | null = null;
   #taps = 0;
   #actions = 0;
   /** The dock as it was last read. */
@@ -186,16 +188,21 @@ export class ReadingDealer {
 
   /** Taps where the dealer looked, and reads the answer. */
   async tap(css: string, { mayRefuse = false }: { readonly mayRefuse?: boolean } = {}): Promise<void> {
-    await this.#touch(css, () => this.#page.locator(css).first().click({ timeout: silenceMs }), mayRefuse);
+    await this.#touch(css, () => this.#page.locator(css).first().tap({ timeout: silenceMs }), mayRefuse);
   }
 
   async hold(css: string): Promise<void> {
     const press = async () => {
-      await this.#page.locator(css).first().hover({ timeout: silenceMs });
+      const key = this.#page.locator(css).first();
+      await key.waitFor({ timeout: silenceMs });
+      const { x = 0, y = 0, width = 0, height = 0 } = (await key.boundingBox()) ?? {};
+      const finger = { x: x + width / 2, y: y + height / 2 };
+      this.#glass ??= await this.#page.context().newCDPSession(this.#page);
+      const glass = this.#glass;
       await heldOut(
         this.#page,
-        () => this.#page.mouse.down(),
-        () => this.#page.mouse.up(),
+        async () => void (await glass.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })),
+        async () => void (await glass.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })),
       );
     };
     await this.#touch(css, press, false);

@@ -10,8 +10,7 @@ import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { seatsKept, seatsOf } from './open-seats.ts';
 import { isFieldSettled } from './registration.ts';
 import { randomFrom } from './rolls.ts';
-import { roundSet, roundsEnd } from './rounds-of-hands.ts';
-import { tablesInRound } from './tables-in-round.ts';
+import { roundSet, roundsEnd, tablesInRound } from './rounds-of-hands.ts';
 
 /** Which tables a tournament has, and whether hands are dealt there. */
 export const tableHandlers: OfficeHandlers<

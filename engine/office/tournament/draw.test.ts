@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawBalanced, type TableToFill } from './draw.ts';
+import { drawBalanced, type TableToFill } from './decide-seats.ts';
 import { randomFrom } from './rolls.ts';
 
 /** Words of 32 bits that look random and are the same for the same seed. */

@@ -1,5 +1,5 @@
-import { byText } from '../by-text.ts';
 import type { Elimination } from '../room-facts.ts';
+import { byText } from '../same-person.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { type EventPolicies, eventPolicies } from './event-policies.ts';
 import { plannedPrizes } from './planned-prizes.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitSum } from '../../rules/tournament/split-sum.ts';
-import { type DealLimits, dealByChips, dealByIcm, noLimits } from './deals.ts';
-import { icm, worthScale } from './icm.ts';
+import { type DealLimits, dealByChips, dealByIcm, icm, noLimits, worthScale } from './deals.ts';
 import { prizesFor, prizesOf, sharedPrize } from './prizes.ts';
 import { structureTemplates, usualPayouts } from './structure-templates.ts';
 

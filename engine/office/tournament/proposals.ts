@@ -10,11 +10,10 @@ import { drawableSeats, isHandRunning, openSeats, playersPlanned, seatsKept, sea
 import { winnerOf } from './places.ts';
 import { qualifiedOf } from './planned-prizes.ts';
 import { prizesNow } from './prizes-now.ts';
-import { proposedBalance } from './propose-balance.ts';
+import { citesFor, proposedBalance } from './propose-balance.ts';
 import { isFieldSettled, maySomebodyCome } from './registration.ts';
-import { citesFor } from './rules-cited.ts';
+import { tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
-import { tablesInRound } from './tables-in-round.ts';
 import type { Proposal } from './tournament-view.ts';
 
 /** What the rulebook has the floor do now. It stays a proposal until somebody confirms it by a command. */

@@ -1,5 +1,7 @@
 import { positionsFor } from '../../rules/button/next-positions.ts';
 import { nextBlindGame, nextGame } from '../../rules/mixed/next-game.ts';
+import { sourceOf } from '../../rules/rulebooks/all-rulebooks.ts';
+import { citesOf } from '../../rules/rulebooks/consult.ts';
 import { type OpenedSeat, playerToMove, studSeat, worstSeat } from '../../table/seats/balance.ts';
 import type { PolicyKey } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
@@ -7,7 +9,6 @@ import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import type { EventNow } from './event-now.ts';
 import { moveOf, openSeats, playersPlanned } from './open-seats.ts';
-import { citesFor } from './rules-cited.ts';
 import type { Structure } from './structure.ts';
 import type { Proposal } from './tournament-view.ts';
 
@@ -123,3 +124,9 @@ function withBlinds(
 
 const personAt = (now: EventNow, tableId: string, seat: Seat): string | null =>
   now.entries.find(({ seated }) => seated?.tableId === tableId && seated.seat === seat)?.person ?? null;
+
+/** The rules that speak for a proposal, by document and number, or what fills their silence. */
+export const citesFor = (
+  { rulebook, overlay }: Pick<Structure, 'rulebook' | 'overlay'>,
+  keys: readonly PolicyKey[],
+): readonly string[] => citesOf(keys.map((key) => ({ key, source: sourceOf(rulebook, key, overlay) })));

@@ -1,6 +1,7 @@
 import type { Schedule } from '../../words/stakes.ts';
 import { isSame } from '../same-data.ts';
 import type { EventNow } from './event-now.ts';
+import { isHandRunning } from './open-seats.ts';
 import { givenBack, movedOn, resumed } from './tournament-clock.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
@@ -48,3 +49,17 @@ function roundClock(
 /** Hands of the tables so far, the one being played included: what comes after is after it. */
 const handsOf = ({ tournament: { tables }, tables: known }: EventNow): Readonly<Record<string, number>> =>
   Object.fromEntries(tables.map((tableId) => [tableId, known.get(tableId)?.handNumber ?? 0]));
+
+/** Tables that have not ended the hand of the round that is on. Where nobody can play, there is none to wait for. */
+export function tablesInRound({ tournament, tables }: EventNow): readonly string[] {
+  const { handForHand, marks = [] } = tournament;
+  const mark = marks.at(-1);
+  return tournament.tables.filter((tableId) => {
+    const table = tables.get(tableId);
+    if (table === undefined) return false;
+    if (isHandRunning(table)) return true;
+    const canPlay = table.chairs.filter(({ player, stack }) => player !== null && stack !== 0).length > 1;
+    const isDue = (handForHand?.round ?? 0) > 0 && table.handNumber <= (mark?.hands[tableId] ?? -1);
+    return canPlay && isDue && !(tableId in tournament.halts);
+  });
+}

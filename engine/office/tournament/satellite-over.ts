@@ -1,8 +1,8 @@
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 import { maySomebodyCome } from './registration.ts';
+import { tablesInRound } from './rounds-of-hands.ts';
 import type { SatellitePlan } from './structure.ts';
-import { tablesInRound } from './tables-in-round.ts';
 import type { Tournament } from './tournament.ts';
 
 /** The seats that are won here; null: none are. Flights play for the final day, which alone has the seats. */

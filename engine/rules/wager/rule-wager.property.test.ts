@@ -9,8 +9,7 @@ import type { TableState } from '../../words/table-state.ts';
 import { variantIds, variantOf } from '../../words/variants/all-variants.ts';
 import { effectivePolicies, liveRulebookIds } from '../rulebooks/all-rulebooks.ts';
 import { chipsIn } from './desk.ts';
-import { ruleWager } from './rule-wager.ts';
-import { incompleteWager } from './wager-ruling.ts';
+import { incompleteWager, ruleWager } from './wager-ruling.ts';
 
 const figures = fc.option(fc.integer({ min: 1, max: 200 }), { freq: 1 });
 const declared = fc.record({

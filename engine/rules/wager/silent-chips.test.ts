@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chips, raise, ruled, said, silent } from '../../../test/support/ruled-wager.ts';
 import { acts, play, sampleTable, start } from '../../../test/support/sample-table.ts';
 import { effectivePolicies, liveRulebookIds } from '../rulebooks/all-rulebooks.ts';
-import { ruleWager } from './rule-wager.ts';
+import { ruleWager } from './wager-ruling.ts';
 
 test.each(liveRulebookIds)('%s: one silent chip is a call, however large', (rulebook) => {
   expect(ruled({ rulebook, prior: ['2b300'] }, silent('5000'))).toEqual({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { flop, openRound, raise, raiseTo, ruled, said } from '../../../test/support/ruled-wager.ts';
 import { acts, play } from '../../../test/support/sample-table.ts';
 import { effectivePolicies, liveRulebookIds } from '../rulebooks/all-rulebooks.ts';
-import { ruleWager } from './rule-wager.ts';
+import { ruleWager } from './wager-ruling.ts';
 
 test.each(liveRulebookIds)('%s: call, then more chips: the word counts', (rulebook) => {
   expect(ruled({ rulebook, prior: ['2b450'] }, said({ kind: 'call' }, '3x1000'))).toMatchObject({

@@ -14,7 +14,7 @@ import type { TableState } from '../../words/table-state.ts';
 import { apply, replay } from '../apply.ts';
 import { chipsAtTable } from '../conservation.ts';
 import { decide } from '../decide.ts';
-import { amendmentHolds } from './amendment-holds.ts';
+import { amendmentHolds } from './amend-past-hand.ts';
 import { previewPastAmendment } from './answer-correction.ts';
 import { pastHandTape, tapeAfter } from './hand-tape.ts';
 import { listActs } from './list-acts.ts';

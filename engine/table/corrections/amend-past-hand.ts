@@ -1,15 +1,16 @@
-import type { HandTape } from '../../words/amendment.ts';
+import type { HandAmended, HandTape, PastHandAmended } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { TableState } from '../../words/table-state.ts';
+import type { Restored, TableState } from '../../words/table-state.ts';
+import { replay } from '../apply.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { isEliminated } from '../seats/chips-behind.ts';
-import { readable } from './amend-hand.ts';
-import { carriedOver } from './handed-over.ts';
+import { readable, restoredBy } from './amend-hand.ts';
+import { carriedOver, owedBy } from './handed-over.ts';
 import { listActs } from './list-acts.ts';
 import { outsNow } from './outs-now.ts';
 import type { Decide } from './redo-act.ts';
-import { replayPastHand } from './replay-past-hand.ts';
+import { handOf, replayPastHand } from './replay-past-hand.ts';
 
 type AmendPastHand = Extract<Command, { type: 'amend-past-hand' }>;
 
@@ -61,4 +62,33 @@ export function pastHandRefused(state: TableState, tape: HandTape | null, hand: 
 function numberOf({ events }: HandTape): number | null {
   const started = events.find((event) => event.type === 'hand-started');
   return started?.number ?? null;
+}
+
+/**
+ * Does the recomputed hand of an amendment lead to what it puts in place, and that of an older hand to what was handed over? `tape`: the
+ * hand as it was before.
+ */
+export function amendmentHolds(tape: HandTape | null, amended: HandAmended | PastHandAmended): boolean {
+  if (tape === null) return false;
+  return amended.type === 'hand-amended' ? putsInPlace(tape, amended) : handsOver(tape, amended);
+}
+
+function putsInPlace(tape: HandTape, { events, restored }: HandAmended): boolean {
+  const after = replay(events, tape.before);
+  return after !== null && written(restoredBy(after)) === written(restored);
+}
+
+/** Events of older programs do not say whose penalty a hand served, and leave no step to take back. */
+const written = (restored: Restored): string =>
+  JSON.stringify(restored, (key, value: unknown) => (key === 'served' || key === 'undo' ? undefined : value));
+
+function handsOver(tape: HandTape, { events, transfers, raked }: PastHandAmended): boolean {
+  const [booked, amended] = [handOf(tape, tape.events), handOf(tape, events)];
+  if (booked === null || amended === null || amended.stage !== 'over') return false;
+  const owed = owedBy(tape.before, booked, amended);
+  return (
+    raked === amended.raked - booked.raked &&
+    owed.length === transfers.length &&
+    owed.every(({ player, chips }) => transfers.some((one) => one.player.id === player.id && one.chips === chips))
+  );
 }

@@ -1,6 +1,9 @@
+import { type RulesInForce, rulebookOf } from '../../../engine/rules.ts';
+import { isSameRuling, rightAnswer } from './answer-situation.ts';
 import { reportSituations } from './report-situations.ts';
 import type { Situation } from './situation.ts';
 import { tableSituations } from './table-situations.ts';
+import type { Verdict } from './verdict.ts';
 import { wagerSituations } from './wager-situations.ts';
 
 /** Every situation, the kinds mixed so that no two alike follow one another for long. */
@@ -9,4 +12,33 @@ export const allSituations: readonly Situation[] = mixed([wagerSituations, repor
 function mixed(kinds: readonly (readonly Situation[])[]): readonly Situation[] {
   const longest = Math.max(...kinds.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => kinds.flatMap((kind) => kind[index] ?? [])).flat();
+}
+
+/** A situation, and the right answer under the house's former rules; null if the two are not compared. */
+export interface AskedSituation {
+  readonly situation: Situation;
+  readonly before: Verdict | null;
+}
+
+/**
+ * The rules a room is likely to come from: those of its own rulebook where the house has changed some, else the book its
+ * rulebook is laid over or follows. Null for a book that follows none.
+ */
+export function rulesBefore({ rulebook, overlay }: RulesInForce): RulesInForce | null {
+  if (Object.keys(overlay).length > 0) return { rulebook, overlay: {} };
+  const { over, follows } = rulebookOf(rulebook);
+  const former = over ?? follows;
+  return former === undefined ? null : { rulebook: former, overlay: {} };
+}
+
+/** The situations that are ruled differently now: a lesson on what has changed. */
+export function changedSituations(
+  situations: readonly Situation[],
+  before: RulesInForce,
+  now: RulesInForce,
+): readonly AskedSituation[] {
+  return situations.flatMap((situation) => {
+    const former = rightAnswer(situation, before);
+    return isSameRuling(former, rightAnswer(situation, now)) ? [] : [{ situation, before: former }];
+  });
 }

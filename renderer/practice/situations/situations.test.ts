@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { effectivePolicies, liveRulebookIds, type RulebookId } from '../../../engine/rules.ts';
 import { i18n, languages } from '../../text/i18n.ts';
 import { type Words, wordsOf } from '../../text/use-text.ts';
-import { allSituations } from './all-situations.ts';
+import { ruleShown, situationText } from '../situation-page.tsx';
+import { allSituations, changedSituations, rulesBefore } from './all-situations.ts';
 import { answerSituation, isSameRuling, type SituationAnswer } from './answer-situation.ts';
-import { changedSituations, rulesBefore } from './changed-situations.ts';
-import { ruleShown, situationText } from './situation-text.ts';
 import { verdictText } from './verdict.ts';
 
 const wordsIn = async (language: string): Promise<Words> => {

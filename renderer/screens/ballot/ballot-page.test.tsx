@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Ballot, BallotAnswer, BallotPosted } from '../../../protocol/deal-ballots.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
-import { askBallot } from './ask-ballot.ts';
-import { BallotPage } from './ballot-page.tsx';
+import { askBallot, BallotPage } from './ballot-page.tsx';
 
 const ballot: Ballot = {
   what: 'ballot',

@@ -1,9 +1,10 @@
+import './ballot.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Ballot, BallotAnswer, BallotPosted } from '../../../protocol/deal-ballots.ts';
+import { askServer, type Question } from '../../connection/ask-server.ts';
 import { LanguageSwitch } from '../../room/language-switch.tsx';
 import { makeMoney } from '../../text/money.ts';
 import { useText } from '../../text/use-text.ts';
-import './ballot.css';
 
 const lookAgainMs = 3_000;
 
@@ -152,4 +153,10 @@ function BallotCard(props: {
       <p className="ballot-quiet">{t('vote.how')}</p>
     </>
   );
+}
+
+/** What the room answers; null: nothing answered, or something between that is not the room. */
+export async function askBallot(body: BallotPosted, ask: Question['ask']): Promise<BallotAnswer | null> {
+  const answer = (await askServer({ ask, url: '/vote', body }))?.said as Partial<BallotAnswer> | null | undefined;
+  return answer?.what === 'ballot' || answer?.what === 'none' ? (answer as BallotAnswer) : null;
 }

@@ -1,22 +1,22 @@
-import { TriangleAlert } from 'lucide-react';
+import './cardroom-overview.css';
+import { Bell, Eye, GitFork, RadioTower, Shuffle, TriangleAlert, Unlink, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { Apart } from '../../components/apart.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
-import { tableNumber } from '../../room/open-calls.ts';
+import { lateAfterMs, tableNumber } from '../../room/open-calls.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useNow } from '../../room/use-now.ts';
 import type { GoTo } from '../../room/use-page.ts';
+import { makeAge } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { EventHead } from '../tournament/event-head.tsx';
 import { FirstEvent } from './first-event.tsx';
 import { LiveTable } from './live-table.tsx';
-import { type NeedGoes, needRows } from './need-rows.ts';
-import { NeedsList } from './needs-list.tsx';
+import { type NeedGoes, type NeedRow, needRows } from './need-rows.ts';
 import { DealerPush, RoomFacts, WaitingLists } from './room-side.tsx';
 import { TableCard } from './table-card.tsx';
 import { runningTournament, tableUses } from './table-uses.ts';
-import './cardroom-overview.css';
 
 /** All tables of the room under the clock of its tournament, what is to be decided, and who waits for a person. */
 export function CardroomOverview(props: {
@@ -178,6 +178,57 @@ function StrangeCard({ name, onSelect }: { readonly name: string; readonly onSel
         <TriangleAlert size={17} aria-hidden="true" />
         <span className="room-table-held">{t('note.strange')}</span>
       </span>
+    </button>
+  );
+}
+
+const icons = {
+  bell: Bell,
+  triangle: TriangleAlert,
+  eye: Eye,
+  unlink: Unlink,
+  reader: RadioTower,
+  shuffler: Shuffle,
+  fork: GitFork,
+  person: UserRound,
+} as const satisfies Record<NeedRow['icon'], unknown>;
+
+/** Who in the room waits for a person; a row leads to where it can be dealt with. */
+function NeedsList(props: {
+  readonly needs: readonly NeedRow[];
+  readonly now: number;
+  readonly onNeed: (goes: NeedGoes) => void;
+}) {
+  const { needs, now, onNeed } = props;
+  const { t } = useText('cardroom');
+  return (
+    <section className="room-needs" aria-labelledby="room-needs">
+      <h2 id="room-needs">{t('needs.title')}</h2>
+      {needs.length === 0 && <p className="room-quiet">{t('needs.nothing')}</p>}
+      <ul>
+        {needs.map((need) => (
+          <li key={need.key}>
+            <Need need={need} now={now} onPress={() => onNeed(need.goes)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Need({ need, now, onPress }: { readonly need: NeedRow; readonly now: number; readonly onPress: () => void }) {
+  const { icon, isBad, title, detail, since } = need;
+  const Icon = icons[icon];
+  // What has no age of its own that hurts somebody is not late.
+  const isLate = since !== null && icon !== 'unlink' && icon !== 'fork' && now - since > lateAfterMs;
+  return (
+    <button type="button" className="room-need" onClick={onPress}>
+      <Icon size={24} className={isBad ? 'room-need-bad' : ''} aria-hidden="true" />
+      <span className="room-need-words">
+        <span className="room-need-what">{title}</span>
+        <span className="room-need-detail">{detail}</span>
+      </span>
+      {since !== null && <span className={isLate ? 'room-age room-late' : 'room-age'}>{makeAge(now - since)}</span>}
     </button>
   );
 }

@@ -1,10 +1,11 @@
 import { Bell, Link2, RadioTower, Shuffle, TriangleAlert, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { VariantId } from '../../../engine/notation.ts';
+import { haltRefused } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { type Health, healthOf } from '../../room/device-health.ts';
 import { LittleFelt } from '../../room/little-felt.tsx';
-import { lateAfterMs, tableNumber } from '../../room/open-calls.ts';
+import { callKind, lateAfterMs, openCalls, tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { chairLooks } from '../../room/table-facts.ts';
 import { handsPerHour } from '../../stores/hands-per-hour.ts';
@@ -13,7 +14,6 @@ import { cashStakes, chipsAsMoney } from '../../text/cash-text.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import { makeAge } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { type CardNote, cardNote } from './card-note.ts';
 import type { TableUsedFor } from './table-uses.ts';
 
 /** One table of the room; pressing it shows the table live. */
@@ -237,3 +237,47 @@ const short: { readonly [Game in VariantId]?: string } = {
 };
 
 const shortGame = (game: VariantId, t: (key: string) => string): string => short[game] ?? t(`shared:variant.${game}`);
+
+type HaltWhy = Extract<NonNullable<ReturnType<typeof haltRefused>>, { reason: 'table-halted' }>['why'];
+
+/** What a table's card says in its lower corner. */
+type CardNote =
+  | { readonly is: 'call'; readonly kind: 'call' | 'misdeal'; readonly since: number }
+  /** The hand stands until somebody answers for the deck or the deal. */
+  | { readonly is: 'held' }
+  /** Nobody knows how it stands: what is shown is older. */
+  | { readonly is: 'strange' }
+  | { readonly is: 'unsent'; readonly events: number }
+  | { readonly is: 'away'; readonly lastContact: number | null }
+  | { readonly is: 'breaks' }
+  | { readonly is: 'halted'; readonly why: HaltWhy }
+  | { readonly is: 'closed' }
+  | { readonly is: 'dealer'; readonly name: string }
+  | { readonly is: 'nothing' };
+
+/** What the room says of a table beside its overview. */
+interface ToldOfTable {
+  /** Events the room knows it lacks. */
+  readonly unsent: number;
+  /** The room keeps what the table says and does not understand it. */
+  readonly isStrange: boolean;
+}
+
+/** The most important note on a table: first that the picture is not current, then who waits, then what stands still, then who deals. */
+function cardNote(table: TableOverview, use: TableUsedFor, { unsent, isStrange }: ToldOfTable): CardNote {
+  const { state, linked, lastContact } = table;
+  if (isStrange) return { is: 'strange' };
+  const [first] = openCalls([table]);
+  if (first !== undefined) {
+    const { incident } = first;
+    return { is: 'call', kind: callKind(incident) === 'misdeal' ? 'misdeal' : 'call', since: incident.at };
+  }
+  if (unsent > 0) return { is: 'unsent', events: unsent };
+  if (!linked) return { is: 'away', lastContact };
+  if (state.witnesses.suspectDecks.some(({ acceptedBy }) => acceptedBy === null)) return { is: 'held' };
+  if (use.breaksNext) return { is: 'breaks' };
+  const held = haltRefused(state);
+  if (held?.reason === 'table-halted') return { is: 'halted', why: held.why };
+  if (state.closed !== undefined) return { is: 'closed' };
+  return state.dealer == null ? { is: 'nothing' } : { is: 'dealer', name: state.dealer.name.id };
+}

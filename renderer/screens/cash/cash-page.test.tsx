@@ -317,3 +317,33 @@ test('a report that cannot be had says why; without rows it says that nothing ha
   await act(async () => line.say({ type: 'office-told', id: id ?? '', answer: { what: 'report', rows: [] } }));
   expect(screen.getByText('Nothing like this happened in that time.')).toBeTruthy();
 });
+
+test('a mixed cash game is opened with its games in turn, each for stakes of its own kind', () => {
+  const line = opened('/cash');
+  press('Open a game…');
+  press('€5/€10 limit hold’em');
+  fireEvent.change(screen.getByLabelText('Mixed games'), { target: { value: 'horse' } });
+  fireEvent.change(screen.getByLabelText('Games change'), { target: { value: 'hand' } });
+  // What is typed later counts for all of them.
+  fireEvent.change(screen.getByRole('textbox', { name: 'Big bet' }), { target: { value: '12' } });
+  fireEvent.pointerUp(screen.getByRole('button', { name: /^Open €5/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Open €5/ }));
+  const stud = { minBet: 5, bigBet: 12, bringIn: 1, ante: { chips: 1 }, minBuyIn: 200, rake: { cap: 5 } };
+  expect(wished(line)).toMatchObject({
+    type: 'open-game',
+    terms: {
+      variant: 'limit-holdem',
+      stakes: { bigBlind: 5, bigBet: 12, minBuyIn: 200 },
+      rotation: {
+        change: 'hand',
+        games: [
+          { variant: 'limit-holdem', stakes: null },
+          { variant: 'limit-omaha-8', stakes: null },
+          { variant: 'limit-razz', stakes: stud },
+          { variant: 'limit-stud', stakes: stud },
+          { variant: 'limit-stud-8', stakes: stud },
+        ],
+      },
+    },
+  });
+});

@@ -1,3 +1,7 @@
+import '../../room/pages.css';
+import '../../room/fields.css';
+import '../../room/office.css';
+import './cash.css';
 import { useState } from 'react';
 import type { CashGame, CashView, EventSeatOf } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
@@ -8,7 +12,6 @@ import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
 import { cashStakes } from '../../text/cash-text.ts';
-import { AddToList } from './add-to-list.tsx';
 import { GameForm } from './game-form.tsx';
 import { GameTables } from './game-tables.tsx';
 import { PickedSeat } from './picked-seat.tsx';
@@ -16,11 +19,7 @@ import { PickedWaiting } from './picked-waiting.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 import { SheetTab } from './sheet-tab.tsx';
 import { type Picked, ToDoNow } from './to-do-now.tsx';
-import { WaitingRows } from './waiting-rows.tsx';
-import '../../room/pages.css';
-import '../../room/fields.css';
-import '../../room/office.css';
-import './cash.css';
+import { AddToList, WaitingRows } from './waiting-rows.tsx';
 
 const tabs = ['games', 'sessions', 'sheet'] as const;
 

@@ -5,6 +5,7 @@ import { liveRulebookIds } from '../../../engine/rules.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WishKey, WordKey } from '../../room/event-keys.tsx';
+import { MixedGames } from '../../room/mixed-games.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
@@ -13,8 +14,11 @@ import { TextField } from '../../room/text-field.tsx';
 import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { gameTemplates } from './game-templates.ts';
-import { isUnusualRake, RakeFields } from './rake-fields.tsx';
-import { type TermsEdited, useFieldFault } from './terms-edited.ts';
+import { inTurn, withStakesOfGames } from './mixed-terms.ts';
+import { isUnusualRake, RakeFields, type TermsEdited, useFieldFault } from './rake-fields.tsx';
+
+/** A cash game has no levels to change with. */
+const changes = ['orbit', 'hand'] as const;
 
 /** Until the office has said what the house plays by. */
 const usual = { rulebook: 'house-cz', overlay: {} } as const;
@@ -39,7 +43,7 @@ export function GameForm(props: {
   const isNamed = shown.name.trim() !== '';
   // What stands beside a field is not asked of the office first.
   const isReady = isNamed && (termsFault(shown)?.at ?? null) === null;
-  const change = (part: Partial<GameTerms>) => setTerms({ ...shown, ...part });
+  const change = (part: Partial<GameTerms>) => setTerms(withStakesOfGames({ ...shown, ...part }));
   return (
     <OfficeBody label={t(game === null ? 'form.open' : 'form.change')} className="cash-form">
       {game === null && (
@@ -115,6 +119,12 @@ function GameFields({ terms, change }: TermsEdited) {
         options={variantIds}
         name={(id) => t(`shared:variant.${id}`)}
         onChange={(variant) => change({ variant, rotation: null })}
+      />
+      <MixedGames
+        rotation={terms.rotation}
+        changes={changes}
+        onGames={(games) => change(games === null ? { rotation: null } : inTurn(terms, games))}
+        onChange={(one) => terms.rotation !== null && change({ rotation: { ...terms.rotation, change: one } })}
       />
       <Choice
         label={t('form.rulebook')}

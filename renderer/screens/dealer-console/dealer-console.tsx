@@ -1,4 +1,3 @@
-import { listenForBadges } from '../../components/badge-wedge.ts';
 import './stage/stage.css';
 import './docks/dock.css';
 import './band/band.css';
@@ -9,6 +8,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useStore } from 'zustand';
 import type { Seat } from '../../../engine/notation.ts';
 import { legalActions } from '../../../engine/table.ts';
+import { listenForBadges } from '../../components/badge-wedge.ts';
 import { Voice } from '../../components/said.tsx';
 import type { PlateHold } from '../../components/seat-plate.tsx';
 import { handRunning } from '../../components/seat-view.ts';
@@ -29,7 +29,7 @@ import { type Fingers, useFingers } from './fingers/use-fingers.ts';
 import { useGlass } from './fingers/use-glass.ts';
 import { PracticeContext } from './practice-context.ts';
 import { Rail } from './rail/rail.tsx';
-import { CorrectionContext } from './sheets/correct/correction-context.ts';
+import { CorrectionContext } from './sheets/correct/correct-sheet.tsx';
 import { useStaffDesk } from './staff/staff-desk.ts';
 import { NextHand } from './stage/next-hand.tsx';
 import { ScaledStage } from './stage/scaled-stage.tsx';

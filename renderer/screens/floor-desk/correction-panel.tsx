@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import './correction-panel.css';
+import { useId, useState } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { type FloorOrder, signedOrder } from '../../../protocol/floor-desk.ts';
 import { ChosenAct } from '../../corrections/chosen-act.tsx';
@@ -11,10 +12,8 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
 import { CorrectionEffects } from './correction-effects.tsx';
 import { CorrectionKeys } from './correction-keys.tsx';
-import { CorrectionReason } from './correction-reason.tsx';
 import type { DeskCorrection } from './desk-correction.ts';
 import { SecondSignature } from './second-signature.tsx';
-import './correction-panel.css';
 
 type AmendOrder = Extract<FloorOrder, { order: 'amend-hand' | 'amend-past-hand' }>;
 
@@ -127,5 +126,44 @@ function WhatChanges(props: {
       )}
       <CorrectionReason reason={reason} onReason={onReason} />
     </>
+  );
+}
+
+const quick = ['miscount', 'wrongAct', 'missedAct', 'wrongPot', 'wrongCards'] as const;
+const longest = 400;
+
+/** Why a hand is corrected: what it usually is in one press, and words for everything else. */
+function CorrectionReason(props: { readonly reason: string; readonly onReason: (reason: string) => void }) {
+  const { reason, onReason } = props;
+  const { t } = useText('timeline');
+  const id = useId();
+  return (
+    <div className="desk-reason">
+      <label htmlFor={id}>{t('correction.reason')}</label>
+      <div className="desk-reason-quick">
+        {quick.map((name) => {
+          const words = t(`correction.quick.${name}`);
+          return (
+            <button
+              key={name}
+              type="button"
+              className="tile"
+              aria-pressed={reason === words}
+              onClick={() => onReason(reason === words ? '' : words)}
+            >
+              {words}
+            </button>
+          );
+        })}
+      </div>
+      <input
+        id={id}
+        type="text"
+        maxLength={longest}
+        value={reason}
+        placeholder={t('correction.reasonNeeded')}
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+    </div>
   );
 }

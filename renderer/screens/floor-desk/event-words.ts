@@ -1,13 +1,14 @@
+import { variantOf } from '../../../engine/notation.ts';
+import { boardsOf } from '../../../engine/rules.ts';
 import { decidedOf, type EventFamilies, isOf, type TableEvent, type TableState } from '../../../engine/table.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { decidedText } from '../../text/report-text.ts';
+import { spokenCard } from '../../text/spoken-card.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 import { besideWords, type NamesById } from './beside-words.ts';
 import { bettingWords, type EventWordsKind } from './betting-words.ts';
-import { chipsWords, isChipsEvent } from './chips-words.ts';
-import { dealingWords } from './dealing-words.ts';
 import { deckWords, deviceWords, isDeckEvent, isDeviceEvent } from './device-words.ts';
 import { shotClockWords } from './shot-clock-words.ts';
 
@@ -230,4 +231,103 @@ function reportEventWords(kind: EventWordsKind, event: EventFamilies['report'], 
     case 'run-out-released':
       return '';
   }
+}
+
+type SeatCounted = NonNullable<TableState['closed']>['counted'][number];
+
+const chipsEvents = {
+  'chips-added': true,
+  'chips-taken-back': true,
+  'chips-announced': true,
+  'chips-given': true,
+  'chips-collected': true,
+  'chips-raced': true,
+  'stack-counted': true,
+  'stack-bagged': true,
+  'bag-opened': true,
+  'table-closed': true,
+  'table-reopened': true,
+} as const satisfies { readonly [Type in TableEvent['type']]?: true };
+
+type ChipsEvent = Extract<TableEvent, { type: keyof typeof chipsEvents }>;
+
+/** Chips that move between hands, and counts of them. */
+const isChipsEvent = <Other extends { readonly type: string }>(event: Other | ChipsEvent): event is ChipsEvent =>
+  Object.hasOwn(chipsEvents, event.type);
+
+/** Chips that came, went or were counted, in words. */
+function chipsWords(kind: 'pill' | 'moment', event: ChipsEvent, { t, amount }: Words): string {
+  const say = (key: string, values: TextValues): string => t(`${kind}.${key}`, values);
+  switch (event.type) {
+    case 'chips-added':
+      return say(event.behind === true ? 'chips-behind' : event.type, { seat: event.seat, chips: amount(event.chips) });
+    case 'chips-announced':
+    case 'chips-taken-back':
+    case 'chips-given':
+    case 'chips-collected':
+      return say(event.type, { seat: event.seat, chips: amount(event.chips) });
+    case 'chips-raced':
+      return say(event.type, { old: amount(event.old), new: amount(event.new) });
+    case 'stack-counted':
+      return say(event.type, { seat: event.seat, chips: amount(event.stack) });
+    case 'stack-bagged':
+      return say(event.type, { seat: event.seat, chips: amount(event.bag.chips), bag: event.bag.number });
+    case 'bag-opened':
+      return say(event.type, { seat: event.seat, bag: event.number });
+    case 'table-closed':
+    case 'table-reopened':
+      return say(event.type, { difference: differenceOf(event.counted, amount) });
+  }
+}
+
+/** "+500", "−200", "0": what all stacks together are over the book or under it. */
+function differenceOf(counted: readonly SeatCounted[], amount: Words['amount']): string {
+  const all = counted.reduce((sum, { difference }) => sum + difference, 0);
+  return `${all > 0 ? '+' : all < 0 ? '−' : ''}${amount(Math.abs(all))}`;
+}
+
+type DealingEvent = Extract<TableEvent, { type: 'drawn' | 'up-cards-dealt' | 'runs-agreed' | 'board-dealt' }>;
+
+/** Cards that were changed or came open, in words. `after` is the table after it: the game and the street are read from it. */
+function dealingWords(kind: 'pill' | 'moment', event: DealingEvent, after: TableState | null, { t }: Words): string {
+  const say = (key: string, values: TextValues): string => t(`${kind}.${key}`, values);
+  switch (event.type) {
+    case 'drawn':
+      return say(drawnKey(event.cards, after), { seat: event.seat, cards: event.cards });
+    case 'up-cards-dealt':
+      return say(event.type, {
+        seat: event.seat,
+        cards: event.cards.map((card) => spokenCard(card, t)).join(', '),
+      });
+    case 'runs-agreed':
+      return say(event.type, { runs: event.runs });
+    case 'board-dealt': {
+      const { board = 0 } = event;
+      const street = say(boardKey(event, after), {});
+      if (board === 0) return street;
+      return kind === 'pill'
+        ? `${street} ${board + 1}`
+        : `${street}: ${t('shared:board.numbered', { board: board + 1 })}`;
+    }
+  }
+}
+
+/** Thrown away for good, or changed. */
+function drawnKey(cards: number, after: TableState | null): 'discarded' | 'pat' | 'drawn' {
+  const hand = after?.hand ?? null;
+  if (hand !== null && variantOf(hand.variant).streets.every(({ exchange }) => exchange !== 'draw')) return 'discarded';
+  return cards === 0 ? 'pat' : 'drawn';
+}
+
+function boardKey(
+  { cards: { length: cards }, board = 0, places: [named] = [] }: Extract<DealingEvent, { type: 'board-dealt' }>,
+  after: TableState | null,
+): 'first-card' | 'flop' | 'turn' | 'river' | 'common-card' {
+  const hand = after?.hand ?? null;
+  const { stud, streets } = hand === null ? { stud: null, streets: [] } : variantOf(hand.variant);
+  if (stud !== null) return 'common-card';
+  const lying = named !== undefined ? named + 1 : hand === null ? cards : (boardsOf(hand)[board]?.length ?? cards);
+  if (lying === 1 && streets[0]?.boardCards === 1) return 'first-card';
+  if (lying <= 3) return 'flop';
+  return lying === 4 ? 'turn' : 'river';
 }

@@ -1,18 +1,17 @@
+import './hand-timeline.css';
 import { ChevronLeft, ChevronRight, Hand, Maximize2, Nfc, Shuffle, UserRound, ZoomIn, ZoomOut } from 'lucide-react';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSize } from '../../room/use-size.ts';
 import { useText } from '../../text/use-text.ts';
 import type { HandVersion } from './hand-versions.ts';
 import type { Collision } from './timeline-collisions.ts';
-import { farther, nearer, timelineLayout, zoomed } from './timeline-layout.ts';
-import { TimelineOverview } from './timeline-overview.tsx';
+import { farther, nearer, type TimelineLayout, timelineLayout, zoomed } from './timeline-layout.ts';
 import { type PresenceLine, stripHeight, type TimelineRow, thereAt, timelineRows } from './timeline-rows.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 import { TimelineStrip } from './timeline-strip.tsx';
 import { type TimelineWindow, useTimelineWindow, useZoom, useZoomWheel } from './timeline-window.ts';
 import { useStateOf } from './use-state-of.ts';
 import type { Witness } from './witness-of.ts';
-import './hand-timeline.css';
 
 const icons = { shuffler: Shuffle, reader: Nfc, dealer: Hand, floor: UserRound } as const satisfies Record<
   Witness,
@@ -236,4 +235,54 @@ function pillRuler(): (text: string) => number {
     const width = context === null ? text.length * averageLetterPx : context.measureText(text).width;
     return Math.max(targetMin, Math.ceil(width) + sidesPx);
   };
+}
+
+/** The whole hand on one line: every testimony a stroke, silences coral, and a frame round the part the strip shows. */
+function TimelineOverview(props: {
+  readonly layout: TimelineLayout;
+  readonly window: TimelineWindow;
+  /** Px of the strip that are seen at once. */
+  readonly seen: number;
+  readonly at: number;
+}) {
+  const { layout, window, seen, at } = props;
+  const { onSeen, scrollTo } = window;
+  const { scale, stepX, gaps } = layout;
+  const frame = useRef<HTMLSpanElement>(null);
+  const share = (x: number): string => `${(100 * x) / scale.width}%`;
+  useEffect(
+    () =>
+      onSeen((left) => {
+        if (frame.current !== null) frame.current.style.left = `${(100 * left) / scale.width}%`;
+      }),
+    [onSeen, scale.width],
+  );
+  const go = (event: PointerEvent<HTMLElement>) => {
+    if (event.buttons === 0) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    scrollTo(((event.clientX - left) / width) * scale.width - seen / 2);
+  };
+  return (
+    <div
+      className="desk-overview"
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        go(event);
+      }}
+      onPointerMove={go}
+    >
+      <div className="desk-overview-line">
+        {gaps.map((gap) => (
+          <i key={`${gap.witness} ${gap.x}`} style={{ left: share(gap.x), width: share(gap.width) }} />
+        ))}
+        {stepX.map((x, step) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          <b key={step} style={{ left: share(x) }} />
+        ))}
+        <em style={{ left: share(stepX[at] ?? 0) }} />
+        {seen < scale.width && <span ref={frame} style={{ width: share(seen) }} />}
+      </div>
+    </div>
+  );
 }

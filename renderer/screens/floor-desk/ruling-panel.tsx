@@ -1,3 +1,5 @@
+import './ruling-choices.css';
+import './ruling-panel.css';
 import { useRef, useState } from 'react';
 import { citesOf } from '../../../engine/rules.ts';
 import {
@@ -11,6 +13,7 @@ import {
 } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { DisagreementTable } from '../../components/disagreement-table.tsx';
+import { useMayRule } from '../../room/may-rule.ts';
 import type { OpenCall } from '../../room/open-calls.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { rulingOn } from '../../stores/cardroom-store.ts';
@@ -26,9 +29,7 @@ import { PenaltyPage, PenaltyRow, penaltySeat } from './ruling-penalty.tsx';
 import { RulingReason } from './ruling-reason.tsx';
 import { RulingSignature } from './ruling-signature.tsx';
 import { SignInPage } from './sign-in-page.tsx';
-import { TakeKey } from './take-key.tsx';
-import './ruling-choices.css';
-import './ruling-panel.css';
+import { useOnTheWay } from './whose-call.ts';
 
 /** What of a ruling was chosen so far; it stays while somebody signs in, and while something else stands in the panel's place. */
 interface RulingDraft {
@@ -283,3 +284,27 @@ const citesFor = ({ answer, wagerAnswer, misdeal }: Incident): readonly string[]
   ...citesOf([...(answer?.by ?? []), ...(wagerAnswer?.by ?? [])]),
   ...(misdeal?.cites ?? []),
 ];
+
+/** Goes to a table, or gives the call back. One person at a time: what somebody else has is not taken from them. */
+function TakeKey(props: { readonly call: OpenCall; readonly onSignIn: (then: (() => void) | null) => void }) {
+  const { call, onSignIn } = props;
+  const { t } = useText('desk');
+  const { requests } = useRoomDoor();
+  const mayRule = useMayRule();
+  const isUp = useRoom(({ link }) => link.state === 'up');
+  const isNobody = useRoom(({ desk }) => desk?.needed === true && desk.person === null);
+  const onTheWay = useOnTheWay()(call.incident);
+  if (!mayRule || !isUp || call.incident.ruling !== null || onTheWay?.is === 'theirs') return null;
+  const isMine = onTheWay !== null;
+  const give = () =>
+    void requests.order(call.tableId, { order: isMine ? 'leave-call' : 'take-call', incident: call.incident.id });
+  return (
+    <button
+      type="button"
+      className={isMine ? 'desk-plain desk-take' : 'desk-plain desk-take desk-take-now'}
+      onClick={() => (isNobody ? onSignIn(give) : give())}
+    >
+      {t(isMine ? 'take.give' : 'take.take')}
+    </button>
+  );
+}

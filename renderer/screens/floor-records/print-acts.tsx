@@ -1,6 +1,6 @@
 import type { Card } from '../../../engine/notation.ts';
 import type { TableEvent } from '../../../engine/table.ts';
-import { SmallCard } from '../../components/small-card.tsx';
+import { SmallCard } from '../../components/playing-card.tsx';
 import { makeSecondOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { eventWords } from '../floor-desk/event-words.ts';

@@ -1,7 +1,7 @@
 import { boardsOf } from '../../../engine/rules.ts';
 import type { FloorRecord, ReadHand } from '../../../protocol/floor-desk.ts';
 import type { HandStory } from '../../../protocol/hand-history/hand-story.ts';
-import { SmallCard } from '../../components/small-card.tsx';
+import { SmallCard } from '../../components/playing-card.tsx';
 import { actAmount, actTitle, changeText, moveText } from '../../corrections/correct-words.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';

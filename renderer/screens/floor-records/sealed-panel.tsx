@@ -1,17 +1,17 @@
+import './sealed-panel.css';
 import { Lock, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Seat } from '../../../engine/notation.ts';
 import type { FloorAnswer, FloorRefusal, OpenedCards } from '../../../protocol/floor-desk.ts';
 import { typedWords } from '../../../protocol/words-schema.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
-import { SmallCard } from '../../components/small-card.tsx';
+import { SmallCard } from '../../components/playing-card.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { makeMoment } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { SecondSignature } from '../floor-desk/second-signature.tsx';
 import { personWords } from './record-words.ts';
-import './sealed-panel.css';
 
 /** Opened cards lie open this long, then nobody reads them over a shoulder any more. */
 const shownMs = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { askToPair } from './ask-to-pair.ts';
+import { askToPair } from './pairing-page.tsx';
 
 const answering = (body: string): typeof fetch => vi.fn(async () => new Response(body));
 

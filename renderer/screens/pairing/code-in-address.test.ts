@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeDigits, codeInFragment } from './code-in-address.ts';
+import { codeDigits, codeInFragment } from './pairing-page.tsx';
 
 test.each([
   ['#code=123456', '123456'],

@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { enterRoom } from '../../room/enter-room.ts';
 import { ScriptedRoom } from '../../room/scripted-room.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
-import { pairedKey, rememberKey } from './paired-key.ts';
-import { PairedOrNot } from './paired-or-not.tsx';
+import { PairedOrNot, pairedKey, rememberKey } from './paired-or-not.tsx';
 
 function unpaired(answer: object = { key: 'secret', role: 'floor', sentence: null }) {
   const reload = vi.fn();

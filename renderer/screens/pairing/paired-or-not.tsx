@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { RoomContext, type RoomDoor } from '../../room/room-context.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
-import { codeInFragment } from './code-in-address.ts';
-import { forgetKey, type KeyStorage, rememberKey } from './paired-key.ts';
-import { PairingPage } from './pairing-page.tsx';
+import { codeInFragment, PairingPage } from './pairing-page.tsx';
 import { TurnedAwayPage } from './turned-away-page.tsx';
 
 /** What these pages need from the browser they run in. */
@@ -66,3 +64,13 @@ function WelcomedOrNot({
   if (isUnknown) return <Pairing door={door} code={code} sentence={turnedAway.sentence} />;
   return <TurnedAwayPage sentence={turnedAway.sentence} onAgain={door.reload} />;
 }
+
+/** The part of `localStorage` that pairing needs. */
+type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const remembered = 'riffle-cardroom-key';
+
+/** The key this browser was given when it was paired; null before that. */
+export const pairedKey = (storage: KeyStorage): string | null => storage.getItem(remembered);
+export const rememberKey = (storage: KeyStorage, key: string): void => storage.setItem(remembered, key);
+const forgetKey = (storage: KeyStorage): void => storage.removeItem(remembered);

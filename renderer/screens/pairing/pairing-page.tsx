@@ -1,11 +1,11 @@
+import './pairing.css';
 import { Link2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import type { PairAnswer } from '../../../protocol/cardroom-messages.ts';
 import { typedWords } from '../../../protocol/words-schema.ts';
+import { askServer } from '../../connection/ask-server.ts';
 import { LanguageSwitch } from '../../room/language-switch.tsx';
 import { useText } from '../../text/use-text.ts';
-import { askToPair, type PairOutcome } from './ask-to-pair.ts';
-import { codeDigits, codeLength } from './code-in-address.ts';
-import './pairing.css';
 
 /** All that a browser without a key is shown: a name, a code, and the server's sentence when it said no. */
 export function PairingPage(props: {
@@ -80,4 +80,46 @@ function spoken(outcome: PairOutcome | 'asking' | null, t: (key: string) => stri
   if (outcome === null || outcome === 'asking' || 'key' in outcome) return null;
   if ('sentence' in outcome) return outcome.sentence;
   return outcome.failed === 'unreachable' ? t('pairing.unreachable') : t('pairing.notUnderstood');
+}
+
+/** How asking ended: a key to keep, the server's own sentence, or why there was no answer to read. */
+type PairOutcome =
+  | { readonly key: string }
+  | { readonly sentence: string }
+  | { readonly failed: 'unreachable' | 'not-understood' };
+
+/** Sends name and code to the cardroom server that served this page. */
+export async function askToPair(
+  request: { readonly code: string; readonly name: string },
+  post: typeof fetch,
+): Promise<PairOutcome> {
+  const answer = await askServer({ ask: post, url: '/pair', body: request });
+  return answer === null ? { failed: 'unreachable' } : outcomeOf(answer.said);
+}
+
+function outcomeOf(said: unknown): PairOutcome {
+  const answer = asPairAnswer(said);
+  if (answer === null) return { failed: 'not-understood' };
+  if (answer.key !== null) return { key: answer.key };
+  return answer.sentence === null ? { failed: 'not-understood' } : { sentence: answer.sentence };
+}
+
+/** A page in between (a proxy's, say) may answer something that is no answer of ours. */
+function asPairAnswer(said: unknown): Pick<PairAnswer, 'key' | 'sentence'> | null {
+  if (typeof said !== 'object' || said === null) return null;
+  const { key = null, sentence = null } = said as Partial<PairAnswer>;
+  const fits = (value: unknown): value is string | null => value === null || typeof value === 'string';
+  return fits(key) && fits(sentence) ? { key, sentence } : null;
+}
+
+/** Digits a pairing code has. */
+const codeLength = 6;
+
+/** What was typed, reduced to digits, at most a whole code. */
+export const codeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, codeLength);
+
+/** The code in an address fragment such as `#code=123456`; empty when there is none. */
+export function codeInFragment(fragment: string): string {
+  const code = new URLSearchParams(fragment.replace(/^#/, '')).get('code') ?? '';
+  return codeDigits(code);
 }

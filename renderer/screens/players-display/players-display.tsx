@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PlayersShot, PlayersView } from '../../../protocol/players-view.ts';
 import type { Transport } from '../../../protocol/transport.ts';
+import { SmallCard } from '../../components/playing-card.tsx';
 import { ShotRing, ShotSeconds } from '../../components/shot-clock.tsx';
-import { SmallCard } from '../../components/small-card.tsx';
 import { makeCountdown } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 

@@ -1,27 +1,32 @@
+import '../../room/pages.css';
+import '../../room/fields.css';
+import '../../room/office.css';
+import './rules.css';
 import { useState } from 'react';
 import {
+  chapters,
+  effectivePolicies,
   isRulebookId,
   liveRulebookIds,
   type RulebookId,
   type RulesInForce,
   rulebookOf,
+  rulesDifference,
 } from '../../../engine/rules.ts';
 import type { HouseMode, HouseRules } from '../../../protocol/office-desk.ts';
+import { changeInWords, permissionLine } from '../../../protocol/rules-in-words.ts';
+import { PermissionLine } from '../../components/rule-notices.tsx';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
 import { OfficeDesk } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom } from '../../room/room-context.ts';
-import { rulebookName } from '../../text/cite-text.ts';
-import { DifferenceView } from './difference-view.tsx';
+import { citeText, rulebookName } from '../../text/cite-text.ts';
+import { ruleText } from '../../text/rule-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { HouseDutiesForm } from './house-duties-form.tsx';
 import { HouseRulesForm } from './house-rules-form.tsx';
-import { RuleCard } from './rule-card.tsx';
-import '../../room/pages.css';
-import '../../room/fields.css';
-import '../../room/office.css';
-import './rules.css';
 
 const modes = ['tournament', 'cash'] as const satisfies readonly HouseMode[];
 
@@ -104,5 +109,95 @@ function Changes({ house }: { readonly house: House | null }) {
       </div>
       <DifferenceView from={rulesOf(former)} to={rulesOf(to)} />
     </OfficeBody>
+  );
+}
+
+/** What changes at the table from one set of rules to another, rule by rule, as a floor would explain it to dealers. */
+function DifferenceView({ from, to }: { readonly from: RulesInForce; readonly to: RulesInForce }) {
+  const { t } = useText('policies');
+  const changes = rulesDifference(from, to);
+  const cites = [from.rulebook, to.rulebook, ...changes.flatMap(({ rules }) => [...rules.before, ...rules.after])];
+  if (changes.length === 0) return <p className="rules-none">{t('difference.none')}</p>;
+  return (
+    <>
+      <PermissionLine line={permissionLine(cites)} className="rules-notice" />
+      {changes.map((change) => {
+        const { title, before, now, isNew, answers } = changeInWords(change, t);
+        return (
+          <article key={change.topic} className="rules-change">
+            <h2>
+              {title} {isNew && <em>{t('difference.new')}</em>}
+            </h2>
+            <p className="rules-cites">
+              {cited(change.rules.before, t)} → {cited(change.rules.after, t)}
+            </p>
+            {before !== null && (
+              <p className="rules-before">
+                <b>{t('difference.before')}:</b> {before}
+              </p>
+            )}
+            <p>
+              {before !== null && <b>{t('difference.now')}: </b>}
+              {now}
+            </p>
+            {answers.length > 0 && (
+              <ul>
+                {answers.map((one) => (
+                  <li key={one.asks}>
+                    {one.asks} <s>{one.before}</s> → <b>{one.now}</b>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </article>
+        );
+      })}
+    </>
+  );
+}
+
+const cited = (cites: readonly string[], t: (key: string) => string): string =>
+  cites.map((cite) => (cite === 'house' ? t('reports:sheet.house') : citeText(cite))).join(', ') || '–';
+
+/** The house's own rule card, for print: every topic in one sentence that is true under its rules, and what the house answers itself. */
+function RuleCard({ mode, rules }: { readonly mode: HouseMode; readonly rules: RulesInForce }) {
+  const words = useText('policies');
+  const { t } = words;
+  const policies = effectivePolicies(rules.rulebook, rules.overlay);
+  const own = new Map(
+    rulesDifference({ rulebook: rules.rulebook, overlay: {} }, rules).map((change) => [change.topic, change]),
+  );
+  const left: string = mode === 'tournament' ? 'cash' : 'seats';
+  return (
+    <section className="rules-card">
+      <h2>{t(`page.mode.${mode}`)}</h2>
+      <p className="rules-cites">{rulebookName(rules.rulebook, words)}</p>
+      <PermissionLine line={permissionLine([rules.rulebook])} className="rules-notice" />
+      {chapters
+        .filter(({ name }) => name !== left)
+        .map(({ name, topics }) => (
+          <section key={name}>
+            <h3>{t(`page.chapter.${name}`)}</h3>
+            <dl>
+              {topics.map((topic) => {
+                const text = ruleText(topic, policies, words);
+                const change = own.get(topic);
+                const answers = change === undefined ? [] : changeInWords(change, t).answers;
+                return (
+                  <div key={topic}>
+                    <dt>{text?.title}</dt>
+                    <dd>{text?.says}</dd>
+                    {answers.map(({ asks, now }) => (
+                      <dd key={asks} className="rules-own">
+                        {asks} <b>{now}</b>
+                      </dd>
+                    ))}
+                  </div>
+                );
+              })}
+            </dl>
+          </section>
+        ))}
+    </section>
   );
 }

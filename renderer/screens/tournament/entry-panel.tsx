@@ -12,8 +12,8 @@ import { SecondSignature } from '../floor-desk/second-signature.tsx';
 import { SideSheet } from '../floor-desk/side-sheet.tsx';
 import { useEvent, useSalesRefused, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
-import { NotSold } from './not-sold.tsx';
 import { drawnSeat } from './proposal-card.tsx';
+import { NotSold } from './several-entries.tsx';
 import { finalPlace, isBroke, isStillIn, placeKey, sharedOut } from './standing-state.tsx';
 
 /** One entry: what was paid and issued, and what may be sold or done; what may not is refused with what is allowed. */

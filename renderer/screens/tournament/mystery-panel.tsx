@@ -1,4 +1,6 @@
+import './mystery-panel.css';
 import { useState } from 'react';
+import { isKnownCard } from '../../../engine/notation.ts';
 import { type BountyView, type Envelopes, eventPolicies } from '../../../engine/office.ts';
 import type { MysteryDraw } from '../../../protocol/draw-file.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
@@ -6,9 +8,7 @@ import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { TextField } from '../../room/text-field.tsx';
 import { useEntryName, useEvent, useWords } from './event-context.ts';
-import { threeCards } from './three-cards.ts';
 import { TopEnvelopes } from './top-envelopes.tsx';
-import './mystery-panel.css';
 
 type MysteryView = NonNullable<BountyView['mystery']>;
 
@@ -172,4 +172,17 @@ function Reveal() {
       />
     </>
   );
+}
+
+const suitSigns: Readonly<Record<string, string>> = { '♣': 'c', '♦': 'd', '♥': 'h', '♠': 's' };
+
+/** Three different cards as they stand on the printed draw (`Kd 7c 2s`), however they were typed; null: these are no three cards. */
+export function threeCards(typed: string): string | null {
+  const written = typed.replace(/[♣♦♥♠]/g, (sign) => suitSigns[sign] ?? '').replace(/10/g, 'T');
+  const cards = written.replace(/[^0-9a-z]/gi, '').match(/../g) ?? [];
+  const named = cards.map((card) => card.slice(0, 1).toUpperCase() + card.slice(1).toLowerCase());
+  const isWhole = cards.join('').length === written.replace(/[\s,;.·-]/g, '').length;
+  return isWhole && named.length === 3 && named.every(isKnownCard) && new Set(named).size === 3
+    ? named.join(' ')
+    : null;
 }

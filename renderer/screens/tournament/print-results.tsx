@@ -1,5 +1,7 @@
+import './print-results.css';
 import { useState } from 'react';
 import { type BountyView, eventTakings, type Standing, type TournamentView } from '../../../engine/office.ts';
+import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { makeCsv, saveFile } from '../../room/save-file.ts';
 import { makeMoment } from '../../text/times.ts';
@@ -7,9 +9,7 @@ import { useText } from '../../text/use-text.ts';
 import { type EventWords, useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import { ForfeitsPaid } from './forfeits-paid.tsx';
-import { publicFile } from './public-results.ts';
 import { sharedOut, sharedPlace } from './standing-state.tsx';
-import './print-results.css';
 
 /** Who came where and was paid what, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */
 export function PrintResults(page: PaperProps) {
@@ -316,4 +316,42 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
       {t('results.csv')}
     </button>
   );
+}
+
+/** Amounts in whole units of the currency, as databases and spreadsheets expect. */
+const plain = (sum: number): number => sum / 100;
+
+/** Results as a file for public databases. `names`: by player. Nobody is named without their consent. */
+export function publicFile(
+  { lines, startedAt, buyIn, pool, overlay, ...event }: Extract<OfficeAnswer, { what: 'results' }>['results'],
+  names: Readonly<Record<string, string>>,
+  kind: 'csv' | 'json',
+): string {
+  const results = lines.map(({ player, prize, tickets, bounties, ...line }) => ({
+    ...line,
+    name: player === null ? null : (names[player] ?? null),
+    prize: plain(prize),
+    tickets: plain(tickets),
+    bounties: plain(bounties),
+  }));
+  if (kind === 'json') {
+    const day = startedAt === null ? null : new Date(startedAt).toISOString();
+    const price = { prize: plain(buyIn.prize), fee: plain(buyIn.fee), bounty: plain(buyIn.bounty) };
+    const money = { buyIn: price, pool: plain(pool), overlay: plain(overlay) };
+    return `${JSON.stringify({ format: 'riffle-results-1', ...event, startedAt: day, ...money, results }, null, 2)}\n`;
+  }
+  const rows = results.map(({ place, name, country, prize, deal, tickets, bounties, flight = '' }) => [
+    place ?? '',
+    name ?? '',
+    country ?? '',
+    prize,
+    event.currency,
+    deal ? 'deal' : '',
+    tickets,
+    flight,
+    bounties,
+  ]);
+  // The byte order mark makes spreadsheets read the letters correctly.
+  const columns = ['place', 'name', 'country', 'prize', 'currency', 'deal', 'tickets', 'flight', 'bounties'];
+  return `\ufeff${makeCsv(columns, rows)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicFile } from './public-results.ts';
+import { publicFile } from './print-results.tsx';
 
 const results: Parameters<typeof publicFile>[0] = {
   name: 'Main event',

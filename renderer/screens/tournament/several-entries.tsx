@@ -5,7 +5,6 @@ import { HoldButton } from '../../components/hold-button.tsx';
 import { useWish } from '../../room/event-keys.tsx';
 import { useOfficeSentence } from '../../room/office-desk.tsx';
 import { useEntryName, useEvent, useSalesRefused, useWords } from './event-context.ts';
-import { NotSold } from './not-sold.tsx';
 import { isBroke, isStillIn } from './standing-state.tsx';
 
 interface Refused {
@@ -122,5 +121,18 @@ function SeveralKey<One extends OfficeWish>(props: {
       }}
       onHeld={() => ask(asked.current)}
     />
+  );
+}
+
+/** In place of keys that would only be refused: why, and when instead. */
+export function NotSold({ refusals }: { readonly refusals: readonly OfficeDone['refusal'][] }) {
+  const sentence = useOfficeSentence(useEvent().view.tournament.structure.currency);
+  return refusals.map(
+    (refusal) =>
+      refusal !== null && (
+        <p key={refusal.reason} className="event-quiet">
+          {sentence(refusal)}
+        </p>
+      ),
   );
 }

@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type Chips, type Level, type Stakes, type VariantId, variantOf } from '../../../engine/notation.ts';
+import type { Level, VariantId } from '../../../engine/notation.ts';
 import type { Structure } from '../../../engine/office.ts';
 import { structureSchema } from '../../../protocol/structure-schema.ts';
+import { stakesFor, stakesKind } from '../../room/stakes-of-kind.ts';
 import { type OpenClock, openClockIn } from './open-clock.ts';
 
 const keptUnder = 'riffle-structure-drafts';
@@ -96,36 +97,9 @@ export function useDraft(target: StructureTarget, saved: Structure): Draft {
   };
 }
 
-/** Which amounts a game is played for. */
-export function stakesKind(variant: VariantId): 'blinds' | 'limit' | 'stud' {
-  const { stud, betting } = variantOf(variant);
-  return stud !== null ? 'stud' : betting === 'fixed-limit' ? 'limit' : 'blinds';
-}
-
 /** Numbers the levels 1, 2, 3 … as they stand. */
 export const numbered = (levels: readonly Level[]): readonly Level[] =>
   levels.map((level, index) => (level.number === index + 1 ? level : { ...level, number: index + 1 }));
-
-/** The same stakes as another kind of game names them, in whole chips of `unit`. */
-export function stakesFor(variant: VariantId, from: Stakes, unit: Chips): Stakes {
-  const main = from.bigBlind > 0 ? from.bigBlind : from.minBet;
-  const part = (by: number): Chips => Math.max(unit, Math.floor(main / by / unit) * unit);
-  switch (stakesKind(variant)) {
-    case 'stud':
-      return {
-        smallBlind: 0,
-        bigBlind: 0,
-        minBet: main,
-        bigBet: 2 * main,
-        bringIn: part(3),
-        ante: { kind: 'each', chips: part(6), order: 'ante-first', short: 'own-share' },
-      };
-    case 'limit':
-      return { smallBlind: part(2), bigBlind: main, minBet: main, bigBet: 2 * main, ante: null };
-    case 'blinds':
-      return { smallBlind: part(2), bigBlind: main, minBet: main, ante: from.bigBlind > 0 ? from.ante : null };
-  }
-}
 
 /** The levels with stakes of their own for every game of a rotation that names them otherwise than the structure's game. */
 export function withGames(

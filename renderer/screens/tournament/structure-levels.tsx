@@ -6,11 +6,12 @@ import { stakesOfLevel } from '../../../engine/rules.ts';
 import { officeLimits as limits, type NumberLimits, structureCounts } from '../../../protocol/number-limits.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
+import { stakesFor, stakesKind } from '../../room/stakes-of-kind.ts';
 import { type StructureFault, structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { AnteCell } from './ante-cell.tsx';
 import { factors, nextLevel } from './next-level.ts';
-import { numbered, stakesFor, stakesKind } from './structure-draft.ts';
+import { numbered } from './structure-draft.ts';
 
 /** A structure being edited, and what is wrong with it. */
 export interface Edited {

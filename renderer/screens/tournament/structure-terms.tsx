@@ -1,8 +1,9 @@
-import { namedRotations, variantIds } from '../../../engine/notation.ts';
+import { variantIds } from '../../../engine/notation.ts';
 import { liveRulebookIds } from '../../../engine/rules.ts';
 import { officeLimits as limits, structureCounts } from '../../../protocol/number-limits.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
+import { MixedGames } from '../../room/mixed-games.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
@@ -90,43 +91,28 @@ export function StructureGame({ structure, change, faults }: Edited) {
 
 /** One game, or several in turn; those played for other stakes get levels of their own. */
 function RotationChoice({ structure, change }: Pick<Edited, 'structure' | 'change'>) {
-  const { t } = useText('tournament');
   const { rotation } = structure;
-  const mixed = Object.entries(namedRotations).find(
-    ([, named]) => named.map(String).join() === (rotation?.games.map((game) => game.variant).join() ?? '-'),
-  );
   return (
-    <>
-      <Choice
-        label={t('game.mixed')}
-        value={mixed?.[0] ?? (rotation === null ? 'none' : 'own')}
-        options={['none', ...Object.keys(namedRotations), ...(rotation !== null && mixed === undefined ? ['own'] : [])]}
-        name={(name) => t(`game.rotation.${name}`)}
-        onChange={(name) => {
-          const games = Object.entries(namedRotations).find(([one]) => one === name)?.[1];
-          const [first] = games ?? [];
-          if (games === undefined || first === undefined) {
-            change({ rotation: null, levels: withGames(structure, []) });
-            return;
-          }
-          const turns = games.map((game) => ({ variant: game, stakes: null }));
-          change({
-            variant: first,
-            rotation: { change: rotation?.change ?? 'orbit', games: turns },
-            levels: withGames({ ...structure, variant: first }, games),
-          });
-        }}
-      />
-      {rotation !== null && (
-        <Choice
-          label={t('game.change')}
-          value={rotation.change === 'choice' ? 'orbit' : rotation.change}
-          options={changes}
-          name={(one) => t(`game.changes.${one}`)}
-          onChange={(one) => change({ rotation: { ...rotation, change: one } })}
-        />
-      )}
-    </>
+    <MixedGames
+      rotation={rotation}
+      changes={changes}
+      onGames={(games) => {
+        if (games === null) {
+          change({ rotation: null, levels: withGames(structure, []) });
+          return;
+        }
+        const [first] = games;
+        change({
+          variant: first,
+          rotation: {
+            change: rotation?.change ?? 'orbit',
+            games: games.map((variant) => ({ variant, stakes: null })),
+          },
+          levels: withGames({ ...structure, variant: first }, games),
+        });
+      }}
+      onChange={(one) => rotation !== null && change({ rotation: { ...rotation, change: one } })}
+    />
   );
 }
 

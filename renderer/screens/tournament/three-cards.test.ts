@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { threeCards } from './three-cards.ts';
+import { threeCards } from './mystery-panel.tsx';
 
 test.each([
   ['Kd 7c 2s', 'Kd 7c 2s'],

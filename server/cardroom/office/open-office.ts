@@ -1,11 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import {
   cashView,
-  dealerDueAt,
   houseDuties,
   houseRules,
   ordersDue,
-  placesAtTables,
   type Tournament,
   type TournamentView,
   tournamentView,
@@ -24,6 +22,7 @@ import { Office } from './office.ts';
 import type { OfficeAsks } from './office-asks.ts';
 import { OfficePages } from './office-pages.ts';
 import { PastTournaments } from './past-tournaments.ts';
+import { tellDealers, tellPlaces } from './tell-tables.ts';
 
 export interface OpenOfficeOptions {
   readonly room: Room;
@@ -121,47 +120,4 @@ function partsOf(
 function staffNow({ list }: StaffOffice, room: Room): Extract<OfficePart, { part: 'staff' }>['staff'] {
   const places = new Map(room.tables().map(({ tableId, state }) => [state.dealer?.staff ?? '', tableId]));
   return (list?.people ?? []).map(({ id, number, role }) => ({ id, number, role, tableId: places.get(id) ?? null }));
-}
-
-const placesSoonMs = 500;
-
-/** Tells every linked table in which place those went out whose seats are still open there. Many tables report at once: they are told together. */
-function tellPlaces({ office, room, time }: TellingTables): void {
-  let isDue = false;
-  const tell = (): void => {
-    isDue = false;
-    const places = placesAtTables(office.state, office.facts(), time.now());
-    for (const { tableId } of room.tables())
-      room.links.with(tableId)?.sendNews({ type: 'places', places: [...(places.get(tableId) ?? [])] });
-  };
-  const tellSoon = (): void => {
-    if (isDue) return;
-    isDue = true;
-    time.after(placesSoonMs, tell);
-  };
-  office.listen(tellSoon);
-  room.listen({ linkChanged: tellSoon, tableGrew: () => {}, orderAnswered: () => {} });
-}
-
-interface TellingTables {
-  readonly office: Office;
-  readonly room: Room;
-  readonly time: TimeSource;
-}
-
-/** Tells every linked table who was sent to deal there by the rotation, until that dealer signs in. */
-function tellDealers({ office, room, time }: TellingTables): void {
-  const tell = (tableId: string): void => {
-    const staff = dealerDueAt(office.state.cash.dealers, office.facts(), tableId);
-    room.links.with(tableId)?.sendNews({ type: 'dealer-due', staff });
-  };
-  office.listen(() => {
-    for (const { tableId } of room.tables()) tell(tableId);
-  });
-  // A table that links is welcomed first.
-  room.listen({
-    linkChanged: (tableId) => void time.after(0, () => tell(tableId)),
-    tableGrew: () => {},
-    orderAnswered: () => {},
-  });
 }

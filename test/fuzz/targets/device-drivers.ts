@@ -79,7 +79,7 @@ const readers = Object.entries(readerKinds).map(([name, kind]) =>
     'rfid',
     name.startsWith('feig')
       ? ['feig-reader', 'feig-link', 'feig-line-finder', 'feig-look']
-      : ['pepper-session', 'pepper-link', 'pepper-inventory', name === 'pepper-c1' ? 'pepper-c1' : 'pepper-mux'],
+      : ['pepper-session', 'pepper-link', name === 'pepper-c1' ? 'pepper-c1' : 'pepper-mux'],
     name.startsWith('feig') ? 'feig' : 'pepper-c1',
     underHostileBytes(
       (line, time) => kind.driver(() => line, time, goneAfterMsOf(kind.antennas)),

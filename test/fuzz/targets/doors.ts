@@ -231,7 +231,7 @@ const webSocketFrames: FuzzTarget = {
   covers: [
     'server/connections/web-socket-listener.ts',
     'server/connections/socket-transport.ts',
-    'server/connections/liveness.ts',
+    'server/connections/socket-transport.ts',
     'server/cardroom/answer-browser.ts',
   ],
   form: 'bytes',

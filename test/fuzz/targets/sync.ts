@@ -59,7 +59,7 @@ const roomRows: FuzzTarget = {
     'engine/table/upcast-event.ts',
     'engine/table/apply.ts',
     'server/sync/private-text-ids.ts',
-    'server/cardroom/new-log.ts',
+    'server/cardroom/batch-intake.ts',
     'server/sync/read-table-event.ts',
     'protocol/text-depth.ts',
   ],

@@ -45,7 +45,7 @@ const [window] = await once(fake.happenings, 'window');
 const heard = new EventEmitter<{ greeting: [string] }>();
 const greetings = on(heard, 'greeting');
 
-/** What the console does first of all: greets on every line that comes up. Notes the first word of each answer. */
+/** Greets on every new connection, as the console does, and notes the type of each answer. */
 function runConsole(page: Window): void {
   const transport = lineToTable(page);
   let greeted = true;

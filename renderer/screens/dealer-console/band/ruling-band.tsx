@@ -12,11 +12,9 @@ import { openIncident, openIncidents } from '../floor/incident.ts';
 import { purposeOf } from '../staff/staff-desk.ts';
 import { AfterHand } from './after-hand.tsx';
 import { BandClock, timeOutNews } from './band-clock.tsx';
-import { RuleKey, SignInKey } from './band-keys.tsx';
+import { RuleKey, SignInKey, useCarryNews } from './band-keys.tsx';
 import { ByReader } from './by-reader.tsx';
-import { useCarryNews } from './carry-key.tsx';
-import { ruledNews } from './ruled-news.ts';
-import { seenNews } from './seen-news.ts';
+import { ruledNews, seenNews } from './ruled-news.ts';
 import { useTimeNews } from './time-taken.tsx';
 import { type BandNews, toldNews } from './told-news.ts';
 

@@ -1,4 +1,4 @@
-import { fingerSpent } from '../../../components/finger-spent.ts';
+import { fingerSpent } from '../../../components/hold-button.tsx';
 
 /** The glass's questions to the console, and its answers to touches that press nothing. */
 export interface GlassOptions {

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { canonicalText } from '../../../../engine/notation.ts';
-import type { Refusal, StaffRole } from '../../../../engine/table.ts';
+import type { Refusal, StaffRole, TableState } from '../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../protocol/screen-commands.ts';
 import type { StaffAsk, StaffProof } from '../../../../protocol/staff.ts';
 import { useSteady } from '../../../components/use-steady.ts';
-import type { TableStore } from '../../../stores/table-store.ts';
+import type { KnownTable, TableStore } from '../../../stores/table-store.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
 
 /** What somebody signs in for: a place at the table, what was refused without them, a second person's signature, or the way out of the kiosk. */
@@ -105,3 +105,11 @@ function askFor(purpose: StaffPurpose, proof: StaffProof, how: 'deal' | undefine
       return { type: 'leave-console', proof };
   }
 }
+
+/** Who deals, by name; null when nobody is signed in. A name that was forgotten is the staff number's. */
+export const dealerName = ({ dealer = null }: TableState, table: KnownTable): string | null =>
+  dealer === null ? null : (table.names[dealer.name.id] ?? dealer.staff);
+
+/** Who deals from the next hand on; null when no change is coming. */
+export const nextDealerName = ({ dealerNext = null }: TableState, table: KnownTable): string | null =>
+  dealerNext === null ? null : (table.names[dealerNext.name.id] ?? dealerNext.staff);

@@ -1,3 +1,4 @@
+import './top-bar.css';
 import { Globe } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { levelAt } from '../../../../engine/rules.ts';
@@ -11,11 +12,9 @@ import { makeCountdown, makeHours, makeTimeOfDay } from '../../../text/times.ts'
 import { useText, type Words } from '../../../text/use-text.ts';
 import { useOfTable, useTableStore } from '../console-context.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
-import type { StaffDesk } from '../staff/staff-desk.ts';
-import { keepBarFitting } from './fit-bar.ts';
-import { StaffCell } from './staff-cell.tsx';
+import { dealerName, nextDealerName, type StaffDesk } from '../staff/staff-desk.ts';
+import { MeasuredOnce, onLook } from '../stage/measured-once.ts';
 import { TopDevices } from './top-devices.tsx';
-import './top-bar.css';
 
 /** The moment by the table's clock, again as often as a second passes. */
 export function useTableNow(): number {
@@ -174,6 +173,81 @@ export function SettingsKey({ sheet, openSheet }: Pick<BarProps, 'sheet' | 'open
       <Spoken name={t('open', { language: ownNameOf(language) })}>
         <Globe size={20} aria-hidden="true" />
         {language.toUpperCase()}
+      </Spoken>
+    </button>
+  );
+}
+
+/** What the top bar lets go before its words are cut: icons and ticks say the same as the devices' names. */
+const usual = ['no-words', 'no-more', 'no-break', 'no-hand', 'no-next'] as const;
+/** With larger letters the break goes first: hand and devices are looked at more often. */
+const largeLetters = ['no-break', 'no-words', 'no-more', 'no-hand', 'no-next'] as const;
+
+const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;
+
+/** How many of its parts the bar has to let go for the rest to stand in it whole. */
+function partsTooMany(bar: HTMLElement): number {
+  const lets = letsGo();
+  bar.classList.remove(...usual);
+  const fits = () => ![bar, ...bar.querySelectorAll('.top-open, .top-fault-lines')].some(isCut);
+  for (const [count, part] of lets.entries()) {
+    if (fits()) return count;
+    bar.classList.add(part);
+  }
+  return lets.length;
+}
+
+const letsGo = () => (document.documentElement.dataset.text === '100' ? usual : largeLetters);
+
+/** Lets go of as much of the top bar as it takes for the rest to stand in it whole, whatever it comes to say. */
+function keepBarFitting(bar: HTMLElement): () => void {
+  const tooMany = new MeasuredOnce(partsTooMany);
+  const refit = () => {
+    const gone = letsGo().slice(0, tooMany.of(bar, roomOf(bar)));
+    for (const part of usual) bar.classList.toggle(part, gone.includes(part));
+  };
+  refit();
+  const stop = onLook(bar, refit);
+  const stage = bar.closest('.stage');
+  const resized = new MutationObserver(refit);
+  if (stage !== null) resized.observe(stage, { attributes: true, attributeFilter: ['style'] });
+  return () => {
+    stop();
+    resized.disconnect();
+  };
+}
+
+/** The stage says how wide it is. */
+const roomOf = (bar: HTMLElement): string => bar.closest<HTMLElement>('.stage')?.style.width ?? '';
+
+/** Who deals, who deals next, and who of the floor stands beside; a tap opens the sign-in sheet. Nothing where the house keeps no staff list. */
+function StaffCell({ isOpen, desk }: { isOpen: boolean; desk: StaffDesk }) {
+  const { t } = useText('staff');
+  const { staff, name, next } = useOfTable((table) => ({
+    staff: table.status.staff,
+    name: dealerName(table.state, table),
+    next: nextDealerName(table.state, table),
+  }));
+  if (staff === null) return null;
+  const person = staff.beside?.person ?? null;
+  const beside =
+    person === null
+      ? null
+      : t(person.role === 'manager' ? 'cell.besideManager' : 'cell.besideFloor', { name: person.name });
+  const who = [name ?? t('cell.signIn'), ...(next === null ? [] : [t('cell.next', { name: next })])];
+  return (
+    <button
+      type="button"
+      data-means="staff"
+      className="top-cell top-staff"
+      aria-pressed={isOpen}
+      onClick={() => (isOpen ? desk.close() : desk.open({ is: 'come' }))}
+    >
+      <Spoken name={t('cell.open', { who: [...who, ...(beside === null ? [] : [beside])].join(', ') })}>
+        <span className={`top-label ${beside === null ? '' : 'top-beside'}`}>{beside ?? t('cell.dealer')}</span>
+        <span className="top-value">
+          {name ?? t('cell.signIn')} {next !== null && <small>{t('cell.next', { name: next })}</small>}
+        </span>
       </Spoken>
     </button>
   );

@@ -1,10 +1,15 @@
+import './betting-dock.css';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
 import { fromAfar } from '../../../../../engine/rules.ts';
-import { type Hand, type LegalActions, turnLost, waitingActs } from '../../../../../engine/table.ts';
-import { NoAction } from '../../../../components/action-button.tsx';
+import { closingOffered, type Hand, type LegalActions, turnLost, waitingActs } from '../../../../../engine/table.ts';
+import { KeyHint, NoAction } from '../../../../components/action-button.tsx';
+import { usePress } from '../../../../components/use-press.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
+import { actsSaid } from '../../band/acts-said.ts';
+import { AfterHand } from '../../band/after-hand.tsx';
 import { RuleTag } from '../../band/rule-tag.tsx';
 import { RulingBand } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
@@ -12,12 +17,10 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { useDesk } from '../../fingers/wager-desk.ts';
 import { ActionRow } from './action-row.tsx';
 import { ChipRow } from './chip-row.tsx';
-import { CloseKey } from './close-key.tsx';
 import { DeskBand } from './desk-band.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { ThroughBand } from './through-turn.tsx';
 import { WordKeys } from './word-keys.tsx';
-import './betting-dock.css';
 
 /** Chips, words, the sentence of the moment, and the row of actions. */
 export function BettingDock({ fingers }: { fingers: Fingers }) {
@@ -176,4 +179,43 @@ function facingOf(hand: Hand, seat: number, { bringIn }: LegalActions): string {
   if (own?.bet === hand.betting.toMatch) return seat === hand.bigBlind && !straddled ? 'option' : 'mayRaise';
   if (notes.some(({ action }) => action === 'bring-in')) return 'bringIn';
   return straddled ? 'straddle' : 'blind';
+}
+
+/** The rest of the round in one tap, with the street or the hands that follow. If that saves no tap, what the office wants after the hand. */
+function CloseKey() {
+  const { store, state } = useConsoleTable();
+  const words = useText('wager');
+  const { t } = words;
+  const offered = useMemo(() => closingOffered(state), [state]);
+  const acts = (offered?.acts ?? []).map(({ act, seat, to }) => ({ act, seat, ...(to === null ? {} : { chips: to }) }));
+  const said = actsSaid(acts, words);
+  const { hand } = state;
+  const means = `close ${hand?.number} ${hand?.street} ${said}`;
+  const { shaking, handlers } = usePress({
+    press: store.press,
+    hint: offered === null ? null : 'G',
+    means,
+    onPress: (press) =>
+      store.request(
+        { type: 'close-betting', board: offered?.street != null, ...(offered?.handsUp ? { handsUp: true } : {}) },
+        press,
+      ),
+  });
+  if (offered === null) return <AfterHand />;
+  const { street, handsUp } = offered;
+  const label = t(handsUp ? 'console:board.allUp' : street === null ? 'close.over' : `console:board.isOut.${street}`);
+  return (
+    <button
+      type="button"
+      className={`tile band-key close-key ${shaking ? 'stale' : ''}`}
+      aria-keyshortcuts="G"
+      data-means={means}
+      data-label={`${label} ${said}`}
+      {...handlers}
+    >
+      <span className="close-label">{label}</span>
+      <span className="close-acts">{said}</span>
+      <KeyHint name="G" />
+    </button>
+  );
 }

@@ -2,7 +2,7 @@ import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'rea
 import { createPortal } from 'react-dom';
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
 import { ChipFace } from '../../../../components/chip-face.tsx';
-import { tellFingerSpent } from '../../../../components/finger-spent.ts';
+import { tellFingerSpent } from '../../../../components/hold-button.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
 import { useText } from '../../../../text/use-text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Chips, type VariantId, variantOf } from '../../../../../engine/notation.ts';
+import { type Chips, type Seat, type VariantId, variantOf } from '../../../../../engine/notation.ts';
 import { haltRefused, type TableState } from '../../../../../engine/table.ts';
 import { mixedStack, stacksToDraw } from '../../../../components/chip-breakdown.ts';
 import { ChipStack } from '../../../../components/chip-stack.tsx';
@@ -89,9 +89,12 @@ function WhoPosts() {
   if (start === null || 'reason' in start || variantOf(start.variant).stud !== null) return null;
   const { button, smallBlind, bigBlind } = start;
   const dealer = { kind: 'D', seat: button, chips: null } as const;
+  // A short stack posts what it has.
+  const posts = (seat: Seat | null, blind: Chips): Chips =>
+    Math.min(blind, state.chairs[(seat ?? 0) - 1]?.stack ?? blind);
   const blinds = [
-    { kind: 'SB', seat: smallBlind, chips: stakes.smallBlind },
-    { kind: 'BB', seat: bigBlind, chips: stakes.bigBlind },
+    { kind: 'SB', seat: smallBlind, chips: posts(smallBlind, stakes.smallBlind) },
+    { kind: 'BB', seat: bigBlind, chips: posts(bigBlind, stakes.bigBlind) },
   ] as const;
   // In a bomb pot everybody pays the same, and nobody a blind.
   const places = state.nextHand.bombPot === null ? [dealer, ...blinds] : [dealer];

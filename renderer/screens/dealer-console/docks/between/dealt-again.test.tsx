@@ -18,3 +18,12 @@ test('who is given a penalty before the hand is dealt again has cards in it, and
   table.does({ type: 'start-hand', at, by: 'dealer' });
   expect(table.state.hand?.players.find(({ seat }) => seat === 4)?.status).toBe('live');
 });
+
+test('a short stack posts what it has: nobody is told to take a whole blind from it', async () => {
+  await openConsole(new FakeTable({ seats: 4, at, seating: { ...seating, 3: ['Eva', 150] } }));
+  expect([...document.querySelectorAll('.before-posts li')].map((one) => one.textContent)).toEqual([
+    'D1 Ada',
+    'SB2 Bob200',
+    'BB3 Eva150',
+  ]);
+});

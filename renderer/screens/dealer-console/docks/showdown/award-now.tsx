@@ -11,8 +11,7 @@ import { useText } from '../../../../text/use-text.ts';
 import { ruleHere } from '../../band/rule-here.ts';
 import { RuleTag } from '../../band/rule-tag.tsx';
 import { useConsoleTable } from '../../console-context.ts';
-import { seatList, winnersIn } from './award-words.ts';
-import { partName } from './part-name.ts';
+import { partName, seatList, winnersIn } from './award-words.ts';
 
 /** The pot to be pushed now: why it goes there, and in which chips. */
 export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {

@@ -1,5 +1,5 @@
-import type { Seat } from '../../../../../engine/notation.ts';
-import type { Share } from '../../../../../engine/table.ts';
+import { type Seat, variantOf } from '../../../../../engine/notation.ts';
+import type { Award, Hand, LegalActions, Share } from '../../../../../engine/table.ts';
 import type { Words } from '../../../../text/use-text.ts';
 
 /** Seats that get chips. */
@@ -15,4 +15,17 @@ export function andList(names: readonly string[], { t }: Words): string {
   return names.length < 2 || last === undefined
     ? names.join()
     : t('console:awards.and', { first: names.slice(0, -1).join(', '), last });
+}
+
+/** A pot, or the half of it or the board of it that is won by itself. */
+export type PotPart = LegalActions['nameWinners'][number];
+
+/** What part of a pot it is: "Low", "Board 2 · High", "Board 2" where it is not halved; empty for a whole pot. */
+export function partName({ board, half }: PotPart, hand: Hand, t: Words['t'], award?: Award): string {
+  // Without a low, and where the same hands win both, high and low are won as one.
+  const isHalf = award === undefined || award.parts.some((part) => part.board === board && part.half === 'low');
+  return [
+    ...(hand.moreBoards.length > 0 ? [t('shared:board.numbered', { board: board + 1 })] : []),
+    ...(isHalf && variantOf(hand.variant).hands.length === 2 ? [t(`shared:pot.${half}`)] : []),
+  ].join(' · ');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Award, Hand } from '../../../../../engine/table.ts';
-import { partName } from './part-name.ts';
+import { partName } from './award-words.ts';
 
 const t = (key: string, values?: { readonly board?: number }): string =>
   key === 'shared:board.numbered' ? `Board ${values?.board}` : key;

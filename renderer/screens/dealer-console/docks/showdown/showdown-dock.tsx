@@ -15,7 +15,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { SeatTurns } from '../../keys/seat-turns.tsx';
 import { useCardsKey } from '../../sheets/cards/cards-target.ts';
 import { pickedOf } from '../dealing/board-dock.tsx';
-import { type PotPart, partName } from './part-name.ts';
+import { type PotPart, partName } from './award-words.ts';
 import { type Wins, winsNow } from './take-pots.ts';
 
 /** Hands are tabled or mucked in order; where a card stays unknown, the winner of each pot is named by tapping seats. */

@@ -1,3 +1,5 @@
+import './correct-sheet.css';
+import { createContext, useContext } from 'react';
 import type { ActChange } from '../../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
@@ -16,8 +18,6 @@ import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { useStage } from '../../stage/stage-fit.ts';
-import { useCorrectionHere } from './correction-context.ts';
-import './correct-sheet.css';
 
 /** Room beside the panel on a wide screen and on an upright one. */
 const roomOn = { landscape: { rows: 4, columns: 5 }, portrait: { rows: 6, columns: 3 } } as const;
@@ -116,3 +116,8 @@ function HoldKey({ fingers, correction }: { fingers: Fingers; correction: Correc
 
 /** The changes as they travel: cards are texts there. */
 const said = (changes: readonly ActChange[]) => changes as Extract<ScreenCommand, { type: 'amend-hand' }>['changes'];
+
+export const CorrectionContext = createContext<Correction | null>(null);
+
+/** The correction that is being made on this screen; null while its sheet is closed. */
+const useCorrectionHere = (): Correction | null => useContext(CorrectionContext);

@@ -1,3 +1,4 @@
+import './deck-form.css';
 import { useState } from 'react';
 import type { DeckAsk, DeckInfo } from '../../../../../protocol/deck-desk.ts';
 import { retireReasons } from '../../../../../protocol/retire-reasons.ts';
@@ -8,10 +9,9 @@ import type { Outcome } from '../../../../stores/table-requests.ts';
 import { deckText } from '../../../../text/deck-text.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
-import { dealerName } from '../../staff/staff-names.ts';
+import { dealerName } from '../../staff/staff-desk.ts';
 import { ReasonTiles } from '../reason-tiles.tsx';
 import { type DeskAsking, DeskHead } from './desk-head.tsx';
-import './deck-form.css';
 
 /** One deck and who lays its cards down: a new deck begins its first pass, another its second or a check, or it is retired. */
 export function DeckForm(props: {

@@ -1,3 +1,4 @@
+import './happened-sheet.css';
 import { useState } from 'react';
 import {
   answerReport,
@@ -7,18 +8,19 @@ import {
   reportsNow,
   type TableState,
 } from '../../../../../engine/table.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { useBandNews, useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { callFloor } from '../../floor/floor-call.ts';
 import { LeaveKey } from '../../keys/leave-key.tsx';
-import { DeadHandSheet } from './dead-hand-sheet.tsx';
 import { type HappenedTopic, happenedTopics, kindsIn, topicOfReport } from './happened-topics.ts';
 import { ReportTile } from './report-icon.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { TopicPicture } from './topic-picture.tsx';
-import './happened-sheet.css';
 
 type MisdealPossible = NonNullable<Incident['misdeal']>;
 
@@ -144,4 +146,52 @@ function actionsSoFar({ because }: MisdealPossible, words: Words): string {
 /** "seat 4 folded", "seat 5 raised to 1,200". */
 function noteText({ seat, action, to }: MisdealPossible['because'][number], { t, amount }: Words): string {
   return t(`misdeal.did.${action}`, { seat, amount: amount(to) });
+}
+
+/** A live hand that may not win any more, fouled or given up: which seat, and held to declare it. */
+function DeadHandSheet({ fingers, onBack }: { fingers: Fingers; onBack: () => void }) {
+  const { store, state, legal } = useConsoleTable();
+  const { t } = useText('console');
+  const news = useBandNews();
+  const [seat = null] = fingers.picked;
+  const may = seat !== null && legal.kill.includes(seat);
+  const sentence = seat === null ? t('dead.tapSeat') : t(may ? 'dead.sentence' : 'dead.not', { seat });
+  return (
+    <>
+      <div className="dock-head">
+        <h2 className="dock-title">{t('dead.tile')}</h2>
+        <Said className="dock-sentence" tone={news?.tone ?? 'plain'}>
+          {news === null ? sentence : news.text}
+        </Said>
+      </div>
+      <div className="misdeal-row">
+        <ActionButton
+          look="quiet"
+          label={t('misdeal.other')}
+          sub={t('misdeal.back')}
+          press={store.press}
+          onPress={onBack}
+        />
+        <ActionButton
+          label={t('misdeal.callFloor')}
+          press={store.press}
+          onPress={(press) => callFloor({ store, state }, press, { seat })}
+        />
+        {may ? (
+          <HoldButton
+            label={t('dead.hold')}
+            sub={t('seat.numbered', { seat })}
+            press={store.press}
+            onHeld={async (press) => {
+              const outcome = await store.request({ type: 'kill-hand', seat }, press);
+              if (outcome === 'done') fingers.openSheet(null);
+              return outcome;
+            }}
+          />
+        ) : (
+          <NoAction />
+        )}
+      </div>
+    </>
+  );
 }

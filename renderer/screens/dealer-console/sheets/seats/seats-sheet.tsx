@@ -1,3 +1,4 @@
+import './seats-sheet.css';
 import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
 import { type Chair, givenOut } from '../../../../../engine/table.ts';
@@ -12,11 +13,10 @@ import { SheetTile } from '../../keys/sheet-tile.tsx';
 import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { countFromFirst } from '../chips/count-from-first.ts';
 import { SheetHead } from '../sheet-head.tsx';
-import { StreamTile } from '../stream/stream-tile.tsx';
+import { StreamTile } from '../stream/stream-sheet.tsx';
 import { BankTiles, PaceTiles, SwitchClockTile } from './bank-tiles.tsx';
 import { ChangeSeat } from './change-seat.tsx';
 import { OpenSeatForm } from './open-seat-form.tsx';
-import './seats-sheet.css';
 
 /** Who sits where: tap a seat on the table, then say what changed. */
 export function SeatsSheet({ fingers }: { fingers: Fingers }) {

@@ -1,3 +1,4 @@
+import './staff-sheet.css';
 import { useStore } from 'zustand';
 import type { StaffPerson } from '../../../../../protocol/staff.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
@@ -9,9 +10,7 @@ import { staffRefusalText } from '../../../../text/staff-text.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
-import type { StaffPurpose } from '../../staff/staff-desk.ts';
-import { dealerName, nextDealerName } from '../../staff/staff-names.ts';
-import './staff-sheet.css';
+import { dealerName, nextDealerName, type StaffPurpose } from '../../staff/staff-desk.ts';
 
 /** Who is at the table: sign in by badge or by number and PIN, push, floor or manager beside the dealer, a second person's signature. */
 export function StaffSheet() {

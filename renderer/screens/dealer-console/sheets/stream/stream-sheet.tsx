@@ -1,3 +1,4 @@
+import './stream-sheet.css';
 import { useState } from 'react';
 import type { StreamDelay } from '../../../../../engine/table.ts';
 import { HoldButton } from '../../../../components/hold-button.tsx';
@@ -5,8 +6,8 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
+import { SheetTile } from '../../keys/sheet-tile.tsx';
 import { SheetHead } from '../sheet-head.tsx';
-import './stream-sheet.css';
 
 const minutesOffered = [10, 15, 20, 30, 60];
 
@@ -105,5 +106,20 @@ export function StreamSheet({ fingers }: { readonly fingers: Fingers }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Opens the stream of this table. Renders nothing if the room has no stream key, because nothing could be sealed. */
+export function StreamTile({ fingers }: { readonly fingers: Fingers }) {
+  const { table, state } = useConsoleTable();
+  const { t } = useText('stream');
+  if (table.status.streamKey !== true && state.stream === undefined) return null;
+  const delay = delayThatHolds(state.stream?.delay ?? null, table.status.streamLeast);
+  return (
+    <SheetTile
+      label={t('tile')}
+      sub={delay === null ? t('tileOff') : t('tileOn', { minutes: delay.minutes })}
+      onPress={() => fingers.openSheet('stream')}
+    />
   );
 }
