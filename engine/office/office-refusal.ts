@@ -3,14 +3,14 @@ import type { Money } from '../words/money.ts';
 import type { PolicyKey } from '../words/rulebook.ts';
 import type { Seat } from '../words/seat.ts';
 import type { Gate } from './house-duties.ts';
-import type { UnpaidShare } from './tournament/deal-now.ts';
 import type { DealFault } from './tournament/deals.ts';
 import type { FlightRefusal } from './tournament/flight-refusal.ts';
 import type { EnvelopesFault } from './tournament/mystery.ts';
 import type { MysteryRefused } from './tournament/mystery-refused.ts';
 import type { PrizesFault } from './tournament/prizes.ts';
 import type { StructureFault } from './tournament/structure.ts';
-import type { TicketRefused } from './tournament/tickets.ts';
+import type { TicketRefused } from './tournament/ticket-refused.ts';
+import type { UnpaidShare } from './tournament/unpaid-share.ts';
 
 /** Why the office says no, with what would be allowed. Told as a sentence by the screens. */
 export type OfficeRefusal =

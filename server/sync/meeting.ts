@@ -17,7 +17,7 @@ export interface KeptByRoom {
 }
 
 /** How far the office of a room had come, as that room said. */
-export interface OfficeSeen extends LogHead {
+interface OfficeSeen extends LogHead {
   readonly storeId: string;
 }
 

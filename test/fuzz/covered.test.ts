@@ -25,7 +25,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
     [
       /^native-bridge\/sqlite\/(backup|cardroom-(audit|privacy|reports|search))\.ts$/,
       /^server\/(cardroom|table)\/hand-source\.ts$/,
-      /^server\/table\/kept-states-check\.ts$/,
+      /^server\/table\/(deck-desk|kept-states-check)\.ts$/,
       // Beside the log: used only where it names this log, this shape and a row the log has, and looked over afterwards.
       /^server\/table\/states-ahead\.ts$/,
       // Beside the log, read by a schema: what does not fit is nothing.

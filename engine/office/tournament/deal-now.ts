@@ -1,7 +1,7 @@
-import type { Money } from '../../words/money.ts';
 import { bountyNow } from './bounty-now.ts';
 import type { EventNow } from './event-now.ts';
 import { standingsOf } from './standings.ts';
+import type { UnpaidShare } from './unpaid-share.ts';
 
 /** Have those who were left shared out everything? Heads that are played on are still to be won. */
 export const isAllShared = (now: EventNow): boolean => {
@@ -19,11 +19,4 @@ export function unpaidShares(now: EventNow): readonly UnpaidShare[] {
       ? [{ entry, player, amount: prize ?? 0 }]
       : [],
   );
-}
-
-/** A share of a deal that is still to be paid. */
-export interface UnpaidShare {
-  readonly entry: number;
-  readonly player: string;
-  readonly amount: Money;
 }

@@ -8,7 +8,8 @@ import { areChipsComing, isAnybodySent, milestoneAt } from './satellite-now.ts';
 import { shareOrder } from './share-answered.ts';
 import { standingsOf } from './standings.ts';
 import { rowsOf } from './stays-of-entries.ts';
-import { isTicketUsed, priceOf, type TicketRefused } from './tickets.ts';
+import type { TicketRefused } from './ticket-refused.ts';
+import { isTicketUsed, priceOf } from './tickets.ts';
 import type { Heir } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 

@@ -6,6 +6,7 @@ import type { EventNow } from './event-now.ts';
 import { prizesNow } from './prizes-now.ts';
 import { cashOfOuts, satelliteNow } from './satellite-now.ts';
 import type { Structure } from './structure.ts';
+import type { TicketRefused } from './ticket-refused.ts';
 import type { GivenTicket, Tournament } from './tournament.ts';
 
 /** An unused ticket. */
@@ -103,15 +104,3 @@ export function openTickets({ id, structure }: Tournament, state: OfficeState): 
     }));
   });
 }
-
-/** Why a ticket cannot pay an entry, be given out or be taken back. */
-export type TicketRefused =
-  | 'unknown'
-  | 'used'
-  | 'not-theirs'
-  | 'other-value'
-  | 'other-currency'
-  | 'not-won'
-  | 'given-already'
-  /** After a corrected place its holder has not won it. It must be taken back before the place is paid in another way. */
-  | 'held';

@@ -6,12 +6,12 @@ import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { Bagging } from './bagging.ts';
 import type { BountyView } from './bounty-view.ts';
 import type { BaggedEntry } from './days.ts';
-import type { UnpaidShare } from './deal-now.ts';
 import type { PaceView } from './pace-now.ts';
 import type { Prizes } from './prizes.ts';
 import type { SatelliteView } from './satellite-now.ts';
 import type { OpenTicket } from './tickets.ts';
 import type { Move, Tournament } from './tournament.ts';
+import type { UnpaidShare } from './unpaid-share.ts';
 
 /** Why an entry is sold no re-buy while others are: it has had `limit` of them, or more than `limit` chips. */
 export interface NoRebuy {

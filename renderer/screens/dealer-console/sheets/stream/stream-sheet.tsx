@@ -18,7 +18,7 @@ const minutesFrom = (least: number | undefined): readonly number[] =>
     : [least, ...minutesOffered.filter((minutes) => minutes > least)].slice(0, minutesOffered.length);
 
 /** A delay set before the house had a longer least one is that long, too. */
-export const delayThatHolds = (delay: StreamDelay | null, least = 0): StreamDelay | null =>
+const delayThatHolds = (delay: StreamDelay | null, least = 0): StreamDelay | null =>
   delay === null ? null : { ...delay, minutes: Math.max(delay.minutes, least) };
 
 const handsOffered = [0, 1, 3];
