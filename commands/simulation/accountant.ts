@@ -60,7 +60,7 @@ export class Accountant {
    * Chips by which stacks of a tournament were counted to be more, or fewer, than came to its tables. A stack is of the tournament
    * its player sat down for: it may be counted before the first hand.
    */
-  countedAnew(held: readonly OfficeRow[], tournament: string): number {
+  countedAnew(held: readonly OfficeRow[], tournament: string, isOver = false): number {
     const receipts = receiptsIn(held);
     const of = receipts.tournaments.get(tournament);
     const { uses } = of ?? { uses: [] };
@@ -72,7 +72,7 @@ export class Accountant {
           (last === null || where.seq <= (last[where.logId] ?? 0)),
       );
     const counted = this.#differences()
-      .filter(({ kind }) => kind !== 'chips-raced')
+      .filter(({ kind, isLate }) => kind !== 'chips-raced' && !(isOver && isLate))
       .filter((one) => isSatFor({ ...one, seq: one.seated }))
       .reduce((sum, { chips }) => sum + chips, 0);
     if (of?.isClosed !== true) return counted;

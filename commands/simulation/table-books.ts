@@ -42,6 +42,8 @@ export interface Difference {
   readonly kind: string;
   readonly chips: number;
   readonly mode: TableState['mode'];
+  /** By a hand that was corrected when everybody had left the table. */
+  readonly isLate: boolean;
 }
 
 interface LogOfTable {
@@ -137,13 +139,14 @@ export class TableBooks {
     if (rest === ruled) return;
     if (boughtBy.has(event.type) && player !== undefined)
       this.#book(row, { what: 'added', player, chips: rest - ruled, why: null, home: false });
-    else this.#differ(event, rest - ruled);
+    else this.#differ(event, rest - ruled, stacksIn(before).length === 0);
   }
 
-  #differ(event: TableEvent, chips: number): void {
+  #differ(event: TableEvent, chips: number, isEmpty = false): void {
     const mode = this.#state?.mode ?? 'cash';
     const where = { tableId: this.#tableId, logId: this.#logId, seated: this.#seated };
-    this.differences.push({ ...where, kind: kindOf(event), chips, mode });
+    const isLate = isEmpty && event.type === 'hand-amended';
+    this.differences.push({ ...where, kind: kindOf(event), chips, mode, isLate });
   }
 
   /** A player who is there again because a step was taken back never left. */

@@ -19,7 +19,8 @@ async function begin(office: PairedPage, players: readonly string[]): Promise<vo
     await office.tap(`Sell entry: ${name}`);
     await office.says(`${name} is entered.`);
   }
-  await office.hold(/^Draw \d seats/);
+  // Not before the last sale is on the key: what is held is what it said when the finger came down.
+  await office.hold(new RegExp(`^Draw ${players.length} seats`));
   await office.says('Seat cards');
   await office.tap('Close');
   await office.hold(/^Start the clock/);

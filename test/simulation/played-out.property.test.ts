@@ -85,7 +85,8 @@ function playOut(room: TournamentRoom, luck: readonly number[]): void {
       .view()
       .proposals.filter(({ what }) => ['mystery', 'milestone', 'seats', 'end'].includes(what));
     // A table that has stopped deals no hand.
-    if (proposal !== undefined && (proposal.what === 'seats' || nth % 7 !== 3)) follow(room, proposal);
+    const hasStopped = room.table('t1').halted !== undefined;
+    if (proposal !== undefined && (hasStopped || nth % 7 !== 3)) follow(room, proposal);
     else {
       const players = room.playersAt('t1');
       const [winner = 0, ...others] = [

@@ -50,7 +50,10 @@ const nthOf = <Item>(items: readonly Item[], nth: number): Item | undefined => i
 const rows = (room: TournamentRoom) => room.events.map((event) => ({ body: JSON.stringify(event) }));
 const tableFor = (room: TournamentRoom, nth: number): string | undefined =>
   nthOf(
-    [...room.tables.keys()].filter((tableId) => room.playersAt(tableId).length > 1),
+    // A table that has stopped deals no hand.
+    [...room.tables.keys()].filter(
+      (tableId) => room.playersAt(tableId).length > 1 && room.table(tableId).halted === undefined,
+    ),
     nth,
   );
 

@@ -25,7 +25,7 @@ export function BagList({ bags }: { readonly bags: Bags }) {
           .toSorted((one, other) => other.bag.chips - one.bag.chips)
           .map(({ entry, tableId, seat, bag }) => (
             <tr key={entry}>
-              <td>{bag.number}</td>
+              <td className="event-bag-number">{bag.number}</td>
               <th scope="row">{who(entries.find(({ number }) => number === entry)?.player.id ?? '')}</th>
               <td>
                 {table(tableId)}, {seat}
