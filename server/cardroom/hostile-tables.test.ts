@@ -10,6 +10,7 @@ import { sampleTerms } from '../../test/support/cash-room.ts';
 import { hostileLog } from '../../test/support/hostile-rows.ts';
 import { randomTables } from '../../test/support/random-table.ts';
 import { openCardroom } from '../../test/support/room-of-tables.ts';
+import { casesOfRun } from '../../test/support/size-of-run.ts';
 import { note, rowsOf, tableOpened } from '../../test/support/table-rows.ts';
 import type { Note } from '../repeated-notes.ts';
 import { rebuildProjections } from './rebuild-table.ts';
@@ -144,7 +145,7 @@ function honestLogs(count: number): readonly (readonly LogRow[])[] {
 }
 
 const honest = honestLogs(24);
-const rooms = Array.from({ length: 3 }, (_, room) => room);
+const rooms = Array.from({ length: casesOfRun(2) }, (_, room) => room);
 const tablesOfRoom = 30;
 const met = { strangers: 0, understood: 0 };
 

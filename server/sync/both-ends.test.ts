@@ -11,6 +11,7 @@ import {
   playOn,
   tableOf,
 } from '../../test/support/bad-evening.ts';
+import { casesOfRun } from '../../test/support/size-of-run.ts';
 import { requestOfOrder } from './order-answers.ts';
 
 // Each evening is thousands of transactions that are really on the disk.
@@ -55,7 +56,7 @@ async function badEvening(seed: number, steps: number) {
 
 describe('an evening of accidents', () => {
   // 88: the floor ordered a new deal when the first of two pots was pushed already.
-  const seeds = [1, 2, 12, 88];
+  const seeds = [1, 88, 2, 12].slice(0, casesOfRun(2));
   const heard = new Set<string>();
   const orders = new Set<string>();
 

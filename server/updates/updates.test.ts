@@ -4,6 +4,7 @@ import type { Installed, Staged } from '../../native-bridge/contracts/program-fo
 import { ReleaseFault } from '../../native-bridge/contracts/release.ts';
 import type { ShelvedRelease, UpdateTools } from '../../native-bridge/contracts/update-tools.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
+import { syncVersions } from '../../protocol/protocol-version.ts';
 import type { UpdateAnswer, UpdateAsk, UpdateWish } from '../../protocol/update-messages.ts';
 import { isFree } from './launched.ts';
 import { RoomUpdates } from './room-updates.ts';
@@ -341,7 +342,9 @@ describe('a room', () => {
   });
 
   test('orders nothing it could not speak with afterwards', async () => {
-    const { room } = roomWith([{ ...release, sync: { oldest: 8, newest: 9 } }]);
+    const { room } = roomWith([
+      { ...release, sync: { oldest: syncVersions.newest + 1, newest: syncVersions.newest + 2 } },
+    ]);
     expect(await room.wish(order(), 'm')).toEqual({ sentence: expect.stringMatching(/update the cardroom first/) });
     expect(room.ask(asks('t7'))).toEqual({ offer: null, order: null });
   });
