@@ -159,14 +159,20 @@ function undoText(undo: NonNullable<LegalActions['undo']>, { hand }: TableState,
     return said.join('\n');
   }
   if (also.length > 0) {
-    const acts = actsText(hand, also.length + (seat === null ? 0 : 1), words);
-    return [...acts, ...(seat === null ? [done] : [])].join('\n');
+    const seats = [...also, ...(seat === null ? [] : [seat])].sort((one, other) => one - other);
+    if (closes.has(step)) return [...actsText(hand, seats.length, words), ...(seat === null ? [done] : [])].join('\n');
+    const [only = 0] = seats;
+    const named = t('seat.numbered', { seat: only });
+    return `${done}\n${seats.length === 1 ? named : t('wager:close.seats', { seats: seatRanges(seats) })}`;
   }
   if (seat === null) return done;
   if (folds.length === 0) return `${t('seat.numbered', { seat })}\n${done}`;
   const folded = t('wager:through.folded', { count: folds.length, seats: seatRanges(folds) });
   return `${folded}\n${t('seat.inSentence', { seat })} ${done}`;
 }
+
+/** What others did with it closed the betting. */
+const closes: ReadonlySet<string> = new Set(['called', 'checked', 'board-dealt']);
 
 /** The last calls and checks, in the words of the key that closed the betting: "2 call 200", "3–5 check". */
 function actsText(hand: TableState['hand'], count: number, { t, amount }: Words): readonly string[] {

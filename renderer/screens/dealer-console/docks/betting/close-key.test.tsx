@@ -1,10 +1,10 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { decide } from '../../../../../engine/table.ts';
 import { FakeTable, tableMidHand } from '../../../../stores/fake-table.ts';
 import {
   startOfTests as at,
   beginTest,
-  button,
   commands,
   endTest,
   maybe,
@@ -50,6 +50,16 @@ test('the last call names its total, and Undo who called and who checked', async
   expect(document.querySelector('.close-key')?.textContent).toBe('Turn is out1 call 400G');
   await tap(/^Turn is out/);
   expect(undoes()).toBe('1 call 400\nboard cards');
+});
+
+test('Undo of hands that are up names their seats, whatever was bet before', async () => {
+  const table = await open(
+    onFlop().does({ type: 'fold', seat: 2 }, { type: 'bet', seat: 3, to: 26_600 }, { type: 'call', seat: 1 }),
+  );
+  act(() => {
+    table.does({ type: 'table-all-hands' });
+  });
+  expect(undoes()).toBe('tabled hand\nseats 1, 3');
 });
 
 test('Undo of a key that closes the betting before the flop says each act', async () => {
