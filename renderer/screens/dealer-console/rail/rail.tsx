@@ -5,7 +5,7 @@ import { useHold } from '../../../components/hold-button.tsx';
 import { potName } from '../../../components/pot-row.tsx';
 import { type Pressed, usePress } from '../../../components/use-press.ts';
 import { useShortcut } from '../../../components/use-shortcut.ts';
-import { seatRanges } from '../../../text/seat-ranges.ts';
+import { seatRanges, seatsAtOnce } from '../../../text/seat-ranges.ts';
 import { makeTimeOfDay } from '../../../text/times.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
@@ -160,6 +160,7 @@ function undoText(undo: NonNullable<LegalActions['undo']>, { hand }: TableState,
   }
   if (also.length > 0) {
     const seats = [...also, ...(seat === null ? [] : [seat])].sort((one, other) => one - other);
+    if (closes.has(step)) return [...actsText(hand, seats.length, words), ...(seat === null ? [done] : [])].join('\n');
     const [only = 0] = seats;
     const named = t('seat.numbered', { seat: only });
     return `${done}\n${seats.length === 1 ? named : t('wager:close.seats', { seats: seatRanges(seats) })}`;
@@ -168,6 +169,21 @@ function undoText(undo: NonNullable<LegalActions['undo']>, { hand }: TableState,
   if (folds.length === 0) return `${t('seat.numbered', { seat })}\n${done}`;
   const folded = t('wager:through.folded', { count: folds.length, seats: seatRanges(folds) });
   return `${folded}\n${t('seat.inSentence', { seat })} ${done}`;
+}
+
+/** What others did with it closed the betting. */
+const closes: ReadonlySet<string> = new Set(['called', 'checked', 'board-dealt']);
+
+/** The last calls and checks, in the words of the key that closed the betting: "2 call 200", "3–5 check". */
+function actsText(hand: TableState['hand'], count: number, { t, amount }: Words): readonly string[] {
+  const acts = hand?.actions.slice(-count) ?? [];
+  const checks = acts.filter(({ action }) => action === 'check').map(({ seat }) => seat);
+  return [
+    ...acts
+      .filter(({ action }) => action === 'call')
+      .map(({ seat, to }) => t('misdeal.act.call', { seat, amount: amount(to) })),
+    ...(checks.length === 0 ? [] : [t('misdeal.act.check', { count: checks.length, seat: seatsAtOnce(checks) })]),
+  ];
 }
 
 /** In the words of its key: "2 cards", "stands pat". */

@@ -1,10 +1,10 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { decide } from '../../../../../engine/table.ts';
 import { FakeTable, tableMidHand } from '../../../../stores/fake-table.ts';
 import {
   startOfTests as at,
   beginTest,
-  button,
   commands,
   endTest,
   maybe,
@@ -17,6 +17,7 @@ beforeEach(beginTest);
 afterEach(endTest);
 
 const band = () => document.querySelector('.band')?.textContent;
+const undoes = () => document.querySelector('.rail-undo .rail-sub')?.textContent;
 const sizes = () => [...document.querySelectorAll('.size-key')].map(({ textContent }) => textContent);
 
 /** Three seats on the flop, 200 / 400; nobody has acted and seat 2 is first. */
@@ -39,14 +40,41 @@ test('a check around and the turn are one tap, which says all of it, and one ste
   await tap(/^Turn is out/);
   expect(commands(table)).toEqual([{ type: 'close-betting', board: true }]);
   expect(table.state.hand).toMatchObject({ street: 2, stage: 'betting' });
-  expect(button(/^Undo/).textContent).toContain('seats 1–3');
+  expect(undoes()).toBe('1–3 check\nboard cards');
   await tapSeen(/^Undo/);
   expect(table.state.hand).toMatchObject({ street: 1, toAct: 2 });
 });
 
-test('the last call names its total', async () => {
+test('the last call names its total, and Undo who called and who checked', async () => {
   await open(onFlop().does({ type: 'bet', seat: 2, to: 400 }, { type: 'fold', seat: 3 }));
   expect(document.querySelector('.close-key')?.textContent).toBe('Turn is out1 call 400G');
+  await tap(/^Turn is out/);
+  expect(undoes()).toBe('1 call 400\nboard cards');
+});
+
+test('Undo of hands that are up names their seats, whatever was bet before', async () => {
+  const table = await open(
+    onFlop().does({ type: 'fold', seat: 2 }, { type: 'bet', seat: 3, to: 26_600 }, { type: 'call', seat: 1 }),
+  );
+  act(() => {
+    table.does({ type: 'table-all-hands' });
+  });
+  expect(undoes()).toBe('tabled hand\nseats 1, 3');
+});
+
+test('Undo of a key that closes the betting before the flop says each act', async () => {
+  await open(
+    new FakeTable({
+      seats: 3,
+      at,
+      seating: { 1: ['Dvořák', 41_200], 2: ['Kowalska', 18_300], 3: ['Hartmann', 27_400] },
+    }).does(
+      { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } },
+      { type: 'call', seat: 1 },
+    ),
+  );
+  await tap(/^Flop is out/);
+  expect(undoes()).toBe('2 call 400\n3 check\nboard cards');
 });
 
 test('while two may still call or fold there is no such key', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Chips, type Seat, type VariantId, variantOf } from '../../../../../engine/notation.ts';
-import { haltRefused, type TableState } from '../../../../../engine/table.ts';
+import { type Chips, type Seat, variantOf } from '../../../../../engine/notation.ts';
+import { haltRefused, type LegalActions, type Refusal, type TableState } from '../../../../../engine/table.ts';
 import { mixedStack, stacksToDraw } from '../../../../components/chip-breakdown.ts';
 import { ChipStack } from '../../../../components/chip-stack.tsx';
 import { CardBack } from '../../../../components/playing-card.tsx';
@@ -127,7 +127,7 @@ function useSentences(words: Words, isLeaving: boolean): { readonly news: ReactN
         news?.tone === 'refused' || isLeaving
         ? ''
         : refusalText(start, words)
-      : agreedText(state, start === null || 'reason' in start ? state.variant : start.variant, words);
+      : agreedText(state, start === null || 'reason' in start ? null : start, words);
   return {
     news:
       news === null ? null : (
@@ -139,20 +139,20 @@ function useSentences(words: Words, isLeaving: boolean): { readonly news: ReactN
   };
 }
 
-function agreedText(state: TableState, variant: VariantId, words: Words): string {
+function agreedText(state: TableState, start: Exclude<LegalActions['start'], Refusal>, words: Words): string {
   const { redeal } = state;
   if (redeal === null) return plannedText(state, words);
-  return variantOf(variant).stud === null
-    ? redealText(redeal, words)
+  return variantOf(start?.variant ?? state.variant).stud === null
+    ? redealText(redeal.of, start ?? redeal, words)
     : words.t('console:between.startAgain', { hand: redeal.of });
 }
 
-/** "Deal hand 121 again: button 1, blinds 2 and 3". */
+/** "Deal hand 121 again: button 1, blinds 2 and 3", where they are now: a seat may have been opened since. */
 function redealText(
-  redeal: { of: number; button: number; smallBlind: number | null; bigBlind: number },
+  hand: number,
+  { button, smallBlind, bigBlind }: { button: Seat; smallBlind: Seat | null; bigBlind: Seat },
   { t }: Words,
 ): string {
-  const { of: hand, button, smallBlind, bigBlind } = redeal;
   return smallBlind === null
     ? t('console:between.redealDeadSmall', { hand, button, big: bigBlind })
     : t('console:between.redeal', { hand, button, small: smallBlind, big: bigBlind });

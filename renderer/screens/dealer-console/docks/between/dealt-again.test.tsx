@@ -27,3 +27,14 @@ test('a short stack posts what it has: nobody is told to take a whole blind from
     'BB3 Eva150',
   ]);
 });
+
+test('where a seat was opened before the hand is dealt again, the blinds are said where they are now', async () => {
+  const table = new FakeTable({ seats: 4, at, seating });
+  table.does(
+    { type: 'start-hand', at, by: 'dealer' },
+    { type: 'undo', step: 'hand-started' },
+    { type: 'open-seat', seat: 3 },
+  );
+  await openConsole(table);
+  expect(screen.getByText('Deal hand 1 again: button 1, blinds 2 and 4')).toBeTruthy();
+});
