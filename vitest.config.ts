@@ -65,6 +65,7 @@ const inTheSoak = [
 const startedOften = [
   'server/main',
   'commands/start',
+  'commands/one-pc/first-start',
   'commands/join',
   'commands/pair',
   'commands/staff',

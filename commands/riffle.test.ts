@@ -28,7 +28,6 @@ test.each([
   ['join-chain', '--help'],
   ['replay', '-h'],
   ['scenarios', '--help'],
-  ['doctor', '--help'],
   ['table', '--config', 'table.toml', '--help'],
 ])('%s %s: a verb answers with its usage alone, exit code 0', (...args) => {
   const { status, stderr, stdout } = riffle(...args);
