@@ -21,7 +21,7 @@ async function begin(office: PairedPage, players: readonly string[]): Promise<vo
   }
   // Not before the last sale is on the key: what is held is what it said when the finger came down.
   await office.hold(new RegExp(`^Draw ${players.length} seats`));
-  await office.says('Seat cards');
+  await office.page.getByRole('region', { name: 'Seat cards' }).waitFor();
   await office.tap('Close');
   await office.hold(/^Start the clock/);
 }
@@ -140,7 +140,7 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
   await office.tap('Table 1');
   await office.tap('Entries');
   await office.hold(/^Draw 5 seats/);
-  await office.says('Seat cards');
+  await office.page.getByRole('region', { name: 'Seat cards' }).waitFor();
   await office.tap('Close');
   await office.hold(/^Start the clock/);
   await playHand(dealer, 3, 5);

@@ -7,7 +7,7 @@ test('a tournament from the structure to the winner: seats drawn, hands played, 
   const { tables, comes } = await openRoom(browser);
   const office = await comes('cardroom', '/tournament/structures');
   await drawsFour(office, ['Table 1', 'Table 2']);
-  await office.says('Seat cards');
+  await office.page.getByRole('region', { name: 'Seat cards' }).waitFor();
   await keepScreen(office.page, 'office-drawn');
   await office.tap('Close');
   await office.hold(/^Start the clock/);
