@@ -74,6 +74,7 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'reveal-draw': true,
   'book-chips': true,
   'end-tournament': true,
+  'reopen-tournament': true,
   'open-game': true,
   'change-game': true,
   'close-game': true,

@@ -172,6 +172,8 @@ export class TournamentManager {
         return { type: 'award-seats', tournament: id, tableId: proposal.tableId, chosen: null };
       case 'mystery':
         return this.#envelopes(view, proposal.step);
+      case 'reopen':
+        return { type: 'reopen-tournament', tournament: id };
       case 'colour-up':
         return null;
     }
@@ -191,9 +193,23 @@ export class TournamentManager {
     }
   }
 
+  /** A corrected hand has put somebody back: they play on, or the floor says who came where, by their chips. */
+  #backInIt(tournament: string, standings: TournamentView['standings']): OfficeWish {
+    if (!this.#luck.once(3)) return { type: 'reopen-tournament', tournament };
+    const open = standings.filter(({ place, state }) => isIn(state) && place === null);
+    const places = open
+      .toSorted((one, other) => (other.chips ?? 0) - (one.chips ?? 0))
+      .map(({ entry }, index) => [entry, index + 1]);
+    return { type: 'settle-places', tournament, places: Object.fromEntries(places) };
+  }
+
   /** Winners are paid, the tables given back, and the next one is planned. */
-  #close({ tournament, standings }: TournamentView): OfficeWish {
+  #close({ tournament, standings, proposals }: TournamentView): OfficeWish {
     const { id, tables, broken } = tournament;
+    if (proposals.some(({ what }) => what === 'reopen')) return this.#backInIt(id, standings);
+    const wrong = standings.find(({ prize, paid }) => prize !== null && paid !== null && paid !== prize);
+    if (wrong !== undefined && !this.#luck.once(3))
+      return { type: 'pay-place', tournament: id, entry: wrong.entry, amount: (wrong.prize ?? 0) - (wrong.paid ?? 0) };
     const ticket = standings.find((one) => one.ticket !== undefined && !hasTicket(tournament, one.entry));
     if (ticket !== undefined && !this.#luck.once(4))
       return { type: 'give-ticket', tournament: id, entry: ticket.entry, value: ticket.ticket ?? 0 };

@@ -214,6 +214,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'reveal-draw': managers,
   'book-chips': managers,
   'end-tournament': managers,
+  'reopen-tournament': managers,
   'set-house-rules': managers,
   'set-house-duties': managers,
   'book-for-person': managers,

@@ -2,7 +2,7 @@ import type { OfficeEvent } from '../office-event.ts';
 import type { OfficeState } from '../office-state.ts';
 import { applyEntry } from './apply-entry.ts';
 import { payoutsChanged } from './apply-payouts.ts';
-import { finalDay } from './days.ts';
+import { finalDay, stopped } from './days.ts';
 import { isSameSeat } from './open-seats.ts';
 import type { HandMark, Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
@@ -104,7 +104,9 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'tournament-started':
       return begun(tournament, event);
     case 'tournament-ended':
-      return over(tournament);
+      return over(withClockStopped(tournament, event.at));
+    case 'tournament-reopened':
+      return { ...tournament, stage: 'running' };
     case 'tournament-cancelled':
       return { ...over(tournament), cancelled: true };
     case 'registration-closed':
@@ -166,6 +168,10 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       return tablesChanged(tournament, event);
   }
 }
+
+/** Where it ended: from there it goes on if it is opened again. */
+const withClockStopped = (tournament: Tournament, at: number): Tournament =>
+  tournament.schedule === null ? tournament : { ...tournament, schedule: stopped(tournament.schedule, at) };
 
 const over = ({ pace: _pace, ...tournament }: Tournament): Tournament => ({
   ...tournament,

@@ -82,6 +82,7 @@ const notInFlight: ReadonlySet<Verb> = new Set([
   'fix-prizes',
   'draw-final-table',
   'end-tournament',
+  'reopen-tournament',
   'plan-flight',
   'open-day',
 ] satisfies Verb[]);

@@ -38,7 +38,7 @@ export type TournamentEvent =
 /** An event of one tournament, by its id. */
 type OfTournament = { readonly tournament: string } & (
   | { readonly type: 'structure-changed'; readonly structure: Structure; readonly schedule: Schedule | null }
-  | { readonly type: 'tournament-cancelled' | 'tournament-ended'; readonly at: number }
+  | { readonly type: 'tournament-cancelled' | 'tournament-ended' | 'tournament-reopened'; readonly at: number }
   | { readonly type: 'start-time-set'; readonly startsAt: number | null }
   /** `at`: by the office's clock. Absent: an older program wrote it, and the schedule's beginning is all that is known. */
   | { readonly type: 'tournament-started'; readonly schedule: Schedule; readonly at?: number }

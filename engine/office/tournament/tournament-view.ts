@@ -125,7 +125,9 @@ export type Proposal =
   /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
   /** Somebody has all the chips; null: those left have shared out everything. */
-  | { readonly what: 'end'; readonly winner: string | null };
+  | { readonly what: 'end'; readonly winner: string | null }
+  /** It is over, and these have come back into it by a hand that was corrected since: nobody has won their places. */
+  | { readonly what: 'reopen'; readonly players: readonly string[] };
 
 /** Somebody sits at a tournament table without being sent there, or was sent elsewhere. The table is right; the floor explains it. */
 export interface Meeting {

@@ -22,7 +22,9 @@ export interface ProposalWords {
 }
 
 /** What is shown in place of the page's list: a table with its people, or a tab. */
-export type ProposalLook = { readonly table: string } | { readonly tab: 'chips' | 'tables' | 'heads' | 'payouts' };
+export type ProposalLook =
+  | { readonly table: string }
+  | { readonly tab: 'chips' | 'tables' | 'heads' | 'payouts' | 'standings' };
 
 /** How a proposal is told and done. */
 export function proposalWords(proposal: Proposal, view: TournamentView, words: EventWords): ProposalWords {
@@ -101,6 +103,15 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told({ ...proposal }), key: key({ type: 'close-flight', tournament }, { held: true }) };
     case 'end':
       return endWords(proposal.winner, view, words);
+    case 'reopen': {
+      const values = { who: words.list(proposal.players.map(words.who)) };
+      const look = { label: t('proposal.reopen.look'), at: { tab: 'standings' } } as const;
+      return {
+        ...told(values),
+        key: key({ type: 'reopen-tournament', tournament }, { held: true, hasSub: true }),
+        look,
+      };
+    }
   }
 }
 
