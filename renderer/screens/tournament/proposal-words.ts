@@ -103,16 +103,23 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told({ ...proposal }), key: key({ type: 'close-flight', tournament }, { held: true }) };
     case 'end':
       return endWords(proposal.winner, view, words);
-    case 'reopen': {
-      const values = { who: words.list(proposal.players.map(words.who)) };
-      const look = { label: t('proposal.reopen.look'), at: { tab: 'standings' } } as const;
-      return {
-        ...told(values),
-        key: key({ type: 'reopen-tournament', tournament }, { held: true, hasSub: true }),
-        look,
-      };
-    }
+    case 'reopen':
+      return reopenWords(proposal, tournament, words);
   }
+}
+
+/** It is over, and a corrected hand has put somebody back into it. */
+function reopenWords(
+  proposal: Extract<Proposal, { what: 'reopen' }>,
+  tournament: string,
+  { t, who, list }: EventWords,
+): ProposalWords {
+  const { told, key } = ownWords(proposal, t);
+  return {
+    ...told({ who: list(proposal.players.map(who)) }),
+    key: key({ type: 'reopen-tournament', tournament }, { held: true, hasSub: true }),
+    look: { label: t('proposal.reopen.look'), at: { tab: 'standings' } },
+  };
 }
 
 /** Somebody has all the chips, or all is shared out. */

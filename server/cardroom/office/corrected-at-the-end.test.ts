@@ -85,7 +85,7 @@ test('the players of a reopened tournament make a deal of the whole pool', () =>
   event.correctLast([1, 2]);
   reopen(event);
   const amounts = { anna: 5_000, boris: 5_000 };
-  event.wish({ type: 'agree-deal', tournament, at: event.at, amounts, left: 0 });
+  event.wish({ type: 'agree-deal', tournament, at: event.at, amounts, left: 0, heads: 'own' });
   event.wish({ type: 'end-tournament', tournament, at: event.at, unpaid: true });
   event.paysAll();
   expect(paid(event)).toBe(10_000);
@@ -125,7 +125,7 @@ test('whoever a correction puts back after a deal was paid out has what the deal
   });
   event.everybodyAllIn({}, 1, [2]);
   const amounts = { anna: 8_000, boris: 6_500 };
-  event.wish({ type: 'agree-deal', tournament, at: event.at, amounts, left: 0 });
+  event.wish({ type: 'agree-deal', tournament, at: event.at, amounts, left: 0, heads: 'own' });
   event.wish({ type: 'end-tournament', tournament, at: event.at, unpaid: true });
   event.correctLast([1, 3]);
   expect(event.view.proposals).toEqual([{ what: 'reopen', players: ['cyril'] }]);
