@@ -157,6 +157,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   },
   'end-tournament': { ...ofTournament, unpaid: z.literal(true).exactOptional() },
   'reopen-tournament': { ...ofTournament },
+  'bag-late': { ...ofTournament, entry },
   'open-game': { terms },
   'change-game': { game: id, terms },
   'close-game': { game: id },

@@ -22,6 +22,7 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'plan-flight': true,
   'bag-flight': true,
   'close-flight': true,
+  'bag-late': true,
   'open-day': true,
   'use-table': true,
   'leave-table': true,

@@ -174,6 +174,8 @@ export class TournamentManager {
         return this.#envelopes(view, proposal.step);
       case 'reopen':
         return { type: 'reopen-tournament', tournament: id };
+      case 'late-bag':
+        return baggedLate(id, proposal, this.#luck);
       case 'colour-up':
         return null;
     }
@@ -268,6 +270,10 @@ function flightOrWish(
   const flights = views.filter(({ tournament }) => tournament.flightOf === id);
   const flight = flights.find(({ tournament }) => tournament.stage !== 'over');
   if (flight !== undefined) return { flight };
+  const [late] = flights.flatMap(({ tournament, proposals }) =>
+    proposals.flatMap((one) => (one.what === 'late-bag' ? [{ flight: tournament.id, one }] : [])),
+  );
+  if (late !== undefined && !luck.once(6)) return { wish: baggedLate(late.flight, late.one, luck) };
   const [kept] = flights.flatMap(({ tournament: { id: tournament, tables, broken } }) =>
     [...tables, ...broken].map((tableId) => ({ tournament, tableId })),
   );
@@ -278,6 +284,12 @@ function flightOrWish(
     ? { wish: { type: 'plan-flight', tournament: id, name: `Flight ${flights.length + 1}` } }
     : { wish: { type: 'open-day', tournament: id } };
 }
+
+/** A corrected hand has put somebody back into a closed flight: into a bag after all, or out of it. */
+const baggedLate = (tournament: string, { entry }: Extract<Proposal, { what: 'late-bag' }>, luck: Luck): OfficeWish =>
+  luck.once(3)
+    ? { type: 'take-out-entry', tournament, entry, reason: 'left' }
+    : { type: 'bag-late', tournament, entry };
 
 /** Everybody who was in another flight of the same tournament, by id. */
 const ofOtherFlights = (view: TournamentView, views: readonly TournamentView[]): readonly string[] => {

@@ -199,6 +199,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'plan-tournament': managers,
   'plan-flight': managers,
   'close-flight': managers,
+  'bag-late': managers,
   'open-day': managers,
   'change-structure': managers,
   'cancel-tournament': managers,

@@ -104,9 +104,8 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'tournament-started':
       return begun(tournament, event);
     case 'tournament-ended':
-      return over(withClockStopped(tournament, event.at));
     case 'tournament-reopened':
-      return { ...tournament, stage: 'running' };
+      return event.type === 'tournament-ended' ? endedAt(tournament, event.at) : { ...tournament, stage: 'running' };
     case 'tournament-cancelled':
       return { ...over(tournament), cancelled: true };
     case 'registration-closed':
@@ -140,6 +139,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       return payoutsChanged(tournament, event);
     case 'bagging-set':
     case 'flight-closed':
+    case 'bagged-late':
     case 'day-opened':
       return daysChanged(tournament, event);
     case 'chips-booked':
@@ -169,9 +169,9 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
   }
 }
 
-/** Where it ended: from there it goes on if it is opened again. */
-const withClockStopped = (tournament: Tournament, at: number): Tournament =>
-  tournament.schedule === null ? tournament : { ...tournament, schedule: stopped(tournament.schedule, at) };
+/** Its clock stands where it ended: from there it goes on if it is opened again. */
+const endedAt = ({ schedule, ...tournament }: Tournament, at: number): Tournament =>
+  over({ ...tournament, schedule: schedule === null ? null : stopped(schedule, at) });
 
 const over = ({ pace: _pace, ...tournament }: Tournament): Tournament => ({
   ...tournament,
@@ -207,7 +207,7 @@ function dealChanged(
 
 function daysChanged(
   tournament: Tournament,
-  event: Extract<OfOne, { type: 'bagging-set' | 'flight-closed' | 'day-opened' }>,
+  event: Extract<OfOne, { type: 'bagging-set' | 'flight-closed' | 'bagged-late' | 'day-opened' }>,
 ): Tournament {
   switch (event.type) {
     case 'bagging-set': {
@@ -218,6 +218,11 @@ function daysChanged(
       const { at, reached, bags } = event;
       const { baggingSince: _since, ...rest } = over(tournament);
       return { ...rest, flightClosed: { at, reached, bags } };
+    }
+    case 'bagged-late': {
+      const { flightClosed } = tournament;
+      if (flightClosed === undefined) return tournament;
+      return { ...tournament, flightClosed: { ...flightClosed, bags: [...flightClosed.bags, event.bagged] } };
     }
     case 'day-opened': {
       const { type: _type, tournament: _tournament, schedule, entries, ...dayOpened } = event;

@@ -88,7 +88,7 @@ const notInFlight: ReadonlySet<Verb> = new Set([
 ] satisfies Verb[]);
 
 /** Commands for flights only. */
-const ofFlight: ReadonlySet<Verb> = new Set(['bag-flight', 'close-flight'] satisfies Verb[]);
+const ofFlight: ReadonlySet<Verb> = new Set(['bag-flight', 'close-flight', 'bag-late'] satisfies Verb[]);
 
 /** Commands for the flights of a tournament, not for the tournament itself before its final day. */
 const inFlights: ReadonlySet<Verb> = new Set(['enter', 'open-registration'] satisfies Verb[]);

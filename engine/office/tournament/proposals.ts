@@ -5,6 +5,7 @@ import { baggingOf } from './bagging.ts';
 import { isAllShared } from './deal-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { haltsOver, isRedrawing, shortTables } from './halts-over.ts';
+import { leftBehind } from './late-bags.ts';
 import { mysteryNow } from './mystery-now.ts';
 import { drawableSeats, isHandRunning, openSeats, playersPlanned, seatsKept, seatsOf } from './open-seats.ts';
 import { winnerOf } from './places.ts';
@@ -14,7 +15,7 @@ import { citesFor, proposedBalance } from './propose-balance.ts';
 import { isFieldSettled, maySomebodyCome } from './registration.ts';
 import { tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
-import { undecided } from './standings.ts';
+import { chipsOfEntry, undecided } from './standings.ts';
 import type { Proposal } from './tournament-view.ts';
 
 /** What the rulebook has the floor do now. It stays a proposal until somebody confirms it by a command. */
@@ -49,10 +50,17 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   ];
 }
 
-/** It is over, and a corrected hand has put somebody back into it: it goes on, or the floor says who came where. */
+/** It is over, and a corrected hand has put somebody back into it: it goes on, or the floor says who came where. Of a closed flight their chips are bagged, or leave play. */
 function reopenProposed(now: EventNow): readonly Proposal[] {
   const { stage, cancelled, flightOf } = now.tournament;
-  if (stage !== 'over' || cancelled === true || flightOf !== undefined) return [];
+  if (stage !== 'over' || cancelled === true) return [];
+  if (flightOf !== undefined)
+    return leftBehind(now).map((one) => ({
+      what: 'late-bag',
+      entry: one.entry.number,
+      player: one.person,
+      chips: chipsOfEntry(one),
+    }));
   const players = undecided(now).map(({ person }) => person);
   return players.length === 0 ? [] : [{ what: 'reopen', players }];
 }

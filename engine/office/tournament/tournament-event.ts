@@ -5,7 +5,7 @@ import type { Level, Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
 import type { LogRows } from '../room-facts.ts';
-import type { DayOpened, FlightClosed } from './days.ts';
+import type { BaggedEntry, DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 import type { DealProposed, Entry, GivenTicket, Heir, Move, Sale } from './tournament.ts';
@@ -205,6 +205,8 @@ type OfTournament = { readonly tournament: string } & (
   /** `schedule`: the clock stands, or goes on. */
   | { readonly type: 'bagging-set'; readonly at: number; readonly on: boolean; readonly schedule: Schedule }
   | ({ readonly type: 'flight-closed' } & FlightClosed)
+  /** The flight was closed before: a corrected hand has put the player back into it. */
+  | { readonly type: 'bagged-late'; readonly bagged: BaggedEntry }
   | ({ readonly type: 'day-opened'; readonly schedule: Schedule; readonly entries: readonly Entry[] } & DayOpened)
   | { readonly type: 'chips-booked'; readonly difference: number; readonly reason: TextRef }
 );
