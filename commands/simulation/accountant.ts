@@ -222,7 +222,9 @@ function wrongPerson(
   const times = (what: Movement['what']): readonly Movement[] => moved.filter((one) => one.what === what);
   const went = times('went').filter(({ why }) => why !== 'eliminated');
   const [appeared, vanished] = [times('appeared').length, times('vanished').length];
-  const carried = went.filter(({ home }) => !home || !isWhole).map(({ chips }) => chips);
+  // Who was let go when it ended sits down again with the same chips where it is opened again.
+  const isReopened = sold.some(({ of }) => of.reopened);
+  const carried = went.filter(({ home }) => !home || !isWhole || isReopened).map(({ chips }) => chips);
   const brought = sold.flatMap(({ entry }) => entry.brought ?? []);
   const found: string[] = [];
   let fresh = 0;

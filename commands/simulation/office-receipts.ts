@@ -20,6 +20,8 @@ export interface TournamentReceipts {
   readonly isClosed: boolean;
   /** So often it was ended or called off: once, and again where a lost disk had forgotten it. */
   readonly ends: number;
+  /** It went on after an end. */
+  readonly reopened: boolean;
   readonly entries: readonly EntryReceipt[];
   readonly booked: number;
   readonly paid: readonly { readonly entry: number; readonly amount: number }[];
@@ -134,6 +136,7 @@ const planned = ({ id, structure, flightOf }: Said): Book => ({
   days: daysOf(structure),
   isClosed: false,
   ends: 0,
+  reopened: false,
   entries: [],
   booked: 0,
   paid: [],
@@ -209,6 +212,9 @@ function write(book: Book, said: Said): void {
       return;
     case 'chips-booked':
       book.booked += said.difference;
+      return;
+    case 'tournament-reopened':
+      book.reopened = true;
       return;
     case 'tournament-ended':
     case 'tournament-cancelled':

@@ -1,7 +1,7 @@
 import { type Proposal, stopsClock, type TournamentView } from '../../engine/office.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { eveningStructure } from './evening-structure.ts';
-import type { Luck } from './random-play.ts';
+import { type Luck, luckOf } from './random-play.ts';
 import { sendSomewhere, unaskedWish, wishMeanwhile } from './unasked-wishes.ts';
 
 /** The least number of entries of a tournament, where the room can seat so many. */
@@ -18,6 +18,7 @@ export class TournamentManager {
   readonly #tables: readonly string[];
   #entered = 0;
   #planned = 0;
+  #closes = 0;
 
   constructor(luck: Luck, ofHeads: Luck, tables: readonly string[]) {
     this.#luck = luck;
@@ -209,6 +210,10 @@ export class TournamentManager {
   #close({ tournament, standings, proposals }: TournamentView): OfficeWish {
     const { id, tables, broken } = tournament;
     if (proposals.some(({ what }) => what === 'reopen')) return this.#backInIt(id, standings);
+    this.#closes += 1;
+    // Somebody ended it by mistake. By a luck of its own: other evenings go on as they went.
+    if (luckOf(this.#closes).once(12) && tournament.cancelled !== true && tournament.flightOf === undefined)
+      return { type: 'reopen-tournament', tournament: id };
     const wrong = standings.find(({ prize, paid }) => prize !== null && paid !== null && paid !== prize);
     if (wrong !== undefined && !this.#luck.once(3))
       return { type: 'pay-place', tournament: id, entry: wrong.entry, amount: (wrong.prize ?? 0) - (wrong.paid ?? 0) };
