@@ -26,7 +26,7 @@ export function StandingsTab() {
     <div className="event-columns">
       {(!isOver || playing.length > 0) && (
         <Scrolling labelledBy="event-playing">
-          <h2 id="event-playing">{t('standings.playing', { count: playing.length })}</h2>
+          <h2 id="event-playing">{t(isOver ? 'standings.back' : 'standings.playing', { count: playing.length })}</h2>
           <table className="event-list">
             <thead>
               <tr>
@@ -71,11 +71,15 @@ export function StandingsTab() {
 function Playing({ standing, rank }: { readonly standing: Standing; readonly rank: number }) {
   const { t, who } = useWords();
   const { player, seat, state } = standing;
+  // Once it is over nobody is on the way to a seat.
+  const isOver = useEvent().view.tournament.stage === 'over';
   return (
     <tr>
       <td>{rank}</td>
       <th scope="row">{who(player)}</th>
-      <td>{state === 'moving' ? t('state.moving') : seat === null ? t('state.waits') : <Place {...seat} />}</td>
+      <td>
+        {isOver ? '' : state === 'moving' ? t('state.moving') : seat === null ? t('state.waits') : <Place {...seat} />}
+      </td>
       <td className="event-number">
         <ChipsOf standing={standing} />
       </td>
