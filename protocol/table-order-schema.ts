@@ -64,7 +64,14 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
     bankLevel: z.int().min(1).max(10_000).exactOptional(),
     bankStage: z.strictObject({ tables: z.int().min(0), day: z.int().min(1) }).exactOptional(),
   },
-  'move-out': { seat, player, to: place.nullable() },
+  'move-out': {
+    seat,
+    player,
+    to: place.nullable(),
+    letGo: z
+      .union([z.strictObject({ why: z.literal('over') }), z.strictObject({ why: z.literal('seat'), chips })])
+      .exactOptional(),
+  },
   'change-seat': { player, from: seat, to: seat },
   'set-schedule': { schedule: scheduleSchema },
   'set-stakes': { stakes: stakesSchema },

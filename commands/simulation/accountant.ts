@@ -246,7 +246,7 @@ function wrongPerson(
   const seatsWon = sold.reduce((sum, { entry }) => sum + entry.seatsWon.length, 0);
   const takenOut = withdrawals.length - paidBack + seatsWon;
   const stays = ({ withdrawn, seatsWon: won }: EntryReceipt): boolean => withdrawn.length === 0 && won.length === 0;
-  const over = sold.reduce((sum, { of, entry }) => sum + (stays(entry) || !isWhole ? of.ends : 0), 0);
+  const over = sold.reduce((sum, { of, entry }) => sum + (stays(entry) || !isWhole || of.reopened ? of.ends : 0), 0);
   const home = went.filter((one) => one.home);
   // Players taken out while the order to seat them was on its way: they come and go at once, or after a hand the office had not heard of.
   const brief = Math.min(paidBack, home.filter(({ chips }) => chips !== null).length);

@@ -20,7 +20,7 @@ import type { ShotClockEvent } from './shot-clock-event.ts';
 import type { StaffEvent } from './staff-event.ts';
 import type { Schedule, Stakes } from './stakes.ts';
 import type { StreamEvent } from './stream.ts';
-import type { PlaceElsewhere, ToldToMove } from './table-order.ts';
+import type { LetGo, PlaceElsewhere, ToldToMove } from './table-order.ts';
 import type { NextHand, Owed, Restored, StepName, UndoStep } from './table-state.ts';
 import type { TextRef } from './text-ref.ts';
 import type { VariantId } from './variants/all-variants.ts';
@@ -117,6 +117,8 @@ export type TableEvent =
       readonly departures?: readonly Departure[];
       /** Where the office moved them; null: out of the room. Absent unless `moved`. */
       readonly movedTo?: PlaceElsewhere | null;
+      /** Why they go out of the room. Absent: they do not, or were taken out of the event. */
+      readonly letGo?: LetGo;
       /** Moved on with so many hands still to miss; null: out of the event. Absent: none. */
       readonly penalty?: number | null;
       /** Eliminated, and had sat on without chips after the hand was over. Absent: went out with its last pot. */

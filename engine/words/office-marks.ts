@@ -1,7 +1,7 @@
 import type { TableBounty } from './bounty.ts';
 import type { Chips } from './chips.ts';
 import type { Seat } from './seat.ts';
-import type { HaltReason, PlaceElsewhere } from './table-order.ts';
+import type { HaltReason, LetGo, PlaceElsewhere } from './table-order.ts';
 import type { TextRef } from './text-ref.ts';
 
 /** No next hand begins, because the office said so. */
@@ -45,6 +45,8 @@ interface MovedOut {
   readonly chips: Chips | null;
   /** Null: out of the room. */
   readonly to: PlaceElsewhere | null;
+  /** Why they go out of the room. Absent: they were taken out of the event, or go elsewhere. */
+  readonly letGo?: LetGo;
   /** Hands still to miss; null: out of the event. Absent: none. */
   readonly penalty?: number | null;
   /** The dealing person says that they have left with the chips. Absent: has not said so. */

@@ -1,7 +1,7 @@
 import type { TableBounty } from './bounty.ts';
 import type { Seat } from './seat.ts';
 import type { Schedule } from './stakes.ts';
-import type { HaltReason, PlaceElsewhere, TableUse } from './table-order.ts';
+import type { HaltReason, LetGo, PlaceElsewhere, TableUse } from './table-order.ts';
 import type { TextRef } from './text-ref.ts';
 
 /** Commands that only the office gives to a table, and the table's answers to it. */
@@ -14,6 +14,7 @@ export type OrderCommand =
       /** `TextRef.id` of who must sit there. */
       readonly player: string;
       readonly to: PlaceElsewhere | null;
+      readonly letGo?: LetGo;
       readonly at: number;
     }
   | { readonly type: 'set-schedule'; readonly schedule: Schedule }

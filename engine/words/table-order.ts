@@ -51,6 +51,9 @@ export type HaltReason =
   | 'bagging'
   | 'milestone';
 
+/** Why somebody goes out of the room: the event is over, or a seat in another one is won, for which so many of the chips leave play. */
+export type LetGo = { readonly why: 'over' } | { readonly why: 'seat'; readonly chips: Chips };
+
 /** An order of the office to a table. Carried out at once between hands; during a hand, orders that need it wait for the hand's end. Each is answered once. */
 export type TableOrder =
   | { readonly order: 'set-up-table'; readonly use: TableUse }
@@ -74,8 +77,14 @@ export type TableOrder =
       /** Refills of stages up to this one are in that bank. Absent: the last table was told none. */
       readonly bankStage?: BankStage;
     }
-  /** The player takes stack and buttons to another table, or goes. Waits for the hand's end. */
-  | { readonly order: 'move-out'; readonly seat: Seat; readonly player: string; readonly to: PlaceElsewhere | null }
+  /** The player takes stack and buttons to another table, or goes. Waits for the hand's end. `letGo` absent: was taken out, or goes elsewhere. */
+  | {
+      readonly order: 'move-out';
+      readonly seat: Seat;
+      readonly player: string;
+      readonly to: PlaceElsewhere | null;
+      readonly letGo?: LetGo;
+    }
   | { readonly order: 'change-seat'; readonly player: string; readonly from: Seat; readonly to: Seat }
   /** Levels as they are from now on: changed, paused (`pausedAt`), adjusted. */
   | { readonly order: 'set-schedule'; readonly schedule: Schedule }

@@ -71,6 +71,10 @@ export const departures = listOf(
   // Players who left within the hour, once for each time.
   10_000,
 );
+export const letGo = z.union([
+  z.object({ why: z.literal('over') }),
+  z.object({ why: z.literal('seat'), chips: count }),
+]);
 export const placeElsewhere = z.object({ tableId: text, seat, name: text.exactOptional() });
 
 export const cardPlace: z.ZodType<CardPlace> = exactly<CardPlace>()(z.union([seat, z.enum(['board', 'muck'])]));

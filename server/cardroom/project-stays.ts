@@ -116,11 +116,21 @@ function outNow(
 /** Who was let go after the hand, with the chips it leaves them now. */
 function letGoWith(event: HandAmended): readonly TableFact[] {
   return event.events.flatMap((one): readonly TableFact[] =>
-    one.type === 'seat-opened' && one.why === 'moved' && (one.movedTo ?? null) === null
-      ? [{ what: 'left-with', seat: one.seat, hand: event.hand, chips: one.chips }]
-      : [],
+    isLetGo(one) ? [{ what: 'left-with', seat: one.seat, hand: event.hand, chips: one.chips }] : [],
   );
 }
+
+/** How many more chips those have left with, by the hand as it reads now, who were let go after it. */
+function letGoMore({ hand, events }: HandAmended, { movedOut = [], chairs }: TableState): number {
+  const isGone = ({ seat }: { readonly seat: Seat }): boolean => chairs[seat - 1]?.player === null;
+  const was = movedOut.filter((one) => one.to === null && one.hand === hand && isGone(one));
+  const is = events.flatMap((one) => (isLetGo(one) && isGone(one) ? [one.chips] : []));
+  const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
+  return sum(is) - sum(was.map(({ chips }) => chips ?? 0));
+}
+
+const isLetGo = (event: TableEvent): event is SeatOpened =>
+  event.type === 'seat-opened' && event.why === 'moved' && (event.movedTo ?? null) === null;
 
 /** As the store keeps it. */
 function howOutText(table: TableState, seat: Seat): string | null {
@@ -176,7 +186,7 @@ function brought({ event, before, after }: GrowingStep): readonly TableFact[] {
       const again = broughtAgain(before, after);
       // The whole stack was counted anew: the difference had been brought or taken.
       const known = again.reduce((sum, { chips }) => sum + chips, 0);
-      const rest = before === null ? 0 : after.chipsIn - before.chipsIn - known;
+      const rest = before === null ? 0 : after.chipsIn - before.chipsIn - known + letGoMore(event, before);
       const seat = event.amendment.find(({ change }) => change.change === 'recount')?.was?.seat;
       const recounted: readonly TableFact[] =
         rest === 0 || seat == null ? [] : [{ what: 'had-brought', seat, chips: rest, hand: event.hand }];

@@ -46,8 +46,10 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
     }
     case 'set-up-table':
       return plain({ type: 'set-up-table', use: order.use });
-    case 'move-out':
-      return plain({ type: 'move-out', seat: order.seat, player: order.player, to: order.to, at });
+    case 'move-out': {
+      const { seat, player, to, letGo } = order;
+      return plain({ type: 'move-out', seat, player, to, ...(letGo === undefined ? {} : { letGo }), at });
+    }
     case 'change-seat':
       return plain({ type: 'change-seat', from: order.from, to: order.to, player: order.player });
     case 'set-schedule':

@@ -139,7 +139,7 @@ export const everybodyOut = ({ seated, entries }: EventNow): readonly GivenOrder
     .filter(({ person }) => entries.some((one) => one.person === person))
     .map(({ tableId, seat, chair }) => ({
       tableId,
-      order: { order: 'move-out', seat, player: chair.player?.id ?? '', to: null },
+      order: { order: 'move-out', seat, player: chair.player?.id ?? '', to: null, letGo: { why: 'over' } },
     }));
 
 /** Which structures the house keeps, and which tournaments are planned by them. */

@@ -173,3 +173,21 @@ test('whoever has the chips for a seat has it by this hand: the table deals none
   expect(room.table('t1').halted).toBeUndefined();
   expect(room.view().standings.filter(({ seatWon }) => seatWon)).toMatchObject([{ state: 'withdrawn', place: 1 }]);
 });
+
+test.each([
+  ['target', 15_000],
+  ['all', 20_000],
+] as const)('the table is told how many chips of a seat won leave play: %s', (chipsOut, chips) => {
+  const plan = { milestone: { target: 15_000, chipsOut }, guaranteedSeats: 3 } as const;
+  const structure = { ...satellite(plan), startingChips: 10_000 };
+  const room = runningRoom({ players: 8, tables: 2, seats: 6, structure });
+  const [winner = 0, loser = 0] = room.playersAt('t1');
+  room.hand('t1', [loser], winner);
+  room.settle();
+  room.silent.add('t1');
+  room.do({ type: 'award-seats', tournament: 'e', tableId: 't1', at: room.at, chosen: null });
+  const due = ordersDue(room.office, room.facts(), room.at).flatMap(({ order }) =>
+    order.order === 'move-out' ? [order] : [],
+  );
+  expect(due).toMatchObject([{ seat: winner, to: null, letGo: { why: 'seat', chips } }]);
+});

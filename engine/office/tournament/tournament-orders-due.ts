@@ -1,7 +1,7 @@
 import { levelAt, stakesOfLevel } from '../../rules/procedure/stakes.ts';
 import type { TableBounty } from '../../words/bounty.ts';
 import type { Level, Schedule } from '../../words/stakes.ts';
-import type { EventSeatOf, TableOrder, TableUse } from '../../words/table-order.ts';
+import type { EventSeatOf, LetGo, TableOrder, TableUse } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
 import type { GivenOrder } from '../office-decision.ts';
 import type { OfficeState } from '../office-state.ts';
@@ -51,7 +51,7 @@ function clearingDue(tournament: Tournament, state: OfficeState, facts: RoomFact
   );
   if (taken.length === 0) return [];
   return eventNow(tournament, state, facts, at).entries.flatMap(({ state: is, seated }) =>
-    is === 'out' || seated === null || !taken.includes(seated.tableId) ? [] : [moveOut(seated, null)],
+    is === 'out' || seated === null || !taken.includes(seated.tableId) ? [] : [moveOut(seated, null, { why: 'over' })],
   );
 }
 
@@ -204,7 +204,7 @@ interface Reading {
 /** Orders that take a player out of the old seat and into the new one once that is free, with any penalty that goes along. */
 function seatOrders(now: EventNow, one: EntryNow, reading: Reading): readonly GivenOrder[] {
   if (one.state === 'out') return [];
-  if (one.state === 'withdrawn') return one.seated === null ? [] : [moveOut(one.seated, null)];
+  if (one.state === 'withdrawn') return one.seated === null ? [] : [moveOut(one.seated, null, wonSeat(one))];
   // Only the floor knows which of the player's two entries is meant.
   if (now.inTwice.has(one.person)) return [];
   const move = one.state === 'playing' ? moveOf(now, one) : null;
@@ -214,10 +214,18 @@ function seatOrders(now: EventNow, one: EntryNow, reading: Reading): readonly Gi
   return to === null ? [] : seating(now, one, to, reading);
 }
 
-const moveOut = ({ tableId, seat, chair }: NonNullable<EntryNow['seated']>, to: EventSeatOf | null): GivenOrder => ({
-  tableId,
-  order: { order: 'move-out', seat, player: chair.player?.id ?? '', to },
-});
+const moveOut = (
+  { tableId, seat, chair }: NonNullable<EntryNow['seated']>,
+  to: EventSeatOf | null,
+  letGo?: LetGo,
+): GivenOrder => {
+  const order = { order: 'move-out', seat, player: chair.player?.id ?? '', to } as const;
+  return { tableId, order: letGo === undefined ? order : { ...order, letGo } };
+};
+
+/** Of the chips of whoever has won a seat by them, what others at the table were given stays in play. */
+const wonSeat = ({ entry: { seatWon }, seated }: EntryNow): LetGo | undefined =>
+  seatWon === undefined ? undefined : { why: 'seat', chips: Math.max(0, (seated?.chips ?? 0) - seatWon.shared) };
 
 /** Sends a player to another seat: at once within the same table if it is free. In a redraw everybody gets up first. */
 function leaving(

@@ -118,12 +118,13 @@ export function withMovedOut(
   after: TableState,
   event: Extract<TableEvent, { type: 'seat-opened' }>,
 ): TableState {
-  const { seat, why, chips, movedTo = null, penalty } = event;
+  const { seat, why, chips, movedTo = null, letGo, penalty } = event;
   const { player = null, stack = null } = before.chairs[seat - 1] ?? {};
   const opened = withoutArrival(after, player?.id);
   if (why !== 'moved' || player === null) return opened;
   const goes = { seat, player, hand: before.handNumber, chips: stack === null ? null : chips, to: movedTo };
-  const moved = { ...goes, ...(penalty === undefined ? {} : { penalty }) };
+  const more = { ...(letGo === undefined ? {} : { letGo }), ...(penalty === undefined ? {} : { penalty }) };
+  const moved = { ...goes, ...more };
   return { ...opened, movedOut: [...(before.movedOut ?? []), moved].slice(-movedOutKept) };
 }
 

@@ -86,7 +86,7 @@ function setUp(state: TableState, use: TableUse): Decision {
 }
 
 function moveOut(state: TableState, command: Extract<OrderCommand, { type: 'move-out' }>): Decision {
-  const { seat, player, to, at } = command;
+  const { seat, player, to, letGo, at } = command;
   const refused = notInSeat(state, seat, player) ?? betweenHandsRefused(state);
   const chair = state.chairs[seat - 1];
   if (refused !== null || chair === undefined) return refuse(refused ?? { reason: 'seat-open', seat });
@@ -103,6 +103,7 @@ function moveOut(state: TableState, command: Extract<OrderCommand, { type: 'move
       why: 'moved',
       chips: chair.stack ?? chair.drift,
       movedTo: to,
+      ...(letGo === undefined || to !== null ? {} : { letGo }),
       ...(chair.penalty === undefined || chair.penalty === 0 ? {} : { penalty: chair.penalty }),
       // A player who moves to another game of the house has not taken chips out of play.
       ...(to === null ? departing(state, chair, at) : {}),

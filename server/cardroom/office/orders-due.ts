@@ -56,9 +56,10 @@ function unnamed(order: TableOrder): TableOrder {
     const { from: _from, bank: _bank, bankLevel: _level, bankStage: _stage, ...asked } = order;
     return asked;
   }
-  if (order.order !== 'move-out' || order.to === null) return order;
-  const { tableId, seat } = order.to;
-  return { ...order, to: { tableId, seat } };
+  if (order.order !== 'move-out') return order;
+  // Nobody goes twice because the reason is told otherwise.
+  const { letGo: _why, ...asked } = order;
+  return asked.to === null ? asked : { ...asked, to: { tableId: asked.to.tableId, seat: asked.to.seat } };
 }
 
 /** When an answered order may be given again. */

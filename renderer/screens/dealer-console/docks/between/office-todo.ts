@@ -39,8 +39,7 @@ export function officeTodoWords(
       const { to, chips } = todo;
       const where =
         to === null
-          ? // Money at a cash table is the player's; tournament chips go back to the house.
-            t(state.mode === 'tournament' ? 'orders:todo.goesOut' : 'orders:todo.goesAway')
+          ? outWords(todo, state.mode, { t, amount })
           : t('orders:todo.goesTo', { table: to.name ?? to.tableId, seat: to.seat });
       return { title: table.names[todo.player] ?? t('shared:seat.nameless'), detail: withChips(chips, where) };
     }
@@ -52,6 +51,20 @@ export function officeTodoWords(
       return { title, detail: withChips(stack, t(key, from === null ? {} : { table: from })) };
     }
   }
+}
+
+/** Money at a cash table is the player's; tournament chips go back to the house, and what a seat was not won for to others at the table. */
+function outWords(
+  { chips, letGo }: Extract<OfficeTodo, { what: 'goes' }>,
+  mode: ConsoleTable['state']['mode'],
+  { t, amount }: Pick<Words, 't' | 'amount'>,
+): string {
+  if (mode !== 'tournament') return t('orders:todo.goesAway');
+  if (letGo === undefined) return t('orders:todo.goesOut');
+  if (letGo.why === 'over') return t('orders:todo.over');
+  return chips !== null && letGo.chips < chips
+    ? t('orders:todo.seatAndRest', { chips: amount(letGo.chips) })
+    : t('orders:todo.seat');
 }
 
 /** "tables are balanced, since 21:40", "Round 3: wait for the other tables". */

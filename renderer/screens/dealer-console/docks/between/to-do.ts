@@ -48,6 +48,7 @@ export type Todo =
       readonly player: string;
       readonly chips: Chips | null;
       readonly to: MovedOut['to'] | null;
+      readonly letGo?: MovedOut['letGo'];
     }
   /** A player the office has seated here, not confirmed yet. */
   | {
@@ -110,7 +111,14 @@ export function heldBack(state: TableState): readonly Extract<Todo, { what: 'hal
 const isToGo = ({ handNumber, tableId }: TableState, { gone, hand, to }: MovedOut): boolean =>
   gone !== true && handNumber - hand <= 1 && to?.tableId !== tableId;
 
-const goes = ({ seat, player, chips, to }: MovedOut): Todo => ({ what: 'goes', seat, player: player.id, chips, to });
+const goes = ({ seat, player, chips, to, letGo }: MovedOut): Todo => ({
+  what: 'goes',
+  seat,
+  player: player.id,
+  chips,
+  to,
+  ...(letGo === undefined ? {} : { letGo }),
+});
 
 const arrivalOf = ({ arrivals = [] }: TableState, { player }: Chair): Arrival | null =>
   arrivals.find((one) => one.player.id === player?.id) ?? null;
