@@ -137,7 +137,9 @@ function movementsIn(event: Tournament, isOne: (id: string) => boolean): readonl
       ...(entry.sales ?? []).map(({ at = entry.at, price }) => ({ at, ...priceOf(price) })),
     ]);
   const won: readonly Movement[] = [
-    ...Object.entries(paid).flatMap(([entry, { at, amount }]) => (own.has(Number(entry)) ? [{ at, win: amount }] : [])),
+    ...Object.entries(paid).flatMap(([entry, { times, ...once }]) =>
+      own.has(Number(entry)) ? (times ?? [once]).map(({ at, amount }) => ({ at, win: amount })) : [],
+    ),
     ...headsPaid.flatMap(({ entry, at, amount }) => (own.has(entry) ? [{ at, win: amount }] : [])),
     ...ticketsGiven.flatMap(({ entry, at, value }) => (own.has(entry) ? [{ at, win: value, byTicket: true }] : [])),
   ];

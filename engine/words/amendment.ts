@@ -240,4 +240,6 @@ export interface OutNow {
   readonly over?: number;
   /** Chips before the hand; null: nobody had counted them. Absent: as `over`. */
   readonly startedWith?: Chips | null;
+  /** Kept chips by the hand as it was booked, and had been let go with them. Absent: not so. */
+  readonly letGo?: true;
 }

@@ -81,16 +81,10 @@ function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player
 }
 
 /** A player who is out both before and after the correction may have lost to somebody else. */
-function outOtherwise({ event, before, after }: GrowingStep): readonly TableFact[] {
+function outOtherwise({ row: { at }, event, before, after }: GrowingStep): readonly TableFact[] {
   if (event.type !== 'hand-amended' && event.type !== 'past-hand-amended') return nothing;
   // The chairs of by now do not say it: who was out got up, winners were moved, others sat down.
-  if (event.outs !== undefined)
-    return event.outs.map(({ how, over: _over, ...out }) => ({
-      what: 'went-out',
-      hand: event.hand,
-      ...out,
-      how: how === null ? null : JSON.stringify(how),
-    }));
+  if (event.outs !== undefined) return event.outs.flatMap((out) => outNow(event.hand, at, out));
   if (event.type !== 'hand-amended') return nothing;
   return event.events.flatMap((one): readonly TableFact[] => {
     if (one.type !== 'seat-opened' || one.why !== 'eliminated') return [];
@@ -101,6 +95,31 @@ function outOtherwise({ event, before, after }: GrowingStep): readonly TableFact
     if (after.hand?.players.every(({ seat }) => seat !== one.seat) === true) return [];
     return [{ what: 'went-out', hand: event.hand, seat: one.seat, how: howOutText(after, one.seat) }];
   });
+}
+
+/** Whoever was let go, and is out as the hand reads now, did not leave with chips. */
+function outNow(
+  hand: number,
+  at: number,
+  { how, over: _over, letGo, ...out }: NonNullable<HandAmended['outs']>[number],
+): readonly TableFact[] {
+  const text = how === null ? null : JSON.stringify(how);
+  const { seat, player, startedWith = null } = out;
+  if (letGo !== true || player === undefined) return [{ what: 'went-out', hand, ...out, how: text }];
+  return [
+    { what: 'stayed', seat, player },
+    { what: 'rose', at, seat, chips: 0, why: 'eliminated' },
+    { what: 'eliminated', at, hand, seat, player, startedWith, how: text },
+  ];
+}
+
+/** Who was let go after the hand, with the chips it leaves them now. */
+function letGoWith(event: HandAmended): readonly TableFact[] {
+  return event.events.flatMap((one): readonly TableFact[] =>
+    one.type === 'seat-opened' && one.why === 'moved' && (one.movedTo ?? null) === null
+      ? [{ what: 'left-with', seat: one.seat, hand: event.hand, chips: one.chips }]
+      : [],
+  );
 }
 
 /** As the store keeps it. */
@@ -161,7 +180,7 @@ function brought({ event, before, after }: GrowingStep): readonly TableFact[] {
       const seat = event.amendment.find(({ change }) => change.change === 'recount')?.was?.seat;
       const recounted: readonly TableFact[] =
         rest === 0 || seat == null ? [] : [{ what: 'had-brought', seat, chips: rest, hand: event.hand }];
-      return [...again.map((one) => more(one.seat, one.chips)), ...recounted];
+      return [...again.map((one) => more(one.seat, one.chips)), ...recounted, ...letGoWith(event)];
     }
     default:
       return nothing;

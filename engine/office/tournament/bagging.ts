@@ -78,7 +78,7 @@ function bagNow(
 }
 
 /** `chipValues`: smallest first. */
-function fewestChips(chips: Chips, chipValues: readonly Chips[]): SealedBag['counts'] {
+export function fewestChips(chips: Chips, chipValues: readonly Chips[]): SealedBag['counts'] {
   let left = chips;
   return Object.fromEntries(
     chipValues.toReversed().map((value) => {

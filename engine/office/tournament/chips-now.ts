@@ -1,6 +1,6 @@
 import type { Chips } from '../../words/chips.ts';
 import { cameThrough } from './bagging.ts';
-import type { EntryNow, EventNow } from './event-now.ts';
+import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { chipsOfEntry } from './standings.ts';
 import type { TournamentView } from './tournament-view.ts';
 
@@ -25,16 +25,24 @@ export function chipsNow(now: EventNow): TournamentView['chips'] {
   };
 }
 
-/** Its chips were taken from the tables: who plays there now plays for something else. */
+/**
+ * Its chips were taken from the tables, and who plays there now plays for something else: there are those of its bags, and those with which whoever
+ * was left has gone.
+ */
 function chipsOfOver(now: EventNow): TournamentView['chips'] {
   const { tournament, entries } = now;
   const sold = sum(entries.map(({ entry }) => entry.chips));
   const withdrawn = sum(entries.map((one) => chipsWithdrawn({ ...one, seated: null })));
   const booked = sum((tournament.booked ?? []).map(({ difference }) => difference));
   const issued = sold - withdrawn + sharedOf(now) + racedChips(now) + booked;
-  const isFlight = tournament.flightClosed !== undefined;
-  const found = isFlight ? sum(cameThrough(now).map(({ bagged }) => bagged.bag.chips)) : issued;
-  return { issued, found, moving: 0, waiting: 0, uncounted: [] };
+  const none = { moving: 0, waiting: 0, uncounted: [] };
+  // Whatever there was of one that was called off is given back.
+  if (tournament.cancelled === true) return { ...none, issued, found: issued };
+  const bags = new Map(cameThrough(now).map(({ entry, bagged }) => [entry.number, bagged.bag.chips]));
+  const left = stillIn(now).filter(({ entry }) => !bags.has(entry.number));
+  const uncounted = left.flatMap((one) => (chipsOfEntry(one) === null ? [one.stays.at(-1)?.tableId ?? ''] : []));
+  const found = sum([...bags.values(), ...left.map((one) => chipsOfEntry(one) ?? 0)]);
+  return { ...none, issued, found, uncounted: [...new Set(uncounted)] };
 }
 
 /** Chips of seats won that others at the table were given: they stay in play. */

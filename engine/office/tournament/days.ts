@@ -1,4 +1,5 @@
 import { levelAt } from '../../rules/procedure/stakes.ts';
+import { colourUpBags } from '../../rules/tournament/bags.ts';
 import { type LevelReached, levelToResume } from '../../rules/tournament/flights.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { SealedBag } from '../../words/closed-table.ts';
@@ -82,6 +83,18 @@ export const resumeAfter = (
     levels.map(({ minutes }) => minutes * 60),
     { resume, levelStart, level },
   );
+
+/** Stacks from these bags without the chips that are out of play by this level of the final day. */
+export function colouredUp(
+  bags: Parameters<typeof colourUpBags>[1],
+  { chipValues, levels }: Structure,
+  { days, level }: { readonly days: DaysPlan; readonly level: number },
+): ReturnType<typeof colourUpBags> {
+  const begun = levels.filter(({ number }) => number <= level);
+  const smallest = Math.max(chipValues[0] ?? 1, ...begun.map(({ smallestChip = 0 }) => smallestChip));
+  const removed = chipValues.filter((value) => value < smallest);
+  return colourUpBags({ removed, smallest, way: days.colourUp }, bags);
+}
 
 /** A schedule whose clock is stopped at that point of that level. */
 export function scheduleFrom(structure: Structure, { level, secondsLeft }: LevelReached, at: number): Schedule {

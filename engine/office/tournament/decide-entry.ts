@@ -11,6 +11,7 @@ import {
 } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
+import { leftBehind } from './late-bags.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
 import { aheadOf, rebuyRefusedFor } from './rebuy-of-entry.ts';
@@ -137,12 +138,13 @@ function withdrawn(
 ): OfficeDecision {
   const { id, stage } = now.tournament;
   const one = entryOf(now, command.entry);
-  if (stage === 'over') return no({ reason: 'not-now', stage });
   if (one === null) return unknownEntry(command.entry);
+  // Whoever comes back into a closed flight without a bag may be taken out of it still.
+  if (stage === 'over' && (reason === null || !leftBehind(now).includes(one))) return no({ reason: 'not-now', stage });
   if (one.state === 'out' || one.state === 'withdrawn') return no({ reason: 'not-seated', player: one.person });
   // Money for promised envelopes is not given back. A player who is taken out for a reason after sitting down is not paid back.
   const hasBegun = reason === null ? wasDealtIn(now, one) : one.stays.length > 0;
-  const kept = one.entry.from !== undefined || (stage === 'running' && (hasBegun || isForHeads(now, one.entry.paid)));
+  const kept = one.entry.from !== undefined || (stage !== 'planned' && (hasBegun || isForHeads(now, one.entry.paid)));
   const chips = chipsOfEntry(one) ?? one.entry.chips;
   const { entry, at } = command;
   if (kept && reason === null) return no({ reason: 'reason-missing', player: one.person });

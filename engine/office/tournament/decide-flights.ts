@@ -1,20 +1,20 @@
-import { colourUpBags } from '../../rules/tournament/bags.ts';
 import { type FlightBag, mergeFlights } from '../../rules/tournament/flights.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { SealedBag } from '../../words/closed-table.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import { baggingOf, cameThrough, sealedTables } from './bagging.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
-import { type DaysPlan, reachedBy, resumeAfter, scheduleFrom, stopped } from './days.ts';
+import { colouredUp, type DaysPlan, reachedBy, resumeAfter, scheduleFrom, stopped } from './days.ts';
 import { everybodyOut } from './decide-life.ts';
 import { type EventNow, eventNow, flightsOf } from './event-now.ts';
+import { baggedLate, leftBehindIn } from './late-bags.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
 import type { Structure } from './structure.ts';
 import type { Entry, Tournament } from './tournament.ts';
 import { resumed } from './tournament-clock.ts';
 
 /** Flights, their bags, and the final day of those who come through. */
-export const flightHandlers: OfficeHandlers<'plan-flight' | 'bag-flight' | 'close-flight' | 'open-day'> = {
+export const flightHandlers: OfficeHandlers<'plan-flight' | 'bag-flight' | 'close-flight' | 'bag-late' | 'open-day'> = {
   'plan-flight': ofTournament(({ now: { tournament }, state }, { id, at, name }) => {
     const { stage, structure, dayOpened } = tournament;
     if (stage !== 'planned' || dayOpened !== undefined) return no({ reason: 'not-now', stage });
@@ -24,6 +24,7 @@ export const flightHandlers: OfficeHandlers<'plan-flight' | 'bag-flight' | 'clos
   }),
   'bag-flight': ofTournament((occasion, { at, on }) => bagging(occasion, at, on)),
   'close-flight': ofTournament((occasion, { at }) => closed(occasion, at)),
+  'bag-late': ofTournament(baggedLate),
   'open-day': ofTournament((occasion, { at }) => opened(occasion, at)),
 };
 
@@ -81,6 +82,8 @@ function opened({ now: { tournament }, state, facts }: Occasion, at: number): Of
   const now = flights.map((flight) => eventNow(flight, state, facts, at));
   const tables = [...new Set(now.flatMap(tablesWithBags))];
   if (tables.length > 0) return no({ reason: 'bags-at-tables', tables });
+  const missing = leftBehindIn(now);
+  if (missing.length > 0) return no({ reason: 'bags-missing', players: missing });
   const over = flights.flatMap(({ flightClosed }) => flightClosed ?? []);
   const reached = resumeAfter(structure, days, over);
   const through = now.flatMap(throughFlight);
@@ -111,13 +114,8 @@ function entriesFrom(
     through.filter(({ player, flight }) => from[player] === undefined || from[player] === flight),
     ({ player }) => player,
   );
-  const smallest = Math.max(
-    structure.chipValues[0] ?? 1,
-    ...structure.levels.filter(({ number }) => number <= level).map(({ smallestChip = 0 }) => smallestChip),
-  );
   const bags = [...counted].map(([player, own]) => ({ player, chips: countsOf(own) }));
-  const removed = structure.chipValues.filter((value) => value < smallest);
-  const { stacks, added, taken } = colourUpBags({ removed, smallest, way: days.colourUp }, bags);
+  const { stacks, added, taken } = colouredUp(bags, structure, { days, level });
   const entries = [...counted].flatMap(([player, own], index): readonly Entry[] => {
     const [first] = own;
     if (first === undefined) return [];

@@ -16,7 +16,7 @@ import { type Occasion, ofTournament, structureRefused } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
 import { maySomebodyCome, registrationRefused } from './registration.ts';
 import { satelliteNow } from './satellite-now.ts';
-import { isSatelliteOver } from './satellite-over.ts';
+import { undecided } from './standings.ts';
 import type { Structure } from './structure.ts';
 import { resumed, startedSchedule, withLevels } from './tournament-clock.ts';
 
@@ -27,6 +27,7 @@ export const lifeHandlers: OfficeHandlers<
   | 'set-start-time'
   | 'start-tournament'
   | 'end-tournament'
+  | 'reopen-tournament'
   | 'close-registration'
   | 'open-registration'
 > = {
@@ -48,6 +49,12 @@ export const lifeHandlers: OfficeHandlers<
   }),
   'start-tournament': ofTournament((occasion, { at }) => started(occasion, at)),
   'end-tournament': ofTournament(({ now }, command) => ended(now, command)),
+  'reopen-tournament': ofTournament(({ now: { tournament } }, { at }) => {
+    const { id, stage, cancelled } = tournament;
+    return stage === 'over' && cancelled !== true
+      ? done({ type: 'tournament-reopened', tournament: id, at })
+      : no({ reason: 'not-now', stage });
+  }),
   'close-registration': ofTournament(({ now: { tournament }, at }) => {
     const { id, stage, closed } = tournament;
     if (stage === 'over') return no({ reason: 'not-now', stage });
@@ -108,10 +115,10 @@ function started({ now }: Occasion, at: number): OfficeDecision {
 
 /** With one player left, or when those left have shared out everything; and only when every chip is found or its loss is put down to something, and every head is somebody's. */
 function ended(now: EventNow, { at, unpaid }: OfficeCommandOf<'end-tournament'>): OfficeDecision {
-  const { id, stage, deal } = now.tournament;
+  const { id, stage } = now.tournament;
   if (stage !== 'running') return no({ reason: 'not-now', stage });
   const players = stillIn(now).length;
-  if (players > 1 && deal?.left !== 0 && !isSatelliteOver(now)) return no({ reason: 'players-left', players });
+  if (players > 1 && undecided(now).length > 0) return no({ reason: 'players-left', players });
   const running = [...now.tables].flatMap(([tableId, table]) => (isHandRunning(table) ? [tableId] : []));
   if (players > 1 && running.length > 0) return no({ reason: 'hands-running', tables: running });
   const [tied] = satelliteNow(now)?.draw?.entries ?? [];

@@ -30,6 +30,7 @@ interface ResultLine {
 export interface EventResults {
   readonly name: string;
   readonly startedAt: number | null;
+  /** It is over, and every place is decided. */
   readonly isOver: boolean;
   readonly currency: Currency;
   readonly buyIn: { readonly prize: Money; readonly fee: Money; readonly bounty: Money };
@@ -59,7 +60,7 @@ export function eventResults(
   return {
     name,
     startedAt: begunAt,
-    isOver: stage === 'over',
+    isOver: stage === 'over' && !view.proposals.some(({ what }) => what === 'reopen'),
     currency: structure.currency,
     buyIn: { prize, fee, bounty },
     entries: sold.length,

@@ -82,12 +82,13 @@ const notInFlight: ReadonlySet<Verb> = new Set([
   'fix-prizes',
   'draw-final-table',
   'end-tournament',
+  'reopen-tournament',
   'plan-flight',
   'open-day',
 ] satisfies Verb[]);
 
 /** Commands for flights only. */
-const ofFlight: ReadonlySet<Verb> = new Set(['bag-flight', 'close-flight'] satisfies Verb[]);
+const ofFlight: ReadonlySet<Verb> = new Set(['bag-flight', 'close-flight', 'bag-late'] satisfies Verb[]);
 
 /** Commands for the flights of a tournament, not for the tournament itself before its final day. */
 const inFlights: ReadonlySet<Verb> = new Set(['enter', 'open-registration'] satisfies Verb[]);

@@ -35,11 +35,12 @@ export function placesOf(now: EventNow): ReadonlyMap<number, number> {
   return places;
 }
 
-/** The only player left of those who have played; null: there are more or none. A final day takes no entries, so a player who alone came through has won it. */
+/** The only player left of those who have played, or when it ended; null: there are more or none. A final day takes no entries, so a player who alone came through has won it. */
 export function winnerOf(now: EventNow): EntryNow | null {
   const [winner, ...others] = stillIn(now);
-  const { stage, dayOpened } = now.tournament;
-  const havePlayed = outOf(now).length > 0 || (dayOpened !== undefined && stage !== 'planned');
+  const { stage, dayOpened, cancelled, flightOf } = now.tournament;
+  const isEnded = stage === 'over' && cancelled !== true && flightOf === undefined;
+  const havePlayed = isEnded || outOf(now).length > 0 || (dayOpened !== undefined && stage !== 'planned');
   return winner !== undefined && others.length === 0 && havePlayed ? winner : null;
 }
 
@@ -54,14 +55,21 @@ function placesOfLeft(now: EventNow, left: readonly EntryNow[]): readonly (reado
   ]);
 }
 
-/** Whether an entry is the last one of its player, and none of theirs is still in it: only then it has a place of its own. */
+/**
+ * Whether an entry is the last one of its player, and none of theirs is still in it: only then it has a place of its own. Once it is over nobody
+ * plays on, and whoever a corrected hand has put back into it has the place the floor says.
+ */
 export function lastEntries(now: EventNow): (entry: number) => boolean {
   const latest = new Map(
     now.entries
       .filter(({ state, entry }) => state !== 'withdrawn' || entry.withdrawn?.kept === true)
       .map(({ person, entry }) => [person, entry.number]),
   );
-  for (const { person } of stillIn(now)) latest.delete(person);
+  const isOver = now.tournament.stage === 'over';
+  for (const { person, entry } of stillIn(now)) {
+    if (isOver) latest.set(person, entry.number);
+    else latest.delete(person);
+  }
   const last = new Set(latest.values());
   return (entry) => last.has(entry);
 }

@@ -5,6 +5,7 @@ import { baggingOf } from './bagging.ts';
 import { isAllShared } from './deal-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { haltsOver, isRedrawing, shortTables } from './halts-over.ts';
+import { leftBehind } from './late-bags.ts';
 import { mysteryNow } from './mystery-now.ts';
 import { drawableSeats, isHandRunning, openSeats, playersPlanned, seatsKept, seatsOf } from './open-seats.ts';
 import { winnerOf } from './places.ts';
@@ -14,11 +15,12 @@ import { citesFor, proposedBalance } from './propose-balance.ts';
 import { isFieldSettled, maySomebodyCome } from './registration.ts';
 import { tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
+import { chipsOfEntry, undecided } from './standings.ts';
 import type { Proposal } from './tournament-view.ts';
 
 /** What the rulebook has the floor do now. It stays a proposal until somebody confirms it by a command. */
 export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
-  if (now.tournament.stage !== 'running') return [];
+  if (now.tournament.stage !== 'running') return reopenProposed(now);
   const envelopes = envelopesProposed(now, at);
   if (now.tournament.flightOf !== undefined) return proposalsInFlight(now, at);
   const satellite = satelliteNow(now);
@@ -33,7 +35,7 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
     ];
   const winner = winnerOf(now);
   if (winner !== null) return [...envelopes, { what: 'end', winner: winner.person }];
-  if (isAllShared(now)) return [...envelopes, { what: 'end', winner: null }];
+  if (isAllShared(now) && undecided(now).length === 0) return [...envelopes, { what: 'end', winner: null }];
   // Seats for the last time are drawn when nobody can come any more.
   const merge = maySomebodyCome(now.tournament, at) ? null : proposedFinal(now);
   const breaks = merge === null ? proposedBreak(now, at) : null;
@@ -46,6 +48,21 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
     ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
     ...earlyAmong(merge === null ? haltsOf(now) : [], [...handForHandOf(now), ...colourUps(now, at)], breaks),
   ];
+}
+
+/** It is over, and a corrected hand has put somebody back into it: it goes on, or the floor says who came where. Of a closed flight their chips are bagged, or leave play. */
+function reopenProposed(now: EventNow): readonly Proposal[] {
+  const { stage, cancelled, flightOf } = now.tournament;
+  if (stage !== 'over' || cancelled === true) return [];
+  if (flightOf !== undefined)
+    return leftBehind(now).map((one) => ({
+      what: 'late-bag',
+      entry: one.entry.number,
+      player: one.person,
+      chips: chipsOfEntry(one),
+    }));
+  const players = undecided(now).map(({ person }) => person);
+  return players.length === 0 ? [] : [{ what: 'reopen', players }];
 }
 
 /** Who has enough chips for a seat, between hands. */

@@ -272,5 +272,15 @@ export type TournamentCommand =
     }
   /** What the tables hold is known to be so much other than what was issued: booked with a reason, so that the room balances again. */
   | { readonly type: 'book-chips'; readonly tournament: string; readonly difference: number; readonly reason: TextRef }
+  /** Chips of somebody a corrected hand has put back into a closed flight go into a bag. `by`: who signs it. */
+  | {
+      readonly type: 'bag-late';
+      readonly tournament: string;
+      readonly entry: number;
+      readonly at: number;
+      readonly by: string;
+    }
+  /** It is not over after all: who is in it by the tables sits down again, and it goes on. */
+  | { readonly type: 'reopen-tournament'; readonly tournament: string; readonly at: number }
   /** `unpaid`: also where shares of a deal are still to be paid. Absent: not then. */
   | { readonly type: 'end-tournament'; readonly tournament: string; readonly at: number; readonly unpaid?: true };

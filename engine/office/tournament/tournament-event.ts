@@ -5,7 +5,7 @@ import type { Level, Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
 import type { LogRows } from '../room-facts.ts';
-import type { DayOpened, FlightClosed } from './days.ts';
+import type { BaggedEntry, DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 import type { DealProposed, Entry, GivenTicket, Heir, Move, Sale } from './tournament.ts';
@@ -38,7 +38,7 @@ export type TournamentEvent =
 /** An event of one tournament, by its id. */
 type OfTournament = { readonly tournament: string } & (
   | { readonly type: 'structure-changed'; readonly structure: Structure; readonly schedule: Schedule | null }
-  | { readonly type: 'tournament-cancelled' | 'tournament-ended'; readonly at: number }
+  | { readonly type: 'tournament-cancelled' | 'tournament-ended' | 'tournament-reopened'; readonly at: number }
   | { readonly type: 'start-time-set'; readonly startsAt: number | null }
   /** `at`: by the office's clock. Absent: an older program wrote it, and the schedule's beginning is all that is known. */
   | { readonly type: 'tournament-started'; readonly schedule: Schedule; readonly at?: number }
@@ -205,6 +205,8 @@ type OfTournament = { readonly tournament: string } & (
   /** `schedule`: the clock stands, or goes on. */
   | { readonly type: 'bagging-set'; readonly at: number; readonly on: boolean; readonly schedule: Schedule }
   | ({ readonly type: 'flight-closed' } & FlightClosed)
+  /** The flight was closed before: a corrected hand has put the player back into it. */
+  | { readonly type: 'bagged-late'; readonly bagged: BaggedEntry }
   | ({ readonly type: 'day-opened'; readonly schedule: Schedule; readonly entries: readonly Entry[] } & DayOpened)
   | { readonly type: 'chips-booked'; readonly difference: number; readonly reason: TextRef }
 );

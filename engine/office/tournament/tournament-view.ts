@@ -125,7 +125,11 @@ export type Proposal =
   /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
   /** Somebody has all the chips; null: those left have shared out everything. */
-  | { readonly what: 'end'; readonly winner: string | null };
+  | { readonly what: 'end'; readonly winner: string | null }
+  /** It is over, and these have come back into it by a hand that was corrected since: nobody has won their places. */
+  | { readonly what: 'reopen'; readonly players: readonly string[] }
+  /** The flight is closed, and this one has come back into it so, without a bag. `chips` null: nobody has counted them. */
+  | { readonly what: 'late-bag'; readonly entry: number; readonly player: string; readonly chips: Chips | null };
 
 /** Somebody sits at a tournament table without being sent there, or was sent elsewhere. The table is right; the floor explains it. */
 export interface Meeting {

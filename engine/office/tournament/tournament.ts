@@ -138,6 +138,14 @@ export interface DealProposed {
   readonly agreed?: boolean;
 }
 
+/** What an entry was paid for its place, all in all, and when last. */
+export interface PlacePaid {
+  readonly at: number;
+  readonly amount: Money;
+  /** Each time money changed hands, oldest first; what was given back is below zero. Absent: once. */
+  readonly times?: readonly { readonly at: number; readonly amount: Money }[];
+}
+
 /** Envelopes whose contents were promised before anybody drew, and what was drawn. The seed is not here until all know it. */
 export interface MysteryDraw {
   readonly at: number;
@@ -204,7 +212,7 @@ export interface Tournament {
   /** Places the floor has settled where the tables' facts do not (ties across tables, hands by a wrong clock), by entry number. */
   readonly places: Readonly<Record<number, number>>;
   /** Paid out, by entry number. */
-  readonly paid: Readonly<Record<number, { readonly at: number; readonly amount: Money }>>;
+  readonly paid: Readonly<Record<number, PlacePaid>>;
   /** Paid for heads, oldest first; what was given back is below zero. Absent: nothing. */
   readonly headsPaid?: readonly { readonly entry: number; readonly at: number; readonly amount: Money }[];
   /** By the entry that went out: entries the floor says have won its head, clockwise from the button, evenly; none: nobody has. Absent: as the tables tell it. */

@@ -25,7 +25,7 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
   if (undecided.length > 0) return refuse({ reason: 'acts-undecided', acts: undecided.map(({ act }) => act) });
   const restored = restoredBy(played.after);
   if (JSON.stringify(restored) === JSON.stringify(restoredBy(state))) return refuse({ reason: 'nothing-amended' });
-  const outs = outsNow(tape, hand.number, played.events);
+  const outs = outsNow(tape, hand.number, played.events, state.chairs);
   return draft(state)
     .add({
       type: 'hand-amended',

@@ -15,6 +15,7 @@ import { type Draft, draft } from '../draft.ts';
 import { legalActions } from '../legal-actions.ts';
 import { applyFact } from './apply-fact.ts';
 import { type Piece, piecesOf, startOf } from './hand-tape.ts';
+import { isOutAnyway, withoutReturns } from './let-go.ts';
 import { actsOf } from './list-acts.ts';
 import { type ChangeRefused, changeRefused, foundAtStart, type Step, stepsOf } from './planned-steps.ts';
 import { type Decide, doAct, redo } from './redo-act.ts';
@@ -41,7 +42,7 @@ export function recompute(
   decide: Decide,
   until: number | null = null,
 ): Recomputed {
-  const pieces = piecesOf(tape);
+  const pieces = withoutReturns(piecesOf(tape));
   const acts = actsOf(pieces, tape.isPast);
   const refused = changeRefused(acts, changes, tape.isPast);
   if (refused !== null) return refused;
@@ -182,7 +183,7 @@ class Replay {
   #note({ events, before }: Piece): ChangeRefused | null {
     let recorded = before;
     for (const event of events) {
-      if (isBackWithChips(this.state, event)) continue;
+      if (isBackWithChips(this.state, event) || isOutAnyway(this.state, event, recorded)) continue;
       const noted = applyFact(this.state, event, recorded);
       if ('reason' in noted) return { refusal: noted satisfies Refusal, refusedAt: null };
       this.events.push(noted.event);

@@ -180,7 +180,11 @@ function SaleKeys({
   const { rebuy, addOn, reentry } = structure;
   const drawn = drawnSeat(view.tournament, entry);
   const price = ({ prize, fee, bounty = 0 }: Structure['entry']) => money(prize + fee + bounty);
-  if (stage === 'over') return null;
+  if (stage === 'over') {
+    // Whoever a corrected hand has put back into a closed flight is bagged late, or taken out of it.
+    const isLeft = view.proposals.some((one) => one.what === 'late-bag' && one.entry === entry);
+    return isLeft ? <TakeOut onReason={onTakeOut} /> : null;
+  }
   const isIn = isStillIn(standing);
   const hasPlayed = sold?.from !== undefined || (stage === 'running' && state !== 'waits');
   // A player the floor has taken out is offered no new entry here: the desk knows why, and can sell one by name.

@@ -38,12 +38,13 @@ export function PrintResults(page: PaperProps) {
  * places in order.
  */
 const placed = ({ standings }: Pick<TournamentView, 'standings'>): readonly Standing[] =>
-  standings
-    .filter(({ place, prize }) => place !== null || (prize ?? 0) > 0)
-    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0) || (other.prize ?? 0) - (one.prize ?? 0));
+  standings.filter(({ place, prize }) => place !== null || (prize ?? 0) > 0).toSorted(byPlace);
+
+const byPlace = (one: Standing, other: Standing): number =>
+  (one.place ?? 0) - (other.place ?? 0) || (other.prize ?? 0) - (one.prize ?? 0);
 
 const placeOnPaper = (
-  one: Pick<Standing, 'state' | 'place'>,
+  one: Pick<Standing, 'state' | 'place' | 'prize'>,
   { tournament, standings }: TournamentView,
   t: EventWords['t'],
 ): string =>
@@ -232,15 +233,16 @@ function Receipts({ view }: { readonly view: TournamentView }) {
   const { t, who, money } = words;
   const said = (place: number) => sharedPlace(place, view.standings, t, (one) => t('state.place', { place: one }));
   const { name, paid } = view.tournament;
-  const winners = placed(view).flatMap((one) => {
-    const payout = paid[one.entry];
-    return payout === undefined ? [] : [{ ...one, payout }];
+  // Whoever was paid for a place that a corrected hand has moved since has signed for it.
+  const winners = view.standings.toSorted(byPlace).flatMap((one) => {
+    const all = paid[one.entry];
+    return all === undefined ? [] : (all.times ?? [all]).map((payout, time) => ({ ...one, payout, time }));
   });
   if (winners.length === 0) return <p role="status">{t('results.noReceipts')}</p>;
   return (
     <ul className="print-receipts">
-      {winners.map(({ entry, player, place, payout }) => (
-        <li key={entry}>
+      {winners.map(({ entry, player, place, payout, time }) => (
+        <li key={`${entry} ${time}`}>
           <p>{name}</p>
           <p className="print-receipts-who">{who(player)}</p>
           <p>

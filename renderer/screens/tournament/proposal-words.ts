@@ -22,7 +22,9 @@ export interface ProposalWords {
 }
 
 /** What is shown in place of the page's list: a table with its people, or a tab. */
-export type ProposalLook = { readonly table: string } | { readonly tab: 'chips' | 'tables' | 'heads' | 'payouts' };
+export type ProposalLook =
+  | { readonly table: string }
+  | { readonly tab: 'chips' | 'tables' | 'heads' | 'payouts' | 'standings' | 'entries' };
 
 /** How a proposal is told and done. */
 export function proposalWords(proposal: Proposal, view: TournamentView, words: EventWords): ProposalWords {
@@ -101,7 +103,40 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told({ ...proposal }), key: key({ type: 'close-flight', tournament }, { held: true }) };
     case 'end':
       return endWords(proposal.winner, view, words);
+    case 'reopen':
+      return reopenWords(proposal, tournament, words);
+    case 'late-bag':
+      return lateBagWords(proposal, tournament, words);
   }
+}
+
+/** It is over, and a corrected hand has put somebody back into it. */
+function reopenWords(
+  proposal: Extract<Proposal, { what: 'reopen' }>,
+  tournament: string,
+  { t, who, list }: EventWords,
+): ProposalWords {
+  const { told, key } = ownWords(proposal, t);
+  return {
+    ...told({ who: list(proposal.players.map(who)) }),
+    key: key({ type: 'reopen-tournament', tournament }, { held: true, hasSub: true }),
+    look: { label: t('proposal.reopen.look'), at: { tab: 'standings' } },
+  };
+}
+
+/** A closed flight has somebody in it again who has chips and no bag. */
+function lateBagWords(
+  proposal: Extract<Proposal, { what: 'late-bag' }>,
+  tournament: string,
+  { t, who, amount }: EventWords,
+): ProposalWords {
+  const { told, key } = ownWords(proposal, t);
+  const { entry, player, chips } = proposal;
+  return {
+    ...told({ who: who(player), chips: chips === null ? t('seat.uncounted') : amount(chips) }),
+    key: chips === null ? null : key({ type: 'bag-late', tournament, entry }, { held: true }),
+    look: { label: t('proposal.late-bag.look'), at: { tab: 'entries' } },
+  };
 }
 
 /** Somebody has all the chips, or all is shared out. */

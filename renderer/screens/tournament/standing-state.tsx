@@ -18,9 +18,10 @@ export const finalPlace = ({ state, place }: Pick<Standing, 'state' | 'place'>, 
 
 /** Was left when it ended with a deal: a share, and no place. */
 export const sharedOut = (
-  { state, place }: Pick<Standing, 'state' | 'place'>,
+  { state, place, prize }: Pick<Standing, 'state' | 'place' | 'prize'>,
   { stage, deal }: Pick<TournamentView['tournament'], 'stage' | 'deal'>,
-): boolean => stage === 'over' && deal !== null && place === null && state !== 'out' && state !== 'withdrawn';
+): boolean =>
+  stage === 'over' && deal !== null && place === null && prize !== null && state !== 'out' && state !== 'withdrawn';
 
 /** Where somebody came, as every list says it. */
 export const placeKey = ({

@@ -95,6 +95,7 @@ const signedWishes: ReadonlySet<OfficeWish['type']> = new Set([
   'set-house-rules',
   'set-house-duties',
   'book-for-person',
+  'bag-late',
 ]);
 const drawn: ReadonlySet<OfficeWish['type']> = new Set([
   'draw-seats',

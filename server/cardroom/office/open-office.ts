@@ -103,7 +103,7 @@ function partsOf(
   const look = (one: Tournament): TournamentView => tournamentView(one, state, facts, at);
   const views = [
     ...tournaments.filter(({ stage }) => stage !== 'over').map(look),
-    ...over.views(tournaments, at, look),
+    ...over.views(tournaments, at, look, (tableId) => facts.tables.get(tableId)?.state),
   ];
   return [
     ...views.map((view) => ({ part: 'tournament' as const, view })),
