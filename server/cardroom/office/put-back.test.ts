@@ -299,6 +299,36 @@ test('a table that was in another room meanwhile and has carried out its orders 
   expect(store.copyMark.isCopy()).toBe(true);
 });
 
+test('a stay tells that the store does not hold the order it began by', () => {
+  const { store, whole } = restarted({ isCopy: false });
+  const sat = (seat: number): TableEvent => ({
+    type: 'player-seated',
+    seat,
+    player: { id: `o${seat}`, hash: '' },
+    stack: 1,
+  });
+  store.orders.add({
+    id: 'known',
+    tableId: '4',
+    createdAt: 1,
+    actor: 'cardroom',
+    body: '{}',
+    state: 'waiting',
+    answer: null,
+  });
+  const rows: LogRow[] = [...rowsOf('log-4', [tableOpened('4')])];
+  for (const [index, request] of ['order:known', 'order:forgotten', 'tap', null].entries()) {
+    rows.push(...rowsOf('log-4', [sat(index + 1)], { after: rows.at(-1) ?? emptyHead, request }));
+  }
+  expect(whole().room.intake.accept({ tableId: '4', logId: 'log-4', rows, texts: [] })).toBeNull();
+  expect([1, 2, 3, 4].map((seat) => store.reports.staysOf(`o${seat}`)[0]?.forgotten)).toEqual([
+    undefined,
+    true,
+    undefined,
+    undefined,
+  ]);
+});
+
 test('before the first table has reported nobody is seated, however long the room runs', () => {
   const { time, isSeated, heard } = restarted({ isCopy: false, isSilent: true });
   time.advance(3_600_000);
