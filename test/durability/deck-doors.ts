@@ -116,12 +116,11 @@ export async function killAtDecks({ folder, server, ...how }: KillRun): Promise<
   const devices = { deckFile, reader: { model: 'pepper-c1-mux', line }, simulated: true };
   const file = writeConfig(folder, 'table', { ...cashTable, devices });
   const at = { deckFile, keyFile: keyFileBeside(deckFile), files: privateFiles, random: randomBytes };
-  new DeckStore(at).keep([
-    ...oldDecks.map((id) => ({ id, state: 'active', registeredBy: null, cards: new Map() }) as const),
-    ...[...whiteDecks].map(
-      ([id, tag]) => ({ id, state: 'unchecked', registeredBy: 'Eva', cards: new Map([[tag, 'As']]) }) as const,
-    ),
-  ]);
+  const old = oldDecks.map((id): RegisteredDeck => ({ id, state: 'active', registeredBy: null, cards: new Map() }));
+  const white = [...whiteDecks].map(
+    ([id, tag]): RegisteredDeck => ({ id, state: 'unchecked', registeredBy: 'Eva', cards: new Map([[tag, 'As']]) }),
+  );
+  new DeckStore(at).keep([...old, ...white]);
   const open = async () => {
     const table = await startKillable({ role: 'table', server, file });
     const page = await AskingPage.at(table.url, '/table', null);
