@@ -40,6 +40,8 @@ export interface Stay {
   readonly tableName?: string;
   /** Name of the table the office had sent them from; null: from none, they came in. Absent: it was not the office who seated them. */
   readonly sentFrom?: string | null;
+  /** An order began it that this room does not know: its store was put back since, or it was another room's. Absent: it knows it, or there was none. */
+  readonly forgotten?: true;
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;

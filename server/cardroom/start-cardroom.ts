@@ -130,7 +130,8 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     staffList: () => staffOffice.signedList,
     reviewKey: () => reviewKey?.signed ?? null,
     streamKey: () => stream?.signed ?? null,
-    officeHead: () => opened.office.head,
+    officeHead: () => opened.office.signedHead,
+    roomKey: publicRoomKey(options.staff.key),
   });
   const stream = openStream(options, room);
   reviewKey?.onChange((key) => room.links.sendReviewKey(key));

@@ -1,10 +1,12 @@
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { Forgotten } from '../../native-bridge/contracts/copy-mark.ts';
-import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { orderOfRequest } from '../sync/order-answers.ts';
+import { isHeadSigned } from '../sync/signed-head.ts';
 
-type WoundBackStore = Pick<CardroomStore, 'rows' | 'branches' | 'orders' | 'copyMark' | 'office'>;
+type WoundBackStore = Pick<CardroomStore, 'storeId' | 'rows' | 'branches' | 'orders' | 'copyMark' | 'office'>;
 
 const dayMs = 24 * 60 * 60_000;
 /** Of so many decisions it is remembered that they are told. */
@@ -18,15 +20,18 @@ const toldMax = 50;
 export class WoundBack {
   readonly #store: WoundBackStore;
   readonly #time: TimeSource;
+  readonly #roomKey: string | null;
   /** How far another room has kept a log that was there meanwhile, by log. */
   readonly #elsewhere = new Map<string, number>();
   /** Where the office’s log ended when the program started. */
   readonly #startedAt: LogHead;
   #found: Pick<Forgotten, 'since' | 'metAt'> | null;
 
-  constructor(store: WoundBackStore, time: TimeSource) {
+  /** `roomKey`: the public half of what the office is signed with; null: it is not signed. */
+  constructor({ store, time, roomKey }: { store: WoundBackStore; time: TimeSource; roomKey: string | null }) {
     this.#store = store;
     this.#time = time;
+    this.#roomKey = roomKey;
     this.#startedAt = store.office.head();
     const put = { since: this.#decidedAt(this.#startedAt.seq), metAt: time.now() };
     this.#found = store.copyMark.forgotten() ?? (store.copyMark.isCopy() ? put : null);
@@ -58,11 +63,12 @@ export class WoundBack {
     this.#elsewhere.set(logId, seq);
   }
 
-  /** This store’s office had once come so far, as it told somebody. */
-  officeWas({ seq, hash }: LogHead, by: string): void {
-    const { office, copyMark } = this.#store;
-    const own = seq === 0 ? emptyHead : office.read(seq - 1, 1)[0];
-    if (own?.hash === hash) return;
+  /** This store’s office had once come so far, as somebody says whom it told. Only what this room’s own key has signed says so. */
+  officeWas(head: SignedHead, by: string): void {
+    const { office, copyMark, storeId } = this.#store;
+    if (head.key !== this.#roomKey || !isHeadSigned(storeId, head)) return;
+    const { seq, hash } = head;
+    if (office.read(seq - 1, 1)[0]?.hash === hash) return;
     const told = copyMark.forgotten()?.told ?? [];
     if (told.includes(hash)) return;
     // What is the same up to where is not known: an event before the one that is another, at most what there was at the start.

@@ -1,5 +1,4 @@
 import type { Batch, KnownLog, Order, StoredTexts } from '../../native-bridge/contracts/cardroom-store.ts';
-import type { LogHead } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
@@ -13,7 +12,7 @@ import { TableConnection } from './table-connection.ts';
 
 /** A linked table, as the room holds it. */
 /** Who is to deal there, who went out there in which place, and how far the office has come. */
-export type NewsOfOffice = Extract<ToTable, { type: 'dealer-due' | 'places' | 'office-head' }>;
+export type NewsOfOffice = Extract<ToTable, { type: 'dealer-due' | 'places' | 'signed-office' }>;
 
 export interface LinkedTable {
   readonly tableId: string;
@@ -106,7 +105,7 @@ export interface IntakeLinks {
   readonly reviewKey: SignedReviewKey | null;
   readonly streamKey: SignedSealingKey | null;
   /** Null where there is no office. */
-  readonly officeHead: Extract<NewsOfOffice, { type: 'office-head' }> | null;
+  readonly officeHead: Extract<NewsOfOffice, { type: 'signed-office' }> | null;
 }
 
 /** Who keeps what tables send. */
@@ -149,7 +148,7 @@ export interface IntakeRoom {
   readonly woundBack?: {
     wasKept(logId: string, seq: number): void;
     wasElsewhere(logId: string, seq: number): void;
-    officeWas(head: LogHead, by: string): void;
+    officeWas(head: SignedHead, by: string): void;
   };
   /** Called for every connection that ends with a sentence. */
   turnedAway(tableId: string, why: TurnedAwayFor): void;

@@ -1,6 +1,4 @@
-import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
-
-const ofOrder = 'order:';
+import { type EventLog, ofOrder } from '../../native-bridge/contracts/event-log.ts';
 
 /** The request id under which a table books the effects of an order. */
 export const requestOfOrder = (order: string): string => `${ofOrder}${order}`;

@@ -29,7 +29,7 @@ const outOfStep = {
   sentence: 'These events do not follow what the cardroom holds: say hello again.',
 } as const;
 
-const newsSince = { 'dealer-due': 5, 'office-head': 8, places: 8 } as const satisfies Record<
+const newsSince = { 'dealer-due': 5, 'signed-office': 9, places: 8 } as const satisfies Record<
   NewsOfOffice['type'],
   number
 >;
@@ -198,10 +198,10 @@ export class TableConnection implements LinkedTable {
     this.run = hello.run ?? null;
     this.told = hello.seq;
     if (hello.now !== undefined) this.#clockSaid(hello.now);
-    const { kept, office } = hello;
+    const { kept, signedOffice: office } = hello;
     if (kept?.storeId === room.storeId) room.woundBack?.wasKept(hello.logId, kept.seq);
     else if (kept !== undefined) room.woundBack?.wasElsewhere(hello.logId, kept.seq);
-    if (office?.storeId === room.storeId) room.woundBack?.officeWas(office, `Table ${hello.tableId}`);
+    if (office?.storeId === room.storeId) room.woundBack?.officeWas(office.head, `Table ${hello.tableId}`);
     this.#phase = 'asking';
     room.atHand({ ...hello, hello }, (isThere) => {
       if (this.#phase !== 'asking') return;

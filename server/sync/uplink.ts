@@ -1,4 +1,5 @@
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
 import type { PlacesTold } from '../../protocol/sync-messages.ts';
@@ -73,6 +74,8 @@ export interface UplinkOptions {
   readonly batchesInFlight?: number;
   /** Who keeps the log at the other end. Absent: the room. */
   readonly keeper?: Keeper;
+  /** Called with the highest row the room shows to be signed, unverified. Absent: nobody wants to know. */
+  readonly onCovered?: (head: SignedHead) => void;
   /** Absent: a restart forgets how far the room has kept this log. */
   readonly keptNote?: KeptNote;
   /** Appends rows of this log that the room gives back, as far as they may follow; a sentence about the first that may not. */
@@ -102,7 +105,7 @@ class Uplink {
   #kept = 0;
   /** Said to the room when it is greeted again: if it holds less by then, it was put back from a copy. */
   #keptByRoom: KeptByRoom | null = null;
-  #office: KeptByRoom['office'];
+  #office: KeptByRoom['signedOffice'];
   #state: UplinkStatus['state'] = 'unlinked';
   #since: number;
   #sentence: string | null = null;
@@ -119,7 +122,7 @@ class Uplink {
     this.#options = options;
     this.#since = options.time.now();
     this.#keptByRoom = options.keptNote?.of(options.log.logId) ?? null;
-    this.#office = this.#keptByRoom?.office;
+    this.#office = this.#keptByRoom?.signedOffice;
     this.#stopListening = options.onAppended(() => {
       this.#attempt?.offer();
       this.#reportSoon();
@@ -178,7 +181,7 @@ class Uplink {
 
   #moved(kept: KeptByRoom): void {
     this.#kept = Math.max(this.#kept, kept.seq);
-    this.#remember(this.#office === undefined ? kept : { ...kept, office: this.#office });
+    this.#remember(this.#office === undefined ? kept : { ...kept, signedOffice: this.#office });
     // Only a room that stores something gets quick retries: otherwise one that welcomes and then turns away would be asked for ever.
     this.#delayMs = firstDelayMs;
     this.#reportSoon();
@@ -191,12 +194,14 @@ class Uplink {
 
   #said(said: SaidOfTable): void {
     switch (said.type) {
-      case 'office-head': {
-        const { type: _type, ...office } = said;
-        this.#office = office;
-        if (this.#keptByRoom !== null) this.#remember({ ...this.#keptByRoom, office });
+      case 'signed-office': {
+        const { type: _type, ...signedOffice } = said;
+        this.#office = signedOffice;
+        if (this.#keptByRoom !== null) this.#remember({ ...this.#keptByRoom, signedOffice });
         return;
       }
+      case 'office-head':
+        return;
       case 'not-understood':
         this.#notUnderstood = said.why;
         this.#apart(notUnderstoodSentence(said));

@@ -10,6 +10,7 @@ import { SealerDesk } from './sealer-desk.ts';
 import {
   type ContestedTag,
   type FromSealer,
+  isForDesk,
   type Place,
   readToSealer,
   type ToSealer,
@@ -356,10 +357,6 @@ export function serveSealedCards(kept: KeptDecks, { tell, listen }: SealerLine):
     tell({ type: 'no-decks', sentence: error.message });
     return false;
   }
-}
-
-function isForDesk(message: ToSealer): message is ToSealerDesk {
-  return message.type === 'desk-ask' || message.type === 'desk-sees' || message.type === 'readings';
 }
 
 const isSameCard = (one: RegisteredCard, other: RegisteredCard): boolean =>

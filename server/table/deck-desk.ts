@@ -41,7 +41,14 @@ type DeckBooked = Extract<WitnessEvent, { type: 'deck-booked' }>;
 /** Who did something at the desk, and by which request. */
 interface Asked {
   readonly person: string;
-  readonly id: string | null;
+  readonly id: string;
+}
+
+/** What is to be booked, and what follows once it is. */
+interface DeckNote extends Pick<Asked, 'id'> {
+  readonly fact: DeckBooked;
+  readonly text: PrivateText;
+  readonly booked: () => void;
 }
 
 /**
@@ -55,7 +62,6 @@ export class TableDeckDesk {
   readonly #open = new Map<string, (refusal: DeckRefusal | null) => void>();
   readonly #endings = new Set<() => void>();
   #tags: readonly Tag[] = [];
-  #person: string | null = null;
   #cancelSteady: () => void = () => {};
 
   constructor(options: DeckDeskOptions) {
@@ -110,7 +116,9 @@ export class TableDeckDesk {
         this.#open.get(message.id)?.(message.refusal);
         return;
       case 'desk-done':
-        if (this.#person !== null) this.#book({ ...message, person: this.#person, reason: null, id: null });
+        this.#book({ ...message, reason: null }, () =>
+          this.#options.tellSealer({ type: 'desk-booked', id: message.id }),
+        );
         return;
     }
   }
@@ -163,8 +171,6 @@ export class TableDeckDesk {
       const answer = (refusal: DeckRefusal | null): void => {
         cancel();
         this.#open.delete(id);
-        // The person who began the pass is in the log before its last card can be laid down.
-        if (refusal === null && 'person' in ask && ask.what !== 'retire') this.#person = ask.person;
         resolve(refusal);
       };
       this.#open.set(id, answer);
@@ -212,17 +218,21 @@ export class TableDeckDesk {
     if (readings.length > 0) tellSealer({ type: 'readings', readings });
   }
 
-  /** `id`: of the request that asked for it; null: the cards that were laid down did. */
-  #book({ what, deck, person, reason, id }: Pick<DeckBooked, 'what' | 'deck' | 'reason'> & Asked): void {
+  /** `id`: of the request that asked for it: the log says it once. */
+  #book(
+    { what, deck, person, reason, id }: Pick<DeckBooked, 'what' | 'deck' | 'reason'> & Asked,
+    booked = () => {},
+  ): void {
     const { newId } = this.#options;
     const { text, ref } = sealText(person, { id: newId(), salt: newId() });
-    this.#note({ type: 'deck-booked', what, deck, people: [ref], reason }, text, id);
+    this.#note({ fact: { type: 'deck-booked', what, deck, people: [ref], reason }, text, id, booked });
   }
 
-  #note(fact: DeckBooked, text: PrivateText, id: string | null): void {
+  #note(note: DeckNote): void {
+    const { fact, text, id, booked } = note;
     const { table } = this.#options;
     const command = { type: 'note', fact } as const;
-    const { fault } = table.submit({
+    const { fault, refusal } = table.submit({
       actor: 'dealer',
       asker: { origin: 'table' },
       id,
@@ -230,7 +240,8 @@ export class TableDeckDesk {
       command,
       texts: [text],
     });
-    if (fault !== null) this.#after(bookAgainMs, () => this.#note(fact, text, id));
+    if (fault !== null) this.#after(bookAgainMs, () => this.#note(note));
+    else if (refusal === null) booked();
   }
 
   #places(): readonly PlaceReads[] {

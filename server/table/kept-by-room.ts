@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PrivateFileFault, type PrivateFiles } from '../../native-bridge/contracts/private-files.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { signedOfficeSchema } from '../../protocol/sync-messages.ts';
 import type { KeptByRoom, KeptNote } from '../sync/meeting.ts';
 
 /** The file in a table's data folder that says how far which room has told the table that it keeps its logs, and how far its office had come. */
@@ -8,12 +9,11 @@ export const keptByRoomFile = 'kept-by-room.json';
 
 const schema = z.record(
   z.string().max(64),
-  z.strictObject({
+  // Version 8 has written here how far the office had come without a signature: it proves nothing, and is left out.
+  z.object({
     storeId: z.string().min(1).max(64),
     seq: z.int().min(1),
-    office: z
-      .strictObject({ storeId: z.string().min(1).max(64), seq: z.int().min(0), hash: z.string().max(64) })
-      .exactOptional(),
+    signedOffice: signedOfficeSchema.exactOptional(),
   }),
 );
 

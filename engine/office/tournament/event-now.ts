@@ -6,6 +6,7 @@ import type { Chair, TableState } from '../../words/table-state.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { Elimination, RoomFacts, Stay } from '../room-facts.ts';
 import { personOf as personOfOffice } from '../same-person.ts';
+import { tableUsedBy } from '../table-in-use.ts';
 import { atPacedLevel } from './pace-now.ts';
 import { skewMs, staysByEntry, staysOfUses } from './stays-of-entries.ts';
 import type { Entry, TableInUse, Tournament } from './tournament.ts';
@@ -208,6 +209,17 @@ function inTwice(entries: readonly EntryNow[]): ReadonlySet<string> {
 /** Entries that are still in it. */
 export const stillIn = ({ entries }: Pick<EventNow, 'entries'>): readonly EntryNow[] =>
   entries.filter(({ state }) => state === 'waits' || state === 'playing' || state === 'moving');
+
+/** Entries of a tournament that is over whose players still sit at a table of its own where nothing else is played. */
+export const leftSeated = (
+  { entries, tables }: EventNow,
+  state: OfficeState,
+): readonly (EntryNow & { readonly seated: Seated })[] =>
+  entries.flatMap((one) => {
+    const { seated } = one;
+    const isLeft = seated !== null && tables.has(seated.tableId) && tableUsedBy(state, seated.tableId) === null;
+    return one.state === 'out' || !isLeft ? [] : [{ ...one, seated }];
+  });
 
 /** Flights of a tournament that were not called off. */
 export const flightsOf = ({ id }: Tournament, { tournaments }: OfficeState): readonly Tournament[] =>

@@ -62,6 +62,17 @@ export function staysByEntry(entries: readonly Entry[], stays: readonly Stay[]):
   return new Map([...groups].map(([number, own]) => [number, openLast(oldestFirstByChips(own))]));
 }
 
+/**
+ * Did an order this room does not know seat the player there, after all it knows of the entry? Nobody here has decided what is played
+ * there, so nobody is sent away: the floor has the seat opened at the table.
+ */
+export function isSeatForgotten({ entry, seated, stays }: Pick<EntryNow, 'entry' | 'seated' | 'stays'>): boolean {
+  const last = stays.at(-1);
+  if (seated === null || last === undefined) return false;
+  const first = firstOf(last, stays);
+  return first.forgotten === true && isAfter(first, entry.withdrawn?.rows ?? {});
+}
+
 /** Where a player sat down for the table's current use. They may have changed seats since, and a log's first row seats nobody. */
 function firstOf(stay: Stay, stays: readonly Stay[]): Stay {
   if (stay.entry !== undefined) return stay;

@@ -8,16 +8,16 @@ import type { OfficeState } from '../office-state.ts';
 import { penaltiesElsewhere } from '../penalties-elsewhere.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
-import { tableUsedBy } from '../table-in-use.ts';
 import { bountyRules } from './bounty-ledger.ts';
 import { bountyNow } from './bounty-now.ts';
-import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
+import { type EntryNow, type EventNow, eventNow, leftSeated, stillIn } from './event-now.ts';
 import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
 import { paceDue } from './pace-now.ts';
 import { reachedBetweenHands } from './satellite-now.ts';
 import { isSatelliteOver } from './satellite-over.ts';
 import { bankAlong, shotClockDue } from './shot-clock-due.ts';
+import { isSeatForgotten } from './stays-of-entries.ts';
 import type { Tournament } from './tournament.ts';
 
 /**
@@ -44,15 +44,11 @@ export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: nu
  * Releases players who were on the way when the tournament ended, or whose table was offline then. A table is free once nobody sits there.
  */
 function clearingDue(tournament: Tournament, state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
-  const taken = [...tournament.tables, ...tournament.broken].filter(
-    (tableId) =>
-      facts.tables.get(tableId)?.state.chairs.some(({ player }) => player !== null) === true &&
-      tableUsedBy(state, tableId) === null,
-  );
-  if (taken.length === 0) return [];
-  return eventNow(tournament, state, facts, at).entries.flatMap(({ state: is, seated }) =>
-    is === 'out' || seated === null || !taken.includes(seated.tableId) ? [] : [moveOut(seated, null)],
-  );
+  const sits = (tableId: string): boolean =>
+    facts.tables.get(tableId)?.state.chairs.some(({ player }) => player !== null) === true;
+  if (![...tournament.tables, ...tournament.broken].some(sits)) return [];
+  const now = eventNow(tournament, state, facts, at);
+  return leftSeated(now, state).flatMap((one) => (isSeatForgotten(one) ? [] : [moveOut(one.seated, null)]));
 }
 
 /** A table deals what the tournament plays. Nobody sits there yet, or it was set up already. */
@@ -204,7 +200,7 @@ interface Reading {
 /** Orders that take a player out of the old seat and into the new one once that is free, with any penalty that goes along. */
 function seatOrders(now: EventNow, one: EntryNow, reading: Reading): readonly GivenOrder[] {
   if (one.state === 'out') return [];
-  if (one.state === 'withdrawn') return one.seated === null ? [] : [moveOut(one.seated, null)];
+  if (one.state === 'withdrawn') return one.seated === null || isSeatForgotten(one) ? [] : [moveOut(one.seated, null)];
   // Only the floor knows which of the player's two entries is meant.
   if (now.inTwice.has(one.person)) return [];
   const move = one.state === 'playing' ? moveOf(now, one) : null;

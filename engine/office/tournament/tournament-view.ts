@@ -140,6 +140,8 @@ export interface Meeting {
     | 'not-entered'
     | 'other-seat'
     | 'withdrawn'
+    /** By an order this room does not know, because its store was put back. The floor has the seat opened at the table. */
+    | 'order-forgotten'
     | 'eliminated-and-seated'
     | 'in-twice'
     | 'other-stack'

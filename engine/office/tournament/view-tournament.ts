@@ -7,7 +7,7 @@ import { baggingOf, bagsNow, cameThrough } from './bagging.ts';
 import { bountyView } from './bounty-view.ts';
 import { broughtFor, chipsNow, isBalanced } from './chips-now.ts';
 import { isAllShared, unpaidShares } from './deal-now.ts';
-import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
+import { type EntryNow, type EventNow, eventNow, leftSeated, stillIn } from './event-now.ts';
 import { eventTakings } from './event-takings.ts';
 import { haltsByFloor } from './halts-over.ts';
 import { isOnTheWay, isSameSeat, openSeats, seatsKept } from './open-seats.ts';
@@ -19,6 +19,7 @@ import { isSoldHere, rebuysRefused } from './registration.ts';
 import { tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
+import { isSeatForgotten } from './stays-of-entries.ts';
 import { openTickets } from './tickets.ts';
 import type { Tournament } from './tournament.ts';
 import type { FlightLine, Meeting, Standing, TournamentView } from './tournament-view.ts';
@@ -49,7 +50,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     ...prizesNow(now),
     onTheWay: tournament.moves.filter((move) => isOnTheWay(now, move)),
     proposals: proposalsOf(now, at),
-    meetings: tournament.stage === 'over' ? [] : meetingsOf(now, at),
+    meetings: tournament.stage === 'over' ? seatsForgotten(now, state) : meetingsOf(now, at),
     haltsByFloor: haltsByFloor(now),
     breakingOrder: now.policies['breakTable.order'],
     finalTableSize: now.policies[finalTableKeys[tournament.structure.format]],
@@ -98,6 +99,17 @@ function flightLine(flight: EventNow): FlightLine {
   };
 }
 
+/** Whoever still sits at a table of a tournament that is over by an order nobody here knows. All others are sent home. */
+const seatsForgotten = (now: EventNow, state: OfficeState): readonly Meeting[] =>
+  leftSeated(now, state)
+    .filter(isSeatForgotten)
+    .map(({ person, seated: { tableId, seat } }) => ({
+      player: person,
+      table: { tableId, seat },
+      office: null,
+      why: 'order-forgotten',
+    }));
+
 /** Where tables and office disagree. The table is right; the floor explains the difference. */
 function meetingsOf(now: EventNow, at: number): readonly Meeting[] {
   const isOff = !isBalanced(chipsNow(now));
@@ -117,7 +129,7 @@ function meetingsOf(now: EventNow, at: number): readonly Meeting[] {
 }
 
 function whyOf(now: EventNow, one: EntryNow, table: EventSeatOf): Meeting['why'] | null {
-  if (one.state === 'withdrawn') return 'withdrawn';
+  if (one.state === 'withdrawn') return isSeatForgotten(one) ? 'order-forgotten' : 'withdrawn';
   if (one.state === 'out') return 'eliminated-and-seated';
   if (now.inTwice.has(one.person)) return 'in-twice';
   const { seat } = one.entry;

@@ -149,6 +149,7 @@ function answersTo(
       const wish = { type: 'sell-rebuy', tournament, entry: sold.number, sold: sold.rebuys } as const;
       return [{ key: 'rebuy', wish }];
     }
+    case 'order-forgotten':
     case 'in-twice':
     case 'other-stack':
       return [];

@@ -147,7 +147,7 @@ export class ChainAttempt {
   }
 
   #welcome({ protocol, documents, logs }: Welcome): void {
-    const { store, time, room, linked } = this.#options;
+    const { store, time, linked } = this.#options;
     if (protocol < chainVersions.oldest || protocol > chainVersions.newest) {
       this.#end(`The chain speaks version ${protocol} of its protocol: update the older of the two programs.`, true);
       return;
@@ -156,8 +156,6 @@ export class ChainAttempt {
     this.#phase = 'linked';
     this.#version = protocol;
     this.#held = new Map(logs.map((log) => [log.logId, log]));
-    const office = this.#held.get(store.storeId);
-    if (office !== undefined) room.woundBack.officeWas(office, 'The chain');
     linked();
     this.#documents.welcome(documents);
     for (const source of [logOfOffice(store), this.#audit]) this.#begin(source, { isLive: false });
@@ -238,7 +236,7 @@ export class ChainAttempt {
 
   #start(stream: Stream): void {
     const { source, run, appended } = stream;
-    const { time } = this.#options;
+    const { time, room } = this.#options;
     const { log, tableId, signTip } = source;
     // Told of before it has returned.
     stream.stop = () => {};
@@ -260,6 +258,8 @@ export class ChainAttempt {
       onReviewKey: () => {},
       takeBack: (given) => this.#takeBack(source, given),
       onStanding: () => {},
+      // The chain holds what the office has decided: it is a witness as a table is.
+      ...(tableId === 'office' ? { onCovered: (head) => room.woundBack.officeWas(head, 'The chain') } : {}),
       onStatus: ({ state, unsent, sentence }) => {
         stream.wasLinked ||= state === 'linked';
         // Before that it says all of the log.

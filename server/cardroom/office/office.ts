@@ -16,7 +16,7 @@ import {
   type TableOrder,
 } from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
-import type { LogHead, PrivateText } from '../../../native-bridge/contracts/event-log.ts';
+import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { KeptOutPerson } from '../../../protocol/handed-items.ts';
@@ -120,8 +120,9 @@ export class Office {
     return this.#log.state;
   }
 
-  get head(): LogHead {
-    return this.#log.head;
+  /** How far the room's key has signed its log; null: nowhere. */
+  get signedHead(): OfficeLog['signedHead'] {
+    return this.#log.signedHead;
   }
 
   facts(): RoomFacts {
