@@ -5,6 +5,7 @@ import { handsToCome, type TableState } from '../../../../engine/table.ts';
 import { handRunning } from '../../../components/seat-view.ts';
 import { Spoken } from '../../../components/spoken.tsx';
 import { type StakesNow, stakesNow } from '../../../stores/stakes-now.ts';
+import { gameInTurn } from '../../../text/game-text.ts';
 import { ownNameOf } from '../../../text/i18n.ts';
 import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
 import { makeCountdown, makeHours, makeTimeOfDay } from '../../../text/times.ts';
@@ -58,8 +59,12 @@ export const TopBar = memo(function TopBar({ sheet, openSheet, staffDesk }: BarP
 function NameCell() {
   const { t } = useText('console');
   const now = useTableNow();
-  const [name, variant] = useOfTable(({ state }) => [state.name, stakesNow(state, now).variant] as const);
-  return <Cell label={t(`variant.${variant}`)}>{name}</Cell>;
+  const { name, variant, rotation } = useOfTable(({ state }) => ({
+    name: state.name,
+    variant: stakesNow(state, now).variant,
+    rotation: state.rotation,
+  }));
+  return <Cell label={gameInTurn(variant, rotation, t)}>{name}</Cell>;
 }
 
 function HandCell() {
