@@ -4,7 +4,7 @@ import { levelAt } from '../../../../engine/rules.ts';
 import { handsToCome, type TableState } from '../../../../engine/table.ts';
 import { handRunning } from '../../../components/seat-view.ts';
 import { Spoken } from '../../../components/spoken.tsx';
-import { type StakesNow, stakesNow } from '../../../stores/stakes-now.ts';
+import { isUnplayed, type StakesNow, stakesNow } from '../../../stores/stakes-now.ts';
 import { gameInTurn } from '../../../text/game-text.ts';
 import { ownNameOf } from '../../../text/i18n.ts';
 import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
@@ -97,13 +97,16 @@ function LevelCells() {
     toCome,
     stakes: played,
     isBombPot,
+    isEmpty,
   } = useOfTable(({ state }) => ({
+    isEmpty: isUnplayed(state),
     schedule: state.schedule,
     isRunning: handRunning(state.hand),
     toCome: handsToCome(state),
     stakes: playedFor(state, now),
     isBombPot: handRunning(state.hand) && state.hand?.bombPot === true,
   }));
+  if (isEmpty) return null;
   const level = schedule === null ? null : levelAt(schedule, now);
   const { variant, stakes, level: number } = played;
   const label =
@@ -148,7 +151,9 @@ const pausedText = (schedule: TableState['schedule'], { t }: Words): string | nu
 function BreakCell() {
   const { t } = useText('settings');
   const now = useTableNow();
-  const pause = useOfTable(({ state }) => (state.schedule === null ? null : levelAt(state.schedule, now).pause));
+  const pause = useOfTable(({ state }) =>
+    state.schedule === null || isUnplayed(state) ? null : levelAt(state.schedule, now).pause,
+  );
   // While hands are counted no clock runs towards the break.
   const isCounted = useOfTable(({ state }) => handsToCome(state) !== null);
   if (pause === null || (isCounted && now < pause.from)) return null;
