@@ -55,17 +55,6 @@ const played = (fake = tournament()): FakeTable =>
     { type: 'push-pot', at: at - 5.5 * minute, pot: 0 },
   );
 
-test('where nobody sits no level is shown or said: it would be a former tournament’s', async () => {
-  const fake = tournament();
-  const chairs = fake.state.chairs.map((chair) => ({ ...chair, player: null, stack: 0 }));
-  fake.state = { ...fake.state, chairs };
-  await openConsole(fake);
-  expect(screen.getByText('Before the deal')).toBeTruthy();
-  expect(screen.queryByText(/Level \d/)).toBeNull();
-  expect(screen.queryByText('Next level')).toBeNull();
-  expect(screen.queryByText('Say')).toBeNull();
-});
-
 const card = () => within(screen.getByText('Before the deal').closest('section') as HTMLElement);
 
 test('a table that goes on in a new log says since when and why, until a hand is dealt: the stacks are compared one after the other', async () => {
