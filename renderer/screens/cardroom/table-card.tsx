@@ -47,7 +47,7 @@ export function TableCard(props: {
           {tableNumber(table.name)}
         </span>
         <GameName table={table} use={use} now={now} />
-        {perHour !== null && (
+        {perHour !== null && !isFree(table, use) && (
           <span className="room-table-pace">
             <b>{perHour}</b>
             {t('perHour')}
