@@ -97,7 +97,12 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'stakes-set': (state, { stakes }) => ({ ...state, stakes }),
   'button-moved': (state, { seat }) => ({ ...state, buttonPut: seat, redeal: null }),
   'next-hand-planned': (state, { nextHand }) => ({ ...state, nextHand }),
-  'rotation-set': (state, { variant, rotation }) => ({ ...state, variant, rotation, rotationPlace: null }),
+  'rotation-set': (state, { variant, rotation, goesOn = false }) => ({
+    ...state,
+    variant,
+    rotation,
+    rotationPlace: goesOn ? state.rotationPlace : null,
+  }),
   'hand-started': startHand,
   // Forced bets and actions.
   'ante-posted': acted,

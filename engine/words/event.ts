@@ -189,7 +189,13 @@ export type TableEvent =
   | { readonly type: 'chips-collected'; readonly seat: Seat; readonly chips: Chips; readonly why: 'time' }
   | { readonly type: 'blinds-owed'; readonly seat: Seat; readonly owes: Owed | null }
   | { readonly type: 'next-hand-planned'; readonly nextHand: NextHand }
-  | { readonly type: 'rotation-set'; readonly rotation: Rotation | null; readonly variant: VariantId }
+  | {
+      readonly type: 'rotation-set';
+      readonly rotation: Rotation | null;
+      readonly variant: VariantId;
+      /** The same games for other stakes: their turn goes on where it was. Absent: it begins. */
+      readonly goesOn?: true;
+    }
   | { readonly type: 'stakes-set'; readonly stakes: Stakes }
   | { readonly type: 'button-moved'; readonly seat: Seat }
   | HandStarted

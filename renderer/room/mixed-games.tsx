@@ -1,4 +1,4 @@
-import { namedRotations, type Rotation, type VariantId } from '../../engine/notation.ts';
+import { namedRotations, type Rotation, rotationName, type VariantId } from '../../engine/notation.ts';
 import { useText } from '../text/use-text.ts';
 import { Choice } from './choice.tsx';
 
@@ -13,15 +13,14 @@ export function MixedGames<Change extends Exclude<Rotation['change'], 'choice'>>
   const { rotation, changes, onGames, onChange } = props;
   const { t } = useText('tournament');
   const named = Object.entries(namedRotations);
-  const dealt = rotation?.games.map(({ variant }) => variant).join() ?? '-';
-  const mixed = named.find(([, games]) => games.join() === dealt)?.[0];
+  const mixed = rotation === null ? null : rotationName(rotation);
   return (
     <>
       <Choice
         label={t('game.mixed')}
         value={mixed ?? (rotation === null ? 'none' : 'own')}
-        options={['none', ...Object.keys(namedRotations), ...(rotation !== null && mixed === undefined ? ['own'] : [])]}
-        name={(name) => t(`game.rotation.${name}`)}
+        options={['none', ...Object.keys(namedRotations), ...(rotation !== null && mixed === null ? ['own'] : [])]}
+        name={(name) => t(name === 'none' || name === 'own' ? `game.rotation.${name}` : `shared:mixed.${name}`)}
         onChange={(name) => onGames(named.find(([one]) => one === name)?.[1] ?? null)}
       />
       {rotation !== null && (

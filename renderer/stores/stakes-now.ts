@@ -9,6 +9,10 @@ export interface StakesNow {
   readonly level: number | null;
 }
 
+/** No level is played where nobody sits: a former tournament's would go on there until the table is set up for something else. */
+export const isUnplayed = ({ schedule, chairs }: Pick<TableState, 'schedule' | 'chairs'>): boolean =>
+  schedule !== null && chairs.every(({ player }) => player === null);
+
 /** `now` is the moment by the table's clock, in milliseconds since 1970. */
 export function stakesNow(state: TableState, now: number): StakesNow {
   const { hand, redeal } = state;

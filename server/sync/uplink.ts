@@ -23,6 +23,8 @@ export interface UplinkStatus {
   readonly since: number;
   /** What a person should know about it; null if there is nothing to do but wait. */
   readonly sentence: string | null;
+  /** The connection stands, but the room has answered nothing for a few seconds. Absent: it answers. */
+  readonly isQuiet?: true;
   /** The room stores this table's events but does not understand them. Absent: it does. */
   readonly notUnderstood?: NotUnderstood['why'];
   /** The room takes another PC for this table, or does not know this one. Absent: it does, or has not been asked since. */
@@ -110,6 +112,7 @@ class Uplink {
   #since: number;
   #sentence: string | null = null;
   #isStranger = false;
+  #isQuiet = false;
   #notUnderstood: NotUnderstood['why'] | null = null;
   #clockAhead = 0;
   #dealerDue: string | null = null;
@@ -142,9 +145,11 @@ class Uplink {
   #connect(): void {
     const { connect, executeOrder, knownOrders = [], keptNote: _note, ...options } = this.#options;
     const logs = [options.log, ...knownOrders];
+    const transport = connect();
+    transport.onAnswering?.((answers) => this.#answering(answers));
     this.#attempt = new UplinkAttempt({
       ...options,
-      transport: connect(),
+      transport,
       answered: (order) => answeredInLogs(logs, order),
       answerTo: (order) => answeredInLogs(logs, order.id) ?? executeOrder?.(order) ?? null,
       onLinked: (seq) => this.#linked(seq),
@@ -155,6 +160,11 @@ class Uplink {
       onSaid: (said) => this.#said(said),
       onOver: (end) => this.#over(end),
     });
+  }
+
+  #answering(answers: boolean): void {
+    this.#isQuiet = !answers;
+    this.#report();
   }
 
   #linked(seq: number): void {
@@ -226,6 +236,7 @@ class Uplink {
     this.#sentence = sentence;
     // Only a room that answers says otherwise: a line that fails meanwhile does not.
     if (isStranger === true || sentence !== null) this.#isStranger = isStranger === true;
+    this.#isQuiet = false;
     this.#notUnderstood = null;
     this.#clockAhead = 0;
     this.#become('unlinked');
@@ -255,6 +266,7 @@ class Uplink {
       since: this.#since,
       sentence: this.#sentence,
       ...(this.#notUnderstood === null ? {} : { notUnderstood: this.#notUnderstood }),
+      ...(this.#isQuiet ? ({ isQuiet: true } as const) : {}),
       ...(this.#isStranger ? ({ isStranger: true } as const) : {}),
       ...(this.#clockAhead === 0 ? {} : { clockAhead: this.#clockAhead }),
       ...(this.#dealerDue === null ? {} : { dealerDue: this.#dealerDue }),

@@ -270,8 +270,8 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     takeBack: (given) => table.takeBack(given),
     keyOf: (logId) => (logId === log.logId ? (signingKey ?? null) : givenUpKey(logId)),
     onStanding: (standing) => gate.standing(standing),
-    onStatus: ({ state, unsent, sentence, ...said }) => {
-      status.setCardroom(state, unsent, said);
+    onStatus: ({ state, isQuiet = false, unsent, sentence, ...said }) => {
+      status.setCardroom(isQuiet ? 'unlinked' : state, unsent, said);
       told.is(sentence ?? '', () => {
         if (sentence !== null) report(sentence);
       });

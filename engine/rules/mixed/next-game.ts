@@ -41,6 +41,14 @@ export function nextBlindGame(state: TableState): NextGame {
   return { ...next, variant: game.variant, stakes: game.stakes ?? tableStakes(state, null, game.variant) };
 }
 
+type Games = Pick<TableState, 'variant' | 'rotation'>;
+
+/** Whether both deal the same games in turn, for whatever stakes and however long each. */
+export const isSameTurn = (one: Games, other: Games): boolean =>
+  one.rotation !== null && one.variant === other.variant && orderOf(one.rotation) === orderOf(other.rotation);
+
+const orderOf = (rotation: Rotation | null): string => (rotation?.games ?? []).map(({ variant }) => variant).join();
+
 const tableStakes = (state: TableState, level: Level | null, variant: VariantId): Stakes =>
   level === null ? state.stakes : stakesOfLevel(level, variant);
 

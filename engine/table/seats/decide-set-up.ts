@@ -1,5 +1,6 @@
 import { isFrozen } from '../../rules/button/next-positions.ts';
 import { gamesRefused } from '../../rules/mixed/check-games.ts';
+import { isSameTurn } from '../../rules/mixed/next-game.ts';
 import { wrongAmountIn } from '../../rules/procedure/stakes.ts';
 import { effectivePolicies, ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { Command } from '../../words/command.ts';
@@ -28,7 +29,11 @@ export function decideSetUp(state: TableState, command: SetUpCommand): Decision 
       if (redeal !== null) return refuse({ reason: 'redeal-keeps', hand: redeal.of });
       const { variant, rotation } = command;
       const refused = gamesRefused({ ...state, variant, rotation });
-      return refused === null ? draft(state).add({ type: 'rotation-set', variant, rotation }).done() : refuse(refused);
+      if (refused !== null) return refuse(refused);
+      const goesOn = isSameTurn(state, command) ? ({ goesOn: true } as const) : {};
+      return draft(state)
+        .add({ type: 'rotation-set', variant, rotation, ...goesOn })
+        .done();
     }
   }
 }

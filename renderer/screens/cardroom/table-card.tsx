@@ -1,6 +1,5 @@
 import { Bell, Link2, RadioTower, Shuffle, TriangleAlert, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { VariantId } from '../../../engine/notation.ts';
 import { haltRefused } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { type Health, healthOf } from '../../room/device-health.ts';
@@ -11,6 +10,7 @@ import { chairLooks } from '../../room/table-facts.ts';
 import { handsPerHour } from '../../stores/hands-per-hour.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { cashStakes, chipsAsMoney } from '../../text/cash-text.ts';
+import { mixedName, shortGame } from '../../text/game-text.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import { makeAge } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
@@ -47,7 +47,7 @@ export function TableCard(props: {
           {tableNumber(table.name)}
         </span>
         <GameName table={table} use={use} now={now} />
-        {perHour !== null && (
+        {perHour !== null && !isFree(table, use) && (
           <span className="room-table-pace">
             <b>{perHour}</b>
             {t('perHour')}
@@ -78,7 +78,7 @@ export function TableCard(props: {
   );
 }
 
-/** What is played: the tournament by its name, a cash game by its game. */
+/** What is played: the tournament by its name, a cash game by its game. Where nobody plays, a former tournament's level means nothing. */
 function GameName({
   table,
   use,
@@ -92,10 +92,14 @@ function GameName({
   const { tournament } = use;
   const { variant, level } = stakesNow(table.state, now);
   // A tournament the office knows nothing of is called by its level.
-  const own = level === null ? shortGame(variant, t) : t('level', { level });
-  const name = tournament === null ? own : tournament.tournament.name;
+  const own = level === null ? (mixedName(table.state.rotation, t) ?? shortGame(variant, t)) : t('level', { level });
+  const name = tournament === null ? (isFree(table, use) ? t('free') : own) : tournament.tournament.name;
   return <span className="room-table-mode">{name}</span>;
 }
+
+/** Nothing is played there, and nobody sits there. */
+const isFree = ({ state }: TableOverview, { tournament, game }: TableUsedFor): boolean =>
+  tournament === null && game === null && state.chairs.every(({ player }) => player === null);
 
 function Stakes({
   table,
@@ -125,7 +129,7 @@ function Stakes({
           : t('rakeCap', { cap: chipsAsMoney(cap, game, words.language) });
   return (
     <span className="room-table-stakes">
-      <Blinds>{blinds}</Blinds>
+      {!isFree(table, use) && <Blinds>{blinds}</Blinds>}
       <span className={extra === null ? 'room-table-hand' : 'visually-hidden'}>{hand}</span>
       {extra !== null && <span className="room-table-hand">{extra}</span>}
     </span>
@@ -218,25 +222,6 @@ function awayWords(
   const minutes = Math.floor((now - lastContact) / 60_000);
   return minutes < 1 ? t('cardroom:card.secondsAway') : t('cardroom:card.minutesAway', { minutes });
 }
-
-/** Games as lists shorten them; the same in every language. A game that is not here is called by its whole name. */
-const short: { readonly [Game in VariantId]?: string } = {
-  'no-limit-holdem': 'NL hold’em',
-  'pot-limit-holdem': 'PL hold’em',
-  'limit-holdem': 'Limit hold’em',
-  'no-limit-short-deck': 'Short deck',
-  'pot-limit-omaha': 'PLO',
-  'pot-limit-omaha-5': 'PLO 5',
-  'pot-limit-omaha-6': 'PLO 6',
-  'pot-limit-omaha-8': 'PLO 8/b',
-  'limit-omaha-8': 'Omaha 8/b',
-  'limit-stud': 'Stud',
-  'limit-stud-8': 'Stud 8/b',
-  'limit-razz': 'Razz',
-  'limit-badugi': 'Badugi',
-};
-
-const shortGame = (game: VariantId, t: (key: string) => string): string => short[game] ?? t(`shared:variant.${game}`);
 
 type HaltWhy = Extract<NonNullable<ReturnType<typeof haltRefused>>, { reason: 'table-halted' }>['why'];
 

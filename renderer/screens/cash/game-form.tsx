@@ -14,7 +14,7 @@ import { TextField } from '../../room/text-field.tsx';
 import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { gameTemplates } from './game-templates.ts';
-import { inTurn, withStakesOfGames } from './mixed-terms.ts';
+import { inTurn, nameAfter, withStakesOfGames } from './mixed-terms.ts';
 import { isUnusualRake, RakeFields, type TermsEdited, useFieldFault } from './rake-fields.tsx';
 
 /** A cash game has no levels to change with. */
@@ -43,7 +43,10 @@ export function GameForm(props: {
   const isNamed = shown.name.trim() !== '';
   // What stands beside a field is not asked of the office first.
   const isReady = isNamed && (termsFault(shown)?.at ?? null) === null;
-  const change = (part: Partial<GameTerms>) => setTerms(withStakesOfGames({ ...shown, ...part }));
+  const change = (part: Partial<GameTerms>) => {
+    const after = { ...shown, ...part };
+    setTerms(withStakesOfGames({ ...after, name: nameAfter(shown, after, t) }));
+  };
   return (
     <OfficeBody label={t(game === null ? 'form.open' : 'form.change')} className="cash-form">
       {game === null && (

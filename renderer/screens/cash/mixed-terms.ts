@@ -1,6 +1,7 @@
 import type { Stakes, VariantId } from '../../../engine/notation.ts';
 import type { GameTerms } from '../../../engine/office.ts';
 import { stakesFor, stakesKind } from '../../room/stakes-of-kind.ts';
+import { mixedName, shortGame } from '../../text/game-text.ts';
 
 const unitOf = ({ chipValues }: GameTerms): number => Math.min(...chipValues);
 
@@ -33,4 +34,23 @@ export function withStakesOfGames(terms: GameTerms): GameTerms {
     stakes: stakesKind(game.variant) === kind ? null : ownOf(game.variant),
   }));
   return { ...terms, rotation: { ...rotation, games } };
+}
+
+/** Cash games as their names call them, where that is not as lists shorten them. */
+const spoken: { readonly [Game in VariantId]?: string } = {
+  'no-limit-holdem': 'hold’em',
+  'limit-holdem': 'limit hold’em',
+};
+
+type Translate = (key: string) => string;
+type Played = Pick<GameTerms, 'variant' | 'rotation'>;
+
+const calledAs = ({ variant, rotation }: Played, t: Translate): string =>
+  mixedName(rotation, t) ?? spoken[variant] ?? shortGame(variant, t);
+
+/** The name with which terms go on when another game is chosen: one that ends with the former game ends with the new one. */
+export function nameAfter(before: GameTerms, after: GameTerms, t: Translate): string {
+  const former = calledAs(before, t);
+  const isNamedSo = after.name === before.name && before.name.endsWith(former);
+  return isNamedSo ? before.name.slice(0, before.name.length - former.length) + calledAs(after, t) : after.name;
 }

@@ -1,5 +1,6 @@
 import type { TournamentView } from '../../../engine/office.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
+import { mixedName } from '../../text/game-text.ts';
 import { makeMoney } from '../../text/money.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { dayOf, makeCountdown, makeHours, makeTimeOfDay } from '../../text/times.ts';
@@ -129,13 +130,17 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function InLevel({ clock, view }: { readonly clock: ClockNow; readonly view: TournamentView }) {
   const words = useText('display');
   const { t } = words;
-  const { variant } = view.tournament.structure;
+  const { variant, rotation } = view.tournament.structure;
+  const mixed = mixedName(rotation, t);
   const { level, next, breakIn } = clock;
   const blinds = stakesText(level, words);
   return (
     <>
       <div key={level.number} className="display-now">
-        <p className="display-label">{t(level.bigBlind > 0 ? 'blinds' : 'bets')}</p>
+        <p className="display-label">
+          {mixed !== null && `${mixed} · `}
+          {t(level.bigBlind > 0 ? 'blinds' : 'bets')}
+        </p>
         <p className={amountLook(blinds)}>{blinds}</p>
         <p className="display-more">{capital(moreStakes(variant, level, words))}</p>
       </div>

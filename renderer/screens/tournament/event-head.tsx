@@ -6,6 +6,7 @@ import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { useWish, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useSteadyNow } from '../../room/steady-now.ts';
+import { mixedName } from '../../text/game-text.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { dayOf, makeCountdown, makeHours, makeTimeOfDay } from '../../text/times.ts';
 import { BreakNow } from './break-now.tsx';
@@ -157,9 +158,12 @@ function LevelWords({ clock, isNamed }: { readonly clock: ClockNow | null; reado
           : t('clock.backAt', { time: makeTimeOfDay(clock.backAt) })
         : (paceTitle(view, clock.level.number, words) ??
           t(clock.isPaused ? 'clock.levelPaused' : 'clock.level', { level: clock.level.number }));
+  const mixed = mixedName(structure.rotation, t);
   return (
     <div className="event-level">
-      <p className="event-level-title">{isNamed ? `${name} · ${title}` : title}</p>
+      <p className="event-level-title">
+        {[...(isNamed ? [name] : []), ...(mixed === null ? [] : [mixed]), title].join(' · ')}
+      </p>
       {level !== undefined && (
         <p className="event-blinds">
           {stakesText(level, words)} <small>{moreStakes(structure.variant, level, words)}</small>

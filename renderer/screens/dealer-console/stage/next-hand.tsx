@@ -3,7 +3,7 @@ import { levelAt } from '../../../../engine/rules.ts';
 import { haltRefused, nextHandPlan } from '../../../../engine/table.ts';
 import { Said } from '../../../components/said.tsx';
 import { outInLastHand, wonInLastHand } from '../../../components/seat-view.ts';
-import { stakesNow } from '../../../stores/stakes-now.ts';
+import { isUnplayed, stakesNow } from '../../../stores/stakes-now.ts';
 import { seatsAtOnce } from '../../../text/seat-ranges.ts';
 import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
 import { makeCountdown, makeTimeOfDay } from '../../../text/times.ts';
@@ -56,6 +56,7 @@ function WhatIsNext() {
   const { start } = legal;
   const { variant, stakes, level } = stakesNow(state, now);
   if (state.closed !== undefined) return <Closed />;
+  if (isUnplayed(state)) return null;
   const pause = state.schedule === null ? null : levelAt(state.schedule, now).breakUntil;
   if (pause !== null) return <Break left={pause - now} />;
   if (haltRefused(state) !== null) return <HeldBack />;

@@ -4,7 +4,8 @@ import { levelAt } from '../../../../engine/rules.ts';
 import { handsToCome, type TableState } from '../../../../engine/table.ts';
 import { handRunning } from '../../../components/seat-view.ts';
 import { Spoken } from '../../../components/spoken.tsx';
-import { type StakesNow, stakesNow } from '../../../stores/stakes-now.ts';
+import { isUnplayed, type StakesNow, stakesNow } from '../../../stores/stakes-now.ts';
+import { gameInTurn } from '../../../text/game-text.ts';
 import { ownNameOf } from '../../../text/i18n.ts';
 import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
 import { makeCountdown, makeHours, makeTimeOfDay } from '../../../text/times.ts';
@@ -58,8 +59,12 @@ export const TopBar = memo(function TopBar({ sheet, openSheet, staffDesk }: BarP
 function NameCell() {
   const { t } = useText('console');
   const now = useTableNow();
-  const [name, variant] = useOfTable(({ state }) => [state.name, stakesNow(state, now).variant] as const);
-  return <Cell label={t(`variant.${variant}`)}>{name}</Cell>;
+  const { name, variant, rotation } = useOfTable(({ state }) => ({
+    name: state.name,
+    variant: stakesNow(state, now).variant,
+    rotation: state.rotation,
+  }));
+  return <Cell label={gameInTurn(variant, rotation, t)}>{name}</Cell>;
 }
 
 function HandCell() {
@@ -92,13 +97,16 @@ function LevelCells() {
     toCome,
     stakes: played,
     isBombPot,
+    isEmpty,
   } = useOfTable(({ state }) => ({
+    isEmpty: isUnplayed(state),
     schedule: state.schedule,
     isRunning: handRunning(state.hand),
     toCome: handsToCome(state),
     stakes: playedFor(state, now),
     isBombPot: handRunning(state.hand) && state.hand?.bombPot === true,
   }));
+  if (isEmpty) return null;
   const level = schedule === null ? null : levelAt(schedule, now);
   const { variant, stakes, level: number } = played;
   const label =
@@ -143,7 +151,9 @@ const pausedText = (schedule: TableState['schedule'], { t }: Words): string | nu
 function BreakCell() {
   const { t } = useText('settings');
   const now = useTableNow();
-  const pause = useOfTable(({ state }) => (state.schedule === null ? null : levelAt(state.schedule, now).pause));
+  const pause = useOfTable(({ state }) =>
+    state.schedule === null || isUnplayed(state) ? null : levelAt(state.schedule, now).pause,
+  );
   // While hands are counted no clock runs towards the break.
   const isCounted = useOfTable(({ state }) => handsToCome(state) !== null);
   if (pause === null || (isCounted && now < pause.from)) return null;

@@ -84,6 +84,8 @@ function AllDevices() {
               <span className="top-word">{t('top.cardroom')}</span>
               <Tick />
             </>
+          ) : cardroom.unsent === 0 ? (
+            t('top.cardroomAway')
           ) : (
             t('top.cardroomWaiting', { unsent: amount(cardroom.unsent) })
           )}

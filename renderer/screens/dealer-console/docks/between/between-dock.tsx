@@ -10,7 +10,7 @@ import {
   tooSoon,
 } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
-import { stakesNow } from '../../../../stores/stakes-now.ts';
+import { isUnplayed, stakesNow } from '../../../../stores/stakes-now.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { twoAmounts } from '../../../../text/stakes-text.ts';
 import { makeCountdown } from '../../../../text/times.ts';
@@ -173,14 +173,18 @@ function NextSay() {
   const away = awayText(state, legal, words);
   const due = dealerDueText(state, table, words);
   const notice = due === '' ? noticeText(state, table, words) : due;
+  const isSaid = !isUnplayed(state);
+  if (!isSaid && away === '' && notice === '') return null;
   return (
     <section className="info-card say-card">
       <h2 className="info-title">{t('dock.say')}</h2>
-      <p className="say-words">
-        {t('dock.quoted', {
-          words: minutes === null ? aloud : t('between:say.break', { count: minutes, minutes }),
-        })}
-      </p>
+      {isSaid && (
+        <p className="say-words">
+          {t('dock.quoted', {
+            words: minutes === null ? aloud : t('between:say.break', { count: minutes, minutes }),
+          })}
+        </p>
+      )}
       {away !== '' && <p className="say-note">{away}</p>}
       {notice !== '' && <p className="say-note">{notice}</p>}
     </section>
