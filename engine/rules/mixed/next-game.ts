@@ -41,6 +41,12 @@ export function nextBlindGame(state: TableState): NextGame {
   return { ...next, variant: game.variant, stakes: game.stakes ?? tableStakes(state, null, game.variant) };
 }
 
+/** What the table plays for in the game it is in, whatever was agreed for the last hand. */
+export function standingStakes({ rotation, rotationPlace, stakes }: TableState): Stakes {
+  const game = rotation === null || rotationPlace === null ? null : gameAt(rotation, rotationPlace.game);
+  return game?.stakes ?? stakes;
+}
+
 const tableStakes = (state: TableState, level: Level | null, variant: VariantId): Stakes =>
   level === null ? state.stakes : stakesOfLevel(level, variant);
 
