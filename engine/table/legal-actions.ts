@@ -10,7 +10,7 @@ import type { Hand } from '../words/hand.ts';
 import type { LegalActions } from '../words/legal-actions.ts';
 import type { TableState } from '../words/table-state.ts';
 import { runsAllowed, swappablePlaces, unnamedPlaces } from './dealing/board.ts';
-import { startToTakeBack } from './dealing/start-hand.ts';
+import { startToTakeBack } from './dealing/take-back-start.ts';
 import { haltRefused } from './orders/decide-order.ts';
 import { runningClock } from './reports/clock.ts';
 import { sealedRefused } from './seats/decide-bags.ts';

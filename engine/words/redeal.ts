@@ -19,8 +19,12 @@ export interface Redeal {
   /** Absent: the table's only game. */
   readonly variant?: VariantId;
   readonly rotationPlace?: RotationPlace;
+  /** Absent: the start of the hand was taken back, and they are agreed between the hands again. */
   readonly straddles?: readonly Share[];
   readonly posts?: readonly Post[];
   /** Absent: an ordinary hand. */
   readonly bombPot?: { readonly boards: number };
 }
+
+/** What players put in beside the blinds is agreed before a hand: not before one that is dealt again, unless its start was taken back. */
+export const mayAgree = (redeal: Redeal | null): boolean => redeal === null || redeal.straddles === undefined;

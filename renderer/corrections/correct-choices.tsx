@@ -1,6 +1,6 @@
 import type { ActChange, HandAct, LegalActions, NewAct } from '../../engine/table.ts';
 import { useText } from '../text/use-text.ts';
-import { amountBooked, changeOf, withChange } from './correct-draft.ts';
+import { amountBooked, changeOf, withChange, withInstead } from './correct-draft.ts';
 import { changeText, newActText, whyText } from './correct-words.ts';
 import type { Correction } from './use-correction.ts';
 
@@ -18,8 +18,7 @@ export function OtherActions({ act, correction }: { act: HandAct; correction: Co
       const next = withChange(changes, { change: 'insert', before: act.act, act: other });
       return correction.change({ changes: next, missed: next.length - 1, chosen: null });
     }
-    const next = withChange(changes, { change: 'replace', act: act.act, with: other });
-    correction.change({ changes: next, tab: 'to' in other ? 'amount' : 'other' });
+    correction.change({ changes: withInstead(act, changes, other), tab: 'to' in other ? 'amount' : 'other' });
   };
   // What was booked is no other action; a raise of another amount is.
   const actions = actionsOf(choices, amountBooked(act)).filter(

@@ -43,6 +43,41 @@ export const without = (changes: readonly ActChange[], act: number): readonly Ac
 export const withChange = (changes: readonly ActChange[], change: ActChange): readonly ActChange[] =>
   change.change === 'insert' ? [...changes, change] : [...without(changes, change.act), change];
 
+/** The act as it should have been; what was booked is no change. */
+export const withInstead = (act: HandAct, changes: readonly ActChange[], now: NewAct): readonly ActChange[] =>
+  isAsBooked(act, now)
+    ? without(changes, act.act)
+    : withChange(changes, { change: 'replace', act: act.act, with: now });
+
+/** What corrections call the acts whose names differ in the list. */
+const nameOf: Partial<Record<NewAct['type'], HandAct['what']>> = {
+  'deal-board': 'board',
+  'deal-up': 'up-cards',
+  'name-opener': 'opener',
+  'agree-runs': 'runs',
+  'table-hand': 'table',
+  'show-cards': 'show',
+  'muck-hand': 'muck',
+  'kill-hand': 'kill',
+  'name-winners': 'winners',
+};
+
+function isAsBooked(act: HandAct, now: NewAct): boolean {
+  if ('seat' in now && now.seat !== act.seat) return false;
+  if (now.type === 'all-in') return act.allIn && (isWager(act.what) || act.what === 'call');
+  if ((nameOf[now.type] ?? now.type) !== act.what) return false;
+  if ('to' in now) return now.to === amountBooked(act);
+  if (now.type === 'draw') return now.cards === act.count;
+  if ('runs' in now) return now.runs === act.count;
+  if ('cards' in now) return sameOf(now.cards, act.cards);
+  return now.type !== 'name-winners' || sameOf(inOrder(now.seats), inOrder(act.pot?.seats ?? []));
+}
+
+const sameOf = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((part, at) => part === other[at]);
+
+const inOrder = (seats: readonly Seat[]): readonly Seat[] => [...seats].sort((a, b) => a - b);
+
 /** Acts whose chips may be said to be others; a call or a check follows from what is bet. */
 const wagers = ['bet', 'raise', 'complete'] as const;
 type Wager = (typeof wagers)[number];
@@ -87,7 +122,7 @@ export function withAmount(act: HandAct, changes: readonly ActChange[], amount: 
   const change = changeOf(changes, place);
   const now: NewAct | null = change?.change === 'replace' ? change.with : null;
   if (now === null && amount === amountBooked(act)) return without(changes, place);
-  const replaced = (with_: NewAct) => withChange(changes, { change: 'replace', act: place, with: with_ });
+  const replaced = (instead: NewAct) => withInstead(act, changes, instead);
   if (now !== null && 'to' in now) return replaced({ ...now, to: amount });
   if (act.recount) return withChange(changes, { change: 'recount', act: place, to: amount });
   if (what === 'runs') return replaced({ type: 'agree-runs', runs: amount });
@@ -102,8 +137,8 @@ export const stepOf = ({ what }: HandAct, smallestChip: Chips): number =>
 
 /** The same act with other cards. */
 export function withCards(act: HandAct, changes: readonly ActChange[], cards: readonly Card[]): readonly ActChange[] {
-  const { act: place, seat, what, board } = act;
-  const replaced = (with_: NewAct) => withChange(changes, { change: 'replace', act: place, with: with_ });
+  const { seat, what, board } = act;
+  const replaced = (instead: NewAct) => withInstead(act, changes, instead);
   if (what === 'board')
     return replaced({ type: 'deal-board', cards, ...(board === null || board === 0 ? {} : { board }) });
   if (seat === null) return changes;
@@ -114,10 +149,9 @@ export function withCards(act: HandAct, changes: readonly ActChange[], cards: re
 
 /** The same act by another seat, as it was tapped on the table; null where the act is nobody's. */
 export function withSeat(act: HandAct, changes: readonly ActChange[], seat: Seat): readonly ActChange[] | null {
-  const place = act.act;
-  if (seat === act.seat && changeOf(changes, place) !== null) return without(changes, place);
+  if (seat === act.seat && changeOf(changes, act.act) === null) return null;
   const now = bySeat(act, changes, seat);
-  return now === null || seat === act.seat ? null : withChange(changes, { change: 'replace', act: place, with: now });
+  return now === null ? null : withInstead(act, changes, now);
 }
 
 function bySeat(act: HandAct, changes: readonly ActChange[], seat: Seat): NewAct | null {
@@ -158,11 +192,7 @@ export function withWinner(act: HandAct, changes: readonly ActChange[], seat: Se
   const change = changeOf(changes, act.act);
   const named = change?.change === 'replace' && change.with.type === 'name-winners' ? change.with.seats : act.pot.seats;
   const seats = named.includes(seat) ? named.filter((one) => one !== seat) : [...named, seat];
-  return withChange(changes, {
-    change: 'replace',
-    act: act.act,
-    with: { type: 'name-winners', pot, board, half, seats },
-  });
+  return withInstead(act, changes, { type: 'name-winners', pot, board, half, seats });
 }
 
 /** Who is said to have won the showdown instead; null: nobody has said so. */

@@ -1,4 +1,5 @@
 import type { Chips } from '../../words/chips.ts';
+import { mayAgree } from '../../words/redeal.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 import { clockwiseFrom, type Seat } from '../../words/seat.ts';
@@ -124,7 +125,7 @@ export interface OpenStraddle {
 /** The straddles the table takes for the next hand beside those announced; a kind that is open to nobody is not among them. */
 export function openStraddles(state: TableState): readonly OpenStraddle[] {
   const { hand, redeal, nextHand } = state;
-  if ((hand !== null && hand.stage !== 'over') || redeal !== null || nextHand.bombPot !== null) return [];
+  if ((hand !== null && hand.stage !== 'over') || !mayAgree(redeal) || nextHand.bombPot !== null) return [];
   const game = nextGame(state, null);
   const occasion = { game, policies: effectivePolicies(state.rulebook, state.overlay) };
   const chips = straddleChips(game.stakes.bigBlind, nextHand.straddles.length);

@@ -49,6 +49,12 @@ export const isSameTurn = (one: Games, other: Games): boolean =>
 
 const orderOf = (rotation: Rotation | null): string => (rotation?.games ?? []).map(({ variant }) => variant).join();
 
+/** What the table plays for in the game it is in, whatever was agreed for the last hand. */
+export function standingStakes({ rotation, rotationPlace, stakes }: TableState): Stakes {
+  const game = rotation === null || rotationPlace === null ? null : gameAt(rotation, rotationPlace.game);
+  return game?.stakes ?? stakes;
+}
+
 const tableStakes = (state: TableState, level: Level | null, variant: VariantId): Stakes =>
   level === null ? state.stakes : stakesOfLevel(level, variant);
 

@@ -1,7 +1,9 @@
 import type { Chips } from '../../words/chips.ts';
 import type { PolicyKey } from '../../words/rulebook.ts';
+import type { WagerOutcome } from '../../words/seen-wager.ts';
 import { streetBet } from '../dealing/streets.ts';
 import type { Desk, Found } from './desk.ts';
+import { reopeningPolicy } from './limits/reopening.ts';
 import { limitKeys } from './options.ts';
 import { amountPending, broughtIn, called, floor, found, refused, wagered } from './outcomes.ts';
 
@@ -66,12 +68,13 @@ export function allIn(desk: Desk): Found {
     return found(called(desk), 'verbalBinding');
   if (limits.noWager === 'bring-in-takes-all') return bringInInstead(desk);
   if (limits.wager === null) return refused(desk);
-  return found(
-    wagered(desk, Math.min(reach, limits.wager.maxTo ?? reach)),
-    'verbalBinding',
-    ...limitKeys(hand, limits),
-  );
+  const outcome = wagered(desk, Math.min(reach, limits.wager.maxTo ?? reach));
+  return found(outcome, ...shortKeys(desk, outcome), 'verbalBinding', ...limitKeys(hand, limits));
 }
+
+/** What an all-in of less than a raise turns on: nobody asks why it is one, but why it does not reopen the betting. */
+const shortKeys = ({ structure, toMatch }: Desk, outcome: WagerOutcome): readonly PolicyKey[] =>
+  outcome.ruling === 'all-in' && outcome.reopens === false && toMatch > 0 ? [reopeningPolicy(structure)] : [];
 
 /** "Raise" or "bet" without an amount and without chips. */
 export function bareWager(desk: Desk): Found {
@@ -80,7 +83,15 @@ export function bareWager(desk: Desk): Found {
   const { structure, range, reach } = desk;
   return structure === 'fixed-limit'
     ? found(wagered(desk, Math.min(range.minTo, reach)), 'limitRaiseCap', 'headsUpRaiseCap', 'verbalBinding')
-    : found(amountPending(desk), 'waitForAmount', 'verbalBinding');
+    : pending(desk);
+}
+
+/** The amount is still to come, unless the last chips are all there is to mean. */
+function pending(desk: Desk): Found {
+  const outcome = amountPending(desk);
+  return 'to' in outcome && outcome.to === null
+    ? found(outcome, 'waitForAmount', 'verbalBinding')
+    : found(outcome, ...shortKeys(desk, outcome), 'verbalBinding');
 }
 
 /** The least bet or raise, or all in for less. */

@@ -83,17 +83,21 @@ export function agreeRuns(state: TableState, { runs }: Extract<Command, { type: 
   return draft(state).add({ type: 'runs-agreed', runs }).done();
 }
 
-/** Board cards that may change places: those of one dealing, until the showdown ends. Their order does not affect any hand. */
+/**
+ * Board cards that may change places: those of one dealing, until the showdown ends. Their order does not affect any hand. Where none of
+ * them is named, no order is known.
+ */
 export function swappablePlaces(hand: Hand | null): readonly BoardPlaces[] {
   if (hand === null || hand.board.length < 2 || hand.stage === 'awards' || hand.stage === 'over') return nowhere;
   const { streets } = variantOf(hand.variant);
   const open: BoardPlaces[] = [];
   for (let board = 0; board <= hand.moreBoards.length; board++) {
-    const { length: lying } = board === 0 ? hand.board : (hand.moreBoards[board - 1] ?? []);
+    const lying = board === 0 ? hand.board : (hand.moreBoards[board - 1] ?? []);
     let first = 0;
     for (const { boardCards } of streets) {
-      const after = Math.min(first + boardCards, lying);
-      if (after - first > 1) open.push({ board, places: placesBetween(first, after) });
+      const after = Math.min(first + boardCards, lying.length);
+      const isKnown = lying.slice(first, after).some((card) => card !== unknownCard);
+      if (after - first > 1 && isKnown) open.push({ board, places: placesBetween(first, after) });
       first = after;
     }
   }

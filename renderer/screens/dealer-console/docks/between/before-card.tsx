@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { type Chips, type Seat, variantOf } from '../../../../../engine/notation.ts';
-import { haltRefused, type LegalActions, type Refusal, type TableState } from '../../../../../engine/table.ts';
+import {
+  haltRefused,
+  type LegalActions,
+  nextHandPlan,
+  type Refusal,
+  type TableState,
+} from '../../../../../engine/table.ts';
 import { mixedStack, stacksToDraw } from '../../../../components/chip-breakdown.ts';
 import { ChipStack } from '../../../../components/chip-stack.tsx';
 import { CardBack } from '../../../../components/playing-card.tsx';
@@ -97,7 +103,7 @@ function WhoPosts() {
     { kind: 'BB', seat: bigBlind, chips: posts(bigBlind, stakes.bigBlind) },
   ] as const;
   // In a bomb pot everybody pays the same, and nobody a blind.
-  const places = state.nextHand.bombPot === null ? [dealer, ...blinds] : [dealer];
+  const places = nextHandPlan(state).bombPot === null ? [dealer, ...blinds] : [dealer];
   return (
     <ul className="before-posts">
       {places.map(
@@ -141,10 +147,13 @@ function useSentences(words: Words, isLeaving: boolean): { readonly news: ReactN
 
 function agreedText(state: TableState, start: Exclude<LegalActions['start'], Refusal>, words: Words): string {
   const { redeal } = state;
-  if (redeal === null) return plannedText(state, words);
-  return variantOf(start?.variant ?? state.variant).stud === null
-    ? redealText(redeal.of, start ?? redeal, words)
-    : words.t('console:between.startAgain', { hand: redeal.of });
+  const planned = plannedText(state, words);
+  if (redeal === null) return planned;
+  const again =
+    variantOf(start?.variant ?? state.variant).stud === null
+      ? redealText(redeal.of, start ?? redeal, words)
+      : words.t('console:between.startAgain', { hand: redeal.of });
+  return [again, planned].filter((part) => part !== '').join(' · ');
 }
 
 /** "Deal hand 121 again: button 1, blinds 2 and 3", where they are now: a seat may have been opened since. */

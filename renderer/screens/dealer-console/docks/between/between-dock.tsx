@@ -11,6 +11,7 @@ import {
 } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { isUnplayed, stakesNow } from '../../../../stores/stakes-now.ts';
+import type { KnownTable } from '../../../../stores/table-store.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { twoAmounts } from '../../../../text/stakes-text.ts';
 import { makeCountdown } from '../../../../text/times.ts';
@@ -120,9 +121,9 @@ function StartKey() {
           ? t('devices:do.stranger')
           : left !== null
             ? t('shot-clock:pace.begins', { left })
-            : table.status.shuffler.state === 'none'
-              ? undefined
-              : t('between.orGreen')
+            : mayPressGreen(table, state)
+              ? t('between.orGreen')
+              : undefined
       }
       hint="G"
       look={isBreak || isStranger || left !== null ? 'normal' : 'lit'}
@@ -131,6 +132,10 @@ function StartKey() {
     />
   );
 }
+
+/** A machine that is not there, or waits for a hand itself, hears no green button. */
+const mayPressGreen = ({ status }: KnownTable, { witnesses }: TableState): boolean =>
+  status.shuffler.state === 'ready' && witnesses.shufflerFault === null;
 
 /** The office allows no hand: the start key is replaced by the reason. */
 function HeldBack() {

@@ -13,6 +13,7 @@ import { RulingBand } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { SeatTurns } from '../../keys/seat-turns.tsx';
+import { unnamedText } from '../../sheets/cards/cards-named.ts';
 import { useCardsKey } from '../../sheets/cards/cards-target.ts';
 import { pickedOf } from '../dealing/board-dock.tsx';
 import { type PotPart, partName } from './award-words.ts';
@@ -170,7 +171,9 @@ function firstToShow(state: TableState, seat: Seat | null) {
 
 function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
   const { store, state, legal } = useConsoleTable();
-  const { t } = useText('console');
+  const words = useText('console');
+  const { t } = words;
+  const unnamed = state.hand === null ? '' : unnamedText(legal, state.hand, words);
   const seats = [...fingers.picked].sort((a, b) => a - b);
   const ofPot = state.hand === null ? '' : partName(part, state.hand, t);
   const pots = state.hand === null ? 0 : potsOf(state.hand).length;
@@ -185,7 +188,7 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
         <p className="dock-sentence">{t('showdown.tapWinners')}</p>
         {legal.unnamed.length > 0 && <SeatTurns fingers={fingers} />}
       </div>
-      <RulingBand>{t('showdown.unknownCards')}</RulingBand>
+      <RulingBand>{t(unnamed === '' ? 'showdown.unknownCards' : 'showdown.unknownOf', { unnamed })}</RulingBand>
       <div className="action-row">
         {half === 'low' ? (
           <ActionButton

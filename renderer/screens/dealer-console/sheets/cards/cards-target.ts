@@ -4,6 +4,7 @@ import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { streetsOf } from './cards-named.ts';
 
 /** Where keyed cards go. A new id clears what was keyed. */
 export interface CardsTarget {
@@ -25,7 +26,8 @@ export interface CardsTarget {
  */
 export function useCardsTarget({ picked, sheet }: Pick<Fingers, 'picked' | 'sheet'>): CardsTarget | null {
   const { store, state, legal } = useConsoleTable();
-  const { t } = useText('console');
+  const words = useText('console');
+  const { t } = words;
   const { hand } = state;
   if (hand === null) return null;
   const upSeat = legal.upCards.find((one) => picked.has(one)) ?? legal.upCards[0];
@@ -61,7 +63,8 @@ export function useCardsTarget({ picked, sheet }: Pick<Fingers, 'picked' | 'shee
   const several = hand.moreBoards.length > 0;
   if (unnamed !== null && (isOfBoard || board === null)) {
     const { places } = unnamed;
-    const title = t('cards.ofWholeBoard');
+    const street = streetsOf(unnamed, hand, words);
+    const title = street === '' ? t('cards.ofWholeBoard') : t('cards.ofBoard', { street });
     return {
       id: `unnamed ${unnamed.board} ${places.join()}`,
       seat: null,

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
 import type { ActChange } from '../../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
@@ -11,6 +12,7 @@ import { missedWith, withAmount } from '../../../../corrections/correct-draft.ts
 import { CorrectList } from '../../../../corrections/correct-list.tsx';
 import { thenText } from '../../../../corrections/correct-words.ts';
 import type { Correction } from '../../../../corrections/use-correction.ts';
+import { preferences } from '../../../../stores/preferences.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { sayCarried, useCarry } from '../../band/carried.ts';
 import { useTapNews } from '../../band/ruling-band.tsx';
@@ -21,6 +23,8 @@ import './correct-sheet.css';
 
 /** Room beside the panel on a wide screen and on an upright one. */
 const roomOn = { landscape: { rows: 4, columns: 5 }, portrait: { rows: 6, columns: 3 } } as const;
+/** Upright, and with letters from this size on, in percent. */
+const largeUpright = { from: 150, room: { rows: 6, columns: 2 } } as const;
 
 /** What was booked of the hand, act by act, and what one of them should have been: the table above shows before and after. */
 export function CorrectSheet({ fingers }: { fingers: Fingers }) {
@@ -38,6 +42,7 @@ export function CorrectSheet({ fingers }: { fingers: Fingers }) {
 function LeftSide({ correction }: { correction: Correction }) {
   const { state } = useConsoleTable();
   const { layout } = useStage();
+  const isLarge = useStore(preferences, ({ worn }) => worn.text >= largeUpright.from);
   const { draft, chosen } = correction;
   const { typed, tab, changes, missed } = draft;
   if (typed !== null) {
@@ -49,7 +54,9 @@ function LeftSide({ correction }: { correction: Correction }) {
   }
   if (tab === 'cards' && chosen !== null && chosen.fixed === null && state.hand !== null)
     return <CorrectCards act={chosen} hand={state.hand} correction={correction} />;
-  return <CorrectList correction={correction} room={roomOn[layout]} />;
+  return (
+    <CorrectList correction={correction} room={isLarge && layout === 'portrait' ? largeUpright.room : roomOn[layout]} />
+  );
 }
 
 /** What the chosen act should be, what that changes, and the key that books it. */

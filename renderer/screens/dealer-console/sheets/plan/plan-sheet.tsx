@@ -99,7 +99,7 @@ function Straddles() {
         return (
           <div className="plan-row" key={kind}>
             <span className="plan-name">
-              {t(`plan.kind.${kind}`)} {chips > 0 && <b>{amount(chips)}</b>}
+              {t(`plan.kind.${kind}`)} {chips > 0 ? <b>{amount(chips)}</b> : t('plan.noSeat')}
             </span>
             {seats.map((seat) => (
               <PlanTile
