@@ -11,10 +11,10 @@ import type { ClosableTransport } from './closable-transport.ts';
 import type { BatchPlace, HeldLog } from './place-batch.ts';
 import { TableConnection } from './table-connection.ts';
 
-/** A linked table, as the room holds it. */
 /** Who is to deal there, who went out there in which place, and how far the office has come. */
 export type NewsOfOffice = Extract<ToTable, { type: 'dealer-due' | 'places' | 'office-head' }>;
 
+/** A linked table, as the room holds it. */
 export interface LinkedTable {
   readonly tableId: string;
   readonly logId: string;

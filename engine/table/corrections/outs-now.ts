@@ -4,7 +4,7 @@ import type { Chair } from '../../words/table-state.ts';
 import { replay } from '../apply.ts';
 import { startOf } from './hand-tape.ts';
 
-/** Everybody who lost everything in the hand as it was booked, or does as it reads now: `amended`. */
+/** Everybody who lost everything in the hand as booked, or in the amended one. */
 export function outsNow(tape: HandTape, hand: number, amended: readonly TableEvent[]): readonly OutNow[] {
   const [was, is] = [tape.events, amended].map((events) => chairsAtEnd(tape, events));
   const lostIn = (chair: Chair | undefined) => (chair?.bust?.hand === hand ? chair.bust : null);
@@ -17,7 +17,7 @@ export function outsNow(tape: HandTape, hand: number, amended: readonly TableEve
   });
 }
 
-/** Who sat where when the hand was over: nobody had left their seat for having lost everything in it. */
+/** Who sat where at the hand's end, when nobody had yet left a seat after losing everything. */
 function chairsAtEnd(tape: HandTape, events: readonly TableEvent[]): readonly Chair[] {
   const end = events.findLastIndex(({ type }) => type === 'hand-ended');
   return replay(events.slice(0, end + 1), startOf(tape))?.chairs ?? [];

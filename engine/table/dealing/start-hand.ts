@@ -26,7 +26,7 @@ import { type Extras, postForcedBets } from './forced-bets.ts';
 
 type StartHand = Extract<Command, { type: 'start-hand' }>;
 
-/** Opens a hand: its game, positions and forced bets, by the level of the moment the hand began. */
+/** Opens a hand: its game, positions and forced bets, at the level of the moment it began. */
 export function startHand(state: TableState, command: StartHand): Decision {
   if (state.hand !== null && state.hand.stage !== 'over')
     return refuse({ reason: 'hand-running', hand: state.hand.number });
@@ -77,10 +77,7 @@ export function startHand(state: TableState, command: StartHand): Decision {
   return beginStreet(postForcedBets(started, excused === undefined ? extras : { ...extras, excused }), 0).done();
 }
 
-/**
- * The moment that says which level the hand has. A dealer push since the last hand began it, or it has the level of that push, where the
- * rulebook says so (tda-2024#23).
- */
+/** The moment that decides the hand's level. Where the rulebook says so, that is the dealer push since the last hand (tda-2024#23). */
 function beganAt({ dealer, hand }: TableState, at: number, policies: Policies): number {
   const byPush = policies['handStart.dealerPush'] || policies['level.duringPush'] === 'one-hand-old-level';
   if (!byPush || dealer === null || dealer === undefined) return at;
@@ -88,7 +85,7 @@ function beganAt({ dealer, hand }: TableState, at: number, policies: Policies): 
   return isSince ? Math.min(at, dealer.since) : at;
 }
 
-/** Players who serve a penalty hand without being dealt in. */
+/** Players on penalty who miss the hand without being dealt in. */
 function sittingOut(
   { chairs, redeal }: TableState,
   { policies }: Occasion,
@@ -99,7 +96,7 @@ function sittingOut(
   return out.length === 0 ? null : { sittingOut: out.map(({ seat }) => seat) };
 }
 
-/** A game that begins is played for one orbit of those dealt in now. */
+/** A new game is played for one orbit of those dealt in now. */
 function placeInRotation(
   { rotationPlace }: NextGame,
   players: number,
@@ -123,7 +120,7 @@ function stakesAndBoards(
   };
 }
 
-/** Straddles and posts: those a hand history names, those of the hand that is dealt again, or those agreed between the hands. */
+/** Straddles and posts: those a hand history names, those of the hand that is dealt again, or those agreed between hands. */
 function extrasOf(state: TableState, { forced }: StartHand, occasion: Occasion, positions: Positions): Extras {
   if (forced !== undefined) {
     const posts = forced.posts.map(({ seat, chips }): Post => ({ seat, kind: 'live-post', chips }));
@@ -153,14 +150,14 @@ function extrasOf(state: TableState, { forced }: StartHand, occasion: Occasion, 
   };
 }
 
-/** The hand whose start one tap may take back: nobody has acted, no board card is dealt, and no ruling has changed it. */
+/** The hand whose start one tap may undo: nobody has acted, no board card is dealt, and no ruling has changed it. */
 export function startToTakeBack({ hand, undo, incidents }: TableState): Hand | null {
   if (hand === null || hand.stage === 'over' || undo !== null) return null;
   if (hand.actions.length > 0 || hand.board.length > 0 || hand.awards.length > 0) return null;
   return incidents.some((incident) => incident.hand === hand.number && incident.ruling !== null) ? null : hand;
 }
 
-/** The hand is void and is dealt again from the same places: all chips go back, and whatever was agreed for it still holds. */
+/** The hand is void and is dealt again from the same places: all chips go back, and what was agreed for it still holds. */
 export function startTakenBack(state: TableState, hand: Hand, at: number): Decision {
   return draft(state)
     .add({
