@@ -35,7 +35,7 @@ export function socketTransport(webSocket: WebSocket, time: TimeSource): ScreenT
     },
     hold,
     close: (why) => {
-      // Who is not read cannot say goodbye.
+      // An end that is not read cannot say goodbye.
       hold(false);
       if (why === undefined) webSocket.close();
       else webSocket.close(tryAgainLater, why);

@@ -8,7 +8,7 @@ type Welcome = Extract<ToTable, { type: 'welcome' }>;
 type Hello = Extract<ToRoom, { type: 'hello' }>;
 type Log = Pick<EventLog, 'head' | 'read' | 'logId' | 'newestHead'>;
 
-/** A store has said that it keeps this log up to `seq`. */
+/** A store has said that it holds this log up to `seq`. */
 export interface KeptByRoom {
   readonly storeId: string;
   readonly seq: number;
@@ -21,13 +21,13 @@ interface OfficeSeen extends LogHead {
   readonly storeId: string;
 }
 
-/** What a table remembers of it, also over its own restarts. */
+/** What a table remembers about its room, even after its own restart. */
 export interface KeptNote {
   of(logId: string): KeptByRoom | null;
   note(logId: string, kept: KeptByRoom): void;
 }
 
-/** What a greeting says of it, each by itself: a room of before version 8 reads only the first. */
+/** What a greeting says about it, in separate fields: a room before version 8 reads only the first. */
 export function rememberedOf(kept: KeptByRoom | undefined): Pick<Hello, 'kept' | 'office'> {
   if (kept === undefined) return {};
   const { office, ...rows } = kept;

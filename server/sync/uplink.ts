@@ -13,7 +13,7 @@ import { type AttemptEnd, type IncomingOrder, type SaidOfTable, UplinkAttempt } 
 
 type NotUnderstood = Extract<SaidOfTable, { type: 'not-understood' }>;
 
-/** How the table stands with its room. */
+/** The state of the table's connection to its room. */
 export interface UplinkStatus {
   readonly state: 'linked' | 'unlinked';
   /** Events not known to be held by the room: all of them until it has told its position. */
@@ -24,13 +24,13 @@ export interface UplinkStatus {
   readonly sentence: string | null;
   /** The room stores this table's events but does not understand them. Absent: it does. */
   readonly notUnderstood?: NotUnderstood['why'];
-  /** The room takes another PC for this table, or does not know this one. Absent: it does, or has not been asked since. */
+  /** The room recognises another PC as this table, or does not know this one. Absent: it recognises it, or has not been asked since. */
   readonly isStranger?: true;
   /** The table's clock is this many milliseconds ahead of the room's; below 0 behind it. Absent: it is right, or unknown. */
   readonly clockAhead?: number;
   /** Who the office has sent to deal here, by staff id; stays while the connection is down. Absent: nobody. */
   readonly dealerDue?: string;
-  /** Who went out here in which place; stays while the connection is down. Absent: the room has told none. */
+  /** Players who went out here and their places; stays while the connection is down. Absent: the room has sent none. */
   readonly places?: PlacesTold;
 }
 
@@ -73,7 +73,7 @@ export interface UplinkOptions {
   readonly batchesInFlight?: number;
   /** Who keeps the log at the other end. Absent: the room. */
   readonly keeper?: Keeper;
-  /** Absent: a restart forgets how far the room has kept this log. */
+  /** Absent: a restart forgets how far the room has stored this log. */
   readonly keptNote?: KeptNote;
   /** Appends rows of this log that the room gives back, as far as they may follow; a sentence about the first that may not. */
   readonly takeBack: (given: RowsGivenBack) => string | null;
@@ -100,7 +100,7 @@ class Uplink {
   #attempt: UplinkAttempt | null = null;
   #delayMs = firstDelayMs;
   #kept = 0;
-  /** Said to the room when it is greeted again: if it holds less by then, it was put back from a copy. */
+  /** Told to the room when it is greeted again. If it then holds less, it was restored from a backup. */
   #keptByRoom: KeptByRoom | null = null;
   #office: KeptByRoom['office'];
   #state: UplinkStatus['state'] = 'unlinked';
@@ -179,7 +179,7 @@ class Uplink {
   #moved(kept: KeptByRoom): void {
     this.#kept = Math.max(this.#kept, kept.seq);
     this.#remember(this.#office === undefined ? kept : { ...kept, office: this.#office });
-    // Only a room that stores something gets quick retries: otherwise one that welcomes and then turns away would be asked for ever.
+    // Only a room that stores something gets quick retries. Otherwise one that welcomes and then turns away would be asked for ever.
     this.#delayMs = firstDelayMs;
     this.#reportSoon();
   }
@@ -219,7 +219,7 @@ class Uplink {
     this.#cancelRetry = this.#options.time.after(delayMs, () => this.#connect());
     this.#attempt = null;
     this.#sentence = sentence;
-    // Only a room that answers says otherwise: a line that fails meanwhile does not.
+    // Only a room that answers can say otherwise; a connection that fails meanwhile cannot.
     if (isStranger === true || sentence !== null) this.#isStranger = isStranger === true;
     this.#notUnderstood = null;
     this.#clockAhead = 0;
@@ -235,7 +235,7 @@ class Uplink {
     this.#report();
   }
 
-  /** In play the number changes with every tap; screens are told a few times a second at most. */
+  /** In play the number changes with every tap, but screens are told a few times a second at most. */
   #reportSoon(): void {
     this.#cancelReport ??= this.#options.time.after(reportMs, () => this.#report());
   }
