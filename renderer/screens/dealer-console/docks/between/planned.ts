@@ -28,7 +28,7 @@ export function plannedText(state: TableState, words: Words): string {
 export function plannedSay(state: TableState, { t, language }: Words): string {
   const { bombPot, straddles } = nextHandPlan(state);
   if (bombPot !== null) return t('plan:say.bomb', { chips: spokenAmount(bombPot.ante, language) });
-  // A sleeper counts only if nobody has raised before its turn: what there is to call is the straddle before it.
+  // A sleeper counts only if nobody has raised before its turn, so the call is the straddle before it.
   const last = straddles.findLast((_, index) => state.nextHand.straddles[index]?.kind !== 'sleeper');
   return last === undefined ? '' : t('plan:say.straddle', { chips: spokenAmount(last.chips, language) });
 }

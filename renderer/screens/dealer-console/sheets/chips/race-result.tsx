@@ -8,7 +8,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
 import type { NextRace, RaceDraft, RaceStep } from './race-draft.ts';
 
-/** The readings the text allows, where there are several, what each stack gains or loses, and the key that books it. */
+/** The readings if the text allows several, what each stack gains or loses, and the key that books it. */
 export function RaceResult(props: {
   readonly fingers: Fingers;
   readonly next: NextRace;
@@ -61,7 +61,7 @@ export function RaceResult(props: {
   );
 }
 
-/** Books that the chips leave. Where nobody has an odd one no card is dealt before. */
+/** Books that the chips leave. If nobody has an odd one, no card is dealt first. */
 export function RaceHold({ fingers, step }: { fingers: Fingers; step: Extract<RaceStep, { step: 'done' }> }) {
   const { store } = useConsoleTable();
   const { t, amount } = useText('plan');
