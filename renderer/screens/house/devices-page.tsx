@@ -199,7 +199,7 @@ function Fork({ fork }: { readonly fork: ForkReport }) {
   );
 }
 
-/** What is wrong, and what the hands do about it. */
+/** What is wrong, and what a person does about it. */
 function needWords(need: DeviceNeed, words: OfficeWords): { readonly what: string; readonly does: string } {
   const { t } = words;
   switch (need.of) {
@@ -230,7 +230,7 @@ function LastWeek({ tableId }: { readonly tableId: string }) {
     readonly antennas: readonly ReportRow[];
   } | null>(null);
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets another answer
   useEffect(() => {
     let isOver = false;
     const span = { what: 'report', from: now() - weekMs, to: now(), by: 'table' } as const;
@@ -274,13 +274,13 @@ function LastWeek({ tableId }: { readonly tableId: string }) {
   );
 }
 
-/** A place as reports name it: a seat's number, or the word for another one. */
+/** A place as in reports: a seat's number, or the word for another one. */
 export const placeWords = (place: string, t: OfficeWords['t']): string =>
   place === 'board' || place === 'muck' ? t(`devices:place.${place}`) : t('devices:place.seat', { place });
 
 /**
- * Leads to the page of the cardroom PC's own health, where this browser stands on that PC: nobody else is told. A table's page is for
- * its own PC alone, so there is no way to it from here.
+ * Leads to the page of the cardroom PC's own health, if this browser runs on that PC; nobody else is told. A table's page is only for its
+ * own PC, so there is no link to it here.
  */
 export function OwnHealthLink({ at: { hostname } }: { readonly at: Pick<Location, 'hostname'> }) {
   const { t, language } = useText('house');
