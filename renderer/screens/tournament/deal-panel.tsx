@@ -210,8 +210,7 @@ function useProposed(
   const { id } = tournament;
   // A person who signs in may see more than the page has asked for so far.
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the method, its limits or what is left changes, not when it is
-  // answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the method or its limits change, not when it is answered
   useEffect(() => {
     if (way === 'hand') return;
     let isOver = false;
