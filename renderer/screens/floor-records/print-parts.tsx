@@ -136,7 +136,7 @@ export function PrintPots({ story }: { readonly story: HandStory }) {
   );
 }
 
-/** What was put right: each act before and after, the chips carried, by whom and why. */
+/** What was corrected: each act before and after, the chips carried, by whom and why. */
 export function PrintCorrections({ corrections }: { readonly corrections: ReturnType<typeof printedCorrections> }) {
   const words = useText('records');
   const { t, language } = words;
