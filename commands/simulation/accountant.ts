@@ -86,13 +86,8 @@ export class Accountant {
   findings(held: readonly OfficeRow[], isWhole: boolean): readonly string[] {
     const ever = receiptsIn([...this.#officeRows.values()]);
     const people = this.#people(ever);
-    const known = new Set(held.map(({ hash }) => hash));
-    const lost = [...this.#officeRows.values()].filter(({ hash }) => !known.has(hash));
-    const personOf = personIn(ever);
-    // A store that was put back does not know these entries, or that a seat was drawn for them at a table of a flight that is over: it sends their players home, and nobody else.
-    const forgotten = Map.groupBy(lost.flatMap(peopleIn), personOf);
     return [
-      ...people.flatMap((person) => wrongPerson(person, isWhole, forgotten.get(person.player)?.length ?? 0)),
+      ...people.flatMap((person) => wrongPerson(person, isWhole)),
       ...(isWhole ? sharedTwice(people, ever) : []),
       ...this.#differences()
         .filter(({ kind, mode }) => mode === 'tournament' && !countedBy.includes(kind))
@@ -154,17 +149,6 @@ export class Accountant {
   }
 }
 
-/** Whom a row of the office sells an entry, brings to the final day or seats: where it is lost, they sit where nobody has sent them. */
-function peopleIn({ kind, body }: OfficeRow): readonly string[] {
-  if (kind === 'entry-sold') {
-    const { entry } = JSON.parse(body) as { readonly entry: { readonly player: { readonly id: string } } };
-    return [entry.player.id];
-  }
-  if (kind !== 'seats-drawn') return [];
-  const { drawn } = JSON.parse(body) as { readonly drawn: readonly { readonly player: string }[] };
-  return drawn.map(({ player }) => player);
-}
-
 /** The one id of a person whose ids were joined. */
 function personIn({ joined }: Pick<Receipts, 'joined'>): (id: string) => string {
   const personOf = (id: string): string => {
@@ -214,11 +198,7 @@ function withoutCopies(movements: readonly Movement[]): readonly Movement[] {
 }
 
 /** Whoever sat down did so with the chips of another seat or of an entry, and no entry was used twice. */
-function wrongPerson(
-  { player, moved, sold, chairs, starts }: Person,
-  isWhole: boolean,
-  forgotten: number,
-): readonly string[] {
+function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: boolean): readonly string[] {
   const times = (what: Movement['what']): readonly Movement[] => moved.filter((one) => one.what === what);
   const went = times('went').filter(({ why }) => why !== 'eliminated');
   const [appeared, vanished] = [times('appeared').length, times('vanished').length];
@@ -254,7 +234,7 @@ function wrongPerson(
   const bought = sold.length - fromBags - (isWhole ? paidBack : 0);
   if (fresh - brief > bought + vanished)
     found.push(`${player} was seated ${fresh} times with the chips of ${bought} entries`);
-  if (home.length - brief > takenOut + over + appeared + forgotten)
+  if (home.length - brief > takenOut + over + appeared)
     found.push(`${player} left play ${home.length} times with chips, and ${takenOut} entries were taken out`);
   const busts = times('went').length - went.length;
   const through = sold.filter(({ entry }) => entry.isThrough).length;

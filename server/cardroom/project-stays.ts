@@ -26,7 +26,7 @@ export function stayFactsOf(step: GrowingStep): readonly TableFact[] {
   return [...gone, ...come, ...more];
 }
 
-/** How somebody went out, as the store keeps it; `lost` is there where they sat on after the hand. */
+/** How a player was eliminated, as the store keeps it; `lost` is present if they sat on after the hand. */
 export type StoredHow = NonNullable<Elimination['how']> & {
   readonly lost?: { readonly hand: number; readonly over: number };
 };
@@ -89,7 +89,7 @@ function outOtherwise({ row: { at }, event, before, after }: GrowingStep): reado
   return event.events.flatMap((one): readonly TableFact[] => {
     if (one.type !== 'seat-opened' || one.why !== 'eliminated') return [];
     const [was, is] = [before, after].map((table) => table?.chairs[one.seat - 1]?.player ?? null);
-    // They sat there until now, and get up by the correction. Somebody else who has the seat by now stays.
+    // They sat there until now, and get up because of the correction. Another player who has the seat by now stays.
     if (was != null && was.id !== is?.id) return [];
     // A player who had lost everything before the corrected hand; the correction does not concern them.
     if (after.hand?.players.every(({ seat }) => seat !== one.seat) === true) return [];
@@ -197,7 +197,7 @@ function brought({ event, before, after }: GrowingStep): readonly TableFact[] {
   }
 }
 
-/** If the end of a hand is undone, so are the chips that were to come into play with it; they are set aside again. */
+/** If the end of a hand is undone, so are the chips that came into play with it; they are announced again. */
 function broughtAgain(
   before: TableState | null,
   after: TableState,

@@ -9,7 +9,7 @@ import type { TournamentEvent } from './tournament-event.ts';
 
 type OfOne = Extract<TournamentEvent, { tournament: string }>;
 
-/** The office after an event of its tournaments; others leave it as it is. */
+/** The office after an event of its tournaments; other events leave it unchanged. */
 export function applyTournament(state: OfficeState, event: OfficeEvent): OfficeState {
   switch (event.type) {
     case 'structure-kept':

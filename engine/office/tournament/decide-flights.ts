@@ -28,7 +28,7 @@ export const flightHandlers: OfficeHandlers<'plan-flight' | 'bag-flight' | 'clos
   'open-day': ofTournament((occasion, { at }) => opened(occasion, at)),
 };
 
-/** By what people call the flight where its name ends so (A, 1B), else the first letter that no other flight has. */
+/** The ending that people use for the flight's name (A, 1B) or, without one, the first letter no other flight has. */
 function markOf(name: string, others: readonly Pick<Tournament, 'flightMark'>[]): string {
   const taken = new Set(others.map(({ flightMark }) => flightMark));
   const [called = ''] = /(?<=^|\s)(?:\d?\p{Lu}|\p{Lu}\d)$/u.exec(name.trim()) ?? [];
@@ -40,7 +40,7 @@ function markOf(name: string, others: readonly Pick<Tournament, 'flightMark'>[])
   }
 }
 
-/** Tables bag once their hands are over; until the first bag is sealed, play may go on. */
+/** Tables bag once their hands are over; until the first bag is sealed, play may continue. */
 function bagging({ now }: Occasion, at: number, on: boolean): OfficeDecision {
   const { id, stage, schedule, baggingSince } = now.tournament;
   if (stage !== 'running' || schedule === null || on === (baggingSince !== undefined))
@@ -92,7 +92,7 @@ function opened({ now: { tournament }, state, facts }: Occasion, at: number): Of
   return done({ type: 'day-opened', tournament: id, at, schedule, entries, ...reached, ...moved });
 }
 
-/** Where somebody with a bag of a closed flight still sits: the order to leave has not been heard there, or the bag is open. */
+/** Tables where a player with a bag of a closed flight still sits: the order to leave has not arrived there, or the bag is open. */
 const tablesWithBags = ({ entries, tournament: { flightClosed } }: EventNow): readonly string[] =>
   entries.flatMap(({ entry, seated }) => {
     const isThrough = flightClosed?.bags.some((bag) => bag.entry === entry.number) === true;

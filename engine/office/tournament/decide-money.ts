@@ -12,7 +12,7 @@ import { satelliteOf } from './satellite-over.ts';
 import { standingsOf, undecided } from './standings.ts';
 import type { GivenTicket } from './tournament.ts';
 
-/** Who has won what, and what has become of chips. */
+/** Who has won what, and what became of chips. */
 export const moneyHandlers: OfficeHandlers<
   'settle-places' | 'fix-prizes' | 'pay-place' | 'pay-bounty' | 'settle-head' | 'book-chips'
 > = {
@@ -33,7 +33,7 @@ export const moneyHandlers: OfficeHandlers<
   ),
 };
 
-/** Seats are whole, and what is left beside them is shared out by the structure. */
+/** Seats are whole, and the structure says how the money left over is shared. */
 export const seatsOnly = { reason: 'no-seat', because: 'seats-only' } as const;
 export const isForSeats = ({ tournament }: EventNow): boolean => satelliteOf(tournament) !== null;
 
@@ -115,8 +115,8 @@ function bountyPaid(
 }
 
 /**
- * Settles who has won a head: only for a player who is out, and only to entries that are in the tournament. Those of a flight may be named
- * also once it is closed.
+ * Settles who has won a head: only for a player who is out, and only to entries in the tournament. Heads of a flight may be settled even
+ * once it is closed.
  */
 function headSettled(now: EventNow, { tournament, entry, winners }: OfficeCommandOf<'settle-head'>): OfficeDecision {
   const { stage, flightClosed } = now.tournament;
@@ -134,7 +134,7 @@ function headSettled(now: EventNow, { tournament, entry, winners }: OfficeComman
   return done({ type: 'head-settled', tournament, entry, winners });
 }
 
-/** A ticket this entry was given for a place it does not have any more; null: there is none. */
+/** A ticket this entry was given for a place it no longer has; null: none. */
 function heldWrongly(now: EventNow, entry: number): GivenTicket | null {
   const held = now.tournament.ticketsGiven?.find((ticket) => ticket.entry === entry);
   if (held === undefined) return null;
@@ -166,7 +166,7 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
 }
 
 /**
- * A table that comes back late may change places that were paid, and seats that were given: no more leaves the till, in cash and in
+ * A table that comes back late may change places that were paid, and seats that were given. No more leaves the till, in cash and in
  * tickets, than was played for.
  */
 export function leftInTill(now: EventNow): Money {

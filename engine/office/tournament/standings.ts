@@ -22,7 +22,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
   return now.entries
     .map((one): Standing => {
       const { entry, person, state, out } = one;
-      // Wherever the players of a tournament that is over sit now, it is for something else.
+      // Players of a tournament that is over sit for something else, wherever they sit now.
       const isOver = tournament.stage === 'over';
       const seated = isOver ? null : one.seated;
       return {
@@ -45,14 +45,14 @@ export function standingsOf(now: EventNow): readonly Standing[] {
     .sort(byStanding);
 }
 
-/** Prizes by place with what is added to some of them. */
+/** Prizes by place, with additions to some of them. */
 const withShared = (prizes: readonly Money[], shared: ReadonlyMap<number, Money>): readonly Money[] =>
   Array.from(
     { length: Math.max(prizes.length, ...shared.keys()) },
     (_, index) => (prizes[index] ?? 0) + (shared.get(index + 1) ?? 0),
   );
 
-/** Shared places where somebody's chips had not been counted. */
+/** Shared places for which some chips had not been counted. */
 function unsettledPlaces({ entries }: EventNow, places: ReadonlyMap<number, number>): ReadonlySet<number> {
   const placed = entries.flatMap((one) => {
     const place = places.get(one.entry.number);
@@ -93,7 +93,10 @@ const byStanding = (one: Standing, other: Standing): number =>
   (other.chips ?? -1) - (one.chips ?? -1) ||
   one.entry - other.entry;
 
-/** What each entry has won: by a deal where there is one, otherwise by place; who shares a place shares its prizes. Bags that do not count are paid for on top. */
+/**
+ * What each entry has won: by a deal if there is one, otherwise by place; players who share a place share its prizes. Payments for bags
+ * that do not count are added.
+ */
 function prizeByEntry(
   now: EventNow,
   places: ReadonlyMap<number, number>,

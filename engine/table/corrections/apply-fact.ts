@@ -5,7 +5,7 @@ import type { Chair, TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
 import { isLetGo } from './let-go.ts';
 
-/** The table after something that happened beside the hand, with the event as it reads now; or why it cannot have happened. */
+/** The table after something that happened beside the hand, with the event as it now reads, or why it cannot have happened. */
 export function applyFact(
   state: TableState,
   event: TableEvent,
@@ -29,7 +29,7 @@ function bookOf(state: TableState, seat: Seat): number {
   return stack ?? drift;
 }
 
-/** The count includes the chips to be carried: it was right. */
+/** The count includes the chips still to be carried: it was right. */
 function asTold(event: TableEvent, more: (seat: Seat) => number): TableEvent {
   switch (event.type) {
     // Nobody else than a player who was let go leaves with other chips.
@@ -45,7 +45,7 @@ function asTold(event: TableEvent, more: (seat: Seat) => number): TableEvent {
   }
 }
 
-/** The first seat whose player or chips are no longer there for it; null if nothing is missing. */
+/** The first seat whose player or chips no longer fit the event; null if all do. */
 function changedSince(state: TableState, event: TableEvent, recorded: TableState): Seat | null {
   const seats = seatsOf(event);
   const isOther = (seat: Seat): boolean => chairAt(state, seat)?.player?.id !== chairAt(recorded, seat)?.player?.id;
@@ -60,7 +60,7 @@ function changedSince(state: TableState, event: TableEvent, recorded: TableState
   return seats.find((seat) => players.some((player) => player.seat === seat)) ?? null;
 }
 
-/** Seats whose player or chips an event is about. */
+/** Seats whose player or chips an event concerns. */
 function seatsOf(event: TableEvent): readonly Seat[] {
   switch (event.type) {
     case 'seat-changed':

@@ -23,7 +23,7 @@ export function outsNow(
   });
 }
 
-/** Who sat where when the hand was over: nobody had left their seat for having lost everything in it. */
+/** Who sat where at the hand's end, when nobody had yet left a seat after losing everything. */
 function chairsAtEnd(tape: HandTape, events: readonly TableEvent[]): readonly Chair[] {
   const end = events.findLastIndex(({ type }) => type === 'hand-ended');
   return replay(events.slice(0, end + 1), startOf(tape))?.chairs ?? [];

@@ -16,7 +16,7 @@ import { drawnSeat } from './proposal-card.tsx';
 import { NotSold } from './several-entries.tsx';
 import { finalPlace, isBroke, isStillIn, placeKey, sharedOut } from './standing-state.tsx';
 
-/** One entry: what was paid and issued, and what may be sold or done; what may not is refused with what is allowed. */
+/** One entry: what was paid and issued, and what may be sold or done; anything else is refused with what is allowed. */
 export function EntryPanel({ standing, onClose }: { readonly standing: Standing; readonly onClose: () => void }) {
   const { t, who, money, amount } = useWords();
   const { view } = useEvent();
@@ -86,7 +86,7 @@ function Withdraw({ entry }: { readonly entry: number }) {
   );
 }
 
-/** Disqualified, or gone: with a reason, which is then signed by a second person where the house keeps a staff list. */
+/** Disqualified, or gone: with a reason, which a second person signs if the house keeps a staff list. */
 function TakeOut({ onReason }: { readonly onReason: (reason: string) => Promise<'done' | 'refused'> }) {
   const { t } = useWords();
   const [reason, setReason] = useState('');
@@ -110,8 +110,8 @@ function TakeOut({ onReason }: { readonly onReason: (reason: string) => Promise<
 }
 
 /**
- * What a second person signs, and the pad to sign with. It takes the right side from top to bottom; below the entry one would have to
- * scroll to it.
+ * What a second person signs, and the pad to sign with. It covers the right side from top to bottom, because below the entry it would have
+ * to be scrolled to.
  */
 function SignTakingOut(props: {
   readonly who: string;

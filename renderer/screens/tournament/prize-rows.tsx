@@ -5,7 +5,7 @@ import { WishWord } from '../../room/event-keys.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { sharedPlace } from './standing-state.tsx';
 
-/** Place by place what is paid for it and to whom. What the place pays by itself stands beside a sum only where the two differ. */
+/** Place by place: what is paid for it, and to whom. What the place itself pays is shown beside a sum only if the two differ. */
 export function PrizeRows({ isDecidedHere }: { readonly isDecidedHere: boolean }) {
   const { view } = useEvent();
   const holders = useMemo(() => holdersOf(view), [view]);
@@ -68,10 +68,7 @@ function PrizeRow({ place, holder }: { readonly place: number; readonly holder: 
   );
 }
 
-/**
- * Who is paid for each place. Players who share places stand one on each of them; players among whom a seat is still to be drawn have none
- * yet.
- */
+/** Who is paid for each place. Players who share places are on one each; players who still draw for a seat have none yet. */
 function holdersOf({ standings, satellite }: TournamentView): ReadonlyMap<number, Standing> {
   const drawn = satellite?.draw?.entries ?? [];
   const byPlace = Map.groupBy(standings, ({ place, entry }) => (drawn.includes(entry) ? null : place));
@@ -87,8 +84,8 @@ const isAgreed = ({ tournament: { deal } }: TournamentView, place: number): bool
   deal !== null && place <= Object.keys(deal.amounts).length;
 
 /**
- * Places with a prize, and those of players who are paid for something else: for bags that do not count, or for a seat they share. Of a
- * satellite only cash stands here: seats have their own list. Whoever comes through a flight wins nothing there.
+ * Places with a prize, and those of players who are paid for something else: for bags that do not count, or for a seat they share. For a
+ * satellite only cash is here, because seats have their own list. Players who come through a flight win nothing there.
  */
 function placesShown(
   { prizes }: TournamentView,
@@ -102,7 +99,7 @@ function placesShown(
   return [...new Set([...planned, ...paid])].sort((one, other) => one - other);
 }
 
-/** A seat that is paid in money is worth what it costs. */
+/** A seat that is paid in money is worth its price. */
 const plannedAt = ({ prizes, satellite }: TournamentView, place: number): Money =>
   prizes[place - 1] || (satellite !== undefined && place <= satellite.seats ? satellite.seatValue : 0);
 

@@ -9,7 +9,7 @@ import { Place } from './event-side.tsx';
 import { Scrolling } from './scrolling.tsx';
 import { ChipsOf, finalPlace, isStillIn, sharedOut, sharedPlace } from './standing-state.tsx';
 
-/** Those in play by their chips, then those out by their places; when it is over, before these who shared out a deal. */
+/** Players still in by their chips, then eliminated ones by their places; when it is over, first those who shared a deal. */
 export function StandingsTab() {
   const { t } = useWords();
   const { view } = useEvent();

@@ -34,7 +34,7 @@ export interface WishedCommand {
   readonly met: TextRef | null;
 }
 
-/** What no page may say. */
+/** Parts that no page may set. */
 interface Given {
   readonly at: number;
   by?: string;

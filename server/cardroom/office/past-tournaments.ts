@@ -1,6 +1,6 @@
 import type { Tournament, TournamentView } from '../../../engine/office.ts';
 
-/** Older ones are for reports. */
+/** Older ones are only in reports. */
 const toldForMs = 8 * 24 * 3_600_000;
 const toldMax = 20;
 /** A table that was away may still report something about a finished tournament. */
