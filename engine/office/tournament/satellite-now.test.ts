@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entryAt, expectToAddUp, satellite, seats, standing } from '../../../test/support/satellite-room.ts';
 import { runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
+import { ordersDue } from '../orders-due.ts';
 import type { SatellitePlan } from './structure.ts';
 
 test('a satellite is over once no more are left than seats: tables stop, all left have a seat, the next one has the rest', () => {

@@ -19,6 +19,8 @@ export function callTitle(incident: Incident, state: TableState, { t }: Pick<Wor
   if (kind === 'witnesses' || kind === 'count') return t(`floor:kind.${kind}`);
   if (isMisdeal(incident)) return t('floor:kind.misdeal');
   if (wager !== undefined) return t('desk:call.wager');
+  // Reported from where the clock is, and about something else.
+  if (report?.kind === 'run-out-released') return t('orders:todo.round');
   if (report !== undefined) return t(`reports:topic.${topicOfReport(report.kind)}`);
   return t(deckInDoubt(incident, state) !== null ? 'desk:call.deck' : 'floor:kind.call');
 }
