@@ -9,7 +9,7 @@ test.each([
   ['cs', 'Hand for hand'],
   ['sk', 'Hand for hand'],
   ['pl', 'Hand for hand'],
-  ['de', 'Hand for Hand'],
+  ['de', 'Hand-for-Hand'],
 ])('a call about running it out is headed by the hand for hand it ends, in %s', async (language, title) => {
   await i18n.changeLanguage(language);
   const words = wordsOf((key, values) => i18n.t(key, { ...values }));
