@@ -120,6 +120,7 @@ export class TableBooks {
     this.#head = row;
     this.#noteRuled(row, event);
     if (event.type === 'hand-started' || event.type === 'table-set-up') this.#letGo.clear();
+    if (event.type === 'player-seated') this.#letGo.delete(event.seat);
     this.#noteSeated(row, event, before, after);
     const [was, is] = [stacksIn(before), stacksIn(after)];
     const gone = was.filter((one) => !is.some((other) => isSameChair(one, other)));

@@ -123,7 +123,9 @@ function letGoWith(event: HandAmended): readonly TableFact[] {
 /** How many more chips those have left with, by the hand as it reads now, who were let go after it. */
 function letGoMore({ hand, events }: HandAmended, { movedOut = [], chairs }: TableState): number {
   const isGone = ({ seat }: { readonly seat: Seat }): boolean => chairs[seat - 1]?.player === null;
-  const was = movedOut.filter((one) => one.to === null && one.hand === hand && isGone(one));
+  // Who has sat down again since, and was moved on, was not let go.
+  const last = new Map(movedOut.map((one) => [one.player.id, one]));
+  const was = [...last.values()].filter((one) => one.to === null && one.hand === hand && isGone(one));
   const is = events.flatMap((one) => (isLetGo(one) && isGone(one) ? [one.chips] : []));
   const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
   return sum(is) - sum(was.map(({ chips }) => chips ?? 0));
