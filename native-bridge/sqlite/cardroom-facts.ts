@@ -73,8 +73,9 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
   const hadBrought = db.prepare<[Record<'log' | 'seat' | 'hand' | 'chips', number>], never>(
     `UPDATE stays SET chips_in = chips_in + :chips WHERE ${dealtIn}`,
   );
-  const leftWith = db.prepare<[Record<'log' | 'seat' | 'hand' | 'chips', number>], never>(
-    `UPDATE stays SET chips_out = :chips WHERE ${dealtIn} AND chips_out IS NOT NULL`,
+  const leftWith = db.prepare<[Record<'log' | 'seat' | 'chips', number>], never>(
+    `UPDATE stays SET chips_out = :chips WHERE log = :log AND seat = :seat AND chips_out IS NOT NULL AND from_seq =
+       (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND why = 'moved')`,
   );
   const rose = db.prepare<[number, number | null, string, number, string | null, number, number], never>(
     `UPDATE stays SET until_at = ?, chips_out = ?, why = ?, penalty = ?, bag = ? WHERE ${isOpen}`,
@@ -110,7 +111,7 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
         hadBrought.run({ log, seat, hand: fact.hand, chips: fact.chips });
         return;
       case 'left-with':
-        leftWith.run({ log, seat, hand: fact.hand, chips: fact.chips });
+        leftWith.run({ log, seat, chips: fact.chips });
         return;
       case 'rose':
         rose.run(fact.at, fact.chips, fact.why, penaltyKept(fact), bagKept(fact), log, seat);

@@ -116,7 +116,7 @@ function outNow(
 /** Who was let go after the hand, with the chips it leaves them now. */
 function letGoWith(event: HandAmended): readonly TableFact[] {
   return event.events.flatMap((one): readonly TableFact[] =>
-    isLetGo(one) ? [{ what: 'left-with', seat: one.seat, hand: event.hand, chips: one.chips }] : [],
+    isLetGo(one) ? [{ what: 'left-with', seat: one.seat, chips: one.chips }] : [],
   );
 }
 

@@ -117,6 +117,15 @@ test('it is opened before the hand is corrected: who sits there again with the s
   expect(places(other)).toEqual({ anna: [2, 3_000], boris: [1, 7_000] });
 });
 
+test('it was opened and ended again before the hand is corrected: the chips of both are right all the same', () => {
+  const event = ended();
+  reopen(event);
+  event.wish({ type: 'end-tournament', tournament, at: event.at });
+  event.correctLast([1, 2]);
+  expect(chipsOf(event)).toEqual({ anna: 10_000, boris: 10_000 });
+  expect(event.view.chips).toMatchObject({ issued: 20_000, found: 20_000 });
+});
+
 test('whoever a correction puts back after a deal was paid out has what the deal left to others', () => {
   const event = new EventInTheRoom(['anna', 'boris', 'cyril'], [9_500, 5_000, 2_000], {
     ...withoutAnte,
