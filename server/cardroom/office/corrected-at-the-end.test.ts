@@ -145,3 +145,14 @@ test('whoever a correction puts back after a deal was paid out has what the deal
   event.paysAll();
   expect(paid(event)).toBe(16_500);
 });
+
+test('heads go with the chips: who was paid for them gives back what the corrected hand gives to another', () => {
+  const heads = { entry: { prize: 5_000, fee: 0, bounty: 1_000 }, bounty: { kind: 'fixed', unit: 100 } } as const;
+  const event = ended({ ...withoutAnte, ...heads });
+  const owed = () => event.view.bounty?.entries.map(({ entry, won, owed: open }) => [entry, won, open]);
+  expect(owed()).toContainEqual([1, 2_000, 2_000]);
+  event.wish({ type: 'pay-bounty', tournament, entry: 1, at: event.at, amount: 2_000 });
+  event.correctLast([2]);
+  expect(owed()).toContainEqual([1, 0, -2_000]);
+  expect(owed()).toContainEqual([2, 2_000, 2_000]);
+});
