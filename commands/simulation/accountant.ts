@@ -60,10 +60,8 @@ export class Accountant {
    * Chips by which stacks of a tournament were counted to be more, or fewer, than came to its tables. A stack is of the tournament
    * its player sat down for: it may be counted before the first hand.
    */
-  countedAnew(held: readonly OfficeRow[], tournament: string, isOver = false): number {
-    const receipts = receiptsIn(held);
-    const of = receipts.tournaments.get(tournament);
-    const { uses } = of ?? { uses: [] };
+  countedAnew(held: readonly OfficeRow[], tournament: string): number {
+    const { uses } = receiptsIn(held).tournaments.get(tournament) ?? { uses: [] };
     const isSatFor = (where: { readonly tableId: string; readonly logId: string; readonly seq: number }): boolean =>
       uses.some(
         ({ tableId, before, last }) =>
@@ -71,26 +69,10 @@ export class Accountant {
           where.seq > (before[where.logId] ?? 0) &&
           (last === null || where.seq <= (last[where.logId] ?? 0)),
       );
-    const counted = this.#differences()
-      .filter(({ kind, isLate }) => kind !== 'chips-raced' && !(isOver && isLate))
+    return this.#differences()
+      .filter(({ kind }) => kind !== 'chips-raced')
       .filter((one) => isSatFor({ ...one, seq: one.seated }))
       .reduce((sum, { chips }) => sum + chips, 0);
-    if (of?.isClosed !== true) return counted;
-    // Whoever came back by a hand that was corrected when their flight was closed goes home, and no bag has ever held these chips.
-    const personOf = personIn(receipts);
-    const takenOut = new Set(
-      of.entries.flatMap(({ player, withdrawn }) => (withdrawn.length > 0 ? [personOf(player)] : [])),
-    );
-    const late = this.#movements().filter(
-      ({ what, home, bag, tableId, player, sat }) =>
-        what === 'went' &&
-        home &&
-        bag === null &&
-        sat !== undefined &&
-        isSatFor({ ...sat, tableId }) &&
-        !takenOut.has(personOf(player)),
-    );
-    return counted - late.reduce((sum, { chips }) => sum + (chips ?? 0), 0);
   }
 
   #differences(): readonly Difference[] {
@@ -285,7 +267,7 @@ function sharedTwice(people: readonly Person[], { tournaments }: Receipts): read
   return given > left ? [`${given} chips were given to those who stayed, and who won seats has left ${left}`] : [];
 }
 
-/** Everything paid in the room was taken in, and each entry is paid once. What flights have taken is also played for on the final day. */
+/** Everything paid in the room was taken in, and no entry is paid the same again. What flights have taken is also played for on the final day. */
 function wrongMoneyIn({ tournaments }: Receipts): readonly string[] {
   const all = [...tournaments.values()];
   return all.flatMap((one) => {
@@ -313,7 +295,12 @@ function wrongPool(event: TournamentReceipts, flights: readonly TournamentReceip
 
 function paidTwice({ id, paid, tickets }: TournamentReceipts): readonly string[] {
   const seats = tickets.filter(({ entry }, index) => tickets.findIndex((other) => other.entry === entry) !== index);
-  const twice = paid.filter(({ entry }, index) => paid.findIndex((other) => other.entry === entry) !== index);
+  // After a corrected hand what is missing is paid, and what was too much is taken back.
+  const twice = paid.filter(({ entry, amount }, index) => {
+    const before = paid.slice(0, index).filter((other) => other.entry === entry);
+    const sum = before.reduce((all, other) => all + other.amount, amount);
+    return before.at(-1)?.amount === amount || sum < 0;
+  });
   return [
     ...twice.map(({ entry }) => `tournament ${id}: entry ${entry} was paid twice`),
     ...seats.map(({ entry }) => `tournament ${id}: entry ${entry} was given two tickets`),

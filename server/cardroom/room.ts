@@ -32,7 +32,7 @@ export interface RoomOptions extends Pick<TableLinksOptions, 'staffList' | 'revi
  */
 export class Room implements IntakeRoom {
   readonly store: CardroomStore;
-  /** By what tables say who they are. */
+  /** The keys by which tables identify themselves. */
   readonly keys: TableKeys;
   /** What tables sign. */
   readonly heads: SignedHeads;

@@ -108,7 +108,7 @@ export class TableLinks implements IntakeLinks {
     return Object.fromEntries(off.map(({ tableId, clockAhead }) => [tableId, clockAhead]));
   }
 
-  /** Whether a table was linked to this program and all it has announced is held, also where its link broke in the middle of it. */
+  /** Whether a table was linked to this program and all it has announced is held, even if its link has broken since. */
   hasReported(tableId: string): boolean {
     const said = this.#links.get(tableId) ?? this.#left.get(tableId);
     return said !== undefined && said.told <= this.#options.store.rows.position(said.logId).seq;
@@ -156,7 +156,7 @@ export class TableLinks implements IntakeLinks {
     return head === null ? null : { type: 'signed-office', storeId: this.#options.store.storeId, head };
   }
 
-  /** As `sendStaffList`; a table that knows it already is sent nothing. */
+  /** As `sendStaffList`; a table that knows it already gets nothing. */
   sendOfficeHead(): void {
     const head = this.officeHead;
     if (head !== null) for (const table of this.#links.values()) table.sendNews(head);

@@ -8,7 +8,7 @@ type Welcome = Extract<ToTable, { type: 'welcome' }>;
 type Hello = Extract<ToRoom, { type: 'hello' }>;
 type Log = Pick<EventLog, 'head' | 'read' | 'logId' | 'newestHead'>;
 
-/** A store has said that it keeps this log up to `seq`. */
+/** A store has said that it holds this log up to `seq`. */
 export interface KeptByRoom {
   readonly storeId: string;
   readonly seq: number;
@@ -22,7 +22,7 @@ interface OfficeSeen {
   readonly head: SignedHead;
 }
 
-/** What a table remembers of it, also over its own restarts. */
+/** What a table remembers about its room, even after its own restart. */
 export interface KeptNote {
   of(logId: string): KeptByRoom | null;
   note(logId: string, kept: KeptByRoom): void;

@@ -32,7 +32,7 @@ export interface IncomingOrder {
 export interface AttemptEnd {
   readonly sentence: string | null;
   readonly retry: 'soon' | 'late';
-  /** The room does not take this PC for the table. Absent: that is not why. */
+  /** The room does not recognise this PC as the table. Absent: that is not the reason. */
   readonly isStranger?: true;
 }
 
@@ -65,7 +65,7 @@ export interface UplinkAttemptOptions {
   /** The highest row the room shows to be signed, as it says: nothing of it was verified. Absent: nobody wants to know. */
   readonly onCovered?: (head: SignedHead) => void;
   readonly onKept: (kept: KeptByRoom) => void;
-  /** What was last kept, of an earlier connection. Absent: nothing was. */
+  /** What was last confirmed over an earlier connection. Absent: nothing. */
   readonly kept?: KeptByRoom;
   /** Neither is verified. */
   readonly onStaffList: (list: SignedStaffList) => void;
@@ -284,7 +284,7 @@ export class UplinkAttempt {
     else this.#goOnFromHere(sentence);
   }
 
-  /** Nothing more is taken back. The room's further rows stay there, and this table's events are another history. */
+  /** Takes nothing more back. The room's further rows stay there, and this table's events are another history. */
   #goOnFromHere(sentence: string | null): void {
     const { seq } = this.#options.log.head;
     const { seq: held = seq, protocol = 0 } = this.#welcome ?? {};
@@ -305,7 +305,7 @@ export class UplinkAttempt {
     this.offer();
   }
 
-  /** To a room that knows the key, and gives signed rows back. */
+  /** Only for a room that knows the key, and gives signed rows back. */
   #tipOf(row: LogRow): TipSignature | null {
     const { signTip } = this.#options;
     const { protocol = 0, signed } = this.#welcome ?? {};

@@ -58,7 +58,7 @@ interface DeckNote extends Pick<Asked, 'id'> {
 export class TableDeckDesk {
   readonly #options: DeckDeskOptions;
   readonly #answers = new Map<string, Promise<DeckRefusal | null>>();
-  /** What the sealer was asked and has not answered yet. */
+  /** Requests to the sealer that are not answered yet. */
   readonly #open = new Map<string, (refusal: DeckRefusal | null) => void>();
   readonly #endings = new Set<() => void>();
   #tags: readonly Tag[] = [];
@@ -99,7 +99,7 @@ export class TableDeckDesk {
     return answer;
   }
 
-  /** Messages of the other half. `ready`: it has restarted and knows of no pass. */
+  /** Messages from the other half. `ready`: it has restarted and knows of no pass. */
   hear(message: FromSealerDesk | { readonly type: 'ready' }): void {
     switch (message.type) {
       case 'ready':
@@ -130,7 +130,7 @@ export class TableDeckDesk {
     return ask.what === 'retire' ? this.#retired(id, ask, answered) : answered;
   }
 
-  /** Its file says so before the log does: where the power went between the two, whoever asks again is the one who retires it. */
+  /** Its file is changed before the log. If the power went between the two, whoever asks again is the one who retires it. */
   #retired(id: string, ask: Extract<DeckAsk, { what: 'retire' }>, answered: DeckRefusal | null): DeckRefusal | null {
     if (answered !== null && answered !== 'deck-retired') return answered;
     const last = answered === null ? undefined : this.#lastBooked(ask.deck);
@@ -139,7 +139,9 @@ export class TableDeckDesk {
     return null;
   }
 
-  /** What the log says of a deck last, and by which request. Only asked where the log may lack something: it is read from its end. */
+  /**
+   * What the log last says about a deck, and by which request. Only asked if the log may lack something, because it is read from its end.
+   */
   #lastBooked(deck: string): { readonly what: DeckBooked['what']; readonly request: string | null } | undefined {
     const { log } = this.#options;
     for (let before = log.head.seq; before > 0; before -= rowsAtOnce) {

@@ -24,7 +24,7 @@ import { openTickets } from './tickets.ts';
 import type { Tournament } from './tournament.ts';
 import type { FlightLine, Meeting, Standing, TournamentView } from './tournament-view.ts';
 
-/** A tournament with what the tables say of it. `at`: the office's clock. */
+/** A tournament with what its tables report. `at`: the office's clock. */
 export function tournamentView(asKept: Tournament, state: OfficeState, facts: RoomFacts, at: number): TournamentView {
   const now = eventNow(asKept, state, facts, at);
   const { tournament } = now;
@@ -71,7 +71,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
   };
 }
 
-/** Why the entry is sold no re-buy, told before anybody asks. */
+/** Why the entry is sold no re-buy, shown before anybody asks. */
 function noRebuyFor({ structure, stage }: Tournament, one: EntryNow | undefined): Pick<Standing, 'noRebuy'> {
   const { rebuy } = structure;
   if (rebuy === null || stage !== 'running' || one?.state !== 'playing') return {};
@@ -116,7 +116,7 @@ function meetingsOf(now: EventNow, at: number): readonly Meeting[] {
   return now.seated.flatMap((sits): readonly Meeting[] => {
     const table: EventSeatOf = { tableId: sits.tableId, seat: sits.seat };
     const own = now.entries.filter(({ person }) => person === sits.person);
-    // Among several entries of one person, the one seated there counts, else the last one.
+    // Among several entries of one person, the one seated there counts, otherwise the last one.
     const one = own.find(({ seated }) => seated !== null && isSameSeat(seated, table)) ?? own.at(-1);
     const office = one === undefined || one.state === 'withdrawn' ? null : one.entry.seat;
     const why =
@@ -139,11 +139,11 @@ function whyOf(now: EventNow, one: EntryNow, table: EventSeatOf): Meeting['why']
   return !isSent && (seat === null || !isSameSeat(seat, table)) ? 'other-seat' : null;
 }
 
-/** Chips that somebody was given more or fewer of matter as long as the room's total is off. */
+/** A stack with more or fewer chips than issued matters as long as the room's total is off. */
 function stackDiffers({ tournament }: EventNow, one: EntryNow, at: number): Meeting['why'] | null {
   const came = broughtFor(one);
   if (came === null) return null;
-  // What was sold in a hand that is still played is at the table, and counts from the next one.
+  // What was sold during a hand in play is at the table, and counts from the next one.
   const brought = came + (one.seated?.chair.announced ?? 0);
   if (brought === one.entry.chips) return null;
   const { rebuy } = tournament.structure;

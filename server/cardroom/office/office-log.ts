@@ -76,7 +76,7 @@ export class OfficeLog {
     kept();
   }
 
-  /** The same in a transaction of the caller's: `keep` in it, and `kept` once it is on disk; nothing may be appended between. */
+  /** The same within a transaction of the caller's. Call `keep` in it and `kept` once it is on disk, and append nothing in between. */
   prepare({ events, actor, at, request, texts, orders }: OfficeStep): KeptWith {
     const rows: OfficeRow[] = [];
     let { seq, hash } = this.#head;
@@ -139,7 +139,7 @@ export function officeOf(office: Pick<OfficeStore['office'], 'read'>): OfficeSta
   }
 }
 
-/** Whom a request has brought in; null: nobody. */
+/** The player a request has created; null: none. */
 export function playerMetBy(office: Pick<OfficeStore['office'], 'read'>, request: string): string | null {
   for (let rows = office.read(0, rowsAtOnce); rows.length > 0; rows = office.read(rows.at(-1)?.seq ?? 0, rowsAtOnce))
     for (const row of rows) {
