@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -113,6 +113,10 @@ function signedIn(file: string) {
   }
 }
 
+/** Files of a data folder that other accounts of the PC may read, if they come as far. */
+const readByOthers = (folder: string): readonly string[] =>
+  readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+
 /** A take-over that is over, put back to where the power may have gone: before its last step, and between the two before that. */
 function cutsOfTakeOver(folder: string): readonly (() => void)[] {
   const files = tableLogFiles(folder);
@@ -160,6 +164,7 @@ test('a table is paired with a code, found again after a restart, and its PC is 
     cut();
     expect(await takeOver()).toMatchObject({ code: 0, told: expect.stringMatching(/goes on in a new log/) });
   }
+  expect(readByOthers(join(folder, 'second'))).toEqual([]);
   const former = tableLogFiles(join(folder, 'second')).givenUp();
   expect(former).toHaveLength(1);
   expect(await piped('', 'verify', former[0] ?? '')).toMatchObject({ code: 0 });
@@ -180,6 +185,9 @@ test('a table is paired with a code, found again after a restart, and its PC is 
   await expect.poll(() => signedIn(storeFile)).toEqual({ hows: ['first', 'first'], findings: [] });
   expect(await room.end('SIGTERM')).toBe(0);
   expect(await piped('', 'verify', storeFile)).toMatchObject({ code: 0 });
+  copyFileSync(storeFile, join(folder, 'copy.db'));
+  expect(await piped('', 'restore', '--config', config, join(folder, 'copy.db'))).toMatchObject({ code: 0 });
+  expect(readByOthers(join(folder, 'room'))).toEqual([]);
   for (const line of [
     'Table paired.',
     'Table linked.',

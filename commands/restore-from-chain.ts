@@ -37,8 +37,6 @@ export async function restoreFromChain({
   code,
   fingerprint,
 }: RestoreFromChainOptions): Promise<readonly string[]> {
-  // The written files contain names: only this account may read them.
-  process.umask(0o077);
   const { folder, name } = joiningRoom(config);
   makeFolder(folder, 0o700);
   const file = join(folder, 'cardroom.db');

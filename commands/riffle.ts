@@ -156,6 +156,8 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
 };
 
 const couldNotRun = 2;
+/** What these write is the house's: logs, names and keys, for this account alone. A server sees to it itself. */
+const ofTheHouse = ['table', 'join-chain', 'pair-table', 'takeover', 'decks', 'rebuild', 'restore'];
 
 function listOfVerbs(): string {
   const width = Math.max(...Object.keys(verbs).map(({ length }) => length));
@@ -175,6 +177,7 @@ async function run([name = '', ...args]: readonly string[]): Promise<number> {
     console.error(`${complaint}Usage: riffle VERB …\n${listOfVerbs()}`);
     return couldNotRun;
   }
+  if (ofTheHouse.includes(name)) process.umask(0o077);
   const isHelpWanted = args.some(isHelp);
   return isHelpWanted ? printUsage(await verb.load()) : (await verb.load())(args);
 }

@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { canonicalText } from '../../engine/notation.ts';
+import { agreedBy } from '../../engine/office.ts';
 import { demoStaff } from '../../protocol/staff.ts';
 import type { UpdatesView } from '../../protocol/update-messages.ts';
 import { officeOf } from '../../server/cardroom/office/office-log.ts';
@@ -139,6 +140,17 @@ export const deskDoors: readonly DeskStep[] = [
     isDone: isAnswered,
     stands: count('71', ({ name }) => (name as string | null) === null),
     again: () => true,
+  },
+  {
+    door: '/privacy record-consent',
+    ask: (world) => {
+      const { text: who } = leftPlayers.agreeing;
+      return atDesk(world, '/privacy', { type: 'record-consent', consent: 'sharing', who, all: false, agreed: true });
+    },
+    isDone: isAnswered,
+    // Whoever says the same twice has agreed to it once.
+    stands: async ({ folder }) =>
+      inStore(folder, ({ office }) => agreedBy(officeOf(office), leftPlayers.agreeing.id)).length,
   },
   erased('forget-player', { who: leftPlayers.forgotten.text, all: false }, leftPlayers.forgotten),
   { ...erased('retention', { dryRun: false }, leftPlayers.old), mayComeByItself: true },

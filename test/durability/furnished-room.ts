@@ -18,9 +18,10 @@ import { plain } from './door-steps.ts';
 export const sealedTable = { tableId: 't9', hand: 1, seat: 1 } as const;
 export const handedStructure = { item: 'item-1', name: 'Handed down' } as const;
 export const namesake = 'Zdena Bila';
-/** Two who sat at tables of their own and have left, one of them long ago. */
+/** Three who sat at tables of their own and have left, one of them long ago. */
 export const leftPlayers = {
   forgotten: { id: 'left-1', text: 'Forgotten Guest', salt: 's1', tableId: 't8', at: systemTime.now() },
+  agreeing: { id: 'left-3', text: 'Agreeing Guest', salt: 's3', tableId: 't6', at: systemTime.now() },
   old: { id: 'left-2', text: 'Guest of Last Year', salt: 's2', tableId: 't7', at: 1_760_000_000_000 },
 } as const;
 /** Waits to be taken in. */
