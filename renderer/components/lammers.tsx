@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type Seat, type VariantId, variantOf } from '../../engine/notation.ts';
-import type { LegalActions, TableState } from '../../engine/table.ts';
+import { type LegalActions, nextHandPlan, type TableState } from '../../engine/table.ts';
 import { type Box, boxAround, overlaps, type SeatSpots } from './felt-layout.ts';
 import { handRunning } from './seat-view.ts';
 import type { Point, TableShape } from './table-geometry.ts';
@@ -42,7 +42,7 @@ export function lammersOf(
   const positions = positionsOf(state, legal, isReview);
   if (positions === null || variantOf(positions.variant).stud !== null) return [];
   const { button, smallBlind, bigBlind } = positions;
-  const isBombPot = positions === state.hand ? state.hand?.bombPot === true : state.nextHand.bombPot !== null;
+  const isBombPot = positions === state.hand ? state.hand?.bombPot === true : nextHandPlan(state).bombPot !== null;
   const placed: readonly (readonly [Lammer['kind'], Seat | null])[] = [
     ['D', button],
     ['SB', isBombPot || smallBlind === button ? null : smallBlind],

@@ -2,11 +2,11 @@ import { namedRotations, type Rotation, rotationName, type VariantId } from '../
 import { useText } from '../text/use-text.ts';
 import { Choice } from './choice.tsx';
 
-/** One game, or several in turn that have a name together, and when the next one comes. */
+/** One game, or several in turn under a common name, and when the next one comes. */
 export function MixedGames<Change extends Exclude<Rotation['change'], 'choice'>>(props: {
   readonly rotation: Rotation | null;
   readonly changes: readonly Change[];
-  /** The games in their order; null: one game only. */
+  /** The games in order; null: one game only. */
   readonly onGames: (games: readonly [VariantId, ...VariantId[]] | null) => void;
   readonly onChange: (change: Change) => void;
 }) {

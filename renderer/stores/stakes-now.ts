@@ -1,7 +1,7 @@
 import type { Stakes, VariantId } from '../../engine/notation.ts';
 import { legalActions, nextLevel, type TableState } from '../../engine/table.ts';
 
-/** The game of the hand in play and what it is played for; between hands, of the next one. */
+/** The game of the hand in play and its stakes; between hands, of the next one. */
 export interface StakesNow {
   readonly variant: VariantId;
   readonly stakes: Stakes;

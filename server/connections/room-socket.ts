@@ -20,7 +20,7 @@ export interface RoomSocketOptions {
   readonly words?: AwayWords;
 }
 
-/** The message to the opener of the connection, in the form the other end would send. */
+/** The messages for the opener of the connection, in the form the other end would send. */
 export interface AwayWords {
   readonly turnedAway: (sentence: string) => string;
   /** It was spoken to without TLS. */

@@ -41,7 +41,7 @@ export function socketTransport(webSocket: WebSocket, time: TimeSource, pulse: P
     onAnswering: (listener) => void answering.push(listener),
     hold,
     close: (why) => {
-      // Who is not read cannot say goodbye.
+      // An end that is not read cannot say goodbye.
       hold(false);
       if (why === undefined) webSocket.close();
       else webSocket.close(tryAgainLater, why);

@@ -46,6 +46,13 @@ const raisedThenFolded = (at: number): FakeTable =>
     { type: 'fold', seat: 5 },
   );
 
+/** Everybody has called a raise of five figures: every column of the list is full. */
+const allCalled = (at: number): FakeTable =>
+  dealt(at).does(
+    { type: 'raise', seat: 4, to: 10_000 },
+    ...[5, 6, 7, 8, 9, 1, 2].map((seat) => ({ type: 'call', seat }) as const),
+  );
+
 /** Chips of 25 leave, and three players have odd ones. */
 function colourUp(at: number): FakeTable {
   const seating = { 1: ['Dvořák', 5075], 2: ['Kowalska', 4025], 3: ['Hartmann', 3000], 4: ['Marek', 2050] } as const;
@@ -115,6 +122,7 @@ export const sheetScreens = {
       '.correct-step:last-child',
     ),
   },
+  'correct-full': { table: allCalled, taps: tap(byKey('X')) },
   seats: { table: nine, taps: between(1) },
   'taken-seat': { table: cash, taps: tap('[data-seat="4"]') },
   'open-seat': { table: cash, taps: tap('[data-seat="3"]') },

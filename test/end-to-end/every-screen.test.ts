@@ -92,6 +92,7 @@ const chosen = [
   'settings',
   'correct',
   'correct-folded',
+  'correct-full',
   'card-grid',
   'many-won',
   'ruling',

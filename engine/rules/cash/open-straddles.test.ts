@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldedHand } from '../../../test/support/folded-hand.ts';
-import { play, sampleStakes, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { misdealt, play, sampleStakes, sampleTable, start } from '../../../test/support/sample-table.ts';
 import type { StraddleRule } from '../../words/stakes.ts';
 import { openStraddles } from './straddles.ts';
 
@@ -37,5 +37,5 @@ test('nothing is offered for a bomb pot, while a hand runs, or before one that i
   const utg = table(['under-the-gun']);
   expect(openStraddles(play(utg, [{ type: 'announce-bomb-pot', bombPot: { ante: 500, boards: 1 } }]))).toEqual([]);
   expect(openStraddles(play(utg, [start]))).toEqual([]);
-  expect(openStraddles({ ...utg, redeal: { of: 1 } as NonNullable<typeof utg.redeal> })).toEqual([]);
+  expect(openStraddles(play(utg, [start, ...misdealt]))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { nextGame } from '../../rules/mixed/next-game.ts';
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import { isChips } from '../../words/chips.ts';
 import type { Command } from '../../words/command.ts';
+import { mayAgree } from '../../words/redeal.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { NextHand, TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
@@ -16,11 +17,13 @@ type PlanCommand = Extract<
   { type: 'announce-straddle' | 'withdraw-straddle' | 'announce-bomb-pot' | 'choose-game' }
 >;
 
-/** Agreements between two hands, for the next hand only. */
+/** Agreements between hands, for the next hand only. */
 export function decidePlan(state: TableState, command: PlanCommand): Decision {
   const { hand, redeal } = state;
   if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: hand.number });
-  if (redeal !== null) return refuse({ reason: 'redeal-keeps', hand: redeal.of });
+  // The game of a hand that is dealt again stays, whatever else may be agreed for it.
+  if (redeal !== null && (!mayAgree(redeal) || command.type === 'choose-game'))
+    return refuse({ reason: 'redeal-keeps', hand: redeal.of });
   const planned = planAfter(state, command);
   return 'reason' in planned
     ? refuse(planned)
@@ -35,7 +38,7 @@ function planAfter(state: TableState, command: PlanCommand): NextHand | Refusal 
     case 'withdraw-straddle': {
       const index = nextHand.straddles.findIndex(({ seat }) => seat === command.seat);
       if (index < 0) return { reason: 'no-straddle', seat: command.seat };
-      // Later straddles were doubles of this one: they go with it.
+      // Later straddles double this one, so they go with it.
       return { ...nextHand, straddles: nextHand.straddles.slice(0, index) };
     }
     case 'announce-bomb-pot':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { play, sampleStakes, sampleTable } from '../../../test/support/sample-table.ts';
+import { misdealt, play, sampleStakes, sampleTable, start } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { nextHandPlan } from './next-hand-plan.ts';
@@ -22,7 +22,7 @@ const chooseStud: Command = { type: 'choose-game', variant: 'limit-stud' };
 
 test('what was agreed stands only for a game it is played in', () => {
   const straddle: Command = { type: 'announce-straddle', seat: 4, kind: 'under-the-gun' };
-  expect(nextHandPlan(after(straddle)).straddles).toEqual([{ seat: 4, chips: 400 }]);
+  expect(nextHandPlan(after(straddle)).straddles).toEqual([{ seat: 4, chips: 400, sleeps: false }]);
   expect(nextHandPlan(after(straddle, chooseStud)).straddles).toEqual([]);
   const bombPot: Command = { type: 'announce-bomb-pot', bombPot: { ante: 500, boards: 2 } };
   expect(nextHandPlan(after(bombPot)).bombPot).toEqual({ ante: 500, boards: 2 });
@@ -32,5 +32,5 @@ test('what was agreed stands only for a game it is played in', () => {
 test('a tournament has no bomb pot; a hand that is dealt again is agreed already', () => {
   expect(nextHandPlan(after())).toMatchObject({ isOpen: true, boards: [1, 2], openStraddles: [{ seats: [4] }] });
   expect(nextHandPlan(sampleTable([5000, 5000], { mode: 'tournament' }))).toMatchObject({ isOpen: false, boards: [] });
-  expect(nextHandPlan({ ...after(), redeal: { of: 1, stakes } as unknown as TableState['redeal'] }).isOpen).toBe(false);
+  expect(nextHandPlan(play(after(), [start, ...misdealt])).isOpen).toBe(false);
 });

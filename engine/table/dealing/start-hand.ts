@@ -7,7 +7,7 @@ import { missingStake } from '../../rules/procedure/stakes.ts';
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { Command } from '../../words/command.ts';
-import type { Hand, Post } from '../../words/hand.ts';
+import type { Post } from '../../words/hand.ts';
 import { handPolicies } from '../../words/hand-policies.ts';
 import type { RotationPlace } from '../../words/rotation.ts';
 import type { Policies } from '../../words/rulebook.ts';
@@ -16,7 +16,6 @@ import type { Stakes } from '../../words/stakes.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
-import { everythingBack, redealOf } from '../incidents/chips-back.ts';
 import { haltRefused } from '../orders/decide-order.ts';
 import { nextLevel, tooSoon } from '../shot-clock/paced.ts';
 import { consentRefused } from '../stream/decide-stream.ts';
@@ -26,7 +25,7 @@ import { type Extras, postForcedBets } from './forced-bets.ts';
 
 type StartHand = Extract<Command, { type: 'start-hand' }>;
 
-/** Opens a hand: its game, positions and forced bets, by the level of the moment the hand began. */
+/** Opens a hand: its game, positions and forced bets, at the level of the moment it began. */
 export function startHand(state: TableState, command: StartHand): Decision {
   if (state.hand !== null && state.hand.stage !== 'over')
     return refuse({ reason: 'hand-running', hand: state.hand.number });
@@ -77,10 +76,7 @@ export function startHand(state: TableState, command: StartHand): Decision {
   return beginStreet(postForcedBets(started, excused === undefined ? extras : { ...extras, excused }), 0).done();
 }
 
-/**
- * The moment that says which level the hand has. A dealer push since the last hand began it, or it has the level of that push, where the
- * rulebook says so (tda-2024#23).
- */
+/** The moment that decides the hand's level. Where the rulebook says so, that is the dealer push since the last hand (tda-2024#23). */
 function beganAt({ dealer, hand }: TableState, at: number, policies: Policies): number {
   const byPush = policies['handStart.dealerPush'] || policies['level.duringPush'] === 'one-hand-old-level';
   if (!byPush || dealer === null || dealer === undefined) return at;
@@ -88,7 +84,7 @@ function beganAt({ dealer, hand }: TableState, at: number, policies: Policies): 
   return isSince ? Math.min(at, dealer.since) : at;
 }
 
-/** Players who serve a penalty hand without being dealt in. */
+/** Players on penalty who miss the hand without being dealt in. */
 function sittingOut(
   { chairs, redeal }: TableState,
   { policies }: Occasion,
@@ -99,7 +95,7 @@ function sittingOut(
   return out.length === 0 ? null : { sittingOut: out.map(({ seat }) => seat) };
 }
 
-/** A game that begins is played for one orbit of those dealt in now. */
+/** A new game is played for one orbit of those dealt in now. */
 function placeInRotation(
   { rotationPlace }: NextGame,
   players: number,
@@ -113,7 +109,7 @@ function stakesAndBoards(
   { variant, stakes }: NextGame,
   players: number,
 ): { readonly stakes: Stakes; readonly bombPot?: { readonly boards: number } } {
-  if (redeal !== null) return redeal.bombPot === undefined ? { stakes } : { stakes, bombPot: redeal.bombPot };
+  if (redeal?.bombPot !== undefined) return { stakes, bombPot: redeal.bombPot };
   // The game may have changed since the bomb pot was agreed.
   if (nextHand.bombPot === null || variantOf(variant).stud !== null) return { stakes };
   const { ante, boards } = nextHand.bombPot;
@@ -123,54 +119,40 @@ function stakesAndBoards(
   };
 }
 
-/** Straddles and posts: those a hand history names, those of the hand that is dealt again, or those agreed between the hands. */
+/** Straddles and posts: those a hand history names, those of the hand that is dealt again, and those agreed between the hands. */
 function extrasOf(state: TableState, { forced }: StartHand, occasion: Occasion, positions: Positions): Extras {
   if (forced !== undefined) {
     const posts = forced.posts.map(({ seat, chips }): Post => ({ seat, kind: 'live-post', chips }));
     return { straddles: forced.straddles, posts };
   }
   const { redeal, nextHand } = state;
+  const agreed =
+    nextHand.straddles.length === 0 ? { straddles: [], posts: [] } : agreedStraddles(state, occasion, positions);
   if (redeal !== null) {
     // A player who has the big blind only because another player left posts nothing else.
     const here = ({ seat }: { readonly seat: Seat }): boolean =>
       seat !== positions.bigBlind && positions.players.some((player) => player.seat === seat);
-    return { straddles: redeal.straddles?.filter(here) ?? [], posts: redeal.posts?.filter(here) ?? [] };
+    return {
+      straddles: [...(redeal.straddles?.filter(here) ?? []), ...agreed.straddles],
+      posts: [...(redeal.posts?.filter(here) ?? []), ...agreed.posts],
+    };
   }
-  if (positions.posting.length === 0 && nextHand.straddles.length === 0) return { straddles: [], posts: [] };
+  if (positions.posting.length === 0) return agreed;
+  const straddling = new Set([...agreed.straddles, ...agreed.posts].map(({ seat }) => seat));
+  return { ...agreed, posts: [...postsOf(state, occasion.game, positions, straddling), ...agreed.posts] };
+}
+
+/** The straddles agreed between the hands, as far as they stand; one that sleeps is posted. */
+function agreedStraddles(state: TableState, occasion: Occasion, positions: Positions): Extras {
   const all = standingStraddles(state, occasion, positions).map(({ seat, kind }, index) => ({
     seat,
     sleeps: kind === 'sleeper',
     chips: straddleChips(occasion.game.stakes.bigBlind, index),
   }));
-  const straddling = new Set(all.map(({ seat }) => seat));
-  const posts = postsOf(state, occasion.game, positions, straddling);
-  const sleepers = all
-    .filter(({ sleeps }) => sleeps)
-    .map(({ seat, chips }): Post => ({ seat, kind: 'sleeper', chips }));
   return {
     straddles: all.filter(({ sleeps }) => !sleeps).map(({ seat, chips }) => ({ seat, chips })),
-    posts: [...posts, ...sleepers],
+    posts: all.filter(({ sleeps }) => sleeps).map(({ seat, chips }): Post => ({ seat, kind: 'sleeper', chips })),
   };
-}
-
-/** The hand whose start one tap may take back: nobody has acted, no board card is dealt, and no ruling has changed it. */
-export function startToTakeBack({ hand, undo, incidents }: TableState): Hand | null {
-  if (hand === null || hand.stage === 'over' || undo !== null) return null;
-  if (hand.actions.length > 0 || hand.board.length > 0 || hand.awards.length > 0) return null;
-  return incidents.some((incident) => incident.hand === hand.number && incident.ruling !== null) ? null : hand;
-}
-
-/** The hand is void and is dealt again from the same places: all chips go back, and whatever was agreed for it still holds. */
-export function startTakenBack(state: TableState, hand: Hand, at: number): Decision {
-  return draft(state)
-    .add({
-      type: 'hand-voided',
-      incident: null,
-      at,
-      returned: everythingBack(hand),
-      redeal: redealOf(state, hand, undefined),
-    })
-    .done();
 }
 
 /** The stakes of a hand in which everybody puts in the same instead of blinds. */

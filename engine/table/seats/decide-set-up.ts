@@ -10,7 +10,7 @@ import { type Decision, draft, refuse } from '../draft.ts';
 
 type SetUpCommand = Extract<Command, { type: 'set-stakes' | 'set-games' | 'move-button' }>;
 
-/** Games, stakes and button, set by hand between two hands. */
+/** Games, stakes and button, set by hand between hands. */
 export function decideSetUp(state: TableState, command: SetUpCommand): Decision {
   const { hand, redeal, schedule } = state;
   if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: hand.number });
@@ -38,7 +38,7 @@ export function decideSetUp(state: TableState, command: SetUpCommand): Decision 
   }
 }
 
-/** Not while a mixed game is at its stud rounds: the button stands where the next button game needs it (TDA 8B). */
+/** Not during a mixed game's stud rounds: the button stands where the next button game needs it (TDA 8B). */
 function moveButton(state: TableState, seat: Seat): Decision {
   const { hand, rotation, rulebook, overlay } = state;
   if (state.chairs[seat - 1] === undefined) return refuse({ reason: 'no-such-seat', seat, seats: state.chairs.length });

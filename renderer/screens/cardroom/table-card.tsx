@@ -136,7 +136,7 @@ function Stakes({
   );
 }
 
-/** Those of a late level are as wide as the card: the big blind then goes under the small one, beside the felt. */
+/** Late levels' blinds are as wide as the card, so the big blind goes under the small one, beside the felt. */
 const Blinds = ({ children }: { readonly children: string }) =>
   children.length > 9 ? (
     <span className="room-table-blinds room-table-blinds-long">{children.replace('/', '/\u200b')}</span>
@@ -144,7 +144,7 @@ const Blinds = ({ children }: { readonly children: string }) =>
     <span className="room-table-blinds">{children}</span>
   );
 
-/** Shuffler, reader and line, each with a triangle where it wants a hand. */
+/** Shuffler, reader and connection, each with a triangle if it needs a person. */
 function Devices(props: {
   readonly table: TableOverview;
   readonly reader: Health;
@@ -177,7 +177,7 @@ function Device({ health, name, icon }: { readonly health: Health; readonly name
   );
 }
 
-/** The one thing to be said of the table now. */
+/** The one note about the table now. */
 function Note({ note, now }: { readonly note: CardNote; readonly now: number }) {
   const { t, amount } = useText('overview');
   const names = useRoom((room) => room.names);
@@ -225,12 +225,12 @@ function awayWords(
 
 type HaltWhy = Extract<NonNullable<ReturnType<typeof haltRefused>>, { reason: 'table-halted' }>['why'];
 
-/** What a table's card says in its lower corner. */
+/** The note in the lower corner of a table's card. */
 type CardNote =
   | { readonly is: 'call'; readonly kind: 'call' | 'misdeal'; readonly since: number }
-  /** The hand stands until somebody answers for the deck or the deal. */
+  /** The hand is held up until somebody answers for the deck or the deal. */
   | { readonly is: 'held' }
-  /** Nobody knows how it stands: what is shown is older. */
+  /** Its current state is unknown: what is shown is older. */
   | { readonly is: 'strange' }
   | { readonly is: 'unsent'; readonly events: number }
   | { readonly is: 'away'; readonly lastContact: number | null }
@@ -240,11 +240,11 @@ type CardNote =
   | { readonly is: 'dealer'; readonly name: string }
   | { readonly is: 'nothing' };
 
-/** What the room says of a table beside its overview. */
+/** The room's information about a table apart from its overview. */
 interface ToldOfTable {
   /** Events the room knows it lacks. */
   readonly unsent: number;
-  /** The room keeps what the table says and does not understand it. */
+  /** The room stores what the table sends but does not understand it. */
   readonly isStrange: boolean;
 }
 

@@ -5,7 +5,7 @@ import { mixedName, shortGame } from '../../text/game-text.ts';
 
 const unitOf = ({ chipValues }: GameTerms): number => Math.min(...chipValues);
 
-/** These games in turn, for the stakes that were set, as the first of them names its stakes. */
+/** These games in turn, for the stakes as set in the first game's terms. */
 export function inTurn(terms: GameTerms, games: readonly [VariantId, ...VariantId[]]): Partial<GameTerms> {
   const [variant] = games;
   return {
@@ -18,7 +18,7 @@ export function inTurn(terms: GameTerms, games: readonly [VariantId, ...VariantI
   };
 }
 
-/** Games that name their stakes otherwise than the first have theirs by the same bets; rake and buy-in are the same for all. */
+/** Games whose stakes have other terms than the first get theirs from the same bets; rake and buy-in are the same for all. */
 export function withStakesOfGames(terms: GameTerms): GameTerms {
   const { rotation, variant, stakes } = terms;
   if (rotation === null) return terms;

@@ -34,7 +34,10 @@ export function PrintHead(props: {
     ...(hand === null
       ? []
       : ([
-          [t('print.game'), `${gameInTurn(hand.variant, told?.began.rotation ?? null, t)}, ${amount(small)}/${amount(big)}`],
+          [
+            t('print.game'),
+            `${gameInTurn(hand.variant, told?.began.rotation ?? null, t)}, ${amount(small)}/${amount(big)}`,
+          ],
           [t('print.rulebook'), hand.rulebook.replaceAll('-', ' ').toUpperCase()],
         ] as const)),
     [t('print.dealer'), dealers.length === 0 ? t('print.nobody') : dealers.join(', ')],
@@ -136,7 +139,7 @@ export function PrintPots({ story }: { readonly story: HandStory }) {
   );
 }
 
-/** What was put right: each act before and after, the chips carried, by whom and why. */
+/** What was corrected: each act before and after, the chips carried, by whom and why. */
 export function PrintCorrections({ corrections }: { readonly corrections: ReturnType<typeof printedCorrections> }) {
   const words = useText('records');
   const { t, language } = words;

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { type Chips, type Seat, variantOf } from '../../../../../engine/notation.ts';
-import { haltRefused, type LegalActions, type Refusal, type TableState } from '../../../../../engine/table.ts';
+import {
+  haltRefused,
+  type LegalActions,
+  nextHandPlan,
+  type Refusal,
+  type TableState,
+} from '../../../../../engine/table.ts';
 import { mixedStack, stacksToDraw } from '../../../../components/chip-breakdown.ts';
 import { ChipStack } from '../../../../components/chip-stack.tsx';
 import { CardBack } from '../../../../components/playing-card.tsx';
@@ -47,9 +53,9 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
   // Players to be sent on come first: then it is clear that too few are left here.
   const isLeaving = todos.some(({ what }) => what === 'goes');
   const { news, plain: agreed } = useSentences(words, isLeaving);
-  // That a hand is dealt again the news has said, and the start key says it: what is to be done comes first.
+  // The news and the start key already say that a hand is dealt again, so what is to be done comes first.
   const plain = news !== null && state.redeal !== null && todos.length > 0 ? '' : agreed;
-  // With both of them there is room for one row: it says what else stands before the deal.
+  // With both of them there is room for one row, which says what else comes before the deal.
   const isTight = news !== null && plain !== '' && todos.length > 0;
   const said = (news === null ? 0 : 1) + (plain === '' || isTight ? 0 : 1);
   const room = Math.max(1, rows - said);
@@ -80,7 +86,7 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Where button and blinds go, by name: whoever has to post is told before the deal. */
+/** Who has button and blinds, by name, so that players who post are told before the deal. */
 function WhoPosts() {
   const { state, legal, nameOf } = useConsoleTable();
   const { amount } = useText('console');
@@ -97,7 +103,7 @@ function WhoPosts() {
     { kind: 'BB', seat: bigBlind, chips: posts(bigBlind, stakes.bigBlind) },
   ] as const;
   // In a bomb pot everybody pays the same, and nobody a blind.
-  const places = state.nextHand.bombPot === null ? [dealer, ...blinds] : [dealer];
+  const places = nextHandPlan(state).bombPot === null ? [dealer, ...blinds] : [dealer];
   return (
     <ul className="before-posts">
       {places.map(
@@ -141,13 +147,16 @@ function useSentences(words: Words, isLeaving: boolean): { readonly news: ReactN
 
 function agreedText(state: TableState, start: Exclude<LegalActions['start'], Refusal>, words: Words): string {
   const { redeal } = state;
-  if (redeal === null) return plannedText(state, words);
-  return variantOf(start?.variant ?? state.variant).stud === null
-    ? redealText(redeal.of, start ?? redeal, words)
-    : words.t('console:between.startAgain', { hand: redeal.of });
+  const planned = plannedText(state, words);
+  if (redeal === null) return planned;
+  const again =
+    variantOf(start?.variant ?? state.variant).stud === null
+      ? redealText(redeal.of, start ?? redeal, words)
+      : words.t('console:between.startAgain', { hand: redeal.of });
+  return [again, planned].filter((part) => part !== '').join(' · ');
 }
 
-/** "Deal hand 121 again: button 1, blinds 2 and 3", where they are now: a seat may have been opened since. */
+/** "Deal hand 121 again: button 1, blinds 2 and 3", as they are now: a seat may have been opened since. */
 function redealText(
   hand: number,
   { button, smallBlind, bigBlind }: { button: Seat; smallBlind: Seat | null; bigBlind: Seat },

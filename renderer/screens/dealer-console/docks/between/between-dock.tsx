@@ -11,6 +11,7 @@ import {
 } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { isUnplayed, stakesNow } from '../../../../stores/stakes-now.ts';
+import type { KnownTable } from '../../../../stores/table-store.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { twoAmounts } from '../../../../text/stakes-text.ts';
 import { makeCountdown } from '../../../../text/times.ts';
@@ -94,7 +95,10 @@ function chipsText(state: TableState, now: number, t: Words['t']): string {
     .join(', ');
 }
 
-/** Lit once only the deal is left; in a break, in soft hand for hand before the window, and where another PC may be this table by now, it waits unlit. */
+/**
+ * Lit once only the deal is left. In a break, in soft hand for hand before the window, and while another PC may be this table by now, it
+ * stays unlit.
+ */
 function StartKey() {
   const { store, table, state, legal } = useConsoleTable();
   const { t } = useText('console');
@@ -120,9 +124,9 @@ function StartKey() {
           ? t('devices:do.stranger')
           : left !== null
             ? t('shot-clock:pace.begins', { left })
-            : table.status.shuffler.state === 'none'
-              ? undefined
-              : t('between.orGreen')
+            : mayPressGreen(table, state)
+              ? t('between.orGreen')
+              : undefined
       }
       hint="G"
       look={isBreak || isStranger || left !== null ? 'normal' : 'lit'}
@@ -131,6 +135,10 @@ function StartKey() {
     />
   );
 }
+
+/** A machine that is not there, or waits for a hand itself, hears no green button. */
+const mayPressGreen = ({ status }: KnownTable, { witnesses }: TableState): boolean =>
+  status.shuffler.state === 'ready' && witnesses.shufflerFault === null;
 
 /** The office allows no hand: the start key is replaced by the reason. */
 function HeldBack() {
@@ -157,7 +165,7 @@ function NextSay() {
   const minutes = pause === null ? null : Math.ceil((pause - now) / 60_000);
   const up = level !== null && state.hand?.level != null && level > state.hand.level && state.redeal === null;
   const isDeadSmall = legal.start !== null && 'number' in legal.start && legal.start.smallBlind === null;
-  // New blinds are announced as they are; otherwise what is said is what is posted.
+  // New blinds are announced as they are; otherwise what is posted is announced.
   const what = stakes.bigBlind === 0 ? 'limits' : isDeadSmall && !up ? 'bigBlind' : 'blinds';
   const said = t(`say.${what}${up ? 'Up' : ''}`, {
     small: spokenAmount(small, language),
@@ -166,7 +174,7 @@ function NextSay() {
   const planned = plannedSay(state, words);
   const bombPot = nextHandPlan(state).bombPot !== null;
   const ante = stakes.ante === null ? '' : t('say.ante', { ante: spokenAmount(stakes.ante.chips, language) });
-  // Whoever sits down to a mixed game must hear which one comes.
+  // Players who sit down at a mixed game must hear which game comes.
   const isOther = state.rotation !== null && state.redeal === null && state.hand?.variant !== variant;
   const game = isOther ? `${t(`variant.${variant}`)}.` : '';
   const aloud = [game, ...(bombPot ? [planned] : [said, ante, planned])].filter((part) => part !== '').join(' ');

@@ -38,3 +38,24 @@ test('where a seat was opened before the hand is dealt again, the blinds are sai
   await openConsole(table);
   expect(screen.getByText('Deal hand 1 again: button 1, blinds 2 and 4')).toBeTruthy();
 });
+
+const straddles = {
+  smallBlind: 100,
+  bigBlind: 200,
+  minBet: 200,
+  ante: null,
+  straddle: { kinds: ['under-the-gun'], most: 2 },
+} as const;
+
+test('a straddle of a hand that is dealt again is named before it, and one more may be agreed', async () => {
+  const table = new FakeTable({ seats: 4, at, seating, game: { variant: 'no-limit-holdem', stakes: straddles } });
+  table.does(
+    { type: 'announce-straddle', seat: 4, kind: 'under-the-gun' },
+    { type: 'start-hand', at, by: 'dealer' },
+    { type: 'undo', step: 'hand-started' },
+  );
+  await openConsole(table);
+  expect(screen.getByText(/^Deal hand 1 again: .* · Straddle: seat 4 for 400$/)).toBeTruthy();
+  expect(screen.getByText('“Blinds one hundred, two hundred. Straddle, four hundred.”')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Next hand…/ })).toBeTruthy();
+});

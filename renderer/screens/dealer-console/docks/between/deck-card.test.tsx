@@ -54,6 +54,18 @@ test.each<readonly [string, Partial<Report>, string]>([
   expect(card().includes('52 / 52')).toBe(words !== 'finished');
 });
 
+test('the green button is offered beside the start while the machine can hear it', async () => {
+  const table = await lounge(says('done', { verified: 'pass' }));
+  const start = () => button(/^Start hand/).textContent;
+  expect(start()).toContain('or press the green button');
+  act(() => void table.does({ type: 'note', fact: says('fault', { code: 'LID' }) }));
+  expect(start()).not.toContain('green button');
+  act(() => void table.does({ type: 'note', fact: says('fault-cleared', { code: 'LID' }) }));
+  expect(start()).toContain('green button');
+  act(() => table.reports({ ...table.status, shuffler: { ...table.status.shuffler, state: 'silent' } }));
+  expect(start()).not.toContain('green button');
+});
+
 test('a suspect deck: the floor is called, and after a minute the dealer answers for it with a reason', async () => {
   const table = await lounge(says('done', { cards: 51, expected: 52, verified: 'fail' }));
   expect(screen.getByRole('alert').textContent).toContain('Red: 51 of 52');

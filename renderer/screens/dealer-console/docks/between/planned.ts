@@ -29,6 +29,6 @@ export function plannedSay(state: TableState, { t, language }: Words): string {
   const { bombPot, straddles } = nextHandPlan(state);
   if (bombPot !== null) return t('plan:say.bomb', { chips: spokenAmount(bombPot.ante, language) });
   // A sleeper counts only if nobody has raised before its turn: what there is to call is the straddle before it.
-  const last = straddles.findLast((_, index) => state.nextHand.straddles[index]?.kind !== 'sleeper');
+  const last = straddles.findLast(({ sleeps }) => !sleeps);
   return last === undefined ? '' : t('plan:say.straddle', { chips: spokenAmount(last.chips, language) });
 }

@@ -57,13 +57,16 @@ export function AwardsDock({ fingers }: { fingers: Fingers }) {
 /** Up to this many pots have room for two lines each, beside what the house has taken. */
 const tilesMost = 4;
 
-/** Held once to push the pot, and those after it that are the same winner's alone; if the witnesses disagree, once to see it and once more to push anyway. */
+/**
+ * Held once to push the pot, and those after it with the same single winner. If the witnesses disagree: once to see it, and once more to
+ * push anyway.
+ */
 function PushButton(props: { readonly award: Award; readonly anyway: boolean; readonly onDiffer: () => void }) {
   const { award, anyway, onDiffer } = props;
   const { store, state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
   const { pot } = award;
-  // What comes next and is the same winner's goes with it; with the witnesses against it each pot is looked at by itself.
+  // The following pots of the same winner go with it; with the witnesses against it each pot is looked at separately.
   const taken = legal.disagreements.length > 0 ? [] : potsTakenNext(state);
   const goes = taken.length < 2 ? [pot] : taken;
   const awards = state.hand?.awards.filter((one) => goes.includes(one.pot)) ?? [];

@@ -13,6 +13,7 @@ import { RulingBand } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { SeatTurns } from '../../keys/seat-turns.tsx';
+import { unnamedText } from '../../sheets/cards/cards-named.ts';
 import { useCardsKey } from '../../sheets/cards/cards-target.ts';
 import { pickedOf } from '../dealing/board-dock.tsx';
 import { type PotPart, partName } from './award-words.ts';
@@ -38,7 +39,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   // If holding the winner does it, it needs no key of its own.
   const othersMuck = winner === null && legal.muckRest.length > 1 ? legal.muckRest : null;
   const isWide = winner === null && !allUp;
-  // A reader names the cards once they are up. Where all others may go at once, their key has this place: cards are keyed when a hand is up.
+  // A reader names the cards once they are up. If all others may muck at once, their key has this place: cards are keyed when a hand is up.
   const asksCards = seat !== null && !(shows && (reads || othersMuck !== null));
   const isPicked = winner !== null && fingers.picked.has(winner);
   return (
@@ -170,13 +171,15 @@ function firstToShow(state: TableState, seat: Seat | null) {
 
 function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
   const { store, state, legal } = useConsoleTable();
-  const { t } = useText('console');
+  const words = useText('console');
+  const { t } = words;
+  const unnamed = state.hand === null ? '' : unnamedText(legal, state.hand, words);
   const seats = [...fingers.picked].sort((a, b) => a - b);
   const ofPot = state.hand === null ? '' : partName(part, state.hand, t);
   const pots = state.hand === null ? 0 : potsOf(state.hand).length;
   const name = ofPot === '' ? potName(part.pot, t) : `${potName(part.pot, t)} · ${ofPot}`;
   const { pot, board, half } = part;
-  // Halves and further pots are named first, and what several share is shown before it is pushed.
+  // Halves and further pots are named first, and a shared pot is shown before it is pushed.
   const pushes = seats.length === 1 && legal.nameWinners.length === 1 && pots === 1;
   return (
     <>
@@ -185,7 +188,7 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
         <p className="dock-sentence">{t('showdown.tapWinners')}</p>
         {legal.unnamed.length > 0 && <SeatTurns fingers={fingers} />}
       </div>
-      <RulingBand>{t('showdown.unknownCards')}</RulingBand>
+      <RulingBand>{t(unnamed === '' ? 'showdown.unknownCards' : 'showdown.unknownOf', { unnamed })}</RulingBand>
       <div className="action-row">
         {half === 'low' ? (
           <ActionButton
@@ -214,7 +217,7 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
   );
 }
 
-/** Held: these seats win. What is theirs alone is pushed at once; several pots of several players are pushed one by one. */
+/** Held: these seats win. Pots with a single winner are pushed at once; several pots of several players are pushed one by one. */
 function WinButton(props: {
   readonly seats: readonly Seat[];
   readonly wins: Wins;

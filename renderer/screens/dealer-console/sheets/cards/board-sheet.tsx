@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Card } from '../../../../../engine/notation.ts';
 import { boardsOf } from '../../../../../engine/rules.ts';
+import type { LegalActions } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { CardFace } from '../../../../components/playing-card.tsx';
 import { Said } from '../../../../components/said.tsx';
@@ -44,7 +45,7 @@ export function BoardSheet({ fingers }: { fingers: Fingers }) {
       <div className="sheet-head">
         <h2 className="dock-title">{t('boardSheet.title')}</h2>
         <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
-          {news?.text ?? t(chosen === null ? 'boardSheet.swap' : 'boardSheet.tapOther')}
+          {news?.text ?? t(`boardSheet.${chosen === null ? whatToDo(legal) : 'tapOther'}`)}
         </Said>
         <LeaveKey fingers={fingers} />
       </div>
@@ -76,6 +77,10 @@ export function BoardSheet({ fingers }: { fingers: Fingers }) {
     </>
   );
 }
+
+/** Cards that nobody has named cannot be seen to be swapped. */
+const whatToDo = ({ swappable, unnamedBoard }: LegalActions) =>
+  unnamedBoard.length === 0 ? 'swap' : swappable.length === 0 ? 'toName' : 'swapOrName';
 
 function SwapCard(props: {
   readonly card: Card;

@@ -4,6 +4,7 @@ import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { streetsOf } from './cards-named.ts';
 
 /** Where keyed cards go. A new id clears what was keyed. */
 export interface CardsTarget {
@@ -12,7 +13,7 @@ export interface CardsTarget {
   readonly seat: Seat | null;
   readonly title: string;
   readonly due: number;
-  /** Its cards that lie open already. */
+  /** Its cards that are open already. */
   readonly given: readonly KnownCard[];
   /** Booked with the tap that keys it: a single card. */
   readonly atOnce: boolean;
@@ -20,12 +21,13 @@ export interface CardsTarget {
 }
 
 /**
- * The up-card or the hand of the picked seat, else the next hand that has to be turned up, else the street that is due, else the next hand
- * and then the board that lie open unnamed.
+ * The up-card or the hand of the selected seat; otherwise the next hand that has to be turned up, then the street that is due, then the
+ * next unnamed open hand, and then the unnamed board.
  */
 export function useCardsTarget({ picked, sheet }: Pick<Fingers, 'picked' | 'sheet'>): CardsTarget | null {
   const { store, state, legal } = useConsoleTable();
-  const { t } = useText('console');
+  const words = useText('console');
+  const { t } = words;
   const { hand } = state;
   if (hand === null) return null;
   const upSeat = legal.upCards.find((one) => picked.has(one)) ?? legal.upCards[0];
@@ -61,7 +63,8 @@ export function useCardsTarget({ picked, sheet }: Pick<Fingers, 'picked' | 'shee
   const several = hand.moreBoards.length > 0;
   if (unnamed !== null && (isOfBoard || board === null)) {
     const { places } = unnamed;
-    const title = t('cards.ofWholeBoard');
+    const street = streetsOf(unnamed, hand, words);
+    const title = street === '' ? t('cards.ofWholeBoard') : t('cards.ofBoard', { street });
     return {
       id: `unnamed ${unnamed.board} ${places.join()}`,
       seat: null,

@@ -124,6 +124,22 @@ test('another action in its place, by what was possible then', async () => {
   expect(table.state.hand?.toAct).toBe(6);
 });
 
+test.each([
+  ['4fold', ['Call', 'Fold']],
+  ['5call1,000', ['Raise to 1,600', 'Other action', 'Call']],
+  ['9all-in1,600', ['Other action', 'Fold', 'All-in']],
+])('what was booked, chosen again after something else, is no change: %s', async (booked, chosen) => {
+  await openConsole(threePots(at));
+  await choose(booked);
+  for (const one of chosen) {
+    await tap(one);
+    await pass(0);
+  }
+  expect(document.querySelector('.correct-becomes')).toBeNull();
+  expect(line()).toBe('Another seat: tap it on the table.');
+  expect(maybe(/^Hold to correct/)).toBeNull();
+});
+
 test('what cannot have been is a sentence with the reason, and nothing is lit', async () => {
   await openConsole(threePots(at));
   await choose('5raise1,200');

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
 import type { ActChange } from '../../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
@@ -11,6 +12,7 @@ import { missedWith, withAmount } from '../../../../corrections/correct-draft.ts
 import { CorrectList } from '../../../../corrections/correct-list.tsx';
 import { thenText } from '../../../../corrections/correct-words.ts';
 import type { Correction } from '../../../../corrections/use-correction.ts';
+import { preferences } from '../../../../stores/preferences.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { sayCarried, useCarry } from '../../band/carried.ts';
 import { useTapNews } from '../../band/ruling-band.tsx';
@@ -21,8 +23,10 @@ import './correct-sheet.css';
 
 /** Room beside the panel on a wide screen and on an upright one. */
 const roomOn = { landscape: { rows: 4, columns: 5 }, portrait: { rows: 6, columns: 3 } } as const;
+/** Upright, and with letters from this size on, in percent. */
+const largeUpright = { from: 150, room: { rows: 6, columns: 2 } } as const;
 
-/** What was booked of the hand, act by act, and what one of them should have been: the table above shows before and after. */
+/** The acts of the hand as booked, and what one of them should have been; the table above shows before and after. */
 export function CorrectSheet({ fingers }: { fingers: Fingers }) {
   const correction = useCorrectionHere();
   if (correction === null) return null;
@@ -34,10 +38,11 @@ export function CorrectSheet({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** The list; in its place the keypad or the deck, while a number or cards are keyed. */
+/** The list, or in its place the keypad or the deck while a number or cards are keyed. */
 function LeftSide({ correction }: { correction: Correction }) {
   const { state } = useConsoleTable();
   const { layout } = useStage();
+  const isLarge = useStore(preferences, ({ worn }) => worn.text >= largeUpright.from);
   const { draft, chosen } = correction;
   const { typed, tab, changes, missed } = draft;
   if (typed !== null) {
@@ -49,7 +54,9 @@ function LeftSide({ correction }: { correction: Correction }) {
   }
   if (tab === 'cards' && chosen !== null && chosen.fixed === null && state.hand !== null)
     return <CorrectCards act={chosen} hand={state.hand} correction={correction} />;
-  return <CorrectList correction={correction} room={roomOn[layout]} />;
+  return (
+    <CorrectList correction={correction} room={isLarge && layout === 'portrait' ? largeUpright.room : roomOn[layout]} />
+  );
 }
 
 /** What the chosen act should be, what that changes, and the key that books it. */
@@ -114,10 +121,10 @@ function HoldKey({ fingers, correction }: { fingers: Fingers; correction: Correc
   );
 }
 
-/** The changes as they travel: cards are texts there. */
+/** The changes as they are sent: cards are texts there. */
 const said = (changes: readonly ActChange[]) => changes as Extract<ScreenCommand, { type: 'amend-hand' }>['changes'];
 
 export const CorrectionContext = createContext<Correction | null>(null);
 
-/** The correction that is being made on this screen; null while its sheet is closed. */
+/** The correction in progress on this screen; null while its sheet is closed. */
 const useCorrectionHere = (): Correction | null => useContext(CorrectionContext);

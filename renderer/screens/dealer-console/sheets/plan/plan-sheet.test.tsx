@@ -58,6 +58,15 @@ test('only what the table takes is drawn, for the seats that may', async () => {
   expect(maybe(/^Button straddle/)).toBeNull();
 });
 
+test('a kind of straddle that is open to nobody any more says so in its place', async () => {
+  await openConsole(cash(straddles));
+  await tap(/^Next hand…/);
+  await tapSeen('Straddle, seat 4, 400');
+  await tapSeen('Straddle, seat 5, 800');
+  const names = [...document.querySelectorAll('.plan-row .plan-name')].map((one) => one.textContent);
+  expect(names).toEqual(expect.arrayContaining(['Straddle – nobody now', 'Mississippi – nobody now']));
+});
+
 test('a bomb pot with two boards takes the straddles’ place, and is called off', async () => {
   const table = await openConsole(cash(straddles));
   await tap(/^Next hand…/);
