@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Rotation } from '../../../engine/notation.ts';
 import { ScriptedTable } from '../../room/scripted-table.ts';
 import { missingFacts, recordedFacts } from './facts-of-hand.ts';
 import { timelineSteps } from './timeline-steps.ts';
@@ -28,6 +29,15 @@ test('the report, the actions and the chips are on record', () => {
   expect(facts[0]).toEqual({ fact: 'report', at: 5_000, kind: 'exposed-by-dealer', seat: 2 });
   expect(facts[1]).toMatchObject({ more: 0, actions: [{ action: 'fold' }] });
   expect(facts[2]).toEqual({ fact: 'chips', chips: 600 });
+});
+
+test('of a mixed game it is on record which game was dealt', () => {
+  const table = new ScriptedTable({ tableId: 't', name: 'Table 1', seats: 2, at: 0, players: { 1: 'Ada', 2: 'Bob' } });
+  const { state } = table.start();
+  const rotation: Rotation = { change: 'hand', games: [{ variant: 'no-limit-holdem', stakes: null }] };
+  const mixed = recordedFacts({ ...state, rotation }, [], null);
+  expect(mixed[0]).toEqual({ fact: 'game', variant: 'no-limit-holdem', rotation });
+  expect(recordedFacts(state, [], null).map(({ fact }) => fact)).not.toContain('game');
 });
 
 test('of many actions three are listed and the rest counted', () => {

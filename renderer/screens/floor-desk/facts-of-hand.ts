@@ -1,4 +1,4 @@
-import type { Seat } from '../../../engine/notation.ts';
+import type { Rotation, Seat, VariantId } from '../../../engine/notation.ts';
 import type { Hand, Incident, ReportKind, SuspectDeck, TableState } from '../../../engine/table.ts';
 import { cardsHeld } from '../../components/cards-before-seat.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
@@ -11,6 +11,8 @@ export type RecordedFact =
       readonly kind: ReportKind;
       readonly seat: Seat | null;
     }
+  /** Of a mixed game: which one was dealt. */
+  | { readonly fact: 'game'; readonly variant: VariantId; readonly rotation: Rotation }
   | { readonly fact: 'called'; readonly at: number; readonly seat: Seat | null }
   /** A pot was pushed against the witnesses. */
   | { readonly fact: 'overruled'; readonly at: number }
@@ -49,6 +51,7 @@ export function recordedFacts(
   const { suspectDeck } = state.witnesses;
   if (suspectDeck !== null) facts.push({ fact: 'suspect', deck: suspectDeck });
   if (hand === null || (incident !== null && hand.number !== incident.hand)) return facts;
+  if (state.rotation !== null) facts.push({ fact: 'game', variant: hand.variant, rotation: state.rotation });
   facts.push({
     fact: 'actions',
     actions: hand.actions.slice(0, actionsListed),

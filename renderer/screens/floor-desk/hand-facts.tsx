@@ -1,5 +1,6 @@
 import type { Hand, Incident, TableState } from '../../../engine/table.ts';
 import { suspectText } from '../../text/deck-text.ts';
+import { gameInTurn } from '../../text/game-text.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { makeAge, makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
@@ -54,6 +55,8 @@ function recordedWords(fact: RecordedFact, words: Words): string {
       const values = { time: makeTimeOfDay(fact.at), report: midSentence(t(`reports:kind.${fact.kind}`)) };
       return fact.seat === null ? t('facts.reported', values) : t('facts.reportedSeat', { ...values, seat: fact.seat });
     }
+    case 'game':
+      return gameInTurn(fact.variant, fact.rotation, t);
     case 'called': {
       const time = makeTimeOfDay(fact.at);
       return fact.seat === null ? t('facts.called', { time }) : t('facts.calledSeat', { time, seat: fact.seat });

@@ -28,6 +28,9 @@ export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
         .sort((a, b) => b.entry - a.entry),
     [view.standings, filter, who, table],
   );
+  const { rebuy, addOn } = view.tournament.structure;
+  // Nothing else is done for several at once.
+  const isSoldToSeveral = rebuy !== null || addOn !== null;
   const broke = shown.filter(isBroke).map(({ entry }) => entry);
   const opened = view.standings.find(({ entry }) => entry === chosen);
   return (
@@ -43,9 +46,11 @@ export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
           />
         </label>
         <div className="event-keys">
-          <WordKey isChosen={several !== null} onPress={() => setSeveral(several === null ? [] : null)}>
-            {t('several.choose')}
-          </WordKey>
+          {isSoldToSeveral && (
+            <WordKey isChosen={several !== null} onPress={() => setSeveral(several === null ? [] : null)}>
+              {t('several.choose')}
+            </WordKey>
+          )}
           {broke.length > 0 && (
             <WordKey onPress={() => setSeveral(broke)}>{t('several.broke', { count: broke.length })}</WordKey>
           )}

@@ -161,11 +161,12 @@ function LevelWords({ clock, isNamed }: { readonly clock: ClockNow | null; reado
           : t('clock.backAt', { time: makeTimeOfDay(clock.backAt) })
         : (paceTitle(view, clock.level.number, words) ??
           t(clock.isPaused ? 'clock.levelPaused' : 'clock.level', { level: clock.level.number }));
-  const mixed = mixedName(structure.rotation, t);
+  // Beside the tournament's name there is no room for it.
+  const mixed = isNamed ? null : mixedName(structure.rotation, t);
   return (
     <div className="event-level">
       <p className="event-level-title">
-        {[...(isNamed ? [name] : []), ...(mixed === null ? [] : [mixed]), title].join(' · ')}
+        {[...(isNamed ? [name] : []), title, ...(mixed === null ? [] : [mixed])].join(' · ')}
       </p>
       {level !== undefined && (
         <p className="event-blinds">

@@ -42,6 +42,14 @@ test('whoever is without chips is chosen by one key and sold a re-buy by another
   screen.getByRole('heading', { name: 'Chosen: 1' });
 });
 
+test('where neither re-buys nor add-ons are sold, nobody is asked to choose several', () => {
+  const { view } = evening;
+  const structure = { ...view.tournament.structure, rebuy: null, addOn: null };
+  opened('/tournament?tab=entries', [part({ ...view, tournament: { ...view.tournament, structure } })]);
+  screen.getByRole('searchbox', { name: 'Name, number, table' });
+  expect(screen.queryByRole('button', { name: 'Choose several' })).toBeNull();
+});
+
 test('nobody is offered a re-buy who has too many chips for one: the others are, and the entry says why', async () => {
   const noRebuy = { reason: 'no-rebuy', because: 'too-many-chips', limit: 5000 } as const;
   const view = broke([3, 9]);
