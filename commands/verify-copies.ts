@@ -5,6 +5,7 @@ import { kindOfFile } from '../native-bridge/sqlite/file-shape.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore, type ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { isHeadSigned } from '../server/sync/signed-head.ts';
 import { KeptByRoomNote, keptByRoomFile } from '../server/table/kept-by-room.ts';
 import { differences, type LogCopy } from './verify-against.ts';
 import type { KnownKeys } from './verify-keys.ts';
@@ -75,7 +76,7 @@ export function againstStore(store: ReadOnlyStore, { path, against, given }: Cop
     const one = copyInStore(store, found.tableId, log.logId, path);
     return [
       ...differences({ one, other: copyIn(log, against), keys: keysOf(store, log.logId, given), mayLag: true }),
-      ...officeSeenBeside(store, { logId: log.logId, path, against }),
+      ...officeSeenBeside(store, { logId: log.logId, path, against, given }),
     ];
   });
 }
@@ -93,19 +94,32 @@ function officeAgainst(
     heads: from.signatures()?.officeHeads(0, everyHead) ?? [],
   });
   const [one, theirs] = [copy(store, path), copy(other, against)];
-  const keys = given?.of(store.storeId) ?? new Set(one.heads.map(({ key }) => key));
+  const keys = keysOfOffice(store, given);
   return differences({ one, other: theirs, keys, mayLag: false }).map((sentence) => `The office: ${sentence}`);
 }
 
-/** How far the office had come when the room last told this table. */
+/** The keys a store's office is known to be signed with. */
+const keysOfOffice = (store: ReadOnlyStore, given: CopiesOptions['given']): ReadonlySet<string> =>
+  given?.of(store.storeId) ??
+  new Set(
+    store
+      .signatures()
+      ?.officeHeads(0, everyHead)
+      .map(({ key }) => key),
+  );
+
+/** How far the office had come when the room last told this table, and signed it. */
 function officeSeenBeside(
   store: ReadOnlyStore,
-  { logId, path, against }: { readonly logId: string; readonly path: string; readonly against: string },
+  { logId, path, against, given }: CopiesOptions & { readonly logId: string },
 ): readonly string[] {
   const file = join(dirname(against), keptByRoomFile);
   const kept = new KeptByRoomNote({ files: privateFiles, file, time: systemTime }).of(logId);
-  const seen = kept?.storeId === store.storeId ? (kept.office ?? null) : null;
-  if (seen === null || seen.seq === 0 || store.office.read(seen.seq - 1, 1)[0]?.hash === seen.hash) return [];
+  const seen = kept?.signedOffice?.storeId === store.storeId ? kept.signedOffice.head : null;
+  if (seen === null || store.office.read(seen.seq - 1, 1)[0]?.hash === seen.hash) return [];
+  // A store that has lost every signature of its office has no key to compare with.
+  const keys = keysOfOffice(store, given);
+  if (!isHeadSigned(store.storeId, seen) || (keys.size > 0 && !keys.has(seen.key))) return [];
   return [
     `The office: the table of ${against} has seen another event ${seen.seq} of it than ${path} has. Its end was cut off, or it is an older copy: what was sold or paid then is known by its receipts alone.`,
   ];

@@ -48,8 +48,8 @@ export const voucherSchema = z.strictObject({
   signature: z.base64().max(100),
 });
 const mark = z.strictObject({ seq: z.int().min(1), hash });
-/** The end of the office's log; 0: it has decided nothing yet. */
-const officeSeen = { storeId: id, seq: z.int().min(0), hash };
+/** The end of the office's log, as the key of its room signed it. */
+export const signedOfficeSchema = z.strictObject({ storeId: id, head: signedHead });
 
 /** From a table to its room. The table keeps everything; nothing here empties anything. */
 export const toRoomSchema = z.discriminatedUnion('type', [
@@ -74,8 +74,8 @@ export const toRoomSchema = z.discriminatedUnion('type', [
     now: z.int().exactOptional(),
     /** How far a room has told this table that it keeps this log, and which one. Absent: none has, or it is forgotten. */
     kept: z.strictObject({ storeId: id, seq: z.int().min(1) }).exactOptional(),
-    /** How far the office of which room had come when that room last said so. Absent: none has, or it is forgotten. */
-    office: z.strictObject(officeSeen).exactOptional(),
+    /** How far the office of which room had come when that room last said so, and signed it. Absent: none has, or it is forgotten. */
+    signedOffice: signedOfficeSchema.exactOptional(),
   }),
   z.strictObject({
     type: z.literal('batch'),
@@ -187,8 +187,10 @@ export const toTableSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('clock-off'), ahead: z.int() }),
   /** Version 5. Whom the office has sent to deal here and who has not signed in yet, by staff id; null: nobody. */
   z.strictObject({ type: z.literal('dealer-due'), staff: id.nullable() }),
-  /** Version 8. How far the office has come. The table is its witness: a room that is wound back no longer has these decisions. */
-  z.strictObject({ type: z.literal('office-head'), ...officeSeen }),
+  /** Version 8 alone. How far the office has come. It is not signed, so it proves nothing later, and no table remembers it. */
+  z.strictObject({ type: z.literal('office-head'), storeId: id, seq: z.int().min(0), hash }),
+  /** Version 9. The same with the room's signature. The table is its witness: a room that is wound back no longer has these decisions. */
+  z.strictObject({ type: z.literal('signed-office'), ...signedOfficeSchema.shape }),
   /** Version 8. In which place those went out whom the table has no other player for in their seats since, by the id it knows them by. */
   z.strictObject({
     type: z.literal('places'),

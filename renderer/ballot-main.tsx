@@ -7,7 +7,7 @@ import { askBallot, BallotPage } from './screens/ballot/ballot-page.tsx';
 import { isLanguage, speak } from './text/i18n.ts';
 import rememberedAs from './text/remembered-as.json' with { type: 'json' };
 
-// A phone is its owner's: the page speaks the language the phone speaks, unless another was chosen here before.
+// A phone belongs to one person, so the page uses the phone's language unless another was chosen here before.
 const spoken = navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage);
 if (localStorage.getItem(rememberedAs.language) === null && spoken !== undefined) speak(spoken);
 

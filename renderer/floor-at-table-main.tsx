@@ -33,5 +33,5 @@ createRoot(screen).render(
   </StrictMode>,
 );
 
-// A language chosen later is spoken even when the server is down.
+// A language chosen later must work even when the server is down.
 readAllLanguagesLater();

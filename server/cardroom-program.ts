@@ -27,7 +27,7 @@ import { certificatesOf, newId, openLog, type Surroundings, serve } from './surr
 import { repeat } from './timers.ts';
 import { standingOfRoom } from './updates/standing.ts';
 
-/** Pages that receive nothing for a few seconds say so. */
+/** How often pages get a sign of life. A page that receives nothing for a few seconds says so. */
 const beatMs = 2_000;
 
 /** Runs the cardroom's server until it is told to end. */
@@ -36,7 +36,7 @@ export async function runCardroom(
   surroundings: Surroundings,
 ): Promise<void> {
   const { main, time, program, launched } = surroundings;
-  /** The path of another program of ours, as source or as built. */
+  /** The path of another program of this repository, as source or as built. */
   const backupCheck = join(dirname(main), `check-backup${extname(main)}`);
   const config = parseCardroomConfig(file, readText(file));
   const folder = writableFolder(resolve(dirname(file), config.data));

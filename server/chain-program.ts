@@ -33,7 +33,7 @@ export async function runChain(options: ServerOptions, surroundings: Surrounding
     isEnding = true;
     for (const stopPart of parts.toReversed()) await stopPart();
   };
-  // From the first moment on: a PostgreSQL that is still starting must not be left behind.
+  // From the very beginning: a PostgreSQL that is still starting must not be left behind.
   endWith(stop, log, withParent);
   try {
     await startParts(parts, { config, folder, log, port: options.port }, surroundings);
@@ -55,7 +55,7 @@ async function startParts(
   surroundings: Surroundings,
 ): Promise<void> {
   const { time, program } = surroundings;
-  // A full disk is told of with every batch that comes again.
+  // A full disk is reported with every batch that comes again.
   const warn = repeatedNotes((what, facts) => log.warn(facts, what), time);
   const report = (sentence: string): void => warn(sentence, {});
   const place = await postgresOf(folder, { time, report, parts });
@@ -108,7 +108,7 @@ async function startParts(
   tellReady({ type: 'ready', url: listening.url, codes: {} }, log);
 }
 
-/** Without a configuration, a folder is a chain of its own PC. */
+/** Without a configuration, a folder is a chain for its own PC. */
 function configOf(file: string): ChainConfig {
   if (file.endsWith('.toml') || file.endsWith('.json')) return parseChainConfig(file, readText(file));
   return chainWithoutConfig(file);
@@ -133,7 +133,7 @@ async function postgresOf(folder: string, { time, report, parts }: PostgresParts
   }
   const { startEmbeddedPostgres } = await import('../native-bridge/postgres/embedded-postgres.ts');
   const { takeWriteLock } = await import('../native-bridge/sqlite/write-lock.ts');
-  // Another program that has this folder has its PostgreSQL too and must not be disturbed.
+  // Another program that uses this folder has its PostgreSQL too, and must not be disturbed.
   const lock = takeWriteLock(join(folder, 'chain'));
   parts.push(() => lock.release());
   const begun = ({ stop }: Pick<EmbeddedPostgres, 'stop'>): void => void parts.push(stop);

@@ -15,7 +15,7 @@ import { languages } from './texts.ts';
 export class UnusableConfig extends Error {}
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, “-” and “_”, at most 64 of them');
-/** No house writes as much; a file that was named by mistake is not read for minutes. */
+/** No house writes as much. A file named by mistake is not read for minutes. */
 const configLettersMax = 1_000_000;
 const listen = { host: z.string().min(1).default('127.0.0.1'), port: z.int().min(0).max(65_535) };
 
@@ -142,7 +142,7 @@ const cardroomSchema = z.strictObject({
         )
         .max(20)
         .default([]),
-      /** Brokers that are told by MQTT. */
+      /** Brokers that get events by MQTT. */
       mqtt: z
         .array(
           z.strictObject({
@@ -259,7 +259,7 @@ function contentOf(file: string, text: string): unknown {
   }
 }
 
-/** Node’s message quotes the file, which may hold a key, or letters that no terminal should be sent. */
+/** Where the fault is. Node’s own message quotes the file, which may hold a key, or characters that no terminal should get. */
 function placeIn({ message }: SyntaxError): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
   return line === undefined ? '' : `: line ${line}, column ${column}`;

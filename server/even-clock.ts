@@ -9,7 +9,7 @@ export interface ClockReadings {
 /** Smaller differences are everyday clock corrections. */
 export const leastJumpMs = 30_000;
 const minuteMs = 60_000;
-/** A clock that was set forward is believed for good after this long: by then nobody sets it back as a mistake. */
+/** A clock that was set forward is believed permanently after this long: by then nobody corrects it as a mistake. */
 const forwardBelievedAfterMs = 15 * minuteMs;
 /** A clock that was set back is believed once the evening is over. */
 const backBelievedAfterMs = 12 * 60 * minuteMs;
@@ -26,7 +26,7 @@ export class EvenClock {
   readonly #readings: ClockReadings;
   /** The difference between the wall clock and the passed time when it was last believed. */
   #believed: number;
-  /** A different value of that, and since when it is seen. */
+  /** A different value, and since when it has been seen. */
   #shown: { readonly ahead: number; readonly since: number } | null = null;
 
   constructor(readings: ClockReadings) {

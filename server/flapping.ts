@@ -4,16 +4,16 @@ const forgottenMs = 60 * 60_000;
 const lastsMs = 2 * 60_000;
 
 /**
- * What comes and goes without end, such as a link that is refused again and again, is told once an hour and not with every turn: a state
- * that was told `times` within the hour is told again only once it has lasted for two minutes.
+ * For states that come and go without end, such as a link that is refused again and again. They are reported once an hour and not at every
+ * turn: a state reported `times` within the hour is reported again only once it has lasted for two minutes.
  */
 export class Flapping {
   readonly #time: TimeSource;
   readonly #times: number;
-  /** When each state was told lately. */
+  /** When each state was recently reported. */
   readonly #told = new Map<string, readonly number[]>();
   #now: string | null = null;
-  /** The state told last. */
+  /** The state reported last. */
   #said: string | null = null;
   #cancel: () => void = () => {};
 
@@ -22,7 +22,7 @@ export class Flapping {
     this.#times = times;
   }
 
-  /** It is so now; `tell` is called, at once or later, if that is worth a line. */
+  /** This is the state now. `tell` is called, at once or later, if that is worth a line. */
   is(state: string, tell: () => void): void {
     if (state === this.#now) return;
     this.#now = state;
@@ -50,7 +50,7 @@ export class Flapping {
   }
 }
 
-/** A link that breaks now and then is told of each time. */
+/** How often a link that breaks now and then is reported. */
 const linksTold = 5;
 
 /** The lines about many links, each by its name: `what` is the state and the line. */

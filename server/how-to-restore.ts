@@ -4,13 +4,13 @@ import { backupsAmong } from './cardroom/backups.ts';
 
 export interface OpenedOptions<Opened> {
   readonly open: () => Opened;
-  /** What can be put in the place of a damaged one. */
+  /** What can replace a damaged one. */
   readonly instead: () => string | Promise<string>;
   /** Resolves when a full disk may have room again. Null: it is a fault like any other. */
   readonly roomAgain: ((sentence: string) => Promise<void>) | null;
 }
 
-/** Opens a database, and says of a damaged one what can be put in its place. */
+/** Opens a database. If it is damaged, says what can replace it. */
 export async function opened<Opened>({ open, instead, roomAgain }: OpenedOptions<Opened>): Promise<Opened> {
   for (;;) {
     try {
@@ -24,7 +24,7 @@ export async function opened<Opened>({ open, instead, roomAgain }: OpenedOptions
   }
 }
 
-/** What to do about a damaged store: which backup to put in its place, the newest that is whole. */
+/** What to do about a damaged store: which backup should replace it, the newest intact one. */
 export async function howToRestoreStore(
   config: string,
   folder: BackupFolder,

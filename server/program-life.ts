@@ -22,8 +22,8 @@ export function dieOfBugs(log: Logger): void {
 }
 
 /**
- * A service that ends again and again stays down in the end. It therefore waits for room on its disk instead, and says so once. Null if the
- * parent shows why the program ended, or restarts it for ever.
+ * A service that keeps ending is finally left stopped. So it waits for room on its disk instead, and says so once. Null if the parent shows
+ * why the program ended, or restarts it for ever.
  */
 export function roomAwaited(time: TimeSource, log: Logger): ((sentence: string) => Promise<void>) | null {
   if (process.send !== undefined || 'parentPort' in process) return null;

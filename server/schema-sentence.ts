@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mustBe, notAllowed, schemaWords } from './schema-words.ts';
 
-// What a schema has no words for is said in ours, wherever it is read.
+// Where a schema has no words of its own, it uses ours, wherever it is read.
 z.config({ localeError: schemaWords });
 
 /** The maximum length of a list or a place in a sentence, so that it stays readable whatever was written. */
@@ -23,7 +23,7 @@ export function schemaSentence(error: z.ZodError, schema: z.ZodType): string {
   return place === '' ? `It is not as it should be: ${what}.` : `“${place}” is not as it should be: ${what}.`;
 }
 
-/** The issue to tell. A missing key was often misspelled, so an unknown one comes first. */
+/** The issue to report. A missing key was often misspelled, so an unknown one comes first. */
 function foremost(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   if (issue?.code !== 'invalid_union' || issue.message !== notAllowed || issue.errors.length === 0) return issue;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a schema allows where something else was said, in words that end a sentence. A schema's own words come before these. */
+/** What a schema allows instead of what was given, as the end of a sentence. A schema's own words come before these. */
 export function schemaWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
@@ -29,7 +29,7 @@ export function schemaWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Where there are no words for what is allowed. */
+/** For schemas without words for what is allowed. */
 export const notAllowed = 'it is not allowed';
 
 /** It must be “a”, “b” or “c”. */

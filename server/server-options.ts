@@ -4,13 +4,16 @@ import { parseArgs } from 'node:util';
 /** The command line of the server program. */
 export interface ServerOptions {
   readonly role: 'table' | 'table-ahead' | 'cardroom' | 'chain' | 'card-sealer' | 'stream-keeper';
-  /** Its configuration; the deck file of a card sealer; the folder of a keeper of the stream key; of a chain without a configuration its data folder. */
+  /**
+   * Its configuration. For a card sealer the deck file, for a keeper of the stream key its folder, for a chain without a configuration its
+   * data folder.
+   */
   readonly file: string;
   /** The key file for the deck file; null for every other role. */
   readonly keyFile: string | null;
   /** The least delay of a stream, in minutes; 0 for every other role. */
   readonly leastMinutes: number;
-  /** Instead of the configuration's. */
+  /** Overrides the configuration's port. */
   readonly port: number | null;
   /** Ends with the parent, and logs into the data folder instead of to its screen. */
   readonly withParent: boolean;

@@ -20,7 +20,7 @@ export const shotClockSchema = z.strictObject({
   extensionSeconds: decisionSeconds.optional(),
   /** A bank of this many seconds instead of cards. */
   bankSeconds: z.int().min(1).max(3_600).optional(),
-  /** Cards go by themselves at zero. */
+  /** Cards are used automatically at zero. */
   auto: z.boolean().optional(),
   refill: z.array(refillSchema).max(20).optional(),
   afterCount: z.enum(['continue', 'restart']).optional(),
@@ -28,13 +28,13 @@ export const shotClockSchema = z.strictObject({
   from: z
     .union([z.enum(['start', 'near-money', 'final-table', 'told']), z.strictObject({ level: z.int().min(1).max(200) })])
     .optional(),
-  /** Who books the result of a decision whose time is over. */
+  /** Who books the result of a decision whose time is up. */
   atZero: z.enum(['dealer', 'clock']).optional(),
 });
 
 export type WrittenShotClock = Readonly<z.infer<typeof shotClockSchema>>;
 
-/** The plan that was written, or what is wrong with it in one sentence. */
+/** The configured plan, or what is wrong with it in one sentence. */
 export function shotClockOf(written: WrittenShotClock): { readonly plan: ShotClockPlan } | { readonly wrong: string } {
   const { format = null, bankSeconds, extensions, extensionSeconds } = written;
   if (bankSeconds !== undefined && (extensions !== undefined || extensionSeconds !== undefined))

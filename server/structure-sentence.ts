@@ -1,6 +1,6 @@
 import { type Structure, structureFaults } from '../engine/office.ts';
 
-/** Why a structure cannot be played, for whoever sits at a command line; null: it can. */
+/** Why a structure cannot be played, for the command line; null: it can. */
 export function structureSentence(structure: Structure): string | null {
   const faults = structureFaults(structure);
   return faults.length === 0 ? null : `The structure cannot be played: ${faults.slice(0, 3).map(inWords).join('; ')}.`;

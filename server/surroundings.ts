@@ -65,7 +65,10 @@ export async function certificatesOf(
   });
 }
 
-/** On stderr, or in a file of the data folder; a bug that ends this program is the last thing in it. Nobody's name, no tag and no card ever goes in. */
+/**
+ * Writes to stderr, or to a file of the data folder. A bug that ends this program is the last thing in it. No name, tag or card ever goes
+ * in.
+ */
 export async function openLog(folder: string | null): Promise<Logger> {
   const { openProgramLog } = await import('../native-bridge/disk/program-log.ts');
   const log = openProgramLog(folder === null ? null : join(folder, 'server.log'));

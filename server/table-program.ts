@@ -47,7 +47,7 @@ import { type WayToRoom, type WayToRoomOptions, wayToRoom } from './table/way-to
 import { standingOfLog } from './updates/standing.ts';
 
 const simulatedSpeed = 4;
-/** Between two thousand rows of a log that is read beside its table. */
+/** Pause between two thousand rows of a log that is read beside its table. */
 const restMs = 5;
 
 /** Runs a table's server until it is told to end. */
@@ -139,7 +139,7 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
         '/table',
         { door: launched.door(ownMachineDoor), why: 'not-paired', serve: (transport) => server.serveScreen(transport) },
       ],
-      // The players' display of a house that shows its console in a browser.
+      // The players' display for a house that shows its console in a browser.
       [
         '/players',
         { door: launched.door(ownMachineDoor), why: 'not-paired', serve: (transport) => server.showPlayers(transport) },
@@ -161,7 +161,7 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
   tellReady({ type: 'ready', url: listening.url, codes: {} }, log);
 }
 
-/** Null: there are none, or they cannot be read; they only save time. */
+/** Null: none, or not readable; they only save time. */
 function statesAheadIn(folder: string, report: (sentence: string) => void): Uint8Array | null {
   try {
     return privateFiles.read(join(folder, statesAheadFile));

@@ -8,8 +8,8 @@ export const isFault = (error: unknown): error is Error =>
   error instanceof StorageFault || error instanceof PrivateFileFault || error instanceof ReleaseFault;
 
 /**
- * The same time source, with timers whose faults end no program: nobody awaits a timer, so the fault goes to the log. Recurring work
- * reschedules itself all the same, by `repeat`.
+ * The same time source, with timers whose faults end no program: nobody awaits a timer, so the fault goes to the log. Recurring work still
+ * reschedules itself, by `repeat`.
  */
 export function tolerantTime(time: TimeSource, report: (sentence: string) => void): TimeSource {
   return {
@@ -26,7 +26,7 @@ export function tolerantTime(time: TimeSource, report: (sentence: string) => voi
   };
 }
 
-/** Does the work this long after each time it has ended, whatever the outcome. Returns a function that stops it. */
+/** Does the work again this long after each time it has ended, whatever the outcome. Returns a function that stops it. */
 export function repeat(time: TimeSource, everyMs: number, work: () => void): () => void {
   let isOver = false;
   let cancel = (): void => {};

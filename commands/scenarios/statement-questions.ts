@@ -15,8 +15,7 @@ import { openedTable } from './real-table.ts';
 import { money } from './told-tournament.ts';
 
 const currency = z.string().regex(/^[A-Z]{3}$/);
-/** By the house's own clock, without a zone. */
-/** Hours are counted as they are on the clock. */
+/** A moment by the house's own clock, without a time zone. */
 const momentOf = (at: string): number => Date.parse(at.includes('T') ? `${at}Z` : `${at}T00:00:00Z`);
 
 /** The thirtieth of February reads as the second of March. */

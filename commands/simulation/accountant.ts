@@ -60,10 +60,8 @@ export class Accountant {
    * Chips by which stacks of a tournament were counted to be more, or fewer, than came to its tables. A stack is of the tournament
    * its player sat down for: it may be counted before the first hand.
    */
-  countedAnew(held: readonly OfficeRow[], tournament: string, isOver = false): number {
-    const receipts = receiptsIn(held);
-    const of = receipts.tournaments.get(tournament);
-    const { uses } = of ?? { uses: [] };
+  countedAnew(held: readonly OfficeRow[], tournament: string): number {
+    const { uses } = receiptsIn(held).tournaments.get(tournament) ?? { uses: [] };
     const isSatFor = (where: { readonly tableId: string; readonly logId: string; readonly seq: number }): boolean =>
       uses.some(
         ({ tableId, before, last }) =>
@@ -71,26 +69,10 @@ export class Accountant {
           where.seq > (before[where.logId] ?? 0) &&
           (last === null || where.seq <= (last[where.logId] ?? 0)),
       );
-    const counted = this.#differences()
-      .filter(({ kind, isLate }) => kind !== 'chips-raced' && !(isOver && isLate))
+    return this.#differences()
+      .filter(({ kind }) => kind !== 'chips-raced')
       .filter((one) => isSatFor({ ...one, seq: one.seated }))
       .reduce((sum, { chips }) => sum + chips, 0);
-    if (of?.isClosed !== true) return counted;
-    // Whoever came back by a hand that was corrected when their flight was closed goes home, and no bag has ever held these chips.
-    const personOf = personIn(receipts);
-    const takenOut = new Set(
-      of.entries.flatMap(({ player, withdrawn }) => (withdrawn.length > 0 ? [personOf(player)] : [])),
-    );
-    const late = this.#movements().filter(
-      ({ what, home, bag, tableId, player, sat }) =>
-        what === 'went' &&
-        home &&
-        bag === null &&
-        sat !== undefined &&
-        isSatFor({ ...sat, tableId }) &&
-        !takenOut.has(personOf(player)),
-    );
-    return counted - late.reduce((sum, { chips }) => sum + (chips ?? 0), 0);
   }
 
   #differences(): readonly Difference[] {
@@ -104,13 +86,8 @@ export class Accountant {
   findings(held: readonly OfficeRow[], isWhole: boolean): readonly string[] {
     const ever = receiptsIn([...this.#officeRows.values()]);
     const people = this.#people(ever);
-    const known = new Set(held.map(({ hash }) => hash));
-    const lost = [...this.#officeRows.values()].filter(({ hash }) => !known.has(hash));
-    const personOf = personIn(ever);
-    // A store that was put back does not know these entries, or that a seat was drawn for them at a table of a flight that is over: it sends their players home, and nobody else.
-    const forgotten = Map.groupBy(lost.flatMap(peopleIn), personOf);
     return [
-      ...people.flatMap((person) => wrongPerson(person, isWhole, forgotten.get(person.player)?.length ?? 0)),
+      ...people.flatMap((person) => wrongPerson(person, isWhole)),
       ...(isWhole ? sharedTwice(people, ever) : []),
       ...this.#differences()
         .filter(({ kind, mode }) => mode === 'tournament' && !countedBy.includes(kind))
@@ -172,17 +149,6 @@ export class Accountant {
   }
 }
 
-/** Whom a row of the office sells an entry, brings to the final day or seats: where it is lost, they sit where nobody has sent them. */
-function peopleIn({ kind, body }: OfficeRow): readonly string[] {
-  if (kind === 'entry-sold') {
-    const { entry } = JSON.parse(body) as { readonly entry: { readonly player: { readonly id: string } } };
-    return [entry.player.id];
-  }
-  if (kind !== 'seats-drawn') return [];
-  const { drawn } = JSON.parse(body) as { readonly drawn: readonly { readonly player: string }[] };
-  return drawn.map(({ player }) => player);
-}
-
 /** The one id of a person whose ids were joined. */
 function personIn({ joined }: Pick<Receipts, 'joined'>): (id: string) => string {
   const personOf = (id: string): string => {
@@ -232,11 +198,7 @@ function withoutCopies(movements: readonly Movement[]): readonly Movement[] {
 }
 
 /** Whoever sat down did so with the chips of another seat or of an entry, and no entry was used twice. */
-function wrongPerson(
-  { player, moved, sold, chairs, starts }: Person,
-  isWhole: boolean,
-  forgotten: number,
-): readonly string[] {
+function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: boolean): readonly string[] {
   const times = (what: Movement['what']): readonly Movement[] => moved.filter((one) => one.what === what);
   const went = times('went').filter(({ why }) => why !== 'eliminated');
   const [appeared, vanished] = [times('appeared').length, times('vanished').length];
@@ -270,7 +232,7 @@ function wrongPerson(
   const bought = sold.length - fromBags - (isWhole ? paidBack : 0);
   if (fresh - brief > bought + vanished)
     found.push(`${player} was seated ${fresh} times with the chips of ${bought} entries`);
-  if (home.length - brief > takenOut + over + appeared + forgotten)
+  if (home.length - brief > takenOut + over + appeared)
     found.push(`${player} left play ${home.length} times with chips, and ${takenOut} entries were taken out`);
   const busts = times('went').length - went.length;
   const through = sold.filter(({ entry }) => entry.isThrough).length;
@@ -305,7 +267,7 @@ function sharedTwice(people: readonly Person[], { tournaments }: Receipts): read
   return given > left ? [`${given} chips were given to those who stayed, and who won seats has left ${left}`] : [];
 }
 
-/** Everything paid in the room was taken in, and each entry is paid once. What flights have taken is also played for on the final day. */
+/** Everything paid in the room was taken in, and no entry is paid the same again. What flights have taken is also played for on the final day. */
 function wrongMoneyIn({ tournaments }: Receipts): readonly string[] {
   const all = [...tournaments.values()];
   return all.flatMap((one) => {
@@ -333,7 +295,12 @@ function wrongPool(event: TournamentReceipts, flights: readonly TournamentReceip
 
 function paidTwice({ id, paid, tickets }: TournamentReceipts): readonly string[] {
   const seats = tickets.filter(({ entry }, index) => tickets.findIndex((other) => other.entry === entry) !== index);
-  const twice = paid.filter(({ entry }, index) => paid.findIndex((other) => other.entry === entry) !== index);
+  // After a corrected hand what is missing is paid, and what was too much is taken back.
+  const twice = paid.filter(({ entry, amount }, index) => {
+    const before = paid.slice(0, index).filter((other) => other.entry === entry);
+    const sum = before.reduce((all, other) => all + other.amount, amount);
+    return before.at(-1)?.amount === amount || sum < 0;
+  });
   return [
     ...twice.map(({ entry }) => `tournament ${id}: entry ${entry} was paid twice`),
     ...seats.map(({ entry }) => `tournament ${id}: entry ${entry} was given two tickets`),

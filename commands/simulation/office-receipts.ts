@@ -86,7 +86,7 @@ type Book = Omit<Mutable<TournamentReceipts>, 'entries' | 'paid' | 'headsPaid' |
 interface Said { type: string; tournament: string; id: string; entry: unknown; structure: { startingChips: number; payouts: { guaranteed: number };
   chipValues: readonly number[]; levels: readonly { number: number; smallestChip?: number }[]; days?: Pick<DaysReceipt, 'stacks' | 'colourUp'> | null;
   satellite?: { guaranteedSeats: number; seatValue: number } | null }; ticket: unknown;
-  flightOf?: string; entries: readonly { number: number; player: { id: string }; chips: number }[]; bags: readonly { entry: number }[]; level: number;
+  flightOf?: string; entries: readonly { number: number; player: { id: string }; chips: number }[]; bags: readonly { entry: number }[]; bagged: { entry: number }; level: number;
   chips: number; price: { prize: number; bounty?: number }; sale: { flightOf?: string; entries: readonly { number: number; player: { id: string }; chips: number }[]; bags: readonly { entry: number }[]; level: number;
   chips: number; price: { prize: number; bounty?: number } }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number; rows?: Rows; shared: number;
   given: { player: { id: string }; chips: number | null; } }
@@ -152,9 +152,9 @@ function write(book: Book, said: Said): void {
       book.days = withOpening(daysOf(said.structure), book.days);
       return;
     case 'entry-sold': {
-      const sold = said.entry as { number: number; player: { id: string }; paid: { prize: number; bounty?: number } };
-      const { number, player, paid } = sold;
-      book.entries.push({ ...newEntry(number, player.id), prize: paid.prize, bounty: paid.bounty ?? 0 });
+      const { number, player, paid, chips, from } = said.entry as SoldEntry;
+      const brought = from === undefined ? null : chips;
+      book.entries.push({ ...newEntry(number, player.id), brought, prize: paid.prize, bounty: paid.bounty ?? 0 });
       return;
     }
     case 'flight-closed': {
@@ -162,6 +162,11 @@ function write(book: Book, said: Said): void {
       book.isClosed = true;
       const through = new Set(said.bags.map((bag) => bag.entry));
       for (const one of book.entries) one.isThrough = through.has(one.number);
+      return;
+    }
+    case 'bagged-late': {
+      const late = book.entries.find(({ number }) => number === said.bagged.entry);
+      if (late !== undefined) late.isThrough = true;
       return;
     }
     case 'day-opened':
@@ -212,6 +217,15 @@ function write(book: Book, said: Said): void {
     default:
       writeTable(book, said);
   }
+}
+
+interface SoldEntry {
+  readonly number: number;
+  readonly player: { readonly id: string };
+  readonly paid: { readonly prize: number; readonly bounty?: number };
+  readonly chips: number;
+  /** The flights it came through. Absent: it was bought. */
+  readonly from?: unknown;
 }
 
 const newEntry = (number: number, player: string): Mutable<EntryReceipt> => ({

@@ -63,11 +63,7 @@ function wrongInTournaments(room: RoomUnderFaults, state: OfficeState): readonly
     // What was booked counts as issued: so much more, or less, had been counted in some stack.
     const counted = room.accountant.countedAnew(room.store.office.read(0, everyRow), tournament.id);
     const bookings = booked.reduce((sum, { difference }) => sum + difference, 0);
-    // Whoever comes back by a hand that is corrected once all is over takes what was counted home.
-    const late = room.accountant.countedAnew(room.store.office.read(0, everyRow), tournament.id, stage === 'over');
-    const difference = chips.found - chips.issued;
-    const isRight = [counted, late].includes(difference + bookings) || chips.uncounted.length > 0;
-    if (isRight) return [];
+    if (chips.found - chips.issued === counted - bookings || chips.uncounted.length > 0) return [];
     return [
       `${name} (${stage}): ${chips.found} of ${chips.issued} chips are found, ${counted} counted, ${bookings} booked`,
     ];

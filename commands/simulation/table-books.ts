@@ -42,8 +42,6 @@ export interface Difference {
   readonly kind: string;
   readonly chips: number;
   readonly mode: TableState['mode'];
-  /** By a hand that was corrected when everybody had left the table. */
-  readonly isLate: boolean;
 }
 
 interface LogOfTable {
@@ -65,6 +63,8 @@ export class TableBooks {
   #rebuyReported: string | null = null;
   /** Chips of re-buys the floor has ruled on that are not in play yet, by seat. */
   readonly #ruled = new Map<number, number>();
+  /** By seat, who was let go out of the room since the last hand. */
+  readonly #letGo = new Map<number, Movement>();
   #seated = 0;
   /** By which row those who are there have sat down. */
   readonly #satBy = new Map<string, NonNullable<Movement['sat']>>();
@@ -89,6 +89,7 @@ export class TableBooks {
       return;
     }
     this.#satBy.clear();
+    this.#letGo.clear();
     const before = this.#state;
     let state: TableState | null = null;
     const all = log.read(0, everyRow);
@@ -118,6 +119,7 @@ export class TableBooks {
     this.#state = after;
     this.#head = row;
     this.#noteRuled(row, event);
+    if (event.type === 'hand-started' || event.type === 'table-set-up') this.#letGo.clear();
     this.#noteSeated(row, event, before, after);
     const [was, is] = [stacksIn(before), stacksIn(after)];
     const gone = was.filter((one) => !is.some((other) => isSameChair(one, other)));
@@ -128,6 +130,7 @@ export class TableBooks {
       if (!come.some((other) => other.player === one.player)) explained += this.#gone(row, event, one);
     for (const one of come)
       if (!gone.some((other) => other.player === one.player)) explained += this.#come(row, event, one);
+    if (event.type === 'hand-amended') explained += this.#letGoOtherwise(event, after);
     // A table that is set up anew keeps nothing of what the house had taken there.
     if (event.type === 'table-set-up' || before === null) return;
     if (isTakenBack(event)) explained += this.#announcedAgain(row, before, after);
@@ -139,14 +142,13 @@ export class TableBooks {
     if (rest === ruled) return;
     if (boughtBy.has(event.type) && player !== undefined)
       this.#book(row, { what: 'added', player, chips: rest - ruled, why: null, home: false });
-    else this.#differ(event, rest - ruled, stacksIn(before).length === 0);
+    else this.#differ(event, rest - ruled);
   }
 
-  #differ(event: TableEvent, chips: number, isEmpty = false): void {
+  #differ(event: TableEvent, chips: number): void {
     const mode = this.#state?.mode ?? 'cash';
     const where = { tableId: this.#tableId, logId: this.#logId, seated: this.#seated };
-    const isLate = isEmpty && event.type === 'hand-amended';
-    this.differences.push({ ...where, kind: kindOf(event), chips, mode, isLate });
+    this.differences.push({ ...where, kind: kindOf(event), chips, mode });
   }
 
   /** A player who is there again because a step was taken back never left. */
@@ -170,6 +172,26 @@ export class TableBooks {
     return ruled;
   }
 
+  /**
+   * Who was let go after the hand has left with other chips, as it reads now, or was out. How many more chips lie at the table by that.
+   */
+  #letGoOtherwise({ events }: Extract<TableEvent, { type: 'hand-amended' }>, { chairs }: TableState): number {
+    let more = 0;
+    for (const [seat, went] of this.#letGo) {
+      if (went.chips === null || chairs.some(({ player }) => player?.id === went.player)) continue;
+      const told = events.findLast((one) => one.type === 'seat-opened' && one.seat === seat && isHome(one));
+      const chips = told?.type === 'seat-opened' ? told.chips : 0;
+      if (told !== undefined && chips === went.chips) continue;
+      const now: Movement =
+        told === undefined ? { ...went, chips, why: 'eliminated', home: false } : { ...went, chips };
+      this.movements[this.movements.indexOf(went)] = now;
+      if (told === undefined) this.#letGo.delete(seat);
+      else this.#letGo.set(seat, now);
+      more += went.chips - chips;
+    }
+    return more;
+  }
+
   /** By how much the chips at the table become fewer. */
   #gone(row: LogRow, event: TableEvent, { player, chips, booked, bag }: Stack) {
     if (event.type === 'step-undone') {
@@ -178,10 +200,11 @@ export class TableBooks {
     }
     const isOut = event.type === 'hand-amended' || (event.type === 'seat-opened' && event.why === 'eliminated');
     const why = isOut ? 'eliminated' : event.type === 'seat-opened' ? event.why : 'left';
-    const home = event.type === 'seat-opened' && event.why === 'moved' && (event.movedTo ?? null) === null;
+    const home = isHome(event);
     // The chips of the loser of a corrected hand are in front of other players now.
     const taken = isOut ? 0 : booked;
-    this.#book(row, { what: 'went', player, chips: isOut ? 0 : chips, why, home, bag });
+    const went = this.#book(row, { what: 'went', player, chips: isOut ? 0 : chips, why, home, bag });
+    if (home && event.type === 'seat-opened') this.#letGo.set(event.seat, went);
     return -taken;
   }
 
@@ -210,7 +233,7 @@ export class TableBooks {
   #book(
     row: LogRow,
     moved: Pick<Movement, 'what' | 'player' | 'chips' | 'why' | 'home'> & Partial<Pick<Movement, 'bag'>>,
-  ): void {
+  ): Movement {
     const { request, actor, hand } = row;
     const mode = this.#state?.mode ?? 'cash';
     const byRoom = actor === 'cardroom';
@@ -221,6 +244,7 @@ export class TableBooks {
     this.movements.push(movement);
     if (movement.what === 'went') this.#leavesAgain(movement);
     this.#bookedBy.set(row.hash, [...(this.#bookedBy.get(row.hash) ?? []), movement]);
+    return movement;
   }
 
   /**
@@ -264,6 +288,9 @@ export class TableBooks {
       if (!was.some((other) => isSame(one, other))) this.movements.push({ ...told, what: 'appeared', ...one });
   }
 }
+
+const isHome = (event: TableEvent): boolean =>
+  event.type === 'seat-opened' && event.why === 'moved' && (event.movedTo ?? null) === null;
 
 const isTakenBack = ({ type }: TableEvent): boolean => type === 'step-undone' || type === 'hand-amended';
 

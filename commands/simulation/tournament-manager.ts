@@ -172,6 +172,10 @@ export class TournamentManager {
         return { type: 'award-seats', tournament: id, tableId: proposal.tableId, chosen: null };
       case 'mystery':
         return this.#envelopes(view, proposal.step);
+      case 'reopen':
+        return { type: 'reopen-tournament', tournament: id };
+      case 'late-bag':
+        return baggedLate(id, proposal, this.#luck);
       case 'colour-up':
         return null;
     }
@@ -191,9 +195,23 @@ export class TournamentManager {
     }
   }
 
+  /** A corrected hand has put somebody back: they play on, or the floor says who came where, by their chips. */
+  #backInIt(tournament: string, standings: TournamentView['standings']): OfficeWish {
+    if (!this.#luck.once(3)) return { type: 'reopen-tournament', tournament };
+    const open = standings.filter(({ place, state }) => isIn(state) && place === null);
+    const places = open
+      .toSorted((one, other) => (other.chips ?? 0) - (one.chips ?? 0))
+      .map(({ entry }, index) => [entry, index + 1]);
+    return { type: 'settle-places', tournament, places: Object.fromEntries(places) };
+  }
+
   /** Winners are paid, the tables given back, and the next one is planned. */
-  #close({ tournament, standings }: TournamentView): OfficeWish {
+  #close({ tournament, standings, proposals }: TournamentView): OfficeWish {
     const { id, tables, broken } = tournament;
+    if (proposals.some(({ what }) => what === 'reopen')) return this.#backInIt(id, standings);
+    const wrong = standings.find(({ prize, paid }) => prize !== null && paid !== null && paid !== prize);
+    if (wrong !== undefined && !this.#luck.once(3))
+      return { type: 'pay-place', tournament: id, entry: wrong.entry, amount: (wrong.prize ?? 0) - (wrong.paid ?? 0) };
     const ticket = standings.find((one) => one.ticket !== undefined && !hasTicket(tournament, one.entry));
     if (ticket !== undefined && !this.#luck.once(4))
       return { type: 'give-ticket', tournament: id, entry: ticket.entry, value: ticket.ticket ?? 0 };
@@ -252,6 +270,10 @@ function flightOrWish(
   const flights = views.filter(({ tournament }) => tournament.flightOf === id);
   const flight = flights.find(({ tournament }) => tournament.stage !== 'over');
   if (flight !== undefined) return { flight };
+  const [late] = flights.flatMap(({ tournament, proposals }) =>
+    proposals.flatMap((one) => (one.what === 'late-bag' ? [{ flight: tournament.id, one }] : [])),
+  );
+  if (late !== undefined && !luck.once(6)) return { wish: baggedLate(late.flight, late.one, luck) };
   const [kept] = flights.flatMap(({ tournament: { id: tournament, tables, broken } }) =>
     [...tables, ...broken].map((tableId) => ({ tournament, tableId })),
   );
@@ -262,6 +284,12 @@ function flightOrWish(
     ? { wish: { type: 'plan-flight', tournament: id, name: `Flight ${flights.length + 1}` } }
     : { wish: { type: 'open-day', tournament: id } };
 }
+
+/** A corrected hand has put somebody back into a closed flight: into a bag after all, or out of it. */
+const baggedLate = (tournament: string, { entry }: Extract<Proposal, { what: 'late-bag' }>, luck: Luck): OfficeWish =>
+  luck.once(3)
+    ? { type: 'take-out-entry', tournament, entry, reason: 'left' }
+    : { type: 'bag-late', tournament, entry };
 
 /** Everybody who was in another flight of the same tournament, by id. */
 const ofOtherFlights = (view: TournamentView, views: readonly TournamentView[]): readonly string[] => {

@@ -4,7 +4,7 @@ import type { RoomFacts } from './room-facts.ts';
 import { saleTakenBack } from './tournament/sale-taken-back.ts';
 import { type Following, shareAnswered } from './tournament/share-answered.ts';
 
-/** What follows where a table has answered an order. Two orders with the same words are answered for each other: the sums are the same. */
+/** What follows when a table has answered an order. Two orders with the same content are interchangeable: the sums are the same. */
 export function afterAnswer(
   state: OfficeState,
   facts: RoomFacts,

@@ -4,7 +4,7 @@ import type { OfficeEvent } from './office-event.ts';
 import type { OfficePlayer, OfficeState } from './office-state.ts';
 import { applyTournament } from './tournament/apply-tournament.ts';
 
-/** An office before anything was decided in it. */
+/** An office in which nothing has been decided. */
 export const emptyOffice: OfficeState = { players: {}, structures: {}, tournaments: {}, cash: noCash };
 
 /** The office after an event. Reads no rule, no table and no clock. */
@@ -35,7 +35,7 @@ export function applyOffice(state: OfficeState, event: OfficeEvent): OfficeState
   }
 }
 
-/** The same after many events. Everybody met or checked among them is written into one copy: a house knows tens of thousands of players. */
+/** The same for many events. All players met or checked among them are written into one copy, because a house knows tens of thousands. */
 export function growOffice(state: OfficeState, events: readonly OfficeEvent[]): OfficeState {
   let players: Record<string, OfficePlayer> | null = null;
   let grown = state;
@@ -75,7 +75,7 @@ function changePlayer(players: Record<string, OfficePlayer>, event: AboutPlayer)
 
 function joined(players: OfficeState['players'], kept: string, gone: string): OfficeState['players'] {
   const { [gone]: former, ...rest } = players;
-  // In old logs an id was joined to two people: the last one has it.
+  // In old logs an id was joined to two people; the last one counts.
   const others = former === undefined ? withoutAlias(rest, gone) : rest;
   const into = others[kept];
   if (into === undefined) return players;

@@ -5,8 +5,8 @@ import type { RoomFacts } from './room-facts.ts';
 import { personOf } from './same-person.ts';
 
 /**
- * What a player may agree to, each by itself: to be named to everybody (public events, results), and that the house's own programs are
- * told when and for what they played.
+ * What a player may consent to, each separately: being named publicly (public events, results), and the house's own programs being told
+ * when and for what they played.
  */
 export const consents = ['naming', 'sharing'] as const;
 export type Consent = (typeof consents)[number];
@@ -26,7 +26,7 @@ const isKnown = ({ players }: OfficeState, facts: RoomFacts, person: string): bo
 
 type ConsentEvent = Extract<OfficeEvent, { type: 'naming-agreed' | 'sharing-agreed' }>;
 
-/** The office after somebody agreed or withdrew. Withdrawing the name also withdraws the country. */
+/** The office after a player gave or withdrew consent. Withdrawing the name also withdraws the country. */
 export function consentRecorded({ countries, ...state }: OfficeState, event: ConsentEvent): OfficeState {
   const kept = countries === undefined ? {} : { countries };
   if (event.type === 'sharing-agreed') return { ...state, ...kept, shared: agreedNow(state.shared, event) };
@@ -52,11 +52,11 @@ const idsOfPerson = ({ players }: OfficeState, person: string): readonly string[
   ...(players[person]?.alias ?? []),
 ];
 
-/** Has this person agreed, under any id, to be named to everybody? */
+/** Whether this person has agreed, under any id, to be named publicly. */
 export const isNamed = (state: OfficeState, person: string): boolean =>
   idsOfPerson(state, person).some((id) => state.named?.[id] === true);
 
-/** Has this person agreed, under any id, that the house's own programs are told of their play? */
+/** Whether this person has agreed, under any id, that the house's own programs are told of their play. */
 export const isShared = (state: OfficeState, person: string): boolean =>
   idsOfPerson(state, person).some((id) => state.shared?.[id] === true);
 
@@ -64,7 +64,7 @@ export const isShared = (state: OfficeState, person: string): boolean =>
 export const agreedBy = (state: OfficeState, person: string): readonly Consent[] =>
   consents.filter((one) => (one === 'naming' ? isNamed(state, person) : isShared(state, person)));
 
-/** Where somebody who may be named is from, by ISO 3166; null: nobody said. */
+/** Where a player who may be named is from, by ISO 3166; null: unknown. */
 export function countryOf(state: OfficeState, person: string): string | null {
   if (!isNamed(state, person)) return null;
   return (

@@ -31,10 +31,10 @@ import { satelliteHandlers } from './tournament/decide-satellite.ts';
 import { seatsHandlers } from './tournament/decide-seats.ts';
 import { tableHandlers } from './tournament/decide-tables.ts';
 
-/** The house's legal duties: its settings, its checks of the register, and the sums it withholds. */
+/** The house's legal duties: its settings, its register checks, and the sums it withholds. */
 const dutiesHandlers: OfficeHandlers<'set-house-duties' | 'check-register' | 'book-for-person'> = {
   'set-house-duties': (_now, { duties, by, at }) => done({ type: 'house-duties-set', duties, by, at }),
-  // What the register said is kept whether or not the house requires it.
+  // The register's answer is kept whether or not the house requires it.
   'check-register': ({ state }, { player, result, by, at }) =>
     done({ type: 'register-checked', player: personOf(state, player.id), result, by, at }),
   'book-for-person': ({ state }, command) => booked(state, command),
@@ -63,13 +63,13 @@ function booked(
   return done({ type: 'person-booked', player: person, booking: { of, what, amount, reason, by, at } });
 }
 
-/** What was booked for the same before. */
+/** What was booked for the same purpose before. */
 const sumBooked = (bookings: readonly PersonBooking[] = [], { of, what }: Pick<PersonBooking, 'of' | 'what'>): Money =>
   bookings
     .filter((one) => one.what === what && occasionOf(one.of) === occasionOf(of))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** Who decides each verb of the office. The compiler asks for every one of them; each file has its own verbs. */
+/** The handler of each verb of the office. The compiler requires every one of them; each file has its own verbs. */
 const handlers: OfficeHandlers<OfficeCommand['type']> = {
   ...structureHandlers,
   ...lifeHandlers,
@@ -101,7 +101,7 @@ const handlers: OfficeHandlers<OfficeCommand['type']> = {
   },
 };
 
-/** Decides what the office is asked for. `at`: the office's clock, milliseconds since 1970. */
+/** Decides a request to the office. `at`: the office's clock, milliseconds since 1970. */
 export function decideOffice(state: OfficeState, command: OfficeCommand, facts: RoomFacts, at: number): OfficeDecision {
   const decide = handlers[command.type] as (now: OfficeNow, command: OfficeCommand) => OfficeDecision;
   return gateRefused(state, command, at) ?? decide({ state, facts, at }, command);

@@ -6,7 +6,7 @@ import { personOf } from './same-person.ts';
 
 const hourMs = 3_600_000;
 
-/** May somebody buy, sit or play now? The last check counts, and a register that gave no answer is no check. */
+/** Whether a person may buy, sit or play now. The last check counts, and a register that gave no answer is no check. */
 function entryGate(check: RegisterCheck | null, at: number, { required, validHours }: RegisterTerms): Gate {
   const no = (because: Extract<Gate, { allowed: false }>['because']): Gate => ({ check, allowed: false, because });
   if (check?.result === 'excluded') return no('excluded');
@@ -16,14 +16,11 @@ function entryGate(check: RegisterCheck | null, at: number, { required, validHou
   return at - check.at > validHours * hourMs ? no('check-too-old') : { check, allowed: true };
 }
 
-/** The same of a player of the office, by what the house requires and under whichever id the register was asked. */
+/** The same for a player of the office, by what the house requires and under whichever id the register was asked. */
 export const gateOf = (state: OfficeState, player: string, at: number): Gate =>
   entryGate(state.players[personOf(state, player)]?.register ?? null, at, houseDuties(state).register);
 
-/**
- * Whom a command sells something to, or gives a seat coming from outside; null: nobody. Whoever leaves, moves or waits is never kept
- * from it.
- */
+/** The player a command sells something to, or seats from outside; null: nobody. A player who leaves, moves or waits is never stopped. */
 export function comesIn(state: OfficeState, command: OfficeCommand): string | null {
   switch (command.type) {
     case 'enter':
@@ -43,7 +40,7 @@ export function comesIn(state: OfficeState, command: OfficeCommand): string | nu
   }
 }
 
-/** Why the house may let nobody in by this command; null where it may. */
+/** Why the house may not let a player in by this command; null if it may. */
 export function gateRefused(state: OfficeState, command: OfficeCommand, at: number): OfficeDecision | null {
   const player = comesIn(state, command);
   if (player === null) return null;

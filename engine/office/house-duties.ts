@@ -1,11 +1,11 @@
 import type { Currency, Money } from '../words/money.ts';
 import type { TextRef } from '../words/text-ref.ts';
 
-/** What a register of excluded persons said of somebody, and who asked it. */
+/** What a register of excluded persons said about a person, and who asked it. */
 export interface RegisterCheck {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** As logs name people. Empty: nobody put a name to it. */
+  /** As logs name people. Empty: nobody gave a name. */
   readonly by: string;
   readonly result: 'clear' | 'excluded' | 'no-answer';
 }
@@ -14,17 +14,17 @@ export interface RegisterCheck {
 export interface RegisterTerms {
   /** Nobody buys an entry or takes a seat without a clear check. */
   readonly required: boolean;
-  /** A check counts for so many hours. */
+  /** How many hours a check is valid. */
   readonly validHours: number;
 }
 
-/** May somebody come in, and what the last check said; null: there was none. */
+/** Whether a person may come in, and what the last check said; null: none. */
 export type Gate = { readonly check: RegisterCheck | null } & (
   | { readonly allowed: true }
   | { readonly allowed: false; readonly because: 'not-checked' | 'excluded' | 'check-unnamed' | 'check-too-old' }
 );
 
-/** What one of a foreign currency was worth from a day on, until the next rate. */
+/** The value of a foreign currency from a day on, until the next rate. */
 interface DayRate {
   readonly currency: Currency;
   /** ISO, by the house's own clock. */
@@ -36,25 +36,25 @@ interface DayRate {
 /** How the house sums up what a person paid and won in a year. */
 export interface StatementTerms {
   readonly currency: Currency;
-  /** A kind of game is marked once its net is above this. */
+  /** A kind of game is marked if its net is above this. */
   readonly threshold: Money;
-  /** Fees are taken off what was won, as stakes are. */
+  /** Fees are deducted from winnings, as stakes are. */
   readonly feeCounts: boolean;
   readonly rates: readonly DayRate[];
 }
 
-/** What the law asks of the house beside the rules of play. */
+/** What the law requires of the house besides the rules of play. */
 export interface HouseDuties {
   readonly register: RegisterTerms;
   readonly statement: StatementTerms;
 }
 
-/** The same, and who said so when; null: nobody has yet. */
+/** The same, with who set it and when; null: nobody yet. */
 export interface HouseDutiesSet extends HouseDuties {
   readonly set: { readonly by: string; readonly at: number } | null;
 }
 
-/** Of a house that has set nothing: nobody is kept out, and statements are as Czech law asks for them. */
+/** For a house that has set nothing: nobody is kept out, and statements follow Czech law. */
 const usualDuties: HouseDutiesSet = {
   register: { required: false, validHours: 24 },
   statement: { currency: 'CZK', threshold: 5_000_000, feeCounts: true, rates: [] },
@@ -63,15 +63,15 @@ const usualDuties: HouseDutiesSet = {
 
 export const houseDuties = ({ duties = usualDuties }: { readonly duties?: HouseDutiesSet }): HouseDutiesSet => duties;
 
-/** A sum the office books for a person beside entries, chips and prizes. The house says how much: nothing is reckoned here. */
+/** A sum the office books for a person besides entries, chips and prizes. The house states the amount; nothing is calculated here. */
 export interface PersonBooking {
   /** The tournament or game it was paid for, or withheld from. */
   readonly of: { readonly tournament: string } | { readonly game: string };
-  /** Held back from what was won, as tax law may ask; or paid to the house, as for time at a cash table. */
+  /** Withheld from winnings, as tax law may require; or paid to the house, as for time at a cash table. */
   readonly what: 'withheld' | 'fee';
-  /** In the currency of the tournament or game. Below zero: so much was booked too much before. */
+  /** In the currency of the tournament or game. Negative: that much was booked too much before. */
   readonly amount: number;
-  /** Why, and the number of its paper. */
+  /** Why, and the number of its receipt. */
   readonly reason: TextRef;
   /** As logs name people. */
   readonly by: string;

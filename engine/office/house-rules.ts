@@ -3,21 +3,21 @@ import type { PolicyKey, RulesInForce } from '../words/rulebook.ts';
 import { done, no, type OfficeHandlers } from './office-decision.ts';
 import type { OfficeState } from './office-state.ts';
 
-/** What the house plays: its tournaments by one rulebook, its cash games perhaps by another. */
+/** What the house plays: tournaments under one rulebook, cash games perhaps under another. */
 export type HouseMode = 'tournament' | 'cash';
 
-/** What the house plays by in one mode, who chose it and when; null: nobody has chosen yet. */
+/** The rules of the house in one mode, who chose them and when; null: nobody yet. */
 export interface HouseRules extends RulesInForce {
   readonly set: { readonly by: string; readonly at: number } | null;
 }
 
-/** What a house plays by before it has chosen. */
+/** The rules of a house that has not chosen. */
 const usualRules: Readonly<Record<HouseMode, HouseRules>> = {
   tournament: { rulebook: 'tda-2024', overlay: {}, set: null },
   cash: { rulebook: 'house-cz', overlay: {}, set: null },
 };
 
-/** What new tournaments and games of the house begin with. Those that run keep the rules they began with. */
+/** The rules that new tournaments and games of the house start with. Running ones keep theirs. */
 export const houseRules = ({ houseRules: chosen = {} }: OfficeState): Readonly<Record<HouseMode, HouseRules>> => ({
   tournament: chosen.tournament ?? usualRules.tournament,
   cash: chosen.cash ?? usualRules.cash,

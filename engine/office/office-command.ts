@@ -6,20 +6,20 @@ import type { HouseDuties, PersonBooking, RegisterCheck } from './house-duties.t
 import type { HouseMode } from './house-rules.ts';
 import type { TournamentCommand } from './tournament/tournament-command.ts';
 
-/** A command of the cardroom's office, signed by the person at its desk. */
+/** A command to the cardroom's office, signed by the person at its desk. */
 export type OfficeCommand =
   | TournamentCommand
   | CashCommand
-  /** The same person under two ids: everything of `gone` counts for `kept` from now on. */
+  /** Two ids of the same person: everything of `gone` counts for `kept` from now on. */
   | { readonly type: 'join-players'; readonly kept: string; readonly gone: string }
-  /** What new tournaments, or new cash games, are played by. `by`: who signs it. */
+  /** The rules for new tournaments, or new cash games. `by`: who signs it. */
   | ({
       readonly type: 'set-house-rules';
       readonly mode: HouseMode;
       readonly by: string;
       readonly at: number;
     } & RulesInForce)
-  /** What a player has said to the house. `country`: where they are from, for results; said with `naming` alone. Absent: as before. */
+  /** A player's consent. `country`: where they are from, for results; only given with `naming`. Absent: unchanged. */
   | {
       readonly type: 'record-consent';
       readonly player: string;
@@ -28,9 +28,9 @@ export type OfficeCommand =
       readonly country?: string;
       readonly at: number;
     }
-  /** What the law asks of the house. `by`: who signs it. */
+  /** What the law requires of the house. `by`: who signs it. */
   | { readonly type: 'set-house-duties'; readonly duties: HouseDuties; readonly by: string; readonly at: number }
-  /** The register of excluded persons was asked about somebody. `by`: who asked; empty: nobody put a name to it. */
+  /** The answer of the register of excluded persons about a person. `by`: who asked; empty: nobody gave a name. */
   | {
       readonly type: 'check-register';
       readonly player: TextRef;
@@ -38,7 +38,7 @@ export type OfficeCommand =
       readonly by: string;
       readonly at: number;
     }
-  /** What was withheld from somebody's winnings, or paid to the house beside stakes; below zero: booked too much before. */
+  /** What was withheld from a person's winnings, or paid to the house besides stakes. Negative: too much was booked before. */
   | {
       readonly type: 'book-for-person';
       readonly player: string;
@@ -47,5 +47,5 @@ export type OfficeCommand =
       readonly by: string;
       readonly at: number;
     }
-  /** A name of nobody known yet. */
+  /** The name of somebody not known before. */
   | { readonly type: 'meet-player'; readonly player: TextRef; readonly at: number };

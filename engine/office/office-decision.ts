@@ -12,12 +12,12 @@ export interface GivenOrder {
   readonly order: TableOrder;
 }
 
-/** What comes of a command: events and orders to tables, all of them or none, or why not. */
+/** The result of a command: events and orders to tables, all of them or none, or a refusal. */
 export type OfficeDecision =
   | { readonly events: readonly OfficeEvent[]; readonly orders: readonly GivenOrder[] }
   | { readonly refusal: OfficeRefusal };
 
-/** What a command is decided by. */
+/** What a command is decided from. */
 export interface OfficeNow {
   readonly state: OfficeState;
   readonly facts: RoomFacts;
@@ -28,11 +28,11 @@ export interface OfficeNow {
 /** A command of one verb, or of several. */
 export type OfficeCommandOf<Verb extends OfficeCommand['type']> = OfVerb<OfficeCommand, Verb>;
 
-/** Who decides each of these verbs. */
+/** The handlers of these verbs. */
 export type OfficeHandlers<Verb extends OfficeCommand['type']> = {
   readonly [One in Verb]: (now: OfficeNow, command: OfficeCommandOf<One>) => OfficeDecision;
 };
 
-/** Only what follows of itself. */
+/** An accepted decision that gives no orders. */
 export const done = (...events: readonly OfficeEvent[]): OfficeDecision => ({ events, orders: [] });
 export const no = (refusal: OfficeRefusal): OfficeDecision => ({ refusal });

@@ -5,7 +5,7 @@ import type { HouseDuties, PersonBooking, RegisterCheck } from './house-duties.t
 import type { HouseMode } from './house-rules.ts';
 import type { TournamentEvent } from './tournament/tournament-event.ts';
 
-/** What was decided in the office. An outcome: applying it asks no rule and no table. */
+/** What was decided in the office. An event is an outcome: applying it asks no rule and no table. */
 export type OfficeEvent =
   | TournamentEvent
   | CashEvent
@@ -26,16 +26,18 @@ export type OfficeEvent =
   /** `player`: the id the person is known by. */
   | ({ readonly type: 'register-checked'; readonly player: string } & RegisterCheck)
   | { readonly type: 'person-booked'; readonly player: string; readonly booking: PersonBooking }
-  /** A player said whether the house may name them to everybody. `players`: all ids they are known by. */
+  /** Whether a player agrees that the house names them publicly. `players`: all their ids. */
   | {
       readonly type: 'naming-agreed';
       readonly players: readonly string[];
       readonly agreed: boolean;
-      /** Where the player is from, by the two capitals of ISO 3166. Absent: nobody said. */
+      /** Where the player is from, by the two letters of ISO 3166. Absent: not stated. */
       readonly country?: string;
       readonly at: number;
     }
-  /** A player said whether the house's own programs (loyalty, marketing) may be told when and for what they played. `players`: as above. */
+  /**
+   * Whether a player agrees that the house's own programs (loyalty, marketing) are told when and for what they played. `players`: as above.
+   */
   | {
       readonly type: 'sharing-agreed';
       readonly players: readonly string[];

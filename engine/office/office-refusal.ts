@@ -12,7 +12,7 @@ import type { StructureFault } from './tournament/structure.ts';
 import type { TicketRefused } from './tournament/ticket-refused.ts';
 import type { UnpaidShare } from './tournament/unpaid-share.ts';
 
-/** Why the office says no, with what would be allowed. Told as a sentence by the screens. */
+/** Why the office refuses, with what would be allowed. Screens put it into a sentence. */
 export type OfficeRefusal =
   | {
       readonly reason: 'unknown';
@@ -27,9 +27,9 @@ export type OfficeRefusal =
   | { readonly reason: 'no-such-seat'; readonly tableId: string; readonly seat: Seat; readonly seats: number }
   | { readonly reason: 'too-few-seats'; readonly players: number; readonly seats: number }
   | { readonly reason: 'already-in'; readonly player: string; readonly entry: number }
-  /** Disqualified, or gone. `why`: `TextRef.id` of the reason the floor gave. */
+  /** Disqualified, or gone. `why`: `TextRef.id` of the floor's reason. */
   | { readonly reason: 'taken-out'; readonly player: string; readonly why: string }
-  /** A correction has put somebody back who has bought in again, or two players turned out to be one. */
+  /** A correction has put a player back who has bought in again, or two players turned out to be one. */
   | { readonly reason: 'in-twice'; readonly player: string; readonly entries: readonly number[] }
   | { readonly reason: 'registration-closed'; readonly since: number | null }
   | { readonly reason: 'level-passed'; readonly level: number; readonly now: number }
@@ -38,7 +38,7 @@ export type OfficeRefusal =
       readonly because: 'not-offered' | 'too-late' | 'too-early' | 'too-many' | 'too-many-chips' | 'still-in';
       readonly limit: number | null;
     }
-  /** Somebody else has sold one meanwhile, or the same finger. */
+  /** Another person has sold one meanwhile, or the same tap came twice. */
   | { readonly reason: 'sold-already'; readonly player: string; readonly rebuys: number }
   /** `no-place`: is still in, or has bought in again since. */
   | { readonly reason: 'nothing-sold' | 'has-chips' | 'no-place' | 'reason-missing'; readonly player: string }
@@ -57,7 +57,7 @@ export type OfficeRefusal =
   | { readonly reason: 'not-between-hands'; readonly tableId: string; readonly hand: number }
   | { readonly reason: 'hands-running'; readonly tables: readonly string[] }
   | { readonly reason: 'clock-paused' | 'clock-runs' }
-  /** Hands are counted, and the clock stands for it: that is to be taken back first. Or they are not. */
+  /** Levels are counted in hands and the clock is stopped for it, which must be ended first; or they are not. */
   | { readonly reason: 'paced' | 'not-paced' | 'in-break' }
   /** No break follows the level that never ends. */
   | { readonly reason: 'last-level' }
@@ -65,19 +65,19 @@ export type OfficeRefusal =
   | { readonly reason: 'paid-already'; readonly entry: number; readonly amount: Money }
   | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money }
   | { readonly reason: 'place-open'; readonly entry: number }
-  /** Shares of the deal have not been paid: the tournament ends if that is known. */
+  /** Shares of the deal have not been paid; the tournament still ends if the manager confirms. */
   | { readonly reason: 'shares-unpaid'; readonly owed: readonly UnpaidShare[] }
-  /** Entries are sold, or may be, so nobody knows yet where the money begins. */
+  /** Entries are or may be sold, so nobody knows yet where the money begins. */
   | { readonly reason: 'still-sold' }
-  /** `owed` is what is to be paid for heads; below zero, to be given back. */
+  /** `owed` is what is to be paid for heads; negative: to be given back. */
   | { readonly reason: 'heads-owed'; readonly entry: number; readonly owed: number }
-  /** Nobody can be given the head of this entry, or not these. */
+  /** Nobody can be given the head of this entry, or these players cannot. */
   | { readonly reason: 'head-not-won'; readonly entry: number }
   /** So much of the heads belongs to nobody yet. */
   | { readonly reason: 'heads-open'; readonly unclaimed: Money }
-  /** Why a ticket pays no entry, is not given or not taken back. */
+  /** Why a ticket does not pay an entry, or is not given or taken back. */
   | { readonly reason: 'ticket'; readonly because: TicketRefused; readonly value: Money; readonly price: Money }
-  /** Why no seat is won at a table now; `seats-only`: a satellite's prizes are its seats. */
+  /** Why no seat is won at a table now. `seats-only`: a satellite's prizes are its seats. */
   | {
       readonly reason: 'no-seat';
       readonly because:
@@ -91,65 +91,65 @@ export type OfficeRefusal =
     }
   /** Why no envelope is promised, drawn or revealed now. `entry`: who draws first. */
   | { readonly reason: 'mystery'; readonly because: MysteryRefused; readonly entry?: number }
-  /** No such envelopes can be filled from what is in them together. */
+  /** Such envelopes cannot be filled from their total. */
   | { readonly reason: 'envelopes'; readonly fault: EnvelopesFault; readonly pool: Money }
   | FlightRefusal
-  /** What is voted on, or agreed on, is not the proposal that is before the players. */
+  /** The vote or agreement does not concern the proposal that is before the players. */
   | { readonly reason: 'deal-vote'; readonly why: 'none' | 'another' | 'decided' | 'refused' | 'not-voted' | 'booked' }
   | { readonly reason: 'votes-open'; readonly cast: number; readonly of: number }
-  /** What somebody insists on in a deal cannot be. */
+  /** A player's minimum or cap in a deal is impossible. */
   | ({ readonly reason: 'deal-limits' } & Exclude<DealFault, { readonly fault: 'sum-differs' }>)
-  /** The plan gives no prizes for what is in the pool. */
+  /** The plan gives no prizes for this pool. */
   | { readonly reason: 'prizes'; readonly fault: PrizesFault }
   | { readonly reason: 'players-left'; readonly players: number }
   | { readonly reason: 'chips-differ'; readonly issued: Chips; readonly found: Chips }
   | { readonly reason: 'buy-in'; readonly least: Chips | null; readonly most: Chips | null; readonly chips: Chips }
-  /** The one-hour rule: who comes back so soon brings what was taken away. */
+  /** The one-hour rule: a player who comes back so soon brings what they took away. */
   | { readonly reason: 'brings-less'; readonly least: Chips; readonly until: number }
   | { readonly reason: 'waits-already'; readonly waiting: string }
   | { readonly reason: 'not-called' }
   | { readonly reason: 'others-first'; readonly waiting: string }
   | { readonly reason: 'must-move'; readonly tableId: string; readonly next: string }
-  /** Plays already, or is on the way to another seat. */
+  /** Already plays, or is on the way to another seat. */
   | { readonly reason: 'sits-already'; readonly player: string; readonly tableId: string; readonly seat: Seat }
-  /** A game cannot be dealt for these terms. */
+  /** A game cannot be dealt on these terms. */
   | { readonly reason: 'game-terms'; readonly what: 'stakes' | 'blinds' | 'chips'; readonly amount: number }
-  /** Chips of this game have been bought at their worth, and every sheet of it is reckoned by that. */
+  /** Chips of this game have been bought at their value, and every sheet is reckoned by it. */
   | { readonly reason: 'worth-stays' }
-  /** `next`: when it will be due; null: the game has no time charge, or nobody sits there. */
+  /** `next`: when it is due; null: the game has no time charge, or nobody sits there. */
   | { readonly reason: 'no-time-due'; readonly tableId: string; readonly next: number | null }
-  /** Nothing was taken, bought or cashed in since the last sheet was closed, or, with null, ever. */
+  /** Nothing was taken, bought or cashed in since the last sheet was closed; null: ever. */
   | { readonly reason: 'shift-empty'; readonly since: number | null }
   | { readonly reason: 'no-rotation' }
   | { readonly reason: 'dealer-elsewhere'; readonly staff: string; readonly tableId: string }
-  /** Every rulebook does it alike: no house sets it. */
+  /** The same in every rulebook, so no house sets it. */
   | { readonly reason: 'fixed-policy'; readonly key: PolicyKey }
-  /** No more is taken back of what was booked for somebody than was booked. */
+  /** No more can be taken back than was booked for the person. */
   | { readonly reason: 'booked-less'; readonly amount: Money }
   | { readonly reason: 'same-player' }
-  /** `to`: whom the id was joined to before. */
+  /** `to`: the player the id was joined to before. */
   | { readonly reason: 'joined-already'; readonly player: string; readonly to: string }
-  /** The houses keep somebody of this name out. `born`: the date of their birth, where it is known; `until` null: for good. */
+  /** The houses exclude a person of this name. `born`: the date of birth, if known; `until` null: permanently. */
   | {
       readonly reason: 'kept-out';
       readonly kind: 'excluded' | 'ban';
       readonly born: string | null;
       readonly until: number | null;
     }
-  /** The register of excluded persons: nobody comes in without a check that is clear, signed and new enough. */
+  /** The register of excluded persons: nobody comes in without a check that is clear, signed and recent enough. */
   | { readonly reason: 'register'; readonly because: Extract<Gate, { allowed: false }>['because'] }
-  /** Why somebody is kept out is a manager's to know. */
+  /** Only a manager may know why a person is kept out. */
   | { readonly reason: 'not-admitted' }
-  /** The browser's role, or the person's, does not go so far. */
+  /** The browser's role, or the person's, is not sufficient. */
   | { readonly reason: 'not-allowed'; readonly role: string }
   | { readonly reason: 'signed-out' }
-  /** A second person signs this beside the first: `role` is the least they must be. */
+  /** A second person must sign as well; `role` is the least role they need. */
   | { readonly reason: 'needs-signature'; readonly role: 'floor' | 'manager' }
   | { readonly reason: 'same-person' }
   | { readonly reason: 'malformed'; readonly sentence: string }
-  /** The room stood still meanwhile. */
+  /** The request came too late, because the room stood still meanwhile. */
   | { readonly reason: 'came-late' }
-  /** It was said, and the line went down before the answer: nobody here knows whether it was done. */
+  /** The connection was lost before the answer: nobody here knows whether it was done. */
   | { readonly reason: 'unanswered' }
-  /** The room's disk does not take it; the sentence says why. */
+  /** The room's disk failed; the sentence says why. */
   | { readonly reason: 'not-kept' };

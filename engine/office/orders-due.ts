@@ -5,21 +5,21 @@ import type { RoomFacts } from './room-facts.ts';
 import { tournamentOrdersDue } from './tournament/tournament-orders-due.ts';
 
 /**
- * What tables should have been told and have not carried out yet, as their own logs show. The same state and facts make the
- * same orders due: the sender makes sure that none is on its way twice.
+ * What tables should have been told and have not carried out yet, as their own logs show. The same state and facts make the same orders
+ * due. The sender makes sure that none is on its way twice.
  */
 export const ordersDue = (state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] => {
   const promised = seatsPromised(facts);
   return [...tournamentOrdersDue(state, facts, at), ...cashOrdersDue(state, facts, at)].filter(
     ({ tableId, order }) =>
       order.order !== 'seat-player' ||
-      // Where nobody sees who sits down, somebody who has gone out since would be given new chips.
+      // If nobody knows who sits there, a player who has gone out since would be given new chips.
       (facts.tables.get(tableId)?.apart !== true &&
         (promised.get(order.player.id) ?? []).every((other) => other === tableId)),
   );
 };
 
-/** Tables that were told to seat somebody and have not answered: an order cannot be called back, and nobody is seated twice. */
+/** Tables that were told to seat a player and have not answered. An order cannot be recalled, and nobody is seated twice. */
 function seatsPromised(facts: RoomFacts): ReadonlyMap<string, readonly string[]> {
   const promised = new Map<string, string[]>();
   for (const tableId of facts.tables.keys()) {

@@ -3,17 +3,17 @@ import type { OfficeState } from './office-state.ts';
 import type { RoomFacts, Stay } from './room-facts.ts';
 import { personOf, staysOfPerson } from './same-person.ts';
 
-/** Where a penalty holds: the tables of one tournament, or the house's cash tables. */
+/** Where a penalty applies: at the tables of one tournament, or at the house's cash tables. */
 export type PenaltyScope = { readonly tournament: string } | 'cash';
 
-/** In cash games there is no event to be out of: a penalty holds as long as a day of the house. */
+/** A cash game is no event to be out of: a penalty applies for one day of the house. */
 export const houseDayMs = 24 * 3_600_000;
 
 /**
- * The penalty a player brings along from another table, or null: what was still to miss when the last seat there was left. For `seat-player`
- * orders (`penalty`), and for `give-penalty` where somebody sits down by the dealer's hand. A tournament's penalty goes with that tournament,
- * broken tables included; one of a cash table to any cash table. Where the player's own chair knows a penalty already, missed hands count
- * down there and nothing is carried: so the same order does not fall due again once it was carried out.
+ * The penalty a player brings from another table: the hands still to miss when they left their last seat; or null. For `seat-player` orders
+ * (`penalty`), and for `give-penalty` if a dealer seated the player by hand. A tournament's penalty stays within that tournament, broken
+ * tables included; one from a cash table applies at any cash table. If the player's own chair already knows a penalty, missed hands count
+ * down there and nothing is carried, so an executed order is not due again.
  */
 export function penaltiesElsewhere(
   state: OfficeState,

@@ -19,16 +19,16 @@ interface StatementLine {
   readonly currency: Currency;
   readonly stake: Money;
   readonly fee: Money;
-  /** Below zero: more was given back than won that day. */
+  /** Negative: more was given back than won that day. */
   readonly win: number;
   readonly withheld: Money;
-  /** Some of it was a ticket, at its face value. */
+  /** Part of it was a ticket, at face value. */
   readonly byTicket: boolean;
   /** Units of the house's currency for one, in ten-thousandths; null: the house has no rate for that day, and the line is in no sum. */
   readonly rate: number | null;
 }
 
-/** One year of a person in this house. What they did in other houses is not known here. */
+/** A person's year in this house. Other houses' sums are not known here. */
 export interface PersonStatement {
   readonly player: string;
   readonly year: number;
@@ -38,25 +38,25 @@ export interface PersonStatement {
   readonly lines: readonly StatementLine[];
   /** Lines of other years. */
   readonly otherYears: number;
-  /** Cash sessions of the year of which nobody has counted what was brought or taken away: that is in no sum. */
+  /** Cash sessions of the year whose buy-in or cash-out nobody counted: they are in no sum. */
   readonly uncounted: number;
 }
 
-/** What the office and its tables know, at a moment. */
+/** What the office and its tables know at a moment. */
 interface OfficeAt {
   readonly state: OfficeState;
   readonly facts: RoomFacts;
   readonly at: number;
 }
 
-/** One sum that moved, before those of one day are put together. */
+/** A single payment, before those of one day are added up. */
 interface Movement extends Partial<Pick<StatementLine, 'stake' | 'fee' | 'win' | 'withheld' | 'byTicket'>> {
   readonly at: number;
 }
 
 /**
- * A person's year, from what was sold, paid out and booked in tournaments and from the chips of cash sessions. Each movement counts on its own
- * day. `dayOf` gives the day of a moment by the house's own clock, as ISO.
+ * A person's year: what was sold, paid out and booked in tournaments, and the chips of cash sessions. Each payment counts on its own day.
+ * `dayOf` gives the day of a moment by the house's own clock, as ISO.
  */
 export function statementOfPerson(
   { state, facts, at }: OfficeAt,
@@ -104,7 +104,7 @@ export function statementOfPerson(
     uncounted: sessions.filter(isUncounted).length,
   };
 
-  /** A line a day; a day on which nothing moved has none. */
+  /** One line per day with payments. */
   function linesOf(
     moved: readonly Movement[],
     occasion: Pick<StatementLine, 'kind' | 'of' | 'name' | 'currency'>,
@@ -126,7 +126,7 @@ export function statementOfPerson(
   }
 }
 
-/** What somebody bought, won and was paid in a tournament. What was given back, or called off, never was paid. */
+/** What a person bought, won and was paid in a tournament. What was given back, or called off, was never paid. */
 function movementsIn(event: Tournament, isOne: (id: string) => boolean): readonly Movement[] {
   const { entries, paid, headsPaid = [], ticketsGiven = [], cancelled } = event;
   const own = new Map(entries.filter(({ player }) => isOne(player.id)).map((entry) => [entry.number, entry] as const));
@@ -137,14 +137,16 @@ function movementsIn(event: Tournament, isOne: (id: string) => boolean): readonl
       ...(entry.sales ?? []).map(({ at = entry.at, price }) => ({ at, ...priceOf(price) })),
     ]);
   const won: readonly Movement[] = [
-    ...Object.entries(paid).flatMap(([entry, { at, amount }]) => (own.has(Number(entry)) ? [{ at, win: amount }] : [])),
+    ...Object.entries(paid).flatMap(([entry, { times, ...once }]) =>
+      own.has(Number(entry)) ? (times ?? [once]).map(({ at, amount }) => ({ at, win: amount })) : [],
+    ),
     ...headsPaid.flatMap(({ entry, at, amount }) => (own.has(entry) ? [{ at, win: amount }] : [])),
     ...ticketsGiven.flatMap(({ entry, at, value }) => (own.has(entry) ? [{ at, win: value, byTicket: true }] : [])),
   ];
   return [...(cancelled === true ? [] : bought), ...won];
 }
 
-/** What goes onto heads is a stake as what goes into the prizes is. */
+/** What goes onto heads is a stake, like what goes into the prizes. */
 const priceOf = ({
   prize,
   fee,
@@ -165,7 +167,7 @@ interface StatementItem {
   readonly kind: string;
   readonly stake: Money;
   readonly fee: Money;
-  /** Below zero: more was given back than won. */
+  /** Negative: more was given back than won. */
   readonly win: number;
   readonly withheld: Money;
   /** Units of the house's currency for one of its own, in ten-thousandths. */
@@ -178,13 +180,13 @@ interface StatementOfKind {
   readonly wins: number;
   readonly withheld: Money;
   readonly items: number;
-  /** Below zero: more was paid than won. */
+  /** Negative: more was paid than won. */
   readonly net: number;
-  /** The net in this house is above the threshold. What was won elsewhere no house knows. */
+  /** The net in this house is above the threshold. No house knows winnings elsewhere. */
   readonly aboveThreshold: boolean;
 }
 
-/** Stakes and wins of one year by kind of game; each item in the house's currency, half a unit up. */
+/** A year's stakes and wins by kind of game. Each item is converted to the house's currency, halves rounded up. */
 export function statementOf(
   items: readonly StatementItem[],
   terms: { readonly year: number; readonly threshold: Money; readonly feeCounts: boolean },
@@ -202,7 +204,7 @@ export function statementOf(
   return { kinds: Object.fromEntries(kinds), otherYears: items.length - ofYear.length };
 }
 
-/** What was given back is below zero, and half a unit goes up there as well. */
+/** A sum given back is negative, and its halves are rounded up as well. */
 function inHouseCurrency(sum: number, rate: number): number {
   const scaled = BigInt(sum) * BigInt(rate) + 5_000n;
   const rest = ((scaled % 10_000n) + 10_000n) % 10_000n;

@@ -5,7 +5,7 @@ import type { Seat } from '../words/seat.ts';
 import type { TableOrder } from '../words/table-order.ts';
 import type { TableState } from '../words/table-state.ts';
 
-/** The last row of each log, by the log's id, that still belongs before something: logs do not lie about what came first, clocks do. */
+/** By log id, the last row of each log that belongs before something. Rows are in order even if clocks are wrong. */
 export type LogRows = Readonly<Record<string, number>>;
 
 /** A player ran out of chips in a tournament hand. */
@@ -18,11 +18,11 @@ export interface Elimination {
   readonly player: string;
   /** When the seat was opened, by the table's clock. */
   readonly at: number;
-  /** When the hand was over, where the player sat on after it. Absent: the seat was opened with its last pot. */
+  /** When the hand was over, if the player sat on after it. Absent: the seat was opened with its last pot. */
   readonly over?: number;
-  /** Chips before the hand; null: nobody had counted them. */
+  /** Chips before the hand; null: not counted. */
   readonly startedWith: Chips | null;
-  /** What the hand says of it. Absent: an old store knows nothing of it. */
+  /** What the hand says about it. Absent: an old store does not know. */
   readonly how?: HowOut;
 }
 
@@ -32,20 +32,22 @@ export interface Stay {
   readonly logId: string;
   readonly seat: Seat;
   readonly player: string;
-  /** Number of the row in its log with which it began: in one log nothing else says what came first, whatever its clock did. */
+  /** The number of the row in its log with which it began. Within one log only this decides what came first, whatever its clock did. */
   readonly sequence: number;
   /** Number of the entry the office has seated them for. Absent: the order named none, or there was no order. */
   readonly entry?: number;
-  /** Name of the table they sat at. Absent: nobody has told it. */
+  /** Name of the table they sat at. Absent: unknown. */
   readonly tableName?: string;
-  /** Name of the table the office had sent them from; null: from none, they came in. Absent: it was not the office who seated them. */
+  /** Name of the table the office sent them from; null: they came in from outside. Absent: the office did not seat them. */
   readonly sentFrom?: string | null;
+  /** An order began it that this room does not know: its store was put back since, or it was another room's. Absent: it knows it, or there was none. */
+  readonly forgotten?: true;
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;
-  /** Chips they sat down with. Absent: the row says none, because they changed seats or nobody had counted them. */
+  /** Chips they sat down with. Absent: the row has none, because they changed seats or were not counted. */
   readonly satWith?: Chips;
-  /** Brought to the seat, later chips included; null: nobody had counted them. */
+  /** Brought to the seat, later chips included; null: not counted. */
   readonly chipsIn: Chips | null;
   /** Taken away from it; null: still there, or not counted. */
   readonly chipsOut: Chips | null;
@@ -56,11 +58,11 @@ export interface Stay {
   readonly bag?: SealedBag;
 }
 
-/** What the house has of one table's log so far, in all: a later reading less this one is what came between. */
+/** The house's total takings from one table's log so far. The difference of two readings is what came in between. */
 export interface Takings {
   readonly tableId: string;
   readonly logId: string;
-  /** The last hand, and the last row, anything was taken by. */
+  /** The last hand, and the last row, with a taking. */
   readonly hand: number;
   readonly sequence: number;
   readonly rake: Chips;
@@ -68,7 +70,7 @@ export interface Takings {
   readonly time: Chips;
 }
 
-/** What the tables say: the office reads it and never writes it, so the order in which tables come back does not matter. */
+/** What the tables say. The office reads it and never writes it, so the order in which tables reconnect does not matter. */
 export interface RoomFacts {
   /** Every table ever met, by its id. */
   readonly tables: ReadonlyMap<
@@ -76,9 +78,9 @@ export interface RoomFacts {
     {
       readonly state: TableState;
       readonly linked: boolean;
-      /** Milliseconds since 1970; null: not since this program runs. */
+      /** Milliseconds since 1970; null: not since this program started. */
       readonly lastContact: number | null;
-      /** Milliseconds by which its clock is ahead of the office's. Absent: nobody knows. */
+      /** Milliseconds by which its clock is ahead of the office's. Absent: unknown. */
       readonly ahead?: number;
       /** Its log contradicts the one held, so nobody knows who sits there. Absent: it does not. */
       readonly apart?: true;
@@ -88,17 +90,17 @@ export interface RoomFacts {
   eliminations(tableId: string, after: number): readonly Elimination[];
   /** A player's stays, oldest first. */
   staysOf(player: string): readonly Stay[];
-  /** Stays that go on or ended since, of everybody, oldest first. */
+  /** Everybody's stays that are in progress or have ended since, oldest first. */
   staysSince(since: number): readonly Stay[];
-  /** Stays at a table that began behind these rows of its logs, by log; of a log that is not among them every one. */
+  /** Stays at a table that began after these rows of its logs, by log; for a log not among them, all of them. */
   staysAfter(tableId: string, rows: LogRows): readonly Stay[];
-  /** The last row of each log of a table with which somebody sat down. A log without one is not among them. */
+  /** The last row of each log of a table with which a player sat down. A log without one is left out. */
   lastStays(tableId: string): LogRows;
   /** Everybody's stays that ended since then with hands to miss, oldest first. */
   staysWithPenalty(since: number): readonly Stay[];
   /** Orders a table was given and has not answered. */
   ordersWaiting(tableId: string): readonly TableOrder[];
-  /** When time was last paid for at a table, by its clock; null: never. */
+  /** When a time charge was last collected at a table, by its clock; null: never. */
   lastCollection(tableId: string): number | null;
   /** What the house has taken, by log. */
   takings(): readonly Takings[];

@@ -1,4 +1,4 @@
-/** The same plain data, whatever the order its fields were written in; an absent field is one that holds nothing. */
+/** Whether two values are the same plain data, whatever the order of their fields. An absent field equals one that is undefined. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

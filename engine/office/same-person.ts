@@ -5,7 +5,7 @@ type Players = OfficeState['players'];
 
 const known = new WeakMap<Players, ReadonlyMap<string, string>>();
 
-/** The id under which somebody is known; an id nobody joined to another is its own. */
+/** The id under which a person is known. An id that was joined to no other is its own. */
 export function personOf({ players }: Pick<OfficeState, 'players'>, id: string): string {
   const before = known.get(players);
   if (before !== undefined) return before.get(id) ?? id;
@@ -16,7 +16,7 @@ export function personOf({ players }: Pick<OfficeState, 'players'>, id: string):
   return kept.get(id) ?? id;
 }
 
-/** Stays of a person under every id, oldest first. */
+/** A person's stays under every id, oldest first. */
 export function staysOfPerson(state: OfficeState, facts: RoomFacts, player: string): readonly Stay[] {
   const person = personOf(state, player);
   const ids = [person, ...(state.players[person]?.alias ?? [])];
@@ -24,8 +24,8 @@ export function staysOfPerson(state: OfficeState, facts: RoomFacts, player: stri
 }
 
 /**
- * One person's stays in the order in which they happened. The tables' clocks may differ by minutes, so the chips a player took from one
- * seat to the next, and the table the office sent them from, count more than times that are close together.
+ * One person's stays in the order in which they happened. The tables' clocks may differ by minutes, so for stays close in time, the chips
+ * taken from one seat to the next and the table the office sent the player from decide.
  */
 export function oldestFirst(stays: readonly Stay[]): readonly Stay[] {
   const sorted: Placed[] = [];
@@ -33,17 +33,17 @@ export function oldestFirst(stays: readonly Stay[]): readonly Stay[] {
   return sorted.map(({ stay }) => stay);
 }
 
-/** The same of the few stays of one entry, however far apart the clocks of its tables are: one may be a year ahead. */
+/** The same for the few stays of one entry, however far apart the clocks of its tables are: one may be a year ahead. */
 export const oldestFirstByChips = (stays: readonly Stay[]): readonly Stay[] =>
   inTurn(inLine(stays), undefined, Number.POSITIVE_INFINITY).map(({ stay }) => stay);
 
-/** A stay, and when it began at the earliest: not before anything that came before it in its log, where the clock was put back. */
+/** A stay, with its earliest possible beginning: not before anything that came before it in its log, in case the clock was set back. */
 interface Placed {
   readonly stay: Stay;
   readonly from: number;
 }
 
-/** By when they began, each by the clock of its table; of two that began together the one that ended first. */
+/** By beginning, each by the clock of its table. Of two that began together, the one that ended first comes first. */
 export const byBeginning = (stays: readonly Stay[]): readonly Stay[] => inLine(stays).map(({ stay }) => stay);
 
 function inLine(stays: readonly Stay[]): readonly Placed[] {
@@ -65,7 +65,7 @@ const byPlace = ({ stay: one, from }: Placed, { stay: other, from: later }: Plac
 
 const endOf = ({ until }: Stay): number => until ?? Number.MAX_VALUE;
 
-/** Between two of these lists no clock is wrong enough to matter. */
+/** Lists so far apart that no wrong clock could change their order. */
 function closeTogether(stays: readonly Placed[]): readonly (readonly Placed[])[] {
   const lists: Placed[][] = [];
   for (const stay of stays) {
@@ -77,7 +77,7 @@ function closeTogether(stays: readonly Placed[]): readonly (readonly Placed[])[]
   return lists;
 }
 
-/** Among the orders in which the fewest chips come from nowhere, the one nearest to the clocks. */
+/** Among the orders in which the fewest chips come from nowhere, the one closest to the clocks. */
 function inTurn(stays: readonly Placed[], before: Placed | undefined, apartMs: number): readonly Placed[] {
   const left = { tries: triesMost, apartMs };
   for (let breaks = 0; left.tries > 0; breaks++) {
@@ -87,10 +87,10 @@ function inTurn(stays: readonly Placed[], before: Placed | undefined, apartMs: n
   return stays;
 }
 
-/** So many places in an order are tried; a person who takes more is believed to have gone as the clocks say. */
+/** How many places in an order are tried. For a person with more, the clocks are believed. */
 const triesMost = 1_000;
 
-/** An order in which the chips of a seat are not those taken along from the one before `breaks` times at most; null: there is none. */
+/** An order in which the chips of a seat differ from those taken along from the one before at most `breaks` times; null: none. */
 function trailOf(
   stays: readonly Placed[],
   before: Placed | undefined,
@@ -113,14 +113,14 @@ function trailOf(
   return null;
 }
 
-/** Further apart than this no clocks of one room are. */
+/** The clocks of one room never differ by more than this. */
 const clocksApartMs = 15 * 60_000;
 
-/** In one log, or further apart than clocks are. */
+/** In one log, or further apart than clocks can be. */
 const isSurelyBefore = (one: Placed, other: Placed, apartMs: number): boolean =>
   (one.stay.logId === other.stay.logId || Math.abs(one.from - other.from) >= apartMs) && byPlace(one, other) < 0;
 
-/** One row of a log ends the one and begins the other: nothing lies between them. */
+/** One row of a log ends the one and begins the other, so nothing lies between them. */
 const isSeatChange = ({ stay: one }: Placed, { stay: other }: Placed): boolean =>
   one.logId === other.logId &&
   one.why === 'moved' &&
@@ -129,33 +129,33 @@ const isSeatChange = ({ stay: one }: Placed, { stay: other }: Placed): boolean =
   one.until === other.from &&
   one.sequence < other.sequence;
 
-/** Nobody sits in two places: of two stays at once the one that ended later is the later one. */
+/** Nobody sits in two places: of two overlapping stays, the one that ended later is the later one. */
 function byClock(one: Placed, other: Placed): number {
   const isAtOnce = one.from < endOf(other.stay) && other.from < endOf(one.stay);
   const ends = endOf(one.stay) - endOf(other.stay);
   return isAtOnce && ends !== 0 ? ends : byPlace(one, other);
 }
 
-/** With the chips of the seat before, or with chips just bought, as far as no other seat's came there. */
+/** With the chips of the seat before, or with newly bought chips if no other seat's chips came there. */
 function canFollow({ stay: next }: Placed, before: Placed | undefined, others: readonly Placed[]): boolean {
   const last = before?.stay;
-  // The office said from where it sent them: they had been there last, however they had got up.
+  // The office said where it sent them from: that was their last seat, however they left it.
   if (last !== undefined && isSentFrom(next, last)) return hasBrought(last, next);
   if (others.some(({ stay: other }) => isSentFrom(next, other) && hasBrought(other, next))) return false;
   if (last !== undefined && (last.until === null || last.why === 'moved')) return leadsTo(last, next);
   return !others.some(({ stay: other }) => leadsTo(other, next) && other.chipsIn !== other.chipsOut);
 }
 
-/** Whether somebody went from this seat to that one with the chips they came there with. */
+/** Whether a player went from this seat to that one with the chips they came there with. */
 const leadsTo = (one: Stay, other: Stay): boolean =>
   one.why === 'moved' && one.chipsOut !== null && other.sentFrom !== null && hasBrought(one, other);
 
-// What was bought, or counted anew, while they sat there says nothing about where they came from.
+// Chips bought or counted anew while they sat there do not show where they came from.
 const hasBrought = (one: Stay, other: Stay): boolean =>
   one.until !== null && one.chipsOut === (other.satWith ?? other.chipsIn);
 
 const isSentFrom = ({ sentFrom }: Stay, { tableName }: Stay): boolean =>
   tableName !== undefined && sentFrom === tableName;
 
-/** In the order of their letters, the same on every machine. */
+/** In code unit order, the same on every machine. */
 export const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

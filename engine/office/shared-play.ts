@@ -7,27 +7,27 @@ import { personOf } from './same-person.ts';
 import { eventNow } from './tournament/event-now.ts';
 import type { Tournament } from './tournament/tournament.ts';
 
-/** Somebody's time in one cash game, or for one entry of a tournament. */
+/** A player's time in one cash game, or for one entry of a tournament. */
 export interface SharedSession {
-  /** As the office knows them. */
+  /** The id the office uses. */
   readonly player: string;
   readonly kind: 'cash' | 'tournament';
   /** Id of the cash game or the tournament. */
   readonly of: string;
   /** Milliseconds since 1970. */
   readonly from: number;
-  /** Null: still playing, or still waiting for the next seat of the same entry. */
+  /** Null: still playing, or waiting for the next seat of the same entry. */
   readonly until: number | null;
   readonly seats: readonly SeatHad[];
-  /** Paid in, in the smallest unit of the currency; null: nobody had counted what was brought. */
+  /** Paid in, in the smallest unit of the currency; null: what was brought was not counted. */
   readonly buyIn: Money | null;
 }
 
-/** What a span is asked for: sessions that began in it. */
+/** A span of time: it covers the sessions that began in it. */
 export interface PlaySpan {
   readonly from: number;
   readonly until: number;
-  /** Stays with any part between these two moments, of everybody. */
+  /** Everybody's stays that overlap these two moments. */
   readonly staysBetween: (from: number, until: number) => readonly Stay[];
 }
 
@@ -35,8 +35,8 @@ export interface PlaySpan {
 const longestEventMs = 14 * 24 * 3_600_000;
 
 /**
- * What the house's own programs may be told of a span: sessions that began in it, of players who agreed and of nobody else, oldest first. A
- * session belongs to one span, so that spans side by side have every session once.
+ * What the house's own programs may be told about a span: sessions that began in it, only of players who agreed, oldest first. A session
+ * belongs to one span, so adjacent spans have every session exactly once.
  */
 export function sharedPlay(state: OfficeState, facts: RoomFacts, span: PlaySpan, at: number): readonly SharedSession[] {
   const agreed = (player: string): boolean => isShared(state, personOf(state, player));
@@ -45,7 +45,7 @@ export function sharedPlay(state: OfficeState, facts: RoomFacts, span: PlaySpan,
     .sort((one, other) => one.from - other.from);
 }
 
-/** Stays around the span count, too: a session that goes on from before it did not begin in it, and one may end long after it. */
+/** Stays around the span count too: a session that continues from before it did not begin in it, and one may end long after it. */
 function cashPlay(
   state: OfficeState,
   { from, until, staysBetween }: PlaySpan,
@@ -79,7 +79,7 @@ function eventPlay(
     .flatMap((one) => entriesPlayed(one, state, facts, at));
 }
 
-/** Entries whose players have sat down. What was given back was never played. */
+/** Entries whose players have sat down. An entry that was given back was never played. */
 const entriesPlayed = (
   tournament: Tournament,
   state: OfficeState,
@@ -100,7 +100,7 @@ const entriesPlayed = (
         from: first.from,
         until: isOver ? last.until : null,
         seats: stays.map(({ tableId, seat, from, until }) => ({ tableId, seat, from, until })),
-        // Somebody who came through a flight has paid there.
+        // A player who came through a flight has paid there.
         buyIn: entry.from === undefined ? prize + fee + bounty : 0,
       },
     ];

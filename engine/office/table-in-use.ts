@@ -2,7 +2,7 @@ import type { OfficeState } from './office-state.ts';
 import type { RoomFacts } from './room-facts.ts';
 import type { TournamentEvent } from './tournament/tournament-event.ts';
 
-/** The game or tournament a table is used by, by its id; null: it is free. A table is used by one at a time. */
+/** The id of the game or tournament that uses a table; null: it is free. A table has one use at a time. */
 export function tableUsedBy({ cash, tournaments }: OfficeState, tableId: string): string | null {
   const game = cash.games.find((one) => !one.closed && one.tables.includes(tableId));
   if (game !== undefined) return game.id;
@@ -11,8 +11,8 @@ export function tableUsedBy({ cash, tournaments }: OfficeState, tableId: string)
 }
 
 /**
- * Tables that open games and tournaments are played at, and those a tournament has broken. Also of one that has not begun: whoever reads
- * this in a copy does not know whether it has.
+ * Tables of open games and tournaments, including those a tournament has broken. Tournaments that have not begun count too: a reader of a
+ * copy does not know whether they have.
  */
 export const tablesPlayedAt = ({ cash, tournaments }: OfficeState): readonly string[] => [
   ...cash.games.filter(({ closed }) => !closed).flatMap(({ tables }) => tables),

@@ -5,7 +5,7 @@ import { withoutCount } from './incidents/apply-incident.ts';
 import { withoutDeparture } from './seats/apply-seats.ts';
 import { extensionBack } from './shot-clock/apply-shot-clock.ts';
 
-/** What one tap may take back: each command gives at most one such step, first among its events. */
+/** The step of an event that one tap may undo. Each command makes at most one such step, first among its events. */
 export function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 'to'> | null {
   switch (event.type) {
     case 'acted-out-of-turn':
@@ -37,7 +37,7 @@ export function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 't
       return event.sold === true ? null : { step: event.type, seat: event.seat, to: event.chips };
     case 'chips-given':
       return { step: event.type, seat: event.seat, to: event.chips };
-    // One tap does not bring back a player the office has moved or who is out.
+    // One tap does not bring back a player who is out or was moved by the office.
     case 'seat-opened':
       return event.why === 'left' ? { step: event.type, seat: event.seat, to: null } : null;
     case 'extension-used':
@@ -49,7 +49,7 @@ export function undoStep(event: TableEvent): Pick<UndoStep, 'step' | 'seat' | 't
   }
 }
 
-/** Notes how to take the event back. The table was just made and nobody else holds it, so it is changed in place. */
+/** Notes how to undo the event. The table has just been made and nobody else holds it, so it is modified in place. */
 export function withUndo(
   before: TableState,
   event: TableEvent,

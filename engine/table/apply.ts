@@ -27,7 +27,7 @@ import {
   witnessesOfNewHand,
 } from './witnesses/apply-witness.ts';
 
-/** The table after an event; null: before a log's first one. Reads no rule and no clock: the same events give the same table for ever. */
+/** The table after an event; null: before a log's first one. Reads no rule and no clock, so the same events always give the same table. */
 export function apply(state: TableState | null, event: TableEvent): TableState {
   if (event.type === 'table-opened') {
     const opened = openTable(event);
@@ -73,9 +73,9 @@ function handOf({ hand }: TableState, { type }: Applied): Hand {
   return hand;
 }
 
-/** What each event makes of an open table. The compiler asks for every one of them. */
+/** How each event changes an open table. The compiler requires every one of them. */
 const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Type>> } = {
-  // Who sits, with how much.
+  // Who sits where, with how much.
   'player-seated': seatsChanged,
   'seat-opened': seatsChanged,
   'chips-added': seatsChanged,
@@ -97,7 +97,12 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'stakes-set': (state, { stakes }) => ({ ...state, stakes }),
   'button-moved': (state, { seat }) => ({ ...state, buttonPut: seat, redeal: null }),
   'next-hand-planned': (state, { nextHand }) => ({ ...state, nextHand }),
-  'rotation-set': (state, { variant, rotation }) => ({ ...state, variant, rotation, rotationPlace: null }),
+  'rotation-set': (state, { variant, rotation, goesOn = false }) => ({
+    ...state,
+    variant,
+    rotation,
+    rotationPlace: goesOn ? state.rotationPlace : null,
+  }),
   'hand-started': startHand,
   // Forced bets and actions.
   'ante-posted': acted,
@@ -136,7 +141,7 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'pots-awarded': awarded,
   'pot-pushed': awarded,
   'hand-ended': awarded,
-  // What went wrong, and what is put right.
+  // What went wrong, and its correction.
   'floor-called': applyIncident,
   'call-taken': applyIncident,
   'call-left': applyIncident,
@@ -196,7 +201,7 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'arrival-confirmed': applyOrder,
   'departure-confirmed': applyOrder,
   'order-answered': (state) => state,
-  // The clock on every decision.
+  // The shot clock.
   'shot-clock-set': applyShotClock,
   'shot-clock-switched': applyShotClock,
   'pace-set': applyShotClock,
@@ -213,7 +218,7 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'stream-consent-recorded': applyStream,
 };
 
-/** By their names in a map: found faster than among so many fields of an object. */
+/** By name in a map, which is faster than a look-up among so many fields of an object. */
 const appliersByType: ReadonlyMap<string, Applier<Applied>> = new Map(
   Object.entries(appliers) as readonly (readonly [string, Applier<Applied>])[],
 );
@@ -339,11 +344,11 @@ function withMarks(dealt: TableState, before: TableState, event: HandStarted): T
   };
 }
 
-/** Once a hand is dealt to a stack, the booked amount holds. */
+/** Once a stack is dealt in, the booked amount stands. */
 function dealtInTo(chairs: readonly Chair[], { players }: Hand): readonly Chair[] {
   if (!chairs.some(({ toCount, bust }) => toCount === true || bust !== undefined)) return chairs;
   return chairs.map(({ toCount: _toCount, bust, ...chair }) =>
-    // A player who waits without chips went out in the hand that took them.
+    // A player who still sits there without chips went out in the hand that took them.
     bust === undefined || players.some(({ seat }) => seat === chair.seat) ? chair : { ...chair, bust },
   );
 }

@@ -6,7 +6,7 @@ import { type Decision, type Draft, draft } from './draft.ts';
 type Joint = Extract<TableEvent, { type: 'steps-joined' }>;
 type Named = Omit<Joint, 'type' | 'steps'>;
 
-/** One undo takes back all steps of the draft; `named` says what. A single step is left as it is. */
+/** Joins all steps of the draft so that one undo takes them back; `named` describes them. A single step is left as it is. */
 export function joined(after: Draft, named: Named): Draft {
   const done = after.done();
   const steps = 'events' in done ? done.events.filter((event) => undoStep(event) !== null).length : 0;
@@ -14,8 +14,8 @@ export function joined(after: Draft, named: Named): Draft {
 }
 
 /**
- * The same events, and one undo takes back all of them; `named` says what. Joints among them are left out, because a table that
- * remembers its steps and a tape would count those differently. The joint comes last, but before the end of the hand.
+ * The same events, joined so that one undo takes all of them back; `named` describes them. Earlier joints among them are left out, because
+ * a table that remembers its steps and a tape would count those differently. The new joint comes last, but before the end of the hand.
  */
 export function asOneStep(state: TableState, all: readonly TableEvent[], named: Named | null): Decision {
   const events = all.filter(({ type }) => type !== 'steps-joined');

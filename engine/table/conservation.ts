@@ -11,7 +11,10 @@ function chipsInHand(hand: Hand): Chips {
   return chips;
 }
 
-/** All chips that came to the table, by the book: stacks (uncounted ones by winnings less payments), bets, pots and what the house has taken. */
+/**
+ * All chips that came to the table, by the book: stacks (uncounted ones by winnings less payments), bets, pots and what the house has
+ * taken.
+ */
 export function chipsAtTable(state: TableState): Chips {
   let chips = state.raked + (state.hand === null ? 0 : chipsInHand(state.hand));
   for (const chair of state.chairs) chips += chair.stack ?? chair.drift;

@@ -41,7 +41,7 @@ import { changeDealer, relieved } from './staff/decide-staff.ts';
 import { decideStream } from './stream/decide-stream.ts';
 import { decideDeck } from './witnesses/decide-deck.ts';
 
-/** The events a command leads to at this table, or its refusal. Never throws for what a person asks, and changes nothing itself. */
+/** The events a command leads to at this table, or its refusal. Never throws for anything a person asks, and changes nothing itself. */
 export function decide(state: TableState | null, command: Command): Decision {
   if (command.type === 'open-table') return openTable(state, command);
   if (state === null) return refuse({ reason: 'no-table' });
@@ -60,9 +60,9 @@ function decideInTurn(state: TableState, command: Exclude<Command, { type: 'open
 
 type TableVerb = Exclude<Command['type'], 'open-table'>;
 
-/** Who decides each verb at an open table. The compiler asks for every one of them. */
+/** The handler of each verb at an open table. The compiler requires every one of them. */
 const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfVerb<Command, Verb>) => Decision } = {
-  // Who sits, with how much.
+  // Who sits where, with how much.
   'seat-player': decideSeats,
   'open-seat': decideSeats,
   'add-chips': decideSeats,
@@ -121,7 +121,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'push-pot': decideShowdown,
   'take-pots': (state, command) => takePots(state, command, decideInTurn),
   'kill-hand': decideKill,
-  // What went wrong, and what is put right.
+  // What went wrong, and its correction.
   undo,
   'call-floor': decideIncident,
   'take-call': decideIncident,
@@ -147,7 +147,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'confirm-arrivals': decideOrder,
   'confirm-departure': decideOrder,
   'confirm-departures': decideOrder,
-  // The clock on every decision.
+  // The shot clock.
   'set-shot-clock': decideShotClock,
   'switch-shot-clock': decideShotClock,
   'tell-shot-clock': decideShotClock,
@@ -166,7 +166,7 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
 
 type Handler = (state: TableState, command: Command) => Decision;
 
-/** By their names in a map: found faster than among so many fields of an object. */
+/** By name in a map, which is faster than a look-up among so many fields of an object. */
 const handlersByVerb: ReadonlyMap<string, Handler> = new Map(
   Object.entries(handlers) as readonly (readonly [string, Handler])[],
 );
@@ -177,7 +177,7 @@ function decideFor(state: TableState, command: Exclude<Command, { type: 'open-ta
   return handler(state, command);
 }
 
-/** Verbs of the seat to act: nobody else may say them. */
+/** Verbs only the seat to act may use. */
 const turnVerbs = {
   check: true,
   call: true,
@@ -189,7 +189,7 @@ const turnVerbs = {
   'report-wager': true,
 } as const satisfies { readonly [Verb in TableVerb]?: true };
 
-/** In a set: asked at every command, and found faster than among the fields of an object. */
+/** In a set, because every command asks, and that is faster than a look-up among the fields of an object. */
 const turnVerbNames: ReadonlySet<string> = new Set(Object.keys(turnVerbs));
 
 const needsTurn = (command: Command): command is Extract<Command, { type: keyof typeof turnVerbs }> =>

@@ -12,7 +12,7 @@ export type Decision =
 
 export const refuse = (refusal: Refusal): Decision => ({ refusal });
 
-/** Events decided one after another, each on the table left by the one before. Adding gives a new draft; a draft never changes. */
+/** Events decided in sequence, each on the table left by the one before. Adding returns a new draft; a draft never changes. */
 export class Draft {
   readonly state: TableState;
   readonly #before: Draft | null;
@@ -50,7 +50,7 @@ export class Draft {
 /** A draft without events. */
 export const draft = (state: TableState): Draft => new Draft(state);
 
-/** For all of these seats or none. */
+/** Does the same for all of these seats, or for none. */
 export const ofAll = (
   state: TableState,
   seats: readonly Seat[],

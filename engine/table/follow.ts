@@ -6,19 +6,22 @@ import { apply, replay } from './apply.ts';
 import { tableBeforeStep, tapeAfter } from './corrections/hand-tape.ts';
 import { legalActions } from './legal-actions.ts';
 
-/** A table and the tape of its last hand, as they are before an event and after it. */
+/** A table and the tape of its last hand, before or after an event. */
 interface Followed {
   readonly state: TableState;
   readonly tape: HandTape | null;
 }
 
 /**
- * The door for events that were decided elsewhere, or long ago: the table after one that can have happened at this one, or why it cannot have,
- * in a sentence that begins with “it”. Whatever the event says, nothing is thrown. It does not ask what a rule would have decided, because the
- * rule may have been corrected since. It checks what no rule changes: * - the log is opened once, a hand begins when the one before it is over,
- * and a table that is set up anew has nobody at it; - a step that is taken back is the last one, and the chips are then where they were before
- * it; - a hand that is corrected leads to the table it leaves; - as many chips are at the table as came in by what the events say, and no stack
- * is less than nothing; - somebody can go on from there.
+ * The door for events that were decided elsewhere, or long ago: the table after an event that can have happened at it, or why it cannot have
+ * happened, in a sentence that begins with “it”. Whatever the event says, nothing is thrown. It does not ask what a rule would have decided,
+ * because the rule may have been corrected since. It checks what no rule changes:
+ *
+ * - the log is opened once, a hand begins when the one before it is over, and nobody sits at a table that is set up anew;
+ * - an undone step is the last one, and the chips are then where they were before it;
+ * - a corrected hand leads to the table it leaves;
+ * - the chips at the table are those the events brought in, and no stack is negative;
+ * - somebody can go on from there.
  */
 export function follow(
   state: TableState | null,
@@ -35,7 +38,7 @@ export function follow(
     const strange = whyNotTable(after, event.type === 'table-opened' || event.type === 'table-set-up' ? null : state);
     return strange === null ? { state: after, tape: tapeAfter(tape, state, event) } : { wrong: strange };
   } catch (error) {
-    // The runtime's own message about broken values is not shown to anybody.
+    // The runtime's own message about broken values is shown to nobody.
     const isOwnWord = error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
     return { wrong: isOwnWord ? `it cannot follow. ${error.message}` : 'it says something no table says.' };
   }
@@ -98,8 +101,8 @@ function whyNotTable(after: TableState, before: TableState | null): string | nul
 }
 
 /**
- * How many chips an event brings to the table, negative if it takes them away, by what the event itself says and not by the state it leads
- * to. Null: it restores a table that is not known.
+ * How many chips an event brings to the table (negative: takes away), judged by the event alone and not by the state it leads to. Null: it
+ * restores a table that is not known.
  */
 function chipsBrought(state: TableState | null, tape: HandTape | null, event: TableEvent): number | null {
   switch (event.type) {

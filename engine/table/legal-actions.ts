@@ -113,7 +113,7 @@ function startOf(state: TableState): LegalActions['start'] {
   return { number: state.handNumber + 1, variant, button, smallBlind, bigBlind, redealOf: state.redeal?.of ?? null };
 }
 
-/** What the stage of the hand adds to what is open in all of them. `legal` was just made and nobody else holds it, so it is changed in place. */
+/** Adds what the stage of the hand allows. `legal` has just been made and nobody else holds it, so it is modified in place. */
 function inStage(
   state: TableState,
   hand: Hand,
@@ -151,7 +151,7 @@ function inStage(
       legal.winAtOnce = mayWinAtOnce(hand);
       return Object.assign(legal, handsToShow(hand));
     case 'awards':
-      // A pot may be pushed; every hand lies as it lay.
+      // A pot may be pushed; the hands are settled.
       legal.push = nextPotToPush(hand);
   }
   return legal;

@@ -6,7 +6,7 @@ export type StoredEvent = Readonly<Record<string, unknown>> & { readonly v: numb
 /** Converts an event of one version to the next. */
 export type Upcaster = (event: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
-/** One for each version that is no longer written, the oldest first: the first converts version 1 to 2. */
+/** One for each version that is no longer written, oldest first: the first converts version 1 to 2. */
 const upcasters: readonly Upcaster[] = [];
 
 /** A stored event in today's form; null if a later program wrote it. The stored bytes stay as they are. */

@@ -10,17 +10,17 @@ import type { Seat } from './seat.ts';
 import type { Restored, TableState } from './table-state.ts';
 import type { TextRef } from './text-ref.ts';
 
-/** A hand's events from just before it began, without what devices saw and what was reported: enough to play it again. */
+/** The events of a hand from just before it began, without device readings and reports: enough to replay it. */
 export interface HandTape {
   /** The table before the hand. */
   readonly before: TableState;
-  /** From the hand's first event on, including those after its end. After an amendment: as recomputed. */
+  /** From the hand's first event on, including those after its end. After an amendment, as recomputed. */
   readonly events: readonly TableEvent[];
-  /** Set for a hand that is not the last one: the stacks it began with have been played with since. */
+  /** Set for a hand that is not the last one: its starting stacks have been played with since. */
   readonly isPast?: true;
 }
 
-/** What may replace an act or be inserted, as if a person had done it then. */
+/** What may replace an act or be inserted, as if a person had done it at that moment. */
 export type NewAct =
   | Extract<
       Command,
@@ -48,13 +48,13 @@ export type NewAct =
   | Omit<Extract<Command, { type: 'deal-board' }>, 'by'>
   | Omit<Extract<Command, { type: 'show-cards' }>, 'by'>;
 
-/** One change of an amendment. Acts are counted as they are listed before it, from 0. */
+/** One change of an amendment. Acts are numbered from 0 as they are listed before the amendment. */
 export type ActChange =
   | { readonly change: 'replace'; readonly act: number; readonly with: NewAct }
-  /** Comes before that act; the number of all acts puts it at the end. Several at one place follow each other as given. */
+  /** Inserted before that act; the number of acts means at the end. Several insertions at one place keep their order. */
   | { readonly change: 'insert'; readonly before: number; readonly act: NewAct }
   | { readonly change: 'remove'; readonly act: number }
-  /** An all-in was counted wrongly: corrects its total of the round, and with it the seat's stack at the start of the hand. */
+  /** An all-in was miscounted: corrects its total of the round, and with it the seat's stack at the start of the hand. */
   | { readonly change: 'recount'; readonly act: number; readonly to: Chips };
 
 export type HandActKind =
@@ -80,7 +80,7 @@ export type HandActKind =
   | 'runs'
   | 'board'
   | 'board-swap'
-  /** Cards that lay unnamed got their names. */
+  /** Unnamed cards on the board were named. */
   | 'board-name'
   | 'table'
   | 'show'
@@ -88,32 +88,32 @@ export type HandActKind =
   | 'kill'
   | 'winners'
   | 'push'
-  /** A ruling changed bets, board or the whole hand. */
+  /** A ruling changed bets, the board or the whole hand. */
   | 'ruling';
 
-/** Why an act is not corrected by itself. */
+/** Why an act cannot be corrected itself. */
 export type ActFixed =
-  /** The rules post it, by the places; a misdeal is another thing. */
+  /** The rules post it from the positions; a misdeal is a different matter. */
   | 'forced'
-  /** It follows from other acts: a pot from the cards, an action from what was said out of turn. */
+  /** It follows from other acts: a pot from the cards, an action from one announced out of turn. */
   | 'follows'
-  /** A ruling was made upon it. */
+  /** A ruling was based on it. */
   | 'ruled'
-  /** A stack of an older hand: it has been played with since. */
+  /** It needs a stack of an older hand, which has been played with since. */
   | 'played-on';
 
-/** One act of a hand as a person reads it. */
+/** One act of a hand, as shown to a person. */
 export interface HandAct {
-  /** Its place in the list, from 0. */
+  /** Its index in the list, from 0. */
   readonly act: number;
   readonly what: HandActKind;
-  /** Null: of no particular seat. */
+  /** Null: no particular seat. */
   readonly seat: Seat | null;
   readonly street: number;
-  /** Total of the round after it; of antes, posts and pushes its chips. Null: it has none. */
+  /** The player's total of the round afterwards; for antes, posts and pushes, the chips. Null: none. */
   readonly to: Chips | null;
   readonly allIn: boolean;
-  /** Cards of boards, up-cards and hands turned up; empty where none were named. */
+  /** Cards of boards, up-cards and hands turned up; empty if none were named. */
   readonly cards: readonly Card[];
   /** Cards drawn, or runs agreed. Null: no number. */
   readonly count: number | null;
@@ -127,12 +127,12 @@ export interface HandAct {
   readonly recount: boolean;
 }
 
-/** A later act the amendment made impossible. The table is shown as if the first of `instead` were chosen; a person has to choose. */
+/** A later act that the amendment made impossible. The table is shown as if the first of `instead` were chosen; a person has to choose. */
 export interface UndecidedAct {
   readonly act: number;
-  /** Why it cannot stand; `amount`: possible, but at another total. */
+  /** Why it cannot stand. `amount`: it can, but with another total. */
   readonly why: Refusal | { readonly reason: 'amount'; readonly seat: Seat; readonly was: Chips; readonly now: Chips };
-  /** Ready to be added to the amendment, the nearest first. Never empty. */
+  /** Changes ready to be added to the amendment, the most similar first. Never empty. */
   readonly instead: readonly ActChange[];
 }
 
@@ -142,7 +142,7 @@ export type ChipPlace =
   | { readonly place: 'pot'; readonly pot: number }
   | { readonly place: 'rake' };
 
-/** Chips a hand has to carry from one place to another so that the table is as the book says. */
+/** Chips to carry from one place to another so that the table matches the book. */
 export interface ChipMove {
   readonly from: ChipPlace;
   readonly to: ChipPlace;
@@ -151,30 +151,30 @@ export interface ChipMove {
 
 /** What an amendment would do. Nothing is booked. */
 export interface AmendmentPreview {
-  /** The hand after it, to be laid over the table's state; null where it cannot be. */
+  /** The parts of the table's state after it; null if they cannot be computed. */
   readonly after: Restored | null;
   readonly undecided: readonly UndecidedAct[];
-  /** What the calls come to that the amendment puts in the place of other acts, or that are assumed there. */
+  /** The totals of calls that the amendment inserts, or that are assumed for undecided acts. */
   readonly calls: readonly { readonly act: number; readonly to: Chips }[];
   readonly moves: readonly ChipMove[];
-  /** Why it cannot be booked, and the act that prevents it. Null: it can, once nothing is undecided. */
+  /** Why it cannot be booked, and the act that prevents it. Null: it can be, once nothing is undecided. */
   readonly refusal: Refusal | null;
   readonly refusedAt: number | null;
 }
 
-/** Asked about a hand: the one in play, the last one, or an older one. */
+/** A question about a hand: the one in play, the last one, or an older one. */
 export type CorrectionAsk =
   | { readonly what: 'acts'; readonly hand: number }
-  /** What an amendment would do. */
+  /** What would an amendment do? */
   | { readonly what: 'preview'; readonly hand: number; readonly changes: readonly ActChange[] }
-  /** What could have been done in the place of an act, the changes before it made. */
+  /** What could have been done in place of an act, after the changes before it? */
   | { readonly what: 'choices'; readonly hand: number; readonly act: number; readonly changes: readonly ActChange[] };
 
 export type CorrectionAnswer =
   | {
       readonly what: 'acts';
       readonly hand: number;
-      /** The hand is over: it takes the floor to amend it. */
+      /** The hand is over, so only the floor may amend it. */
       readonly ended: boolean;
       readonly acts: readonly HandAct[];
     }
@@ -189,55 +189,57 @@ export interface HandAmended {
   readonly at: number;
   readonly by: string;
   readonly reason: TextRef | null;
-  /** What was changed, each beside the act as it had been; null: there was none. */
+  /** The changes, each with the act as it was before; null: there was none. */
   readonly amendment: readonly { readonly change: ActChange; readonly was: HandAct | null }[];
-  /** The hand from its start on, facts between the hands included: in the place of all that was booked since then. */
+  /** The hand from its start, with facts between hands. Replaces everything booked since then. */
   readonly events: readonly TableEvent[];
   readonly restored: Restored;
-  /** Chips that have to be carried. */
+  /** Chips to carry. */
   readonly moves: readonly ChipMove[];
-  /** Who lost everything in the hand, as it was booked or as it reads now. Absent: nobody, or an older program wrote it. */
+  /** Who lost everything in the hand, before or after the amendment. Absent: nobody, or an older program wrote it. */
   readonly outs?: readonly OutNow[];
 }
 
-/** What a player of an amended past hand gets at the present seat; negative: gives. */
+/** What a player of an amended past hand gets at their present seat; negative: gives. */
 export interface Transfer {
   readonly seat: Seat;
   readonly player: TextRef;
   readonly chips: number;
 }
 
-/** An older hand as it should have been. Later hands were played with the chips there were, and stand. What the hand owes is handed over now. */
+/** An older hand as it should have been. Later hands were played with the chips there were, and stand. The difference is settled now. */
 export interface PastHandAmended {
   readonly type: 'past-hand-amended';
   readonly hand: number;
   readonly at: number;
   readonly by: string;
-  /** Null on a wall. */
+  /** Null on a public screen. */
   readonly reason: TextRef | null;
   readonly amendment: HandAmended['amendment'];
-  /** The hand from its start to its end: in the place of what was booked of it. */
+  /** The hand from start to end. Replaces what was booked of it. */
   readonly events: readonly TableEvent[];
-  /** Together with the house's part they add up to 0. */
+  /** With the house's part they add up to 0. */
   readonly transfers: readonly Transfer[];
   /** What the house takes in addition; negative: gives back. */
   readonly raked: number;
-  /** Chips that have to be carried. */
+  /** Chips to carry. */
   readonly moves: readonly ChipMove[];
-  /** As of a hand that was the last one. */
+  /** As in `HandAmended`. */
   readonly outs?: readonly OutNow[];
 }
 
-/** What a hand that was corrected afterwards says now of somebody who lost everything in it. */
+/** What a corrected hand now says about somebody who lost everything in it. */
 export interface OutNow {
   /** Where they sat in the hand. */
   readonly seat: Seat;
-  /** `TextRef.id` of the player's name. Absent: an older program wrote it. */
+  /** The player's `TextRef.id`. Absent: an older program wrote it. */
   readonly player?: string;
   /** Null: they should have kept chips. */
   readonly how: HowOut | null;
   /** When the hand was over. Absent: they should have kept chips, or an older program wrote it. */
   readonly over?: number;
-  /** Chips before the hand; null: nobody had counted them. Absent: as `over`. */
+  /** Chips before the hand; null: not counted. Absent: as for `over`. */
   readonly startedWith?: Chips | null;
+  /** Kept chips by the hand as it was booked, and had been let go with them. Absent: not so. */
+  readonly letGo?: true;
 }

@@ -1,12 +1,12 @@
 import type { Currency, Money } from './money.ts';
 
-/** How the head of somebody who goes out is won. Each key is a policy of the tournament by that name. */
+/** How the head of an eliminated player is won. Each key is the tournament policy of that name. */
 export interface BountyRules {
-  /** `fixed`: all in cash. `progressive`: a part in cash, the rest onto the winner's own head. `mystery`: an envelope is drawn for it. */
+  /** `fixed`: all in cash. `progressive`: part in cash, the rest added to the winner's own head. `mystery`: an envelope is drawn. */
   readonly kind: 'fixed' | 'progressive' | 'mystery';
-  /** The smallest sum that is paid. */
+  /** The smallest sum paid. */
   readonly unit: Money;
-  /** Progressive heads: hundredths of a percent that are paid in cash. */
+  /** Progressive heads: the share paid in cash, in hundredths of a percent. */
   readonly cashShare: number;
   /** The winner of the pot with the last chips, or of the main pot. A marker in the pot means the same as `last-pot`. */
   readonly winner: 'last-pot' | 'marker' | 'main-pot';
@@ -14,7 +14,7 @@ export interface BountyRules {
   readonly split: 'follows-pot' | 'equal-heads';
   /** Where the odd unit of a progressive head goes. */
   readonly oddUnit: 'head' | 'cash';
-  /** A player blinded out while away: the winner of that pot wins the head, or nobody does. */
+  /** For a player blinded out while away: the pot's winner wins the head, or nobody does. */
   readonly absent: 'pot-winner' | 'no-winner';
 }
 

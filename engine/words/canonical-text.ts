@@ -1,4 +1,4 @@
-/** The same text for the same value, whatever the order in which its fields were written. */
+/** The same text for equal values, whatever the order of their fields. */
 export function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -4,7 +4,7 @@ const suits = ['c', 'd', 'h', 's'] as const;
 export type Rank = (typeof ranks)[number];
 export type Suit = (typeof suits)[number];
 
-/** A card as PHH writes it: `As`, `Td`; `??` is a card nobody has named. */
+/** A card in PHH notation: `As`, `Td`; `??` is an unnamed card. */
 export type KnownCard = `${Rank}${Suit}`;
 export type Card = KnownCard | '??';
 
@@ -13,12 +13,12 @@ export const unknownCard: Card = '??';
 /** All 52, from `2c` to `As`. */
 export const allCards: readonly KnownCard[] = ranks.flatMap((rank) => suits.map((suit): KnownCard => `${rank}${suit}`));
 
-/** The one copy of each card's text: what is read is the same string, which compares at once. */
+/** The single copy of each card's text. Cards that were read share its strings, which compare at once. */
 const known: ReadonlyMap<string, KnownCard> = new Map(allCards.map((card) => [card, card]));
 
 export const isKnownCard = (text: string): text is KnownCard => known.has(text);
 
-/** Reads cards written without a separator (`AsKs`, `??`); a half-known card (`A?`) counts as unknown. Null when it is no card text. */
+/** Reads cards written without a separator (`AsKs`, `??`); a half-known card (`A?`) counts as unknown. Null if it is not card text. */
 export function parseCards(text: string): readonly Card[] | null {
   if (text.length % 2 !== 0) return null;
   const cards: Card[] = [];

@@ -17,11 +17,11 @@ export type ChipRaceRuling =
       readonly awarded: SeatMap;
       readonly rescue: SeatMap;
       readonly finalStacks?: SeatMap;
-      /** Chips the race adds to play: by rounding, and those given to players it would have put out. */
+      /** Chips the race adds to play: by rounding, and those given to players it would have eliminated. */
       readonly difference: number;
     };
 
-/** What is drawn for: odd chips by seat, left when all whole exchanges are made, and the cards dealt for them. */
+/** What is drawn for: the odd chips left at each seat after whole exchanges, and the cards dealt for them. */
 export interface ChipRaceCards {
   readonly old: Chips;
   readonly new: Chips;
@@ -37,5 +37,5 @@ export type ChipRaceRefusal =
   | 'makes-a-whole-chip'
   | 'card-count'
   | 'card-twice'
-  /** The stack leaves another number of odd chips. */
+  /** The stack would leave a different number of odd chips. */
   | 'not-of-this-stack';

@@ -1,7 +1,7 @@
-/** Whole chips in the table's currency; money is never a fraction here. */
+/** Whole chips in the table's currency, never a fraction. */
 export type Chips = number;
 
-/** Far more than any table holds, and small enough that every sum of such amounts is exact. */
+/** Far more than any table holds, and small enough that sums of such amounts stay exact. */
 const mostChips = 1_000_000_000_000;
 
 export const isChips = (value: unknown): value is Chips =>

@@ -12,15 +12,15 @@ export interface SeatCounted {
 /** A table between its last hand and its next one, with what was counted. */
 export interface ClosedTable {
   readonly at: number;
-  /** Who dealt then; null where nobody signs in. */
+  /** Who was dealing; null if nobody signs in. */
   readonly by: TextRef | null;
   readonly counted: readonly SeatCounted[];
   readonly tray: Readonly<Record<Chips, number>> | null;
 }
 
-/** A player's chips, counted by value when a day ends and sealed in a bag. */
+/** A player's chips, counted by value at the end of a day and sealed in a bag. */
 export interface SealedBag {
-  /** As it is printed on the bag, or on the slip where the house lays the stacks out anew. */
+  /** As printed on the bag, or on the slip if the house lays the stacks out again. */
   readonly number: string;
   /** How many chips of each value. */
   readonly counts: Readonly<Record<Chips, number>>;
@@ -30,7 +30,7 @@ export interface SealedBag {
   /** As logs name people. */
   readonly countedBy: string;
   readonly signedBy: string;
-  /** The player has seen the sum and signed for it. Absent: the player was not there. */
+  /** The player has seen the sum and signed. Absent: the player was not there. */
   readonly playerSigned?: true;
   readonly at: number;
 }

@@ -20,20 +20,20 @@ import type { TextRef } from './text-ref.ts';
 import type { VariantId } from './variants/all-variants.ts';
 import type { WitnessEvent } from './witness-event.ts';
 
-/** Forced bets a hand history names itself instead of leaving them to the table. */
+/** Forced bets that a hand history states itself instead of leaving them to the table. */
 interface ForcedBets {
   readonly button: Seat;
   /** Straddles in order; each moves the seat that opens. */
   readonly straddles: readonly { readonly seat: Seat; readonly chips: Chips }[];
-  /** Live posts beside the blinds: they open nothing. */
+  /** Live posts beside the blinds; they do not open the betting. */
   readonly posts: readonly { readonly seat: Seat; readonly chips: Chips }[];
 }
 
-/** Somebody wins whose cards nobody named. */
+/** Somebody wins without any cards named. */
 type Winning =
-  /** For hands whose cards nobody named: who wins this pot, or this part of it. No seat: nobody has a low. */
+  /** Says who wins this pot, or this part of it, in a hand whose cards nobody named. No seat: nobody has a low. */
   | ({ readonly type: 'name-winners'; readonly seats: readonly Seat[] } & Pick<PotPart, 'pot'> & Partial<PotPart>)
-  /** Nobody names a card: these seats win every pot they may, the other hands go to the muck as far as they may. */
+  /** Nobody names a card: these seats win every pot they may, and the other hands are mucked as far as they may be. */
   | { readonly type: 'win-showdown'; readonly seats: readonly Seat[] };
 
 /** What somebody at the table, or a device, asks for. Time enters as `at`, never as a call. */
@@ -45,9 +45,11 @@ export type Command =
       readonly player: TextRef;
       readonly stack: Chips | null;
       readonly at?: number;
-      /** Reference of a player who left this cash table lately and comes back. */
+      /** The reference of a player who left this cash table lately and comes back. */
       readonly returning?: string;
-      /** By the office, whether or not anybody is here yet: what goes with the player, and the table they come from. Absent: the dealer has seated them. */
+      /**
+       * From the office, whether or not the player has arrived: what comes with them, and their last table. Absent: the dealer seated them.
+       */
       readonly sent?: {
         readonly from?: string;
         readonly penalty?: CarriedPenalty;
@@ -59,46 +61,49 @@ export type Command =
       };
     }
   | { readonly type: 'open-seat'; readonly seat: Seat; readonly at?: number }
-  /** Between two hands: a player takes another seat at the table, in tournaments only where the office says so: it names the player. */
+  /** Between hands, a player takes another seat at the table. In tournaments only if the office says so, naming the player. */
   | { readonly type: 'change-seat'; readonly from: Seat; readonly to: Seat; readonly player?: string }
   | {
       readonly type: 'add-chips';
       readonly seat: Seat;
       readonly chips: Chips;
-      /** The chips are announced and count; they reach the table later. Absent: they are here. */
+      /** The chips are announced and count, but reach the table later. Absent: they are here. */
       readonly behind?: boolean;
       readonly at?: number;
-      /** `TextRef.id` of the player who must sit there. Absent: any player. */
+      /** `TextRef.id` of the player who must be in that seat. Absent: any player. */
       readonly player?: string;
     }
-  /** The office takes back chips it sold to the player who must sit there. */
+  /** The office takes back chips it sold to the player named, who must be in that seat. */
   | { readonly type: 'take-chips'; readonly seat: Seat; readonly chips: Chips; readonly player: string }
-  /** Chips that lay behind are handed over. */
+  /** Chips that were behind are handed over. */
   | { readonly type: 'give-chips'; readonly seats: readonly Seat[]; readonly at: number }
   | {
       readonly type: 'count-stack';
       readonly seat: Seat;
       readonly stack: Chips;
-      /** Given where a person counts a stack in play: a count the book does not agree with is put before the floor under this id. */
+      /** Given when a person counts a stack in play: a count that differs from the book is put before the floor under this id. */
       readonly incident?: string;
       readonly at?: number;
-      /** The difference from the book as the counting person has seen it. If given, it must be right. */
+      /** The difference from the book as the person counting saw it. If given, it must be right. */
       readonly difference?: Chips;
     }
   | { readonly type: 'set-away'; readonly seat: Seat; readonly away: boolean }
-  /** The end of a day: a stack counted by value goes into a bag that two people sign. `by`: who counted and who signed, as logs name them. */
+  /**
+   * At the end of a day, a stack counted by value goes into a bag that two people sign. `by`: who counted and who signed, as logs name
+   * them.
+   */
   | {
       readonly type: 'bag-stack';
       readonly seat: Seat;
       readonly counts: Readonly<Record<Chips, number>>;
       readonly number: string;
-      /** The sum on the slip; null: there is none. */
+      /** The sum on the slip; null: no slip. */
       readonly stated: Chips | null;
       readonly playerSigned: boolean;
       readonly by: string;
       readonly at: number;
     }
-  /** It is counted again. */
+  /** The bag is counted again. */
   | {
       readonly type: 'open-bag';
       readonly seat: Seat;
@@ -106,19 +111,19 @@ export type Command =
       readonly reason: TextRef;
       readonly at: number;
     }
-  /** Between two hands, with every stack counted: no more hands here, or hands again. */
+  /** Between hands, with every stack counted: the table closes, or opens again. */
   | {
       readonly type: 'close-table' | 'reopen-table';
       readonly at: number;
       readonly counts: Readonly<Record<Seat, Chips>>;
-      /** Chips of each value in the tray; null: nobody counted them. */
+      /** Chips of each value in the tray; null: not counted. */
       readonly tray: Readonly<Record<Chips, number>> | null;
       /** The difference of all stacks together from the book, accepted by a person. Absent: none. */
       readonly difference?: number;
     }
-  /** Blinds owed: post them for the next hand, or wait for the big blind after all. */
+  /** Owed blinds: post them for the next hand, or wait for the big blind after all. */
   | { readonly type: 'post-blinds'; readonly seat: Seat; readonly posts: boolean }
-  /** The same from every seated player, for time at the table. */
+  /** The same number of chips from every seated player, for time at the table. */
   | { readonly type: 'collect-time'; readonly chips: Chips }
   /** For the next hand only, before its cards are dealt. */
   | { readonly type: 'announce-straddle'; readonly seat: Seat; readonly kind: StraddleKind }
@@ -132,9 +137,9 @@ export type Command =
   | { readonly type: 'set-games'; readonly variant: VariantId; readonly rotation: Rotation | null }
   /** New blinds for a table without a schedule. */
   | { readonly type: 'set-stakes'; readonly stakes: Stakes }
-  /** Where the button is for the next hand, as if it were the first. */
+  /** Where the button is for the next hand, as if it were the first one. */
   | { readonly type: 'move-button'; readonly seat: Seat }
-  /** Tournaments, between two hands: chips of the smallest value leave play, the odd ones are drawn for. */
+  /** Tournaments, between hands: chips of the smallest value leave play, and players draw for the odd ones. */
   | {
       readonly type: 'race-chips';
       readonly old: Chips;
@@ -142,9 +147,9 @@ export type Command =
       /** Odd chips by seat, and the cards dealt for them, in order. */
       readonly odd: Readonly<Record<Seat, number>>;
       readonly cards: Readonly<Record<Seat, readonly KnownCard[]>>;
-      /** Cards of those who drew alike for the last chip, one each, round after round. */
+      /** Cards of those who tied for the last chip, one each, round after round. */
       readonly redraws?: readonly Readonly<Record<Seat, readonly KnownCard[]>>[];
-      /** Which of the readings the text allows the floor chose, the recommended one being 0. Absent: nobody has chosen. */
+      /** Index of the reading the floor chose, the recommended one being 0. Absent: nobody has chosen. */
       readonly choice?: number;
     }
   | {
@@ -159,51 +164,51 @@ export type Command =
   | { readonly type: 'check'; readonly seat: Seat }
   | { readonly type: 'call'; readonly seat: Seat }
   /**
-   * `to`: the player's total of this betting round. `stands`: too small by the rules and let stand, so that it is booked as
-   * it lies; what becomes of it is ruled afterwards. Absent: no.
+   * `to`: the player's total of this betting round. `stands`: too small by the rules but let stand, so it is booked as it lies and ruled on
+   * afterwards. Absent: no.
    */
   | { readonly type: 'bet'; readonly seat: Seat; readonly to: Chips; readonly stands?: true }
   | { readonly type: 'raise'; readonly seat: Seat; readonly to: Chips; readonly stands?: true }
-  /** Stud: to the full small bet, over the bring-in or instead of it. */
+  /** Stud: completes to the full small bet, over the bring-in or instead of it. */
   | { readonly type: 'complete'; readonly seat: Seat; readonly to: Chips; readonly stands?: true }
   | { readonly type: 'bring-in'; readonly seat: Seat }
   | { readonly type: 'all-in'; readonly seat: Seat }
-  /** Words and chips of the seat to act, as seen. The rules say how they count. */
+  /** Words and chips of the seat to act, as seen. The rules decide how they count. */
   | {
       readonly type: 'report-wager';
       readonly seat: Seat;
       readonly wager: SeenWager;
-      /** Which of the outcomes the text allows the floor chose, the recommended one being 0. Absent: nobody has chosen. */
+      /** Index of the outcome the floor chose, the recommended one being 0. Absent: nobody has chosen. */
       readonly choice?: number;
     }
-  /** Seats fold in turn and the next one acts: all of it or nothing, and one step to take back. */
+  /** Seats fold in turn and the next one acts: all of it or nothing, and one step to undo. */
   | {
       readonly type: 'act-through';
       readonly folds: readonly Seat[];
       /** Seats that check in turn before it. Absent: none. */
       readonly checks?: readonly Seat[];
-      /** The seat whose up-cards open the street, where nobody names them. Absent: it is known. */
+      /** The seat whose up-cards open the street, if nobody names them. Absent: it is known. */
       readonly opener?: Seat;
       readonly act: InTurn;
-      /** The seat that calls it, as the next one. Absent: nobody has yet. */
+      /** The next seat, which calls it. Absent: nobody has yet. */
       readonly called?: Seat;
     }
   /**
-   * The betting round is over: every seat still to act has checked, and at most one has called. `board`: the next street lies there, and
-   * nobody names its cards. `handsUp`: it was the last one, and all hands lie open. All of it or nothing, and one step to take back.
+   * The betting round is over: every seat still to act has checked, and at most one has called. `board`: the next street is on the board
+   * with its cards unnamed. `handsUp`: it was the last round, and all hands are open. All of it or nothing, and one step to undo.
    */
   | { readonly type: 'close-betting'; readonly board: boolean; readonly handsUp?: true }
-  /** Another seat than the one to act has acted. `to`: the total of a bet or raise. */
+  /** A seat other than the one to act has acted. `to`: the total of a bet or raise. */
   | ({ readonly type: 'act-out-of-turn' } & Omit<OutOfTurnAction, 'due'>)
-  /** What the floor does with the seat to act after others acted past it for too long. */
+  /** What the floor decides about the seat to act after others acted past it for too long. */
   | { readonly type: 'rule-skipped'; readonly seat: Seat; readonly ruling: SkippedRuling }
-  /** Cards changed or thrown away, by number; 0 stands pat. */
+  /** Number of cards drawn or discarded; 0 stands pat. */
   | { readonly type: 'draw'; readonly seat: Seat; readonly cards: number }
-  /** A seat's up-card of this street; `??` when nobody names it. */
+  /** A seat's up-card of this street; `??` if nobody names it. */
   | { readonly type: 'deal-up'; readonly seat: Seat; readonly cards: readonly Card[] }
-  /** Who brings it in or opens, as the dealing person sees it; the up-cards of the street need not be named then. */
+  /** Who brings it in or opens, as the dealer sees it. The up-cards of the street then need not be named. */
   | { readonly type: 'name-opener'; readonly seat: Seat }
-  /** Cash games: the rest of the board several times over, all-in players agreeing. */
+  /** Cash games: all-in players agree to run the rest of the board several times. */
   | { readonly type: 'agree-runs'; readonly runs: number }
   | {
       readonly type: 'deal-board';
@@ -211,12 +216,12 @@ export type Command =
       readonly by: 'dealer' | 'reader';
       /** Absent: the first board that still lacks cards. */
       readonly board?: number;
-      /** Nothing is dealt: these places of the board, counted from 0, hold cards nobody had named, one for each card given. */
+      /** Nothing is dealt: these board places, counted from 0, hold unnamed cards, one for each card given. */
       readonly places?: readonly number[];
     }
-  /** Turned face up; `cards` is empty when the reader or the grid will name them. */
+  /** Turned face up. `cards` is empty if the reader or the card grid will name them. */
   | { readonly type: 'table-hand'; readonly seat: Seat; readonly cards: readonly Card[] }
-  /** Everybody who must, at once; the reader or the grid will name the cards. */
+  /** Turns up all hands that must be, at once; the reader or the card grid will name the cards. */
   | { readonly type: 'table-all-hands' }
   | {
       readonly type: 'show-cards';
@@ -225,14 +230,14 @@ export type Command =
       readonly by: 'dealer' | 'reader';
     }
   | { readonly type: 'muck-hand'; readonly seat: Seat }
-  /** All who have yet to show give up: a hand is open, and none of them has to show. */
+  /** All who have yet to show muck: one hand is open, and none of them has to show. */
   | { readonly type: 'muck-rest' }
-  /** A live hand that can no longer win: fouled, or given up with cards unprotected. The person who rules it answers for it. */
+  /** A live hand that can no longer win: fouled, or given up with unprotected cards. The person who declares it answers for it. */
   | { readonly type: 'kill-hand'; readonly seat: Seat }
   | Winning
   /**
-   * The seats of `folds` fold in turn, or `wins` happens, and what is one winner's is pushed: all of it or nothing, and one step to take back.
-   * With neither, the pots that come next and are one winner's alone.
+   * The seats of `folds` fold in turn, or `wins` happens, and then pots with a single winner are pushed: all of it or nothing, and one step
+   * to undo. With neither, pushes the next pots that have a single winner.
    */
   | {
       readonly type: 'take-pots';
@@ -240,11 +245,11 @@ export type Command =
       readonly folds?: readonly Seat[];
       readonly wins?: Winning;
     }
-  /** `anyway`: the dealing person has seen what the witnesses say differently. */
+  /** `anyway`: the dealer has seen that the witnesses disagree. */
   | { readonly type: 'push-pot'; readonly at: number; readonly pot: number; readonly anyway?: boolean }
-  /** Two board cards of the same dealing, counted from 0; `board` 0 when absent. */
+  /** Two board cards dealt together, by index from 0; `board` is 0 if absent. */
   | { readonly type: 'swap-board'; readonly first: number; readonly second: number; readonly board?: number }
-  /** Who answers for a deck that failed its count or recognition: the floor, or a dealer whose call nobody took. */
+  /** Who answers for a deck that failed its count or recognition: the floor, or a dealer whose call was not answered. */
   | {
       readonly type: 'accept-deck';
       readonly at: number;
@@ -252,19 +257,19 @@ export type Command =
       readonly by: 'dealer' | 'floor';
       readonly reason: TextRef;
     }
-  /** The deck in play by the dealer's word, where no machine says it or the machine is doubted. */
+  /** The deck in play, as the dealer says, if no machine knows it or the machine is doubted. */
   | { readonly type: 'change-deck'; readonly deck: string }
-  /** `tape`: the hand's, which a corrected hand is taken back from. `at`: the moment the start of a hand is taken back. */
+  /** `tape`: the hand's, from which a corrected hand is undone. `at`: when the start of a hand is undone. */
   | { readonly type: 'undo'; readonly step: string; readonly tape?: HandTape | null; readonly at?: number }
   | {
       readonly type: 'call-floor';
       readonly at: number;
       readonly incident: string;
       readonly seat: Seat | null;
-      /** Words and chips of that seat that lie there unruled. Absent: none. */
+      /** Words and chips of that seat still to be ruled on. Absent: none. */
       readonly wager?: SeenWager;
     }
-  /** One person of the floor goes there; nobody else takes the call meanwhile. */
+  /** One person of the floor is on the way; meanwhile nobody else takes the call. */
   | {
       readonly type: 'take-call';
       readonly at: number;
@@ -280,14 +285,14 @@ export type Command =
       readonly ruling: IncidentRuling;
       readonly by: string;
       readonly reason: TextRef | null;
-      /** Given with the ruling, beside whatever the chosen outcome does. Absent: none. */
+      /** Given with the ruling, in addition to what the chosen outcome does. Absent: none. */
       readonly penalty?: PenaltyOrder;
     } & RulingBesides)
   | ReportCommand
   | OrderCommand
   | ShotClockCommand
   | StreamCommand
-  /** Acts of the hand in play, or of the last one, as they should have been. `tape`: the hand as it was booked; null: none is kept. */
+  /** Acts of the hand in play, or of the last one, as they should have been. `tape`: the hand as booked; null: not kept. */
   | {
       readonly type: 'amend-hand';
       readonly at: number;
@@ -297,7 +302,7 @@ export type Command =
       readonly reason: TextRef | null;
       readonly tape: HandTape | null;
     }
-  /** Acts of an older hand. The difference is settled between the players who are still here. */
+  /** Acts of an older hand. The difference is settled among the players who are still here. */
   | {
       readonly type: 'amend-past-hand';
       readonly at: number;
@@ -315,7 +320,7 @@ export type Command =
     }
   | { readonly type: 'note'; readonly fact: WitnessEvent | Extract<StaffEvent, { type: 'staff-at-table' }> };
 
-/** What the seat to act does in its turn. */
+/** What the seat to act does in turn. */
 type InTurn = Extract<
   Command,
   {

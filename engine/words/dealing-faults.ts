@@ -3,14 +3,14 @@ import type { Chips } from './chips.ts';
 import type { ActionNote } from './hand.ts';
 import type { Seat } from './seat.ts';
 
-/** Where button and blinds are; no small blind is posted where `sb` is null. */
+/** The places of button and blinds; `sb` is null if no small blind is posted. */
 export interface DealPositions {
   readonly button: Seat;
   readonly sb: Seat | null;
   readonly bb: Seat;
 }
 
-/** A voluntary action; `all-in` is any with the last chips. */
+/** A voluntary action; `all-in` is any action with the last chips. */
 export interface DealAction {
   readonly seat: Seat;
   readonly action: ActionNote['action'] | 'all-in';
@@ -24,13 +24,13 @@ export interface Deal {
   readonly entitled: readonly Seat[];
   /** Null in games without a button. */
   readonly positions: DealPositions | null;
-  /** Cards of the first deal for each player. */
+  /** Cards each player gets in the initial deal. */
   readonly cards: { readonly down: number; readonly up: number };
   /** In order; forced bets are not among them. */
   readonly actions: readonly DealAction[];
 }
 
-/** A card the person dealing exposed: off the deck, among a player's first two, later, or one that is dealt face up anyway. */
+/** A card the dealer exposed: off the deck, among a player's first two, later, or one that is dealt face up anyway. */
 export interface ExposedCard {
   readonly seat: Seat;
   readonly which: 'first-two' | 'players-first-two' | 'later' | 'up-card';
@@ -49,7 +49,7 @@ export type BoardStreet = 'flop' | 'turn' | 'river';
 /** Where a card of a wrong deck was found: in the rest of the deck, or in play. */
 export type FoundIn = 'stub' | 'play';
 
-/** A fault of the first deal. Each may be a misdeal while there is time for one. */
+/** A fault of the initial deal. Each may be a misdeal while there is time for one. */
 export type MisdealFault = { readonly deal: Deal } & (
   | { readonly fault: 'exposed-by-dealer'; readonly cards: readonly ExposedCard[] }
   | { readonly fault: 'dealt-out-of-order'; readonly how: OutOfOrder }
@@ -67,18 +67,18 @@ export type BoardFault =
   | {
       readonly fault: 'extra-board-card';
       readonly street: BoardStreet;
-      /** Before this street. */
+      /** The board before this street. */
       readonly board: readonly Card[];
-      /** All cards that were laid for it. */
+      /** All cards dealt for the street. */
       readonly cardsOut: readonly Card[];
     }
   | { readonly fault: 'premature-card' }
   | {
       readonly fault: 'burn-error';
       readonly burns: 'none' | 'two';
-      /** The first cards of the board. */
+      /** These are the first cards of the board. */
       readonly flop: boolean;
-      /** This street's. */
+      /** Actions on this street. */
       readonly actions: readonly DealAction[];
     }
   | { readonly fault: 'stub-fouled' };
@@ -89,13 +89,13 @@ export type DeckFault =
   | { readonly fault: 'duplicate-card' }
   /** `acted`: its player has played on with it; `unseen`: without having looked. */
   | { readonly fault: 'joker'; readonly seat: Seat; readonly acted: boolean; readonly unseen: boolean }
-  /** A joker, or a card outside the game; `seat` null: it was on the board or in the rest of the deck. */
+  /** A joker, or a card that does not belong to the game; `seat` null: on the board or in the rest of the deck. */
   | { readonly fault: 'non-standard-card'; readonly deal: Deal; readonly seat: Seat | null }
   | { readonly fault: 'missing-cards'; readonly missing: number };
 
-/** A player's hand that may be dead because of what happened to its cards. */
+/** A hand that may be dead because of what happened to its cards. */
 export type HandFault =
-  /** `other`: another card was picked up than had fallen. */
+  /** `other`: the card picked up is not the one that fell. */
   | { readonly fault: 'card-dropped'; readonly seat: Seat; readonly other: boolean }
   /** `facing`: chips the seat to act must add to call. */
   | {
@@ -109,7 +109,7 @@ export type HandFault =
       readonly fault: 'killed-wrong-count';
       readonly seat: Seat;
       readonly cards: number;
-      /** How many it should have had. */
+      /** How many cards it should have had. */
       readonly handSize: number;
       readonly actions: readonly DealAction[];
     };
@@ -122,33 +122,33 @@ type LeftToFloor = { readonly ruling?: 'floor' };
 export interface MisdealOutcome extends LeftToFloor {
   /** Null: the floor decides. */
   readonly misdeal: boolean | null;
-  /** The actions so far have closed the time for a misdeal. */
+  /** The actions so far have ended the time for a misdeal. */
   readonly substantialAction: boolean;
-  /** A single card exposed or boxed: it is used as the burn, and its player gets another. */
+  /** A single exposed or boxed card becomes the burn, and its player gets another. */
   readonly cardBecomes?: 'burn' | 'upcard';
   readonly replacement?: { readonly seat: Seat; readonly when: 'after-deal' | 'third-street-down' };
   /** Cards still to be dealt. */
   readonly supply?: readonly CardCount[];
   readonly deadHands?: readonly Seat[];
-  /** Where the same hand is dealt again. */
+  /** The places of the redeal, if the same hand is dealt again. */
   readonly replay?: DealPositions;
   readonly nextHand?: DealPositions;
 }
 
 export interface BoardOutcome extends LeftToFloor {
-  /** The floor draws one of the cards for a burn: the next one, or one of its own beside the next street's. */
+  /** The floor draws one of the cards as a burn: the next street's, or one in addition to it. */
   readonly drawn?: 'next-burn' | 'own-burn';
   readonly scramble?: boolean;
   /** The cards go back into the deck and the street is dealt again; its burn stays out. */
   readonly redeal?: BoardStreet;
   readonly replacement?: 'floor' | 'next-card' | 'reshuffle-in';
-  /** The rest of the deck, mixed up before its time: rebuilt card by card, or shuffled anew where its order is lost. */
+  /** The disturbed rest of the deck: put together again card by card, or shuffled if its order is lost. */
   readonly stub?: 'rebuilt' | 'restored-or-shuffled';
-  /** A burn too many or too few is put right. */
+  /** A missing or surplus burn is corrected. */
   readonly correct?: boolean;
-  /** Which card counts once a burn is put right: the one that would be there after a single burn, or the one that is there. */
+  /** Which card counts after correcting a burn: the one a single burn would have put there, or the one that is there. */
   readonly counts?: 'proper-card' | 'card-turned';
-  /** Burns before the next street, where this one is played on. */
+  /** Burns before the next street, if this one is played on. */
   readonly burnsNext?: number;
 }
 

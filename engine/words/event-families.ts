@@ -15,15 +15,15 @@ const betting = [
   'skipped-ruled',
 ] as const satisfies readonly TableEvent['type'][];
 
-/** Events of one subject, which are told together. */
+/** Events of one subject, worded together. */
 export interface EventFamilies {
-  /** What a seat did, and what the rules or the floor made of it. */
+  /** What a seat did, and how the rules or the floor counted it. */
   readonly betting: Extract<TableEvent, { type: (typeof betting)[number] }>;
   /** A report, or what a ruling on one changed. */
   readonly report: ReportEvent;
-  /** Told by the office, or answered to it. */
+  /** Ordered by the office, or answered to it. */
   readonly order: OrderEvent;
-  /** Somebody of the house came to the table, or left it. */
+  /** A member of staff came to the table, or left it. */
   readonly staff: StaffEvent;
   readonly 'shot-clock': ShotClockEvent;
   readonly stream: StreamEvent;

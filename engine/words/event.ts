@@ -43,7 +43,7 @@ export interface TableOpened {
   readonly stakes: Stakes;
   readonly chipValues: readonly Chips[];
   readonly rotation?: Rotation;
-  /** Where the house is, by ISO code. Absent: nobody has said. */
+  /** The country of the house, by ISO code. Absent: not given. */
   readonly country?: string;
   /** How decisions are timed. Absent: they are not. */
   readonly shotClock?: ShotClockPlan;
@@ -68,13 +68,13 @@ export interface HandStarted {
   /** In dealing order; a hand dealt to an absent tournament player is dead at once. */
   readonly players: readonly { readonly seat: Seat; readonly dead: boolean }[];
   readonly redealOf: number | null;
-  /** Everybody posts its ante, nobody acts before the first board. Absent: an ordinary hand. */
+  /** Everybody posts the ante, and nobody acts before the first board. Absent: an ordinary hand. */
   readonly bombPot?: { readonly boards: number };
   /** Absent: the table deals one game. */
   readonly rotationPlace?: RotationPlace;
-  /** Seats that serve a penalty and miss this hand without being dealt in. Absent: none. */
+  /** Seats on penalty that miss this hand without being dealt in. Absent: none. */
   readonly sittingOut?: readonly Seat[];
-  /** Dealt again, and one more hand to miss all the same. Absent: the same hand as before. */
+  /** A redeal that counts as one more hand to miss. Absent: it is the same hand. */
   readonly missedAnew?: true;
 }
 
@@ -87,11 +87,11 @@ type Wagered = Acted & {
   readonly chips: Chips;
   readonly allIn: boolean;
   readonly betting: Betting;
-  /** Too small by the rules, and let stand. Absent: it was enough. */
+  /** Too small by the rules, but let stand. Absent: it was large enough. */
   readonly stands?: true;
 };
 
-/** What happened at a table. An outcome: applying it needs no rule, so a mended rule never changes an old hand. */
+/** What happened at a table. An event is an outcome: applying it needs no rule, so a corrected rule never changes an old hand. */
 export type TableEvent =
   | TableOpened
   | {
@@ -99,11 +99,11 @@ export type TableEvent =
       readonly seat: Seat;
       readonly player: TextRef;
       readonly stack: Chips | null;
-      /** Who left lately and is not back, after this. Absent: as before. */
+      /** Who left lately and is not back, after this. Absent: unchanged. */
       readonly departures?: readonly Departure[];
-      /** By the office; from the table of that name, null from none. Absent: the dealer has seated them. */
+      /** The office seated them from the table of that name; null: from none. Absent: the dealer seated them. */
       readonly sentFrom?: string | null;
-      /** Number of the entry they sit there for. Absent: the player has had one only, or none. */
+      /** Number of the entry they play. Absent: the player's only one, or none. */
       readonly entry?: number;
       /** Why and when the office told them to come. Absent: it did not say. */
       readonly told?: ToldToMove;
@@ -113,18 +113,21 @@ export type TableEvent =
       readonly seat: Seat;
       readonly why: 'left' | 'eliminated' | 'moved';
       readonly chips: Chips;
-      /** Who left lately, this player among them. Absent: as before. */
+      /** Who left lately, including this player. Absent: unchanged. */
       readonly departures?: readonly Departure[];
-      /** Where the office moved them; null: out of the room. Absent unless `moved`. */
+      /** Where the office moved them; null: out of the room. Given only with `moved`. */
       readonly movedTo?: PlaceElsewhere | null;
-      /** Moved on with so many hands still to miss; null: out of the event. Absent: none. */
+      /** Hands still to miss when moved; null: out of the event. Absent: none. */
       readonly penalty?: number | null;
-      /** Eliminated, and had sat on without chips after the hand was over. Absent: went out with its last pot. */
+      /** Eliminated, after staying on without chips when the hand was over. Absent: went out with its last pot. */
       readonly satOn?: true;
     }
-  /** The player takes along everything kept for the old seat. What the change costs follows as blinds owed. */
+  /** The player takes along everything kept for the old seat. The cost of the change follows as blinds owed. */
   | { readonly type: 'seat-changed'; readonly from: Seat; readonly to: Seat }
-  /** `behind`: they count, and reach the table later. `sold`: by the office, which alone takes them back, with what was paid for them. `brought`: by the floor, to a cash table. */
+  /**
+   * `behind`: they count, and reach the table later. `sold`: by the office, which alone can take them back, with what was paid for them.
+   * `brought`: by the floor, to a cash table.
+   */
   | {
       readonly type: 'chips-added';
       readonly seat: Seat;
@@ -133,15 +136,15 @@ export type TableEvent =
       readonly sold?: true;
       readonly brought?: true;
     }
-  /** The office has taken the sale of these back. `handed`: so many of them the player had been given already. Absent: none. */
+  /** The office has taken back the sale. `handed`: chips of it already handed to the player. Absent: none. */
   | { readonly type: 'chips-taken-back'; readonly seat: Seat; readonly chips: Chips; readonly handed?: Chips }
-  /** Said during a hand dealt to the player: in play when it is over. */
+  /** Announced during a hand dealt to the player: in play when it is over. */
   | { readonly type: 'chips-announced'; readonly seat: Seat; readonly chips: Chips }
-  /** This much of what was announced during the hand is in play now; the rest is cancelled. */
+  /** The part of what was announced during the hand that is now in play; the rest is cancelled. */
   | { readonly type: 'announced-in-play'; readonly seat: Seat; readonly chips: Chips }
-  /** Chips that lay behind have reached the table. */
+  /** Chips that were behind have reached the table. */
   | { readonly type: 'chips-given'; readonly seat: Seat; readonly chips: Chips }
-  /** `by`: who dealt then. */
+  /** `by`: who was dealing. */
   | {
       readonly type: 'table-closed' | 'table-reopened';
       readonly at: number;
@@ -154,7 +157,7 @@ export type TableEvent =
       readonly seat: Seat;
       readonly stack: Chips;
       readonly difference: number;
-      /** Set where it is put before the floor, because the book had said otherwise: its id, and when. */
+      /** Set if it is put before the floor, because the book said otherwise: its id, and when. */
       readonly incident?: string;
       readonly at?: number;
     }
@@ -168,7 +171,7 @@ export type TableEvent =
       readonly reason: TextRef;
       readonly at: number;
     }
-  /** The odd chips of a value that left play were drawn for: what each stack gained or lost by it, rounding and rescue included. */
+  /** The odd chips of a value that left play were drawn for: what each stack gained or lost, including rounding and rescue. */
   | {
       readonly type: 'chips-raced';
       readonly old: Chips;
@@ -181,7 +184,7 @@ export type TableEvent =
       /** In play from now on. */
       readonly chipValues: readonly Chips[];
       readonly cites: readonly string[];
-      /** All readings the text allows, where the floor chose among them. Absent: it allows this one only. */
+      /** All readings the text allows, if the floor chose among them. Absent: it allows only this one. */
       readonly chosenFrom?: readonly ChipRaceRuling[];
     }
   | { readonly type: 'player-away'; readonly seat: Seat; readonly away: boolean }
@@ -189,7 +192,13 @@ export type TableEvent =
   | { readonly type: 'chips-collected'; readonly seat: Seat; readonly chips: Chips; readonly why: 'time' }
   | { readonly type: 'blinds-owed'; readonly seat: Seat; readonly owes: Owed | null }
   | { readonly type: 'next-hand-planned'; readonly nextHand: NextHand }
-  | { readonly type: 'rotation-set'; readonly rotation: Rotation | null; readonly variant: VariantId }
+  | {
+      readonly type: 'rotation-set';
+      readonly rotation: Rotation | null;
+      readonly variant: VariantId;
+      /** The same games for other stakes: their turn goes on where it was. Absent: it begins. */
+      readonly goesOn?: true;
+    }
   | { readonly type: 'stakes-set'; readonly stakes: Stakes }
   | { readonly type: 'button-moved'; readonly seat: Seat }
   | HandStarted
@@ -205,19 +214,19 @@ export type TableEvent =
       readonly seat: Seat;
       readonly kind: 'small' | 'big' | 'straddle' | 'sleeper' | 'live-post' | 'dead-post';
       readonly chips: Chips;
-      /** Its full size, where the stack was too short. */
+      /** Its full size, if the stack was too short. */
       readonly due?: Chips;
       readonly allIn: boolean;
     }
   | { readonly type: 'betting-opened'; readonly street: number; readonly toAct: Seat; readonly betting: Betting }
-  /** How words and chips count; the action itself follows. Moves no chip. */
+  /** How words and chips count; the action itself follows. Moves no chips. */
   | {
       readonly type: 'wager-ruled';
       readonly seat: Seat;
       readonly wager: SeenWager;
       readonly outcome: WagerOutcome;
       readonly cites: readonly string[];
-      /** All outcomes the text allows, where the floor chose among them. Absent: it allows this one only. */
+      /** All outcomes the text allows, if the floor chose among them. Absent: it allows only this one. */
       readonly chosenFrom?: readonly WagerOutcome[];
     }
   /** Noted, not booked: its chips count nowhere until the player's turn. A fold that binds at once follows as its own event. */
@@ -231,23 +240,22 @@ export type TableEvent =
       readonly penaltyPossible: boolean;
       readonly cites: readonly string[];
     }
-  /** The turn has come and nothing changed: the action counts, and follows. */
+  /** The turn has come and nothing has changed: the action counts, and follows. */
   | { readonly type: 'out-of-turn-bound'; readonly seat: Seat }
-  /** This number of chips goes back; the player has all options again. */
+  /** So many chips go back, and the player has all options again. */
   | {
       readonly type: 'out-of-turn-returned';
       readonly seat: Seat;
       readonly chips: Chips;
-      /** Heads-up, a check before the turn: the player may only call or fold in this round. */
+      /** Heads-up, after a check before the turn: the player may only call or fold in this round. */
       readonly mayNotRaise?: true;
     }
-  /** What the floor did with a player who let others act past the own turn. */
+  /** What the floor decided about a player who let others act past them. */
   | { readonly type: 'skipped-ruled'; readonly seat: Seat; readonly ruling: SkippedRuling; readonly toAct: Seat | null }
-  /** `forfeits`: chips put in short of the bet that stay there. */
-  /** `incident`: the fold was not asked for, and the rulebook counts it as an incident. */
+  /** `forfeits`: chips short of the bet that stay in. `incident`: nobody asked for the fold, and the rulebook counts it as an incident. */
   | ({ readonly type: 'folded'; readonly forfeits?: Chips; readonly incident?: 'NON-STANDARD-FOLD' } & Acted)
   | ({ readonly type: 'checked' } & Acted)
-  /** `undercall`: put in less first. Absent: no. */
+  /** `undercall`: the player first put in less. Absent: no. */
   | ({ readonly type: 'called'; readonly undercall?: true } & Acted & {
         readonly to: Chips;
         readonly chips: Chips;
@@ -256,28 +264,31 @@ export type TableEvent =
   | ({ readonly type: 'bet' } & Wagered)
   | ({ readonly type: 'raised' } & Wagered)
   | ({ readonly type: 'completed' } & Wagered)
-  /** `missing`: posted by the rules for a player who is not there. Absent: by a person. */
+  /** `missing`: posted by the rules for an absent player. Absent: by a person. */
   | ({ readonly type: 'brought-in'; readonly missing?: true } & Wagered)
-  /** Nobody raised before the sleeper: its straddle is live. */
+  /** Nobody raised before the sleeper, so its straddle is live. */
   | { readonly type: 'sleeper-woke'; readonly seat: Seat; readonly toAct: Seat | null; readonly betting: Betting }
-  /** The acts before it came by one tap: this many steps are taken back together. `folds`: seats that folded before the action it is named by; `also`: others that did something else; `answers`: the wager among those acts that a call ends. */
+  /**
+   * The acts before it came from one tap: this many steps are undone together. `folds`: seats that folded before the action it is named
+   * after; `also`: other seats that did something else; `answers`: the wager among those acts that a call ends.
+   */
   | ({ readonly type: 'steps-joined'; readonly steps: number } & Pick<
       UndoStep,
       'step' | 'seat' | 'to' | 'folds' | 'also' | 'answers'
     >)
   | { readonly type: 'uncalled-returned'; readonly seat: Seat; readonly chips: Chips }
   | { readonly type: 'bets-gathered'; readonly runOut: boolean }
-  /** A street begins, or goes on to its next dealing: what is awaited now. `toAct` is the seat to draw. */
+  /** A street begins, or continues with its next dealing: what is awaited now. `toAct` is the seat to draw. */
   | {
       readonly type: 'cards-awaited';
       readonly street: number;
       readonly what: 'draw' | 'board' | 'up-cards';
       readonly toAct: Seat | null;
     }
-  /** Number of cards changed or thrown away; 0 stands pat. */
+  /** Number of cards drawn or discarded; 0 stands pat. */
   | { readonly type: 'drawn'; readonly seat: Seat; readonly cards: number; readonly toAct: Seat | null }
   | { readonly type: 'up-cards-dealt'; readonly seat: Seat; readonly cards: readonly Card[] }
-  /** Who opens, where an up-card is not known. */
+  /** Who opens, if an up-card is not known. */
   | { readonly type: 'opener-named'; readonly seat: Seat }
   | { readonly type: 'runs-agreed'; readonly runs: number }
   | {
@@ -286,10 +297,10 @@ export type TableEvent =
       readonly by: 'dealer' | 'reader';
       /** Absent: the first board. */
       readonly board?: number;
-      /** Set where the cards lay already and nobody had named them: their places, counted from 0. */
+      /** Set if the cards were already there unnamed: their places, counted from 0. */
       readonly places?: readonly number[];
     }
-  /** Two cards of one dealing change places: the reader saw them in another order than they lie. Places counted from 0. */
+  /** Two cards dealt together change places: the reader saw them in an order other than they lie. Places count from 0. */
   | {
       readonly type: 'board-swapped';
       readonly board: number;
@@ -305,7 +316,10 @@ export type TableEvent =
       readonly by: 'dealer' | 'reader';
     }
   | { readonly type: 'hand-mucked'; readonly seat: Seat }
-  /** A live hand that lost its right to the pot; `toAct` as after a fold. `missing`: by the rules, because its player was not there when the cards were dealt. */
+  /**
+   * A live hand that lost its right to the pot; `toAct` as after a fold. `missing`: killed by the rules, because its player was absent when
+   * the cards were dealt.
+   */
   | {
       readonly type: 'hand-killed';
       readonly seat: Seat;
@@ -315,7 +329,7 @@ export type TableEvent =
   | ({ readonly type: 'winners-named'; readonly seats: readonly Seat[] } & PotPart)
   | { readonly type: 'rake-taken'; readonly rake: Chips; readonly jackpot: Chips }
   | { readonly type: 'pots-awarded'; readonly awards: readonly Award[] }
-  /** The pot is pushed though shuffler, reader and dealer say different things: what each said. */
+  /** The pot is pushed although shuffler, reader and dealer disagree: what each said. */
   | {
       readonly type: 'witnesses-overruled';
       readonly incident: string;
@@ -333,14 +347,14 @@ export type TableEvent =
       readonly by: 'dealer' | 'floor';
       readonly reason: TextRef | null;
     }
-  /** The deck in play by the dealer's word. */
+  /** The deck in play, as the dealer says. */
   | { readonly type: 'deck-changed'; readonly deck: string }
   | IncidentEvent
   | {
       readonly type: 'step-undone';
       readonly step: StepName;
       readonly seat: Seat | null;
-      /** Folds taken back together with it. Absent: none. */
+      /** Folds undone together with it. Absent: none. */
       readonly folds?: readonly Seat[];
       readonly restored: Restored;
     }

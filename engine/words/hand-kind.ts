@@ -14,7 +14,7 @@ export type HandKind = 'high' | 'short-deck-high' | 'eight-or-better' | 'ace-to-
 /** Strength of a hand among hands of its kind: a whole number above zero, larger is better, equal is a tie. */
 export type HandValue = number;
 
-/** What a hand is called; 'low' is five different ranks in a kind where low wins, the last four are of badugi. */
+/** What a hand is called. `low` is five different ranks in a kind where low wins; the last four belong to badugi. */
 export type HandCategory =
   | 'high-card'
   | 'pair'

@@ -2,7 +2,7 @@ import { policySchema } from './policy-schema.ts';
 import type { PolicyType } from './policy-type.ts';
 import type { Policies, PolicyKey } from './rulebook.ts';
 
-/** The policies a running hand asks for. They are stored with it, so that a mended rulebook never changes an old hand. */
+/** The policies a running hand needs. They are stored with it, so that a corrected rulebook never changes an old hand. */
 const handPolicyKeys = [
   'allInFaceUp',
   'bringIn.allIn',
@@ -53,7 +53,7 @@ const handPolicyKeys = [
   'suitOrder',
 ] as const satisfies readonly PolicyKey[];
 
-/** Kept only by newer versions. A hand begun under an older one has none of them and is played as it began. */
+/** Kept only by newer versions. A hand begun under an older version has none of them and is played on without them. */
 const laterPolicyKeys = [
   'absentBringIn',
   'ante.order',
@@ -72,7 +72,7 @@ export type HandPolicies = Pick<Policies, (typeof handPolicyKeys)[number]> &
 
 const picked = new WeakMap<Policies, HandPolicies>();
 
-/** Picked once for a table's policies, which are the same object hand after hand. */
+/** Selected once for a table's policies, which are the same object hand after hand. */
 export function handPolicies(policies: Policies): HandPolicies {
   const known = picked.get(policies);
   if (known !== undefined) return known;
@@ -83,7 +83,7 @@ export function handPolicies(policies: Policies): HandPolicies {
   return made;
 }
 
-/** True if every policy a hand keeps is there with a valid value. */
+/** Whether every policy a hand keeps is there with a valid value. */
 export const isHandPolicies = (value: unknown): value is HandPolicies =>
   typeof value === 'object' &&
   value !== null &&

@@ -6,14 +6,14 @@ import type { Seat } from './seat.ts';
 import type { SeenWager, WagerOutcome } from './seen-wager.ts';
 import type { TextRef } from './text-ref.ts';
 
-/** Calls, who comes, what is ruled, and a misdeal. */
+/** Calls, who answers them, rulings, and a misdeal. */
 export type IncidentEvent =
   | {
       readonly type: 'floor-called';
       readonly incident: string;
       readonly at: number;
       readonly seat: Seat | null;
-      /** Words and chips still unruled at the seat, and the proposed ruling. Absent: none. */
+      /** Words and chips still to be ruled on at the seat, and the proposed ruling. Absent: none. */
       readonly wager?: SeenWager;
       readonly wagerAnswer?: Ruling<WagerOutcome>;
     }
@@ -33,9 +33,9 @@ export type IncidentEvent =
       readonly ruling: IncidentRuling;
       readonly by: string;
       readonly reason: TextRef | null;
-      /** Given with the ruling: the event that gives it follows. Absent: none. */
+      /** Given with the ruling; the event that imposes it follows. Absent: none. */
       readonly penalty?: GivenPenalty;
-      /** The rule the floor named. Absent: none beside those of the answer. */
+      /** The rule the floor named. Absent: only those of the answer. */
       readonly cite?: string;
       /** Fairness came before the rule. Absent: it did not. */
       readonly fairness?: true;

@@ -10,17 +10,17 @@ import type { Disagreement } from './witnesses.ts';
 /** The possible outcomes of a misdeal. */
 type MisdealRuling = 'deal-again' | 'play-on';
 
-/** A number is the outcome chosen among those a report, or a wager, was answered with. */
+/** A number is the index of the outcome chosen among those proposed for a report or a wager. */
 export type IncidentRuling =
   | MisdealRuling
   | 'accept-deck'
-  /** Another ruling: what was decided stands in its reason. Nothing happens at the table but a penalty, if one is given with it. */
+  /** Another ruling: the decision is in its reason. Nothing happens at the table except a penalty given with it. */
   | 'noted'
   /** For a wager: chips go back and the seat decides again. */
   | 'full-options'
   | number;
 
-/** A penalty as the floor gives it with a ruling; the rulebook may have none of this size. */
+/** A penalty as the floor gives it with a ruling, whether or not the rulebook has one of this size. */
 export interface PenaltyOrder {
   readonly seat: Seat;
   /** Hands to miss from the next one on, 0 a warning, null the end of the event. Absent: rounds, or chips alone. */
@@ -31,7 +31,7 @@ export interface PenaltyOrder {
   readonly forfeit?: Chips;
 }
 
-/** What the seat to act does by the floor's word, whatever its own words and chips amounted to. */
+/** What the floor has the seat to act do, whatever its own words and chips meant. */
 export type RuledAct =
   | { readonly type: 'fold' | 'check' | 'call' | 'all-in' }
   | { readonly type: 'bet' | 'raise'; readonly to: Chips };
@@ -42,9 +42,9 @@ export interface RulingBesides {
   readonly cite?: string;
   /** Fairness comes before the rule. */
   readonly fairness?: true;
-  /** With a ruling of its own words: booked for the seat to act. */
+  /** With a ruling in its own words: booked for the seat to act. */
   readonly act?: RuledAct;
-  /** With a ruling of its own words: chips from some seats to others, below 0 where they are taken. */
+  /** With a ruling in its own words: chips from some seats to others, negative where they are taken. */
   readonly moves?: readonly { readonly seat: Seat; readonly chips: number }[];
 }
 
@@ -58,8 +58,8 @@ export interface GivenPenalty {
 export interface Incident {
   readonly id: string;
   /**
-   * `witnesses`: a pot was pushed against them. `count`: a stack was counted that had more or fewer chips than the book said. The floor takes
-   * note of either and nothing waits for it.
+   * `witnesses`: a pot was pushed against them. `count`: a counted stack differed from the book. The floor takes note of either, and
+   * nothing waits for it.
    */
   readonly kind: 'call' | 'report' | 'witnesses' | 'count';
   readonly seat: Seat | null;
@@ -72,18 +72,18 @@ export interface Incident {
     readonly at: number;
     readonly reason: TextRef | null;
   } | null;
-  /** What was reported, who sat at its seat then, and the answer as it was proposed. */
+  /** What was reported, who sat at its seat then, and the proposed answer. */
   readonly report?: Report;
   readonly player?: string;
   readonly answer?: Ruling<ReportOutcome>;
-  /** For a call: words and chips still unruled at its seat, and how they counted then. */
+  /** For a call: words and chips still to be ruled on at its seat, and how they counted then. */
   readonly wager?: SeenWager;
   readonly wagerAnswer?: Ruling<WagerOutcome>;
   /** Who is on the way, as the log names them. Null or absent: nobody. */
   readonly taken?: { readonly by: string; readonly name: TextRef | null; readonly at: number } | null;
-  /** What was counted, and how far it is from what the book said before. */
+  /** The counted stack, and its difference from the book. */
   readonly counted?: { readonly stack: Chips; readonly difference: Chips };
-  /** What each of shuffler, reader and dealer said. */
+  /** What shuffler, reader and dealer each said. */
   readonly disagreements?: readonly Disagreement[];
 }
 

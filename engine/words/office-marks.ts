@@ -8,9 +8,9 @@ import type { TextRef } from './text-ref.ts';
 interface Halted {
   readonly why: HaltReason;
   readonly since: number;
-  /** What the bags of this flight are marked with. Absent: they are not. */
+  /** What the bags of this flight are marked with. Absent: unmarked. */
   readonly flight?: string;
-  /** The floor at the table has hands dealt all the same. Absent: it has not. */
+  /** The floor at the table has hands dealt anyway. Absent: it has not. */
   readonly lifted?: Lifted;
 }
 
@@ -19,12 +19,12 @@ interface Lifted {
   readonly at: number;
 }
 
-/** One hand a round, the same at all tables. */
+/** Hand for hand: one hand per round, the same round at all tables. */
 interface HandForHand {
   readonly round: number;
   /** The round's hand, by number; null: it may begin. */
   readonly hand: number | null;
-  /** The floor at the table has had a further hand dealt in this round. Absent: it has not. */
+  /** The floor at the table has allowed a further hand in this round. Absent: it has not. */
   readonly lifted?: Lifted;
 }
 
@@ -39,30 +39,30 @@ export interface Arrival {
 interface MovedOut {
   readonly seat: Seat;
   readonly player: TextRef;
-  /** The last hand begun here before. */
+  /** The last hand that had begun here. */
   readonly hand: number;
-  /** Null: nobody had counted them. */
+  /** Null: not counted. */
   readonly chips: Chips | null;
   /** Null: out of the room. */
   readonly to: PlaceElsewhere | null;
   /** Hands still to miss; null: out of the event. Absent: none. */
   readonly penalty?: number | null;
-  /** The dealing person says that they have left with the chips. Absent: has not said so. */
+  /** The dealer has said that they left with the chips. Absent: not yet. */
   readonly gone?: true;
 }
 
-/** What the office's orders leave at a table. Absent: no such thing. */
+/** What the office's orders leave at a table. Absent: none. */
 export interface OfficeMarks {
   readonly halted?: Halted;
   readonly handForHand?: HandForHand;
   /** Others are still in the event and do not sit here. Absent: the office has not said so, or nobody is. */
   readonly othersElsewhere?: true;
-  /** A word of the office for the dealer. */
+  /** A note from the office for the dealer. */
   readonly notice?: TextRef;
   readonly arrivals?: readonly Arrival[];
-  /** The last ones, oldest first. */
+  /** The most recent ones, oldest first. */
   readonly movedOut?: readonly MovedOut[];
-  /** Prices on the heads of those who play here. */
+  /** Prices on the heads of players here. */
   readonly bounty?: TableBounty;
   /** Hands up to this number were played before the table's current use. */
   readonly setUpAfter?: number;

@@ -1,10 +1,10 @@
 import type { Chips } from './chips.ts';
 import type { OutOfTurnAction } from './seen-wager.ts';
 
-/** What somebody else did while the seat that is due was passed over. */
+/** What somebody else did past the skipped seat. */
 export type ActBehind = Pick<OutOfTurnAction, 'seat' | 'action'>;
 
-/** An action out of turn as it stands noted: nothing of it is booked, its chips lie in front of the player. */
+/** An action out of turn as noted: nothing of it is booked, and its chips lie in front of the player. */
 export interface PendingAct {
   readonly act: OutOfTurnAction;
   /** Total of the round after it, and the chips it adds. For check and fold: the bet already there, and 0. */
@@ -15,5 +15,5 @@ export interface PendingAct {
   readonly faced: Chips;
 }
 
-/** Codes an incident of this kind is stored under. */
+/** Codes under which such an incident is stored. */
 export type OutOfTurnIncident = 'OOT' | 'NON-STANDARD-FOLD';

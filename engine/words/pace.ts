@@ -1,11 +1,13 @@
-/** Levels counted in hands instead of minutes, hands that begin no faster than so many seconds apart, or so many hands before a break. */
+/**
+ * How hands are paced: levels counted in hands instead of minutes, hands at least so many seconds apart, or so many hands before a break.
+ */
 export interface PaceOrder {
   readonly handsPerLevel?: number;
   /** Soft hand for hand: the k-th hand begins no earlier than k − 1 windows after the start, and waits for no other table. */
   readonly windowSeconds?: number;
-  /** So many hands more begin; then the table has its break, until another pace is ordered or none. */
+  /** So many more hands begin. Then the table has its break until the pace changes. */
   readonly lastHands?: number;
-  /** Which order of the office this is, by the office's clock at that moment. Absent: the floor at the table ordered it. */
+  /** Identifies the office's order by the office's clock. Absent: the floor at the table ordered it. */
   readonly told?: number;
 }
 
@@ -13,10 +15,10 @@ export interface PaceOrder {
 export interface Pace extends Omit<PaceOrder, 'lastHands'> {
   /** Milliseconds of the table's own clock. */
   readonly since: number;
-  /** The level that was on when it began; null in a cash game. */
+  /** The level in force when it began; null in a cash game. */
   readonly fromLevel: number | null;
   /** Hands begun since. */
   readonly hands: number;
-  /** No hand begins after so many. Absent: hands go on. */
+  /** No hand begins after this many. Absent: hands go on. */
   readonly lastHand?: number;
 }

@@ -5,7 +5,7 @@ import { procedurePolicies } from './policy-schema/procedure.ts';
 import { seatingPolicies } from './policy-schema/seating.ts';
 import { showdownPolicies } from './policy-schema/showdown.ts';
 
-/** Every choice a rulebook makes, and what it may be set to. */
+/** Every choice a rulebook makes, and its possible values. */
 export const policySchema = {
   ...seatingPolicies,
   ...showdownPolicies,

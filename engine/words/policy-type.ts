@@ -8,20 +8,20 @@ export type PolicyForm =
   | {
       readonly kind: 'shape';
       readonly fields: Readonly<Record<string, PolicyForm>>;
-      /** The fields by which something is decided; the others are as every rulebook has them. */
+      /** The fields that decide something; the others are the same in every rulebook. */
       readonly asked: readonly string[];
     };
 
-/** What a policy may be set to: the check for values that come from outside, and the words for what is allowed. */
+/** The possible values of a policy: a check for values from outside, and words for what is allowed. */
 export interface PolicyType<Value> {
   readonly allows: (value: unknown) => value is Value;
   readonly says: string;
   readonly form: PolicyForm;
-  /** Nothing is decided by setting it: it names what every rulebook does. */
+  /** Setting it decides nothing: it names what every rulebook does. */
   readonly fixed: boolean;
-  /** False: kept because the text says it, and no door asks for it. */
+  /** False: kept because the text says it, but no door asks for it. */
   readonly isAsked: boolean;
-  /** Its values are ways in which documents word one and the same rule. */
+  /** Its values are different wordings of the same rule. */
   readonly wordingOnly: boolean;
 }
 
@@ -48,8 +48,8 @@ export const yesOrNo: PolicyType<boolean> = type(
 );
 
 /**
- * The one answer every rulebook gives, because nothing else could be done. A house that once wrote the other one down keeps it, so
- * that its rules can be saved again: nothing is decided by it.
+ * The one answer that every rulebook gives. A house that once wrote the other answer down keeps it, so that its rules can still be saved;
+ * it decides nothing.
  */
 export const only = <const Value extends boolean>(value: Value): PolicyType<Value> =>
   type(String(value), { kind: 'yes-no' }, (one) => typeof one === 'boolean', true);
@@ -62,14 +62,14 @@ export const oneOf = <const Name extends string>(...names: readonly Name[]): Pol
     names.length === 1,
   );
 
-/** Several ways in which documents word one and the same rule. */
+/** Different wordings of the same rule in several documents. */
 export const wordings = <const Name extends string>(...names: readonly Name[]): PolicyType<Name> => ({
   ...oneOf(...names),
   fixed: true,
   wordingOnly: true,
 });
 
-/** What a text says about itself or about its words: kept as data, and nothing is decided by it. */
+/** What a text says about itself or its words: kept as data, and decides nothing. */
 export const asWritten = <Value>(one: PolicyType<Value>): PolicyType<Value> => ({
   ...one,
   fixed: true,

@@ -4,7 +4,7 @@ import type { Seat } from './seat.ts';
 import type { Stakes } from './stakes.ts';
 import type { VariantId } from './variants/all-variants.ts';
 
-/** What a re-deal must keep. */
+/** What a redeal must keep. */
 export interface Redeal {
   readonly of: number;
   readonly stakes: Stakes;
@@ -14,7 +14,7 @@ export interface Redeal {
   readonly smallBlindPlace: Seat;
   readonly bigBlind: Seat;
   readonly seats: readonly Seat[];
-  /** Dealt in and away at the first deal: dead in the second as well, if they are back. Absent: nobody, or they may play. */
+  /** Dealt in but away at the first deal: dead in the second as well, even if they are back. Absent: nobody, or they may play. */
   readonly absent?: readonly Seat[];
   /** Absent: the table's only game. */
   readonly variant?: VariantId;

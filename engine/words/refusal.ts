@@ -15,16 +15,18 @@ import type { StraddleKind } from './table-state.ts';
 import type { VariantId } from './variants/all-variants.ts';
 import type { Disagreement } from './witnesses.ts';
 
-/** The rules say no. A value with the reason, the rule where one decides, and what is allowed instead. */
+/** The rules say no: the reason, the rule if one decides, and what is allowed instead. */
 export type Refusal =
   | { readonly reason: 'no-table' }
   | { readonly reason: 'table-already-open' }
   | { readonly reason: 'not-understood'; readonly why: string }
-  /** The disk said no: nothing has happened, and the same may be asked again. `why` is one plain sentence. */
+  /** The disk failed: nothing has happened, and the request may be repeated. `why` is one plain sentence. */
   | { readonly reason: 'not-kept'; readonly why: string }
-  /** No hand begins that could not be booked to its end. */
+  /** No hand begins that might not be booked to its end. */
   | { readonly reason: 'disk-full' }
-  /** Restored from an older backup: the cardroom holds `held` events of this table, the table itself `here`, and takes the others back first. */
+  /**
+   * Restored from an older backup: the cardroom holds `held` events of this table, the table has `here`, and takes the others back first.
+   */
   | { readonly reason: 'events-missing'; readonly here: number; readonly held: number }
   | { readonly reason: 'no-such-seat'; readonly seat: Seat; readonly seats: number }
   | { readonly reason: 'seat-taken'; readonly seat: Seat }
@@ -57,11 +59,11 @@ export type Refusal =
     }
   | { readonly reason: 'more-than-stack'; readonly seat: Seat; readonly to: Chips; readonly maxTo: Chips }
   | { readonly reason: 'raise-not-open'; readonly seat: Seat; readonly call: Chips; readonly rule: string }
-  /** A player who exposed cards with action pending may not bet or raise any more in this hand. */
+  /** A player who exposed cards with action pending may not bet or raise again in this hand. */
   | { readonly reason: 'exposed-cards'; readonly seat: Seat; readonly call: Chips; readonly rule: string }
-  /** Hand for hand, an all-in was called: nothing is opened or dealt until the floor says so. */
+  /** Hand for hand, an all-in was called: nothing is turned up or dealt until the floor says so. */
   | { readonly reason: 'held-face-down'; readonly rule: string }
-  /** A player who has bound himself may only call or fold, or only call or raise. */
+  /** A player whose own words or deeds leave only call and fold, or only call and raise. */
   | {
       readonly reason: 'is-bound';
       readonly seat: Seat;
@@ -72,7 +74,7 @@ export type Refusal =
   | { readonly reason: 'nobody-left-to-raise'; readonly seat: Seat; readonly call: Chips }
   | { readonly reason: 'no-board-card-due' }
   | { readonly reason: 'too-many-board-cards'; readonly due: number }
-  /** Only a board card nobody has named can be named, with one card, until the showdown ends. */
+  /** Only an unnamed board card can be named, with one card, until the showdown ends. */
   | { readonly reason: 'board-place-not-open' }
   | { readonly reason: 'card-used'; readonly card: Card }
   | { readonly reason: 'not-a-card'; readonly text: string }
@@ -99,15 +101,15 @@ export type Refusal =
   | { readonly reason: 'not-eligible'; readonly seat: Seat; readonly eligible: readonly Seat[] }
   | { readonly reason: 'pots-not-awarded' }
   | { readonly reason: 'push-other-pot-first'; readonly pot: number }
-  /** Shuffler, reader and dealer say different things; the dealing person may push the pot anyway. */
+  /** Shuffler, reader and dealer disagree; the dealer may push the pot anyway. */
   | { readonly reason: 'witnesses-disagree'; readonly disagreements: readonly Disagreement[] }
-  /** Only two cards of one dealing may change places, until the showdown ends. */
+  /** Only two cards dealt together may change places, until the showdown ends. */
   | { readonly reason: 'not-swappable'; readonly first: number; readonly second: number }
   /** The shuffler found the deck wrong, and nobody has answered for it. `code`: the machine's own word. */
   | { readonly reason: 'deck-suspect'; readonly deck: string; readonly code: string }
   /** Nothing is wrong with this deck, or somebody has answered for it already. */
   | { readonly reason: 'deck-not-suspect'; readonly deck: string }
-  /** The floor answers for a deck; the dealing person may once a call has waited for so many seconds more. */
+  /** The floor answers for a deck. The dealer may once a call has waited for so many more seconds. */
   | { readonly reason: 'floor-first'; readonly seconds: number }
   | { readonly reason: 'nothing-to-undo' }
   | { readonly reason: 'undo-other-step'; readonly step: string }
@@ -116,31 +118,31 @@ export type Refusal =
   /** Somebody else is on the way; `by` as the log names them. */
   | { readonly reason: 'call-taken'; readonly by: string }
   | { readonly reason: 'call-not-taken'; readonly incident: string }
-  /** A ruling of its own words needs the words. */
+  /** A ruling in its own words needs a reason. */
   | { readonly reason: 'reason-missing' }
-  /** `most`: the longest penalty in hands that the players here give. */
+  /** `most`: the longest penalty in hands that is possible with the players here. */
   | { readonly reason: 'penalty-out-of-range'; readonly hands: number; readonly most: number }
   /** The outcome chosen gives that player a penalty already. */
   | { readonly reason: 'penalty-twice'; readonly seat: Seat }
   | { readonly reason: 'penalty-not-in-rulebook'; readonly rule: string }
-  /** The text speaks of orbits and does not say how many hands they are. */
+  /** The text speaks of orbits without saying how many hands they are. */
   | { readonly reason: 'penalty-size-open'; readonly rule: string }
   /** Anything less than disqualification needs a reason. */
   | { readonly reason: 'penalty-compulsory'; readonly rule: string }
-  /** Chips are not taken for this. */
+  /** No chips are taken for this offence. */
   | { readonly reason: 'forfeit-not-provided'; readonly seat: Seat; readonly rule: string }
-  /** A ruling that puts something else in the place of the answer names the rule it rests on. */
+  /** A ruling that replaces the answer must name its rule. */
   | { readonly reason: 'citation-missing' }
   | { readonly reason: 'no-fairness-override'; readonly rule: string }
-  /** Chips a ruling would make; below 0, lose. */
+  /** Chips the ruling would create; negative: lose. */
   | { readonly reason: 'chips-not-conserved'; readonly difference: number }
-  /** The last hand is amended at the table, as long as it is the last one. */
+  /** The hand is the table's last one, which is amended at the table. */
   | { readonly reason: 'hand-not-past'; readonly hand: number }
-  /** Nobody can play on in an older hand: it is told to its end. */
+  /** An amended older hand must be complete: nobody can play it on. */
   | { readonly reason: 'hand-unfinished'; readonly hand: number }
   /** The player who sat there in that hand has left this table. */
   | { readonly reason: 'player-left'; readonly seat: Seat; readonly hand: number }
-  /** What is to be handed over is more than lies there. */
+  /** More is to be handed over than the player has. */
   | { readonly reason: 'too-few-chips'; readonly seat: Seat; readonly chips: Chips; readonly has: Chips }
   | { readonly reason: 'misdeal-too-late'; readonly actions: number; readonly rule: string }
   | { readonly reason: 'hand-moved-on'; readonly hand: number }
@@ -148,18 +150,18 @@ export type Refusal =
   | { readonly reason: 'too-late-to-dispute'; readonly hand: number; readonly rule: string }
   | { readonly reason: 'no-such-act'; readonly act: number }
   | { readonly reason: 'act-fixed'; readonly act: number; readonly why: ActFixed | 'not-all-in' }
-  /** Later acts the amendment makes impossible: somebody has to say what becomes of each. */
+  /** Later acts that the amendment makes impossible: somebody has to decide each. */
   | { readonly reason: 'acts-undecided'; readonly acts: readonly number[] }
   | { readonly reason: 'nothing-amended' }
-  /** Who sits there, or with how many chips, has changed since the hand. */
+  /** The seat's player, or their chips, changed after the hand. */
   | { readonly reason: 'seat-changed-since'; readonly seat: Seat }
-  /** Drawn from a table that has changed since; `toAct` is who acts now. Nothing was booked. */
+  /** The screen was drawn before the table changed; `toAct` is who acts now. Nothing was booked. */
   | { readonly reason: 'stale'; readonly toAct: Seat | null }
-  /** It takes somebody who may do more. */
+  /** It takes a person with a higher role. */
   | { readonly reason: 'not-allowed'; readonly needs: StaffRole }
   /** This table takes play only while a dealer is signed in. */
   | { readonly reason: 'nobody-signed-in' }
-  /** It needs a second signature, by another person with enough rights. */
+  /** It needs a second signature, by another person of sufficient role. */
   | { readonly reason: 'needs-signature'; readonly role: StaffRole }
   /** This connection may not ask for it. */
   | { readonly reason: 'not-from-here' }
@@ -206,7 +208,7 @@ export type Refusal =
   | { readonly reason: 'too-many-boards'; readonly boards: number; readonly most: number }
   | { readonly reason: 'cash-only' }
   | { readonly reason: 'tournament-only' }
-  /** Chips missing to the minimum to sit down or to buy in again. */
+  /** Chips missing to the minimum for sitting down or buying in again. */
   | {
       readonly reason: 'below-buy-in';
       readonly seat: Seat;
@@ -217,36 +219,36 @@ export type Refusal =
   | { readonly reason: 'above-buy-in'; readonly seat: Seat; readonly most: Chips; readonly rule: string }
   /** Re-buys were taken until the end of this level. */
   | { readonly reason: 'rebuys-over'; readonly seat: Seat; readonly level: number }
-  /** The office runs the tournament, and a re-buy in it is so many chips. */
+  /** The office runs the tournament, and sells re-buys of so many chips. */
   | { readonly reason: 'rebuy-chips'; readonly seat: Seat; readonly chips: Chips }
-  /** The office runs the tournament, and sells no re-buys in it. */
+  /** The office runs the tournament and sells no re-buys. */
   | { readonly reason: 'no-rebuys'; readonly seat: Seat }
-  /** A hand has begun without the player's chips: the floor says whether the re-buy is taken. */
-  /** Without chips, and may still buy: nobody is moved with nothing. */
+  /** The player has no chips and may still re-buy, so cannot be moved yet. */
   | { readonly reason: 'rebuy-open'; readonly seat: Seat }
+  /** A hand has begun without the player's chips: the floor decides whether the re-buy is taken. */
   | { readonly reason: 'rebuy-too-late'; readonly seat: Seat; readonly rule: string }
   | { readonly reason: 'nothing-behind'; readonly seat: Seat }
-  /** Chips that count have not reached the table: they are handed over first. */
+  /** Chips that count have not reached the table and must be handed over first. */
   | { readonly reason: 'chips-behind'; readonly seat: Seat; readonly chips: Chips }
-  /** No hand is dealt here before the stacks are counted and the table is open again. */
+  /** No hand is dealt here until the stacks are counted and the table is open again. */
   | { readonly reason: 'table-closed' }
   /** The office has not ended the day here. */
   | { readonly reason: 'not-bagging' }
   | { readonly reason: 'bag-fault'; readonly seat: Seat; readonly fault: BagFault }
   /** Another seat's bag has this number. */
   | { readonly reason: 'bag-number-used'; readonly seat: Seat; readonly label: string }
-  /** Nothing moves these chips, and no hand is dealt, until the bag is opened. */
+  /** These chips stay as they are, and no hand is dealt, until the bag is opened. */
   | { readonly reason: 'bag-sealed'; readonly seat: Seat }
   | { readonly reason: 'no-bag'; readonly seat: Seat }
   | { readonly reason: 'table-open' }
   | { readonly reason: 'count-missing'; readonly seats: readonly Seat[] }
-  /** The stacks together are not what came in less what left; somebody has to accept how much. */
+  /** The stacks together are not what came in less what left. Somebody has to accept the difference. */
   | { readonly reason: 'count-differs'; readonly counted: Chips; readonly booked: Chips }
   | { readonly reason: 'no-chips-to-race' }
-  /** Chips leave play from the smallest on, one value after another: these are next. */
+  /** Chips leave play from the smallest on, one value after another. These are next. */
   | { readonly reason: 'other-chips-first'; readonly old: Chips; readonly new: Chips }
   | { readonly reason: 'colour-up-unannounced'; readonly chips: Chips; readonly rule: string }
-  /** The stack as it is booked leaves another number of odd chips. */
+  /** The booked stack leaves a different number of odd chips. */
   | { readonly reason: 'odd-chips'; readonly seat: Seat; readonly odd: number; readonly due: number }
   | {
       readonly reason: 'race-refused';
@@ -255,7 +257,7 @@ export type Refusal =
       readonly rule: string;
     }
   | { readonly reason: 'race-floor-decides'; readonly readings: number; readonly rule: string }
-  /** They drew alike for the last chip. */
+  /** They tied for the last chip and draw again. */
   | { readonly reason: 'race-draws-again'; readonly seats: readonly Seat[] }
   | { readonly reason: 'nothing-owed'; readonly seat: Seat }
   | { readonly reason: 'between-button-and-blind'; readonly seat: Seat; readonly rule: string }
@@ -277,9 +279,9 @@ export type Refusal =
       readonly betsThisRound?: number;
       readonly rule: string;
     }
-  /** A bet or raise was said and its amount was not: the player names one. */
+  /** A bet or raise was announced without its amount: the player has to name one. */
   | { readonly reason: 'name-amount'; readonly seat: Seat; readonly minTo: Chips; readonly rule: string }
-  /** The text allows several outcomes, the recommended one first, or leaves it to the floor altogether: none. */
+  /** The text allows several outcomes, the recommended one first, or leaves it entirely to the floor: none. */
   | {
       readonly reason: 'floor-decides';
       readonly seat: Seat;
@@ -293,12 +295,12 @@ export type Refusal =
       readonly allowed: readonly string[];
     }
   | { readonly reason: 'is-in-turn'; readonly seat: Seat }
-  /** A tap on another seat does not fold a player who could check. */
+  /** A tap on a later seat does not fold a player who could check. */
   | { readonly reason: 'may-check'; readonly seat: Seat }
   /** This seat does not act again in this betting round, even if everybody before it folds. */
   | { readonly reason: 'turn-is-over'; readonly seat: Seat }
   | { readonly reason: 'acted-out-of-turn-already'; readonly seat: Seat }
-  /** Others acted past this seat for too long: the floor says what becomes of it. */
+  /** Others acted past this seat for too long: the floor decides. */
   | {
       readonly reason: 'turn-lost';
       readonly seat: Seat;
@@ -310,7 +312,7 @@ export type Refusal =
   | { readonly reason: 'report-not-now'; readonly report: ReportKind }
   | { readonly reason: 'report-lacks'; readonly report: ReportKind; readonly detail: ReportDetail }
   | { readonly reason: 'report-misfits'; readonly report: ReportKind; readonly detail: ReportDetail }
-  /** Several ways to rule, or one that is not the dealing person's. */
+  /** There are several ways to rule, or one the dealer may not choose. */
   | { readonly reason: 'floor-chooses' }
   /** The player the report is about no longer sits at that seat. */
   | { readonly reason: 'player-gone'; readonly seat: Seat }
@@ -320,7 +322,7 @@ export type Refusal =
   | { readonly reason: 'nobody-timed' }
   | { readonly reason: 'time-over'; readonly seat: Seat }
   | { readonly reason: 'bank-empty'; readonly seat: Seat }
-  /** The bank is used at zero without anybody's word. */
+  /** The bank is used automatically at zero. */
   | { readonly reason: 'bank-by-itself'; readonly seat: Seat }
   | { readonly reason: 'clock-waits-for-floor' }
   /** Soft hand for hand: the next hand begins with its window. */
@@ -328,25 +330,25 @@ export type Refusal =
   | { readonly reason: 'clock-early'; readonly seat: Seat; readonly seconds: number }
   | { readonly reason: 'act-from-afar'; readonly seat: Seat; readonly rule: string }
   | { readonly reason: 'clock-from-afar'; readonly seat: Seat; readonly rule: string }
-  /** The house gives that many more seconds before a clock may be called. */
+  /** The house allows so many more seconds before a clock may be called. */
   | { readonly reason: 'clock-too-soon'; readonly seat: Seat; readonly seconds: number; readonly rule: string }
   /**
-   * The office has no next hand begin here, yet as the clock has not started (`start`), or the last hands before the break are dealt; the
-   * floor at the table may have it dealt all the same.
+   * The office lets no next hand begin here. `start`: the clock has not started. `last hands`: those before the break are dealt. The floor
+   * at the table may have one dealt anyway.
    */
   | { readonly reason: 'table-halted'; readonly why: HaltReason | 'start' | 'last-hands' }
-  /** The one hand of this round is dealt: the other tables are not through with it. */
+  /** This round's one hand is dealt, and other tables are not finished with theirs. */
   | { readonly reason: 'hand-for-hand'; readonly round: number }
   | { readonly reason: 'not-halted' }
   /** The order names a different player than the one seated there. `there`: that player's `TextRef.id`, null for an empty seat. */
   | { readonly reason: 'not-in-seat'; readonly seat: Seat; readonly player: string; readonly there: string | null }
   /** The player the office sends already sits at this table. */
   | { readonly reason: 'sits-already'; readonly seat: Seat }
-  /** A table is set up anew while nobody sits there. */
+  /** A table is set up anew only while nobody sits there. */
   | { readonly reason: 'seats-taken'; readonly seats: readonly Seat[] }
   /** Nobody is on the way to that seat, or was sent from it. */
   | { readonly reason: 'nothing-to-confirm'; readonly seat: Seat }
-  /** The table was in other use then, and that is closed. */
+  /** That hand belongs to an earlier use of the table, which is closed. */
   | { readonly reason: 'other-use'; readonly hand: number }
   | { readonly reason: 'no-stream' }
   /** The largest delay a stream may have. */

@@ -15,14 +15,14 @@ export type ReportEvent =
       readonly incident: string;
       readonly at: number;
       readonly report: Report;
-      /** As it was proposed, whatever is ruled in the end. */
+      /** As proposed, whatever the final ruling. */
       readonly answer: Ruling<ReportOutcome>;
-      /** Whether a misdeal was still possible at that moment; null where it is no fault of a running hand's first deal. */
+      /** Whether a misdeal was still possible at that moment; null if it is not a fault of a running hand's initial deal. */
       readonly misdeal: MisdealPossible | null;
     }
   | {
       readonly type: 'hand-voided';
-      /** Null: nobody has reported anything; the dealer took the start of the hand back. */
+      /** Null: nobody reported anything; the dealer undid the start of the hand. */
       readonly incident: string | null;
       readonly at: number;
       readonly returned: readonly Share[];
@@ -40,10 +40,10 @@ export type ReportEvent =
       }[];
       readonly betting: Betting;
       readonly toAct: Seat | null;
-      /** The bets of the round had been gathered. Absent: they lie in front of the players. */
+      /** The bets of the round had been gathered. Absent: they are in front of the players. */
       readonly gathered?: true;
     }
-  /** The board as it lies now, cards taken up again. */
+  /** The board as it lies now, after cards were taken up. */
   | { readonly type: 'board-corrected'; readonly cards: readonly Card[] }
   | { readonly type: 'card-voided'; readonly card: Card }
   | { readonly type: 'aggression-barred'; readonly seat: Seat }
@@ -51,7 +51,7 @@ export type ReportEvent =
   | { readonly type: 'hand-retrieved'; readonly seat: Seat }
   | { readonly type: 'run-out-released'; readonly number: number }
   | { readonly type: 'incident-counted'; readonly seat: Seat; readonly about: PolicyKey; readonly count: number }
-  /** Hands to miss from the next one on; 0 is a warning, less than 0 lets the player off, null is the end of the event. */
+  /** Hands to miss from the next one on; 0: a warning; negative: hands remitted; null: the end of the event. */
   | { readonly type: 'penalty-given'; readonly seat: Seat; readonly hands: number | null }
   | { readonly type: 'clock-called'; readonly clock: TableClock }
   | { readonly type: 'clock-stopped'; readonly seat: Seat }

@@ -1,15 +1,15 @@
 import type { HandStage } from './hand.ts';
 import type { PolicyKey } from './rulebook.ts';
 
-/** Where a report stands among the others. */
+/** The group in which a report is listed. */
 type ReportGroup = 'cards' | 'bets' | 'hand' | 'players' | 'clock';
 
-/** What a report may have to say beside its kind. */
+/** What a report may have to say besides its kind. */
 export type ReportDetail = 'seat' | 'to' | 'cards' | 'count' | 'chips' | 'choice' | 'more';
 
 export type ReportStage = Exclude<HandStage, 'over'> | 'between-hands';
 
-/** Further conditions beside the stage: the kind of game, how far the hand is, and the state of the clock. */
+/** Further conditions besides the stage: the kind of game, how far the hand is, and the clock's state. */
 export type ReportNeed =
   | 'button'
   | 'up-cards'
@@ -33,16 +33,16 @@ export type SeatAsked = 'live' | 'dealt-in' | 'player' | 'chair';
 
 export interface ReportRule {
   readonly group: ReportGroup;
-  /** What the rulebook rules it by; reports about the same policy are counted together. */
+  /** The policy that rules it; reports under the same policy are counted together. */
   readonly about: PolicyKey;
   readonly stages: readonly ReportStage[];
   readonly needs: readonly ReportNeed[];
   readonly asks: readonly ReportDetail[];
-  /** What may be said as well, and need not. */
+  /** What may be said too, but need not be. */
   readonly may: readonly ReportDetail[];
   readonly seat: SeatAsked;
   readonly choices: readonly string[];
-  /** Cards it may name, at most; naming them is never asked. */
+  /** The most cards it may name; naming them is always optional. */
   readonly cards: number;
 }
 
@@ -64,7 +64,7 @@ const kind = (
 
 const conduct = (about: PolicyKey): ReportRule => kind('players', about, always, ['seat'], { seat: 'player' });
 
-/** Everything a person at the table can report, in the order in which it is offered. */
+/** Everything a person at the table can report, in the order offered. */
 const reportRules = {
   'exposed-by-dealer': kind('cards', 'misdeal.exposedOthers', beforeShowdown, ['seat', 'count', 'choice'], {
     may: ['more'],
@@ -246,7 +246,7 @@ const reportRules = {
 
 export type ReportKind = keyof typeof reportRules;
 
-/** Every kind, in the order in which they are offered. */
+/** Every kind, in the order offered. */
 export const reportKinds = Object.keys(reportRules) as readonly ReportKind[];
 
 export const reportRule = (of: ReportKind): ReportRule => reportRules[of];

@@ -1,7 +1,7 @@
 import type { Stakes } from './stakes.ts';
 import type { VariantId } from './variants/all-variants.ts';
 
-/** A mixed game: which games, in which order, and when the next one comes. */
+/** A mixed game: its games, their order, and when the next one comes. */
 export interface Rotation {
   readonly change: 'orbit' | 'level' | 'hand' | 'choice';
   readonly games: readonly {
@@ -15,9 +15,9 @@ export interface Rotation {
 export interface RotationPlace {
   /** Index into the rotation's games. */
   readonly game: number;
-  /** Hands of it already dealt. */
+  /** Hands of that game already dealt. */
   readonly hands: number;
-  /** Players dealt in when the game began: so many hands are an orbit. */
+  /** Players dealt in when the game began: an orbit is that many hands. */
   readonly orbit: number;
   /** Level in which the game began; null in cash games. */
   readonly level: number | null;

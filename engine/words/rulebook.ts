@@ -8,13 +8,13 @@ export type PolicyKey = keyof Schema;
 /** Every choice a rulebook makes. Plain data. */
 export type Policies = { readonly [Key in PolicyKey]: ValueOf<Schema[Key]> };
 
-/** Where a value comes from: a rule of the document, or what is done where the document is silent; or the house. */
+/** Where a value comes from: a rule of the document, what is done where it is silent, or the house. */
 export type Source =
   | { readonly layer: 'rulebook'; readonly cites: readonly string[] }
   | { readonly layer: 'fallback'; readonly from: string }
   | { readonly layer: 'house' };
 
-/** What a rulebook says to one question. `orElse`: other readings its text allows; between them the floor decides. */
+/** A rulebook's answer to one question. `orElse`: other readings its text allows, among which the floor decides. */
 export interface Policy<Value> {
   readonly value: Value;
   readonly source: Source;
@@ -38,18 +38,18 @@ export type RulebookId =
 export interface Rulebook {
   readonly id: RulebookId;
   readonly title: string;
-  /** The country it is written for, by ISO 3166 code; null: for all. */
+  /** The country it is written for, by ISO 3166 code; null: all. */
   readonly country: string | null;
   /**
-   * What the book is known from, if its whole text was not read: comments on it, or a part. A reader checks the printed edition before
-   * relying on a rule.
+   * What the book is known from, if its whole text was not read: commentary, or a part. A reader checks the printed edition before relying
+   * on a rule.
    */
   readonly knownFrom?: 'commentary' | 'part';
-  /** The copyright year of a TDA edition that asks for a line wherever its rules are shown; null: none asks. */
+  /** The copyright year of a TDA edition that asks for a permission line wherever its rules are shown; null: none. */
   readonly permissionYear: number | null;
-  /** The book that answers what this one does not; where a policy is taken from it, the source is its rule. */
+  /** The book that answers what this one does not. A policy taken from it cites its rule. */
   readonly over?: RulebookId;
-  /** The edition before it: what its rooms come from. */
+  /** The previous edition, which its rooms come from. */
   readonly follows?: RulebookId;
   readonly policies: { readonly [Key in PolicyKey]: Policy<Policies[Key]> };
 }

@@ -1,18 +1,18 @@
 import type { PolicyKey, Source } from './rulebook.ts';
 
-/** What a rule finds under given policies, and the policies it turned on, the most decisive first. */
+/** What a rule finds under given policies, and the policies it depended on, the most decisive first. */
 export interface Finding<Outcome> {
   readonly outcome: Outcome;
   readonly turnsOn: readonly PolicyKey[];
 }
 
-/** A policy a ruling turned on, and the layer that set it. */
+/** A policy a ruling depended on, and the layer that set it. */
 export interface Authority {
   readonly key: PolicyKey;
   readonly source: Source;
 }
 
-/** An answer by the rules in force. Where their text allows several, `outcome` is the recommended one and `others` the rest. */
+/** An answer by the rules in force. If their text allows several, `outcome` is the recommended one and `others` the rest. */
 export interface Ruling<Outcome> {
   readonly outcome: Outcome;
   readonly others: readonly Outcome[];

@@ -17,15 +17,15 @@ export interface DecisionNext {
 }
 
 /**
- * What the shot clock did. `at`: milliseconds of the table's own clock, which passes while the table server runs and knows no time of day.
- * None of them moves a chip or makes a tap stale.
+ * What the shot clock did. `at`: milliseconds of the table's own clock, which runs only while the table server does and knows no time of
+ * day. None of them moves a chip or makes a tap stale.
  */
 export type ShotClockEvent =
-  /** Null: decisions are not timed here any more. */
+  /** Null: decisions are no longer timed here. */
   | { readonly type: 'shot-clock-set'; readonly plan: ShotClockPlan | null }
-  /** The office or the floor has decisions timed from now on, or no longer. */
+  /** The office or the floor has switched timing on or off. */
   | { readonly type: 'shot-clock-switched'; readonly on: boolean }
-  /** Null: hands come as they come again, and levels go by the clock. `level`: the one that is on. */
+  /** Null: hands are not paced, and levels go by the clock. `level`: the current one. */
   | { readonly type: 'pace-set'; readonly at: number; readonly pace: PaceOrder | null; readonly level: number | null }
   /** So many tables are left. */
   | { readonly type: 'tables-left'; readonly tables: number }
@@ -35,10 +35,10 @@ export type ShotClockEvent =
   | {
       readonly type: 'decision-timed';
       readonly at: number;
-      /** Pauses left out. Null: no decision ended; an act may have been taken back. */
+      /** Without pauses. Null: no decision ended; an act may have been undone. */
       readonly took: { readonly seat: Seat; readonly ms: number; readonly cards: number } | null;
       readonly next: DecisionNext | null;
-      /** Banks that get cards back because the decision they were used for was taken back. Absent: none. */
+      /** Banks that get cards back because the decision they were used for was undone. Absent: none. */
       readonly banks?: ShotClock['banks'];
     }
   /** `left`: cards, or milliseconds. */
@@ -53,14 +53,14 @@ export type ShotClockEvent =
   | { readonly type: 'clock-paused'; readonly at: number; readonly why: PauseReason; readonly since?: number }
   | { readonly type: 'clock-resumed'; readonly at: number; readonly why?: PauseReason }
   | { readonly type: 'time-ran-out'; readonly at: number; readonly seat: Seat; readonly result: TimeOutResult }
-  /** Everybody's bank, by player, where it changed: what was due came with a hand, or somebody counted. */
+  /** Every bank, by player, after a change: a refill came due with a hand, or somebody counted. */
   | {
       readonly type: 'banks-set';
       readonly at: number;
       readonly banks: ShotClock['banks'];
       readonly by: 'clock' | 'floor';
-      /** A level has begun that refills at once. Absent: they came for another reason. */
+      /** A level has begun that refills at once. Absent: another reason. */
       readonly level?: number;
-      /** They came along: refills of levels up to this one are in them. Absent: they did not, or no level refills here. */
+      /** They arrived with the player and include refills of levels up to this one. Absent: they did not, or no level refills here. */
       readonly refilledTo?: number;
     };

@@ -1,10 +1,10 @@
 import type { TextRef } from './text-ref.ts';
 
-/** What somebody of the house may do, least first; each may do what those before may. */
+/** Staff roles, least first; each may do what those before it may. */
 export const staffRoles = ['dealer', 'floor', 'manager'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Who deals at a table: the person by the house's own id, never by the name. */
+/** Who deals at a table, by the house's own id, never by name. */
 export interface DealerAtTable {
   readonly staff: string;
   readonly name: TextRef;
@@ -12,7 +12,7 @@ export interface DealerAtTable {
   readonly since: number;
 }
 
-/** Who of the house came to a table, or left it. Facts: they move no chip, make no tap stale, and nobody takes them back. */
+/** Which staff came to a table, or left it. Facts: they move no chip, make no tap stale, and cannot be undone. */
 export type StaffEvent =
   | {
       readonly type: 'dealer-changed';
@@ -21,15 +21,15 @@ export type StaffEvent =
       readonly to: DealerAtTable | null;
       readonly at: number;
     }
-  /** The relief stands ready and deals from the next hand on; null: it stepped back. */
+  /** The relief stands ready and deals from the next hand on; null: the relief left again. */
   | { readonly type: 'dealer-waits'; readonly dealer: DealerAtTable | null; readonly at: number }
-  /** Floor or manager beside the dealer. */
+  /** Floor or manager at the dealer's side. */
   | {
       readonly type: 'staff-at-table';
       readonly person: string;
       readonly name: TextRef;
       readonly role: StaffRole;
-      /** `closed-console`: a manager shut the kiosk, with which everybody is gone from it. */
+      /** `closed-console`: a manager closed the kiosk, which removes everybody from it. */
       readonly what: 'came' | 'left' | 'closed-console';
       readonly at: number;
     };

@@ -1,6 +1,6 @@
 import type { Seat } from './seat.ts';
 
-/** How long the hole cards of a hand wait once it is over, before a stream may show them: both must have passed. */
+/** How long a finished hand's hole cards are withheld from a stream: both conditions must be met. */
 export interface StreamDelay {
   readonly minutes: number;
   /** Later hands that must be over as well. */
@@ -11,7 +11,7 @@ export interface StreamDelay {
 export interface TableStream {
   /** Null: the stream is over; what was sealed for it still waits for its time. */
   readonly delay: StreamDelay | null;
-  /** `TextRef.id` of the players who agree now that their cards are shown. */
+  /** `TextRef.id` of the players who currently agree that their cards are shown. */
   readonly agreed: readonly string[];
 }
 

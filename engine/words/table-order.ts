@@ -9,7 +9,7 @@ import type { Schedule, Stakes } from './stakes.ts';
 import type { TextRef } from './text-ref.ts';
 import type { VariantId } from './variants/all-variants.ts';
 
-/** What a table is used for: its game, stakes and rulebook. Only for a table where nobody sits, between hands. */
+/** What a table is used for: its game, stakes and rulebook. Only for an empty table, between hands. */
 export interface TableUse {
   readonly mode: 'tournament' | 'cash';
   readonly variant: VariantId;
@@ -22,19 +22,19 @@ export interface TableUse {
   readonly chipValues: readonly Chips[];
 }
 
-/** A penalty that goes with its player from table to table. */
+/** A penalty that stays with its player from table to table. */
 export interface CarriedPenalty {
   /** Hands still to miss; null: out of the event. */
   readonly hands: number | null;
 }
 
-/** Why somebody had to leave another table, and when they were told, by the office's clock. */
+/** Why a player had to leave another table, and when they were told, by the office's clock. */
 export interface ToldToMove {
   readonly why: 'broken-table' | 'balancing';
   readonly at: number;
 }
 
-/** A seat at another table, and what people call that table. */
+/** A seat at another table, and that table's name. */
 export interface PlaceElsewhere extends EventSeatOf {
   readonly name?: string;
 }
@@ -51,7 +51,10 @@ export type HaltReason =
   | 'bagging'
   | 'milestone';
 
-/** An order of the office to a table. Carried out at once between hands; during a hand, orders that need it wait for the hand's end. Each is answered once. */
+/**
+ * An order of the office to a table. It is carried out at once; an order that is possible only between hands waits for the hand's end. Each
+ * is answered once.
+ */
 export type TableOrder =
   | { readonly order: 'set-up-table'; readonly use: TableUse }
   | {
@@ -61,36 +64,35 @@ export type TableOrder =
       /** Null: the dealer counts. */
       readonly stack: Chips | null;
       readonly penalty?: CarriedPenalty;
-      /** Comes from another table of the house: what people call it. Absent: from none. */
+      /** Comes from another table of the house, by its name. Absent: from none. */
       readonly from?: string;
-      /** Number of the entry, where the player has had more than one: the table's log says which of them sits there. */
+      /** Number of the entry, if the player has had more than one, so that the table's log says which of them sits there. */
       readonly entry?: number;
-      /** Was moved here by a rule. Absent: nobody said so. */
+      /** A rule moved the player here. Absent: nobody said so. */
       readonly told?: ToldToMove;
-      /** What the player's time bank held at the last table: cards, or milliseconds. Absent: a bank begins here. */
+      /** The player's time bank at the last table: cards, or milliseconds. Absent: a bank begins here. */
       readonly bank?: number;
-      /** Refills of levels up to this one are in that bank. Absent: it is a new one, or no level refills it. */
+      /** The bank includes refills of levels up to this one. Absent: it is new, or no level refills it. */
       readonly bankLevel?: number;
-      /** Refills of stages up to this one are in that bank. Absent: the last table was told none. */
+      /** The bank includes refills of stages up to this one. Absent: the last table was told of none. */
       readonly bankStage?: BankStage;
     }
-  /** The player takes stack and buttons to another table, or goes. Waits for the hand's end. */
+  /** The player takes their stack to another table, or leaves. Waits for the hand's end. */
   | { readonly order: 'move-out'; readonly seat: Seat; readonly player: string; readonly to: PlaceElsewhere | null }
   | { readonly order: 'change-seat'; readonly player: string; readonly from: Seat; readonly to: Seat }
-  /** Levels as they are from now on: changed, paused (`pausedAt`), adjusted. */
+  /** Levels from now on: changed, paused (`pausedAt`) or adjusted. */
   | { readonly order: 'set-schedule'; readonly schedule: Schedule }
   | { readonly order: 'set-stakes'; readonly stakes: Stakes }
   | { readonly order: 'set-games'; readonly variant: VariantId; readonly rotation: Rotation | null }
-  /** No next hand until `null` comes; the floor at the table may lift it there. */
-  /** `flight`: bags of several flights of one event are told apart by it. */
+  /** No next hand until `null`; the floor at the table may lift it there. `flight`: tells apart the bags of an event's flights. */
   | { readonly order: 'halt'; readonly why: HaltReason | null; readonly flight?: string }
-  /** Hand for hand: one hand more, number `round` of them; 0: none before round 1 comes; null: no longer. */
+  /** Hand for hand: one more hand, for round number `round`; 0: none before round 1; null: no longer. */
   | { readonly order: 'hand-for-hand'; readonly round: number | null }
-  /** Is anybody still in the event who does not sit here? Only the office knows. */
+  /** Whether anybody still in the event sits elsewhere. Only the office knows. */
   | { readonly order: 'others-elsewhere'; readonly others: boolean }
-  /** Prices on the heads of those who play here, and how they are won; null: there are none. */
+  /** Prices on the heads of players here, and how they are won; null: none. */
   | { readonly order: 'set-heads'; readonly bounty: TableBounty | null }
-  /** Re-buy, add-on, chips brought. `behind`: announced, so it may be during a hand, and by the rule of re-buys. */
+  /** Re-buy, add-on or chips brought. `behind`: announced, so it is possible during a hand and follows the rule of re-buys. */
   | {
       readonly order: 'add-chips';
       readonly seat: Seat;
@@ -101,18 +103,18 @@ export type TableOrder =
   /** Takes a sale of chips back. */
   | { readonly order: 'take-chips'; readonly seat: Seat; readonly player: string; readonly chips: Chips }
   | { readonly order: 'collect-time'; readonly chips: Chips }
-  /** How decisions are timed from now on; null: they are not. */
+  /** How decisions are timed from now on; null: not timed. */
   | { readonly order: 'shot-clock'; readonly plan: ShotClockPlan | null }
-  /** How far the event has come, for refills; `on`: decisions are timed from now on, whatever level it is. Absent `day`: the first. */
+  /** How far the event has come, for refills. `on`: decisions are timed from now on, whatever the level. Absent `day`: the first. */
   | { readonly order: 'shot-clock-stage'; readonly on: boolean; readonly tables: number; readonly day?: number }
-  /** How hands are dealt from now on; null: as they come, and levels by the clock. */
+  /** How hands are paced from now on; null: not paced, and levels go by the clock. */
   | { readonly order: 'pace'; readonly pace: PaceOrder | null }
   /** A penalty given elsewhere to somebody who sits here now. */
   | { readonly order: 'give-penalty'; readonly seat: Seat; readonly player: string; readonly hands: number | null }
-  /** A word of the office on the dealer's rail, e.g. who is due to be pushed in. Empty: none any more. */
+  /** A note from the office on the dealer's rail, for example who is due to push in. Empty: removes it. */
   | { readonly order: 'notice'; readonly text: string };
 
-/** A chair of the room. */
+/** A seat somewhere in the room. */
 export interface EventSeatOf {
   readonly tableId: string;
   readonly seat: Seat;

@@ -22,42 +22,45 @@ import type { Witnesses } from './witnesses.ts';
 
 export interface Chair {
   readonly seat: Seat;
-  /** Null: nobody sits here. */
+  /** Null: the seat is empty. */
   readonly player: TextRef | null;
-  /** Chips behind, not counting what is in front. Null: nobody has counted them. */
+  /** Chips behind, not counting what is in front. Null: not counted. */
   readonly stack: Chips | null;
   /** Chips won less chips paid while the stack was uncounted. */
   readonly drift: number;
   readonly away: boolean;
-  /** Cash games: blinds owed before the next hand is dealt here, by a newcomer or by one who missed them. Null: nothing. */
+  /** Cash games: blinds owed before the next hand is dealt here, by a newcomer or by a player who missed them. Null: none. */
   readonly owes: Owed | null;
-  /** Hands that had begun here when the player sat down. Absent: none. */
+  /** Number of hands begun here when the player sat down. Absent: none. */
   readonly joinedAfter?: number;
   /** Why and when the office told the player to come here. Absent: it did not say. */
   readonly told?: ToldToMove;
-  /** What was reported of the player, by the rule it broke. Absent: nothing. */
+  /** What was reported about the player, counted by the rule it broke. Absent: nothing. */
   readonly counts?: { readonly [Key in PolicyKey]?: number };
-  /** Hands still to miss, dealt in and dead at once; null: out of the event. Absent: none. */
+  /** Hands still to miss: dealt in, and dead at once; null: out of the event. Absent: none. */
   readonly penalty?: number | null;
   /** The number of the hand in play, or of the last one, if this seat misses it. A redeal is the same hand. Absent: it does not. */
   readonly served?: number;
-  /** Chips announced and in play that have not reached the table; owed, whatever became of the stack. Absent: none. */
+  /** Chips announced and in play that have not reached the table; owed even if the stack is lost. Absent: none. */
   readonly behind?: Chips;
-  /** So many of those the floor carries to a cash table: they come out of no tray. Absent: none. */
+  /** How many of those the floor carries to a cash table: they come from no tray. Absent: none. */
   readonly brought?: Chips;
-  /** Chips the player has although their sale was taken back: out of the book, and to be taken until the stack is counted. Absent: none. */
+  /**
+   * Chips the player still has although their sale was taken back: not in the book, and to be collected before the stack is counted.
+   * Absent: none.
+   */
   readonly toTake?: Chips;
   /** Chips announced during the hand: in play when it is over. Absent: none. */
   readonly announced?: Chips;
-  /** Without chips since this hand, and may still re-buy. Stays until the next hand dealt to the player. Absent: has lost everything in none. */
+  /** Lost everything in this hand, and may still re-buy. Stays until the next hand dealt to the player. Absent: not so. */
   readonly bust?: Bust;
-  /** Sat down since the last hand with an announced stack that is still to be confirmed. Absent: it is known. */
+  /** Sat down since the last hand with an announced stack that still has to be confirmed. Absent: it is known. */
   readonly toCount?: true;
-  /** The stack was counted for the end of the day and sealed: nothing moves it. Absent: it was not. */
+  /** The stack was counted for the end of the day and sealed: nothing changes it. Absent: it was not. */
   readonly bag?: SealedBag;
-  /** By so much the count of a bag that was opened again differed from the book. Absent: it did not, or none was opened. */
+  /** The difference between the count of a reopened bag and the book. Absent: none. */
   readonly bagOff?: number;
-  /** Went out of a tournament from here, and nobody has sat down since. Absent: nobody did. */
+  /** Was eliminated from a tournament in this seat, and nobody has sat down since. Absent: nobody. */
   readonly out?: TextRef;
 }
 
@@ -68,10 +71,10 @@ export interface Owed {
   readonly posts: boolean;
 }
 
-/** What a seat does when it is its turn to act. */
+/** What a seat does in its turn to act. */
 export const actsInTurn = ['folded', 'checked', 'called', 'bet', 'raised', 'completed', 'brought-in'] as const;
 
-/** What somebody does in the course of a hand, each in one step. */
+/** What people do in a hand, each in one step. */
 export const stepsOfHand = [
   'acted-out-of-turn',
   'skipped-ruled',
@@ -90,7 +93,7 @@ export const stepsOfHand = [
   'winners-named',
 ] as const;
 
-/** What a tap may take back. */
+/** What a tap may undo. */
 export const stepNames = [
   ...stepsOfHand,
   'chips-added',
@@ -101,24 +104,24 @@ export const stepNames = [
 ] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** The key under which an undo step keeps the earlier table, in memory only: it is never written, sent or counted. */
+/** The key under which an undo step keeps the earlier table. It exists in memory only and is never written, sent or counted. */
 export const beforeStep: unique symbol = Symbol('the table before the step');
 
-/** A wager that was called with the tap that booked it. */
+/** A wager called with the same tap that booked it. */
 export interface AnsweredWager {
   readonly step: 'bet' | 'raised' | 'completed';
   readonly seat: Seat;
   readonly to: Chips;
 }
 
-/** The last step a tap may take back. */
+/** The last step, which a tap may undo. */
 export interface UndoStep {
   readonly step: StepName;
   readonly seat: Seat | null;
   readonly to: Chips | null;
   /** Seats that folded before it by the same tap. Absent: none. */
   readonly folds?: readonly Seat[];
-  /** Seats whose other acts go back with it. Absent: none. */
+  /** Seats whose other acts are undone with it. Absent: none. */
   readonly also?: readonly Seat[];
   /** The wager of the same tap that this call answers. Absent: none. */
   readonly answers?: AnsweredWager;
@@ -138,12 +141,12 @@ export const restoredKeys = [
 ] as const satisfies readonly (keyof TableState)[];
 export type Restored = Pick<TableState, (typeof restoredKeys)[number]>;
 
-/** What was agreed between hands and holds for the next one only. */
+/** What was agreed between hands and holds only for the next one. */
 export interface NextHand {
   /** In the order they were announced; each is twice the blind or straddle before it. */
   readonly straddles: readonly { readonly seat: Seat; readonly kind: StraddleKind }[];
   readonly bombPot: { readonly ante: Chips; readonly boards: number } | null;
-  /** Dealer's choice. */
+  /** The game chosen in dealer's choice. */
   readonly variant: VariantId | null;
 }
 
@@ -153,7 +156,7 @@ export interface TableState extends OfficeMarks {
   readonly tableId: string;
   readonly name: string;
   readonly mode: 'tournament' | 'cash';
-  /** Where the house is, by ISO code. Absent: nobody has said. */
+  /** The country of the house, by ISO code. Absent: not given. */
   readonly country?: string;
   readonly variant: VariantId;
   readonly rulebook: RulebookId;
@@ -177,24 +180,24 @@ export interface TableState extends OfficeMarks {
   readonly incidents: readonly Incident[];
   /** Chips that came to the table less chips that left it. */
   readonly chipsIn: Chips;
-  /** The part the house has taken as rake and for the jackpot. */
+  /** What the house has taken as rake and for the jackpot. */
   readonly raked: Chips;
   readonly undo: UndoStep | null;
   /** The clock called last; see `runningClock`. */
   readonly clock?: TableClock | null;
   /** Times every decision. Absent: decisions are not timed. */
   readonly shotClock?: TableShotClock;
-  /** Hands are dealt at a pace. Absent: as fast as they come, and levels by the clock. */
+  /** Hands are paced. Absent: they are not, and levels go by the clock. */
   readonly pace?: Pace;
   /** Absent: the table was never opened for a stream. */
   readonly stream?: TableStream;
-  /** The smallest chip to come, as it was announced. */
+  /** The smallest chip to come, as announced. */
   readonly colourUp?: Chips;
-  /** Chips that all races here so far have added to play, less those they removed, whatever the table was used for. Absent: zero. */
+  /** Chips that all races here have added to play so far, less those they removed, through every use of the table. Absent: zero. */
   readonly raced?: number;
-  /** Absent: hands are dealt here. */
+  /** Absent: the table is open. */
   readonly closed?: ClosedTable;
-  /** The log before was given up: when, by whom and why. Absent: it never was, or a hand has been dealt since. */
+  /** The previous log was given up: when, by whom and why. Absent: it never was, or a hand has been dealt since. */
   readonly goneOn?: { readonly at: number; readonly by: string; readonly reason: TextRef };
   /** Cash games: who left lately. Absent: nobody. */
   readonly departures?: readonly Departure[];

@@ -1,4 +1,4 @@
-/** A name or a reason kept outside the log; the event carries only this. */
+/** A name or a reason stored outside the log; the event holds only this reference. */
 export interface TextRef {
   readonly id: string;
   readonly hash: string;

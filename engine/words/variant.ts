@@ -15,18 +15,18 @@ export type StreetName =
   | 'second-draw'
   | 'third-draw';
 
-/** One part of a hand in which cards are dealt and then bet on. A field left out means that it does not happen. */
+/** One part of a hand in which cards are dealt and then bet on. An omitted field means that it does not happen. */
 export interface Street {
   readonly name: StreetName;
   /** Cards dealt to each player, face down and face up. */
   readonly down: number;
   readonly up: number;
-  /** Cards laid on each board. */
+  /** Cards dealt to each board. */
   readonly boardCards: number;
   readonly burn: boolean;
-  /** What players do with their cards before anything else is dealt: change any number of them, or throw away exactly so many. */
+  /** What players do before anything else is dealt: draw any number of cards, or discard exactly so many. */
   readonly exchange: 'draw' | { readonly discard: number } | null;
-  /** Which of the two fixed bets holds here. */
+  /** Which of the two fixed bets applies. */
   readonly bet: 'small' | 'big';
 }
 

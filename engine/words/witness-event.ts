@@ -2,13 +2,13 @@ import type { Seat } from './seat.ts';
 import type { TextRef } from './text-ref.ts';
 import type { CardAlarm, CardPlace, DealFault } from './witnesses.ts';
 
-/** What a device saw or how it is. Moves no chip and never makes a tap stale. */
+/** What a device saw, or its state. Moves no chip and never makes a tap stale. */
 export type WitnessEvent =
   | { readonly type: 'cards-seen'; readonly place: CardPlace; readonly count: number }
   | ({ readonly type: 'card-alarm' } & CardAlarm)
   /** No foreign tag is at the place any more. */
   | { readonly type: 'foreign-gone'; readonly place: CardPlace }
-  /** All cards that lie between places, by the places; none left when empty. */
+  /** All cards that could belong to more than one place, grouped by those places. Empty: none left. */
   | { readonly type: 'cards-contested'; readonly contested: readonly (readonly CardPlace[])[] }
   /** Cards from this seat were seen in the muck. */
   | { readonly type: 'fold-seen'; readonly seat: Seat }
@@ -35,7 +35,7 @@ export type WitnessEvent =
         | 'totals'
         | 'tamper';
       readonly deck: string | null;
-      /** Cards counted; of `events-lost` how many, of `totals` how many cycles. */
+      /** Cards counted; for `events-lost` how many events, for `totals` how many cycles. */
       readonly cards: number | null;
       readonly expected: number | null;
       readonly verified: 'pass' | 'fail' | 'not-checked' | null;
@@ -43,7 +43,7 @@ export type WitnessEvent =
       readonly code: string | null;
       readonly live: boolean;
     }
-  /** `at`: when it was pressed; null once the press that waited has led to nothing. */
+  /** `at`: when it was pressed; null once the held press has come to nothing. */
   | { readonly type: 'green-button-held'; readonly at: number | null }
   | {
       readonly type: 'device-changed';
@@ -56,12 +56,12 @@ export type WitnessEvent =
   | { readonly type: 'place-reads'; readonly place: CardPlace; readonly state: 'good' | 'weak' | 'unusable' }
   /** Hole cards as the reader saw them, in a box that only the room's review key opens. `box`: base64. */
   | { readonly type: 'cards-sealed'; readonly hand: number; readonly seat: Seat; readonly box: string }
-  /** The same in a box that only the keeper of the stream key opens: cards of who agreed, at a table that was opened for a stream. */
+  /** The same in a box that only the keeper of the stream key opens: cards of players who agreed, at a table opened for a stream. */
   | {
       readonly type: 'cards-sealed-for-stream';
       readonly hand: number;
       readonly seat: Seat;
-      /** `TextRef.id` of who sits there. */
+      /** `TextRef.id` of the player in that seat. */
       readonly player: string;
       readonly box: string;
     }

@@ -3,7 +3,7 @@ import type { Seat } from './seat.ts';
 /** Where a card can lie. */
 export type CardPlace = Seat | 'board' | 'muck';
 
-/** What the cards at the seats show went wrong with a deal, once it lasts. */
+/** What the cards at the seats show to have gone wrong with a deal, once it persists. */
 export interface DealFault {
   readonly fault: 'wrong-order' | 'not-entitled' | 'left-out' | 'short' | 'extra' | 'premature-board';
   /** Where; null for the board. */
@@ -13,7 +13,7 @@ export interface DealFault {
   readonly due: number;
 }
 
-/** A card that does not belong: foreign tag, other deck, the same card twice, or more than one place for it. */
+/** A card that does not belong: a foreign tag, another deck, the same card twice, or more than one possible place. */
 export interface CardAlarm {
   readonly place: CardPlace;
   readonly alarm: 'foreign' | 'wrong-deck' | 'duplicate' | 'conflict';
@@ -25,7 +25,7 @@ interface WaitingDeck {
   readonly cards: number | null;
   readonly expected: number | null;
   readonly verified: 'pass' | 'fail' | 'not-checked';
-  /** An adapter concluded it; nothing was measured. */
+  /** The adapter inferred it; nothing was measured. */
   readonly inferred: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface SuspectDeck {
   readonly code: string;
   readonly cards: number | null;
   readonly expected: number | null;
-  /** Who let it come into play; null while nobody has. */
+  /** Who let it come into play; null: nobody yet. */
   readonly acceptedBy: 'dealer' | 'floor' | null;
 }
 
@@ -49,57 +49,57 @@ export interface Witnesses {
   readonly cardsAt: Readonly<Record<string, number>>;
   /** Cards on the board antenna. */
   readonly boardCards: number;
-  /** Has the reader seen any card of this hand arrive? If not, it cannot contradict anybody. */
+  /** Whether the reader has seen any card of this hand arrive. If not, it cannot contradict anybody. */
   readonly hasSeenCards: boolean;
-  /** The most cards seen at each seat since the hand began: a player who looks at its cards lifts them. */
+  /** The most cards seen at each seat since the hand began, because players lift their cards to look at them. */
   readonly mostAt: Readonly<Record<string, number>>;
   /** Places not seen again since the reader came back: their counts are from before. */
   readonly unseen: readonly CardPlace[];
-  /** Places whose antenna reads badly: what is missing there may only be unread. */
+  /** Places whose antenna reads badly: a card missing there may only be unread. */
   readonly poorPlaces: readonly CardPlace[];
-  /** Places between which a card lies that counts at none of them. */
+  /** Groups of places with a card that may be at any of them and counts at none. */
   readonly contested: readonly (readonly CardPlace[])[];
   /** Seats whose cards were seen in the muck in this hand. */
   readonly foldsSeen: readonly Seat[];
   readonly dealFaults: readonly DealFault[];
   /** This hand's. */
   readonly alarms: readonly CardAlarm[];
-  /** The deck taken last, or the one the dealing person named since. */
+  /** The deck taken last, or the one the dealer has named since. */
   readonly deckInPlay: string | null;
   /** The deck the hand is dealt from; a deck taken early belongs to the next hand. Null: unknown. */
   readonly deckOfHand: string | null;
-  /** The dealing person named the deck for the next hand. */
+  /** The dealer named the deck for the next hand. */
   readonly isDeckNamed: boolean;
-  /** What lies in the machine, finished or not. */
+  /** The deck in the machine, finished or not. */
   readonly deckInMachine: string | null;
-  /** The same deck was taken twice in turn: the dealer is asked which one it is. */
+  /** The same deck was taken twice in a row: the dealer is asked which one it is. */
   readonly isDeckDoubtful: boolean;
   readonly deckWaiting: WaitingDeck | null;
-  /** Every deck found wrong and not found good since; both may be. */
+  /** Every deck found wrong and not found good since; it may be both decks. */
   readonly suspectDecks: readonly SuspectDeck[];
-  /** The one of these that was found last. */
+  /** The most recent of these. */
   readonly suspectDeck: SuspectDeck | null;
-  /** All the shuffler needs a hand for, in its own words, in the order in which it came. */
+  /** Everything the shuffler needs a person for, in its own words, in order of arrival. */
   readonly shufflerNeeds: readonly string[];
-  /** The one of these to be shown. */
+  /** The one of these to show. */
   readonly shufflerFault: string | null;
-  /** Green button pressed while the last pot was not pushed: its moment counts for the next hand. */
+  /** The green button was pressed before the last pot was pushed: its moment counts for the next hand. */
   readonly greenButtonHeldAt: number | null;
 }
 
-/** What two of shuffler, reader and dealer say differently. */
+/** A contradiction between two of shuffler, reader and dealer. */
 export type Disagreement =
-  /** Board cards laid by the log, and seen by the reader. */
+  /** Board cards dealt by the log, and seen by the reader. */
   | { readonly about: 'board'; readonly dealer: number; readonly reader: number }
   /** A live seat's cards: due by the log, and seen by the reader. */
   | { readonly about: 'seat'; readonly seat: Seat; readonly dealer: number; readonly reader: number }
-  /** Folded by the log, its cards still before it. */
+  /** Folded by the log, with its cards still in front of it. */
   | { readonly about: 'folded'; readonly seat: Seat; readonly reader: number }
-  /** In play by the log, its cards seen in the muck. */
+  /** In play by the log, with its cards seen in the muck. */
   | { readonly about: 'mucked'; readonly seat: Seat }
-  /** A card nobody can place. */
+  /** A card that cannot be placed. */
   | { readonly about: 'contested'; readonly places: readonly CardPlace[] }
   | ({ readonly about: 'alarm' } & CardAlarm)
   | ({ readonly about: 'deal' } & DealFault)
-  /** The deck came into play though the shuffler found it wrong. */
+  /** The deck came into play although the shuffler found it wrong. */
   | { readonly about: 'deck'; readonly deck: string; readonly code: string };

@@ -26,6 +26,8 @@ export interface StoredStay {
   readonly tableName?: string;
   /** Name of the table they were sent from, if that row says; null: from none. */
   readonly sentFrom?: string | null;
+  /** An order began it that the store does not hold. Absent: it holds it, or there was none. */
+  readonly forgotten?: true;
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;

@@ -21,6 +21,9 @@ export interface LogRow {
   readonly hash: string;
 }
 
+/** So begins the request id under which a table books the effects of an order. */
+export const ofOrder = 'order:';
+
 /** A name or a free-text reason, kept apart from the log so that a person can be forgotten without breaking the chain. */
 export interface PrivateText {
   readonly id: string;

@@ -53,6 +53,8 @@ export type TableFact =
       /** The sealed bag they left with. Absent: none. */
       readonly bag?: LeftBag;
     }
+  /** Whoever was dealt in there in a hand and was let go since has left with so many, by the hand as it reads now. */
+  | { readonly what: 'left-with'; readonly seat: number; readonly hand: number; readonly chips: number }
   /** That the player had gone was taken back. */
   | { readonly what: 'stayed'; readonly seat: number; readonly player: string }
   | {

@@ -29,6 +29,7 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
           case 'sat':
           case 'brought':
           case 'had-brought':
+          case 'left-with':
           case 'rose':
           case 'stayed':
           case 'eliminated':
@@ -53,7 +54,9 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
 }
 
 type Fact<What extends TableFact['what']> = Extract<TableFact, { what: What }>;
-type StayFact = Fact<'sat' | 'brought' | 'had-brought' | 'rose' | 'stayed' | 'eliminated' | 'went-out' | 'in-again'>;
+type StayFact = Fact<
+  'sat' | 'brought' | 'had-brought' | 'rose' | 'left-with' | 'stayed' | 'eliminated' | 'went-out' | 'in-again'
+>;
 
 function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void {
   const sat = db.prepare<[number, number, number, string, number, number, number], never>(
@@ -64,10 +67,14 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
     `UPDATE stays SET chips_in = chips_in + ?, counted = ? WHERE ${isOpen}`,
   );
   // A player who was dealt in sat there before the hand's first row.
-  const hadBrought = db.prepare<[Record<'log' | 'seat' | 'hand' | 'chips', number>], never>(
-    `UPDATE stays SET chips_in = chips_in + :chips WHERE log = :log AND seat = :seat AND from_seq =
+  const dealtIn = `log = :log AND seat = :seat AND from_seq =
        (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND from_seq <
-         (SELECT min(seq) FROM events INDEXED BY events_by_hand WHERE log = :log AND hand = :hand))`,
+         (SELECT min(seq) FROM events INDEXED BY events_by_hand WHERE log = :log AND hand = :hand))`;
+  const hadBrought = db.prepare<[Record<'log' | 'seat' | 'hand' | 'chips', number>], never>(
+    `UPDATE stays SET chips_in = chips_in + :chips WHERE ${dealtIn}`,
+  );
+  const leftWith = db.prepare<[Record<'log' | 'seat' | 'hand' | 'chips', number>], never>(
+    `UPDATE stays SET chips_out = :chips WHERE ${dealtIn} AND chips_out IS NOT NULL`,
   );
   const rose = db.prepare<[number, number | null, string, number, string | null, number, number], never>(
     `UPDATE stays SET until_at = ?, chips_out = ?, why = ?, penalty = ?, bag = ? WHERE ${isOpen}`,
@@ -101,6 +108,9 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
         return;
       case 'had-brought':
         hadBrought.run({ log, seat, hand: fact.hand, chips: fact.chips });
+        return;
+      case 'left-with':
+        leftWith.run({ log, seat, hand: fact.hand, chips: fact.chips });
         return;
       case 'rose':
         rose.run(fact.at, fact.chips, fact.why, penaltyKept(fact), bagKept(fact), log, seat);

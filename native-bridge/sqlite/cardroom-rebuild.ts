@@ -65,8 +65,7 @@ function firstDifference(db: WriteDatabase): ProjectionDifference | null {
 export interface CardroomProjections extends Omit<StoredProjections, 'handSnapshot'> {
   /** Number of a log the store has met; undefined for others. */
   numberOf(logId: string): number | undefined;
-  /** Each of these writes inside the caller's transaction. */
-  /** False: the table has given this log up, and is as another one tells it. */
+  /** Writes inside the caller's transaction, like the next one. False: the table gave this log up, and another one says how it stands. */
   keepTable(log: number, table: TableProjection): boolean;
   keepGrownBy(grownBy: number): void;
 }

@@ -15,6 +15,7 @@ import type {
   TakenInAll,
   Taking,
 } from '../contracts/cardroom-reports.ts';
+import { ofOrder } from '../contracts/event-log.ts';
 import { type Find, prepareCardroomPlayers } from './cardroom-names.ts';
 import { type ReadDatabase, unplanned } from './database.ts';
 import { countedThen, goesOnFrom } from './migrations/cardroom/0070-what-goes-on.ts';
@@ -80,8 +81,13 @@ const said = (
   as: '->' | '->>' = '->>',
 ): string => `(SELECT CASE WHEN json_valid(began.body) THEN began.body ${as} '$.${what}' END
   FROM events AS began WHERE began.log = stays.log AND began.seq = stays.from_seq AND began.kind = 'player-seated')`;
+
+/** Whether the store does not hold the order by which they sat down. */
+const isForgotten = `EXISTS (SELECT 1 FROM events AS began WHERE began.log = stays.log AND began.seq = stays.from_seq
+  AND began.kind = 'player-seated' AND began.request LIKE '${ofOrder}%'
+  AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.id = substr(began.request, ${ofOrder.length + 1})))`;
 const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_seq AS sequence, ${said('entry')} AS entry, ${said('stack')} AS satWith,
-  ${said('sentFrom', '->')} AS sentFrom, (SELECT name FROM tables WHERE tables.table_id = logs.table_id) AS tableName, from_at AS "from",
+  ${said('sentFrom', '->')} AS sentFrom, ${isForgotten} AS forgotten, (SELECT name FROM tables WHERE tables.table_id = logs.table_id) AS tableName, from_at AS "from",
   ${stayEnds.until} AS until, iif(counted, chips_in, NULL) AS chipsIn, ${stayEnds.chipsOut} AS chipsOut,
   ${stayEnds.why} AS why, penalty, bag`;
 
@@ -169,7 +175,8 @@ function stays(
   };
 }
 
-interface StayLine extends Omit<StoredStay, 'penalty' | 'bag' | 'entry' | 'satWith' | 'sentFrom' | 'tableName'> {
+interface StayLine
+  extends Omit<StoredStay, 'penalty' | 'bag' | 'entry' | 'satWith' | 'sentFrom' | 'forgotten' | 'tableName'> {
   readonly penalty: number;
   /** JSON. */
   readonly bag: string | null;
@@ -177,14 +184,16 @@ interface StayLine extends Omit<StoredStay, 'penalty' | 'bag' | 'entry' | 'satWi
   readonly satWith: unknown;
   /** JSON. */
   readonly sentFrom: string | null;
+  readonly forgotten: 0 | 1;
   readonly tableName: string | null;
 }
 
-const stayOf = ({ penalty, bag, entry, satWith, sentFrom, tableName, ...stay }: StayLine): StoredStay => ({
+const stayOf = ({ penalty, bag, entry, satWith, sentFrom, forgotten, tableName, ...stay }: StayLine): StoredStay => ({
   ...stay,
   ...(typeof entry === 'number' ? { entry } : {}),
   ...(typeof satWith === 'number' ? { satWith } : {}),
   ...sentFromIn(sentFrom),
+  ...(forgotten === 1 ? { forgotten: true } : {}),
   ...(tableName === null ? {} : { tableName }),
   ...(penalty === 0 ? {} : { penalty: penalty < 0 ? null : penalty }),
   ...(bag === null ? {} : { bag: JSON.parse(bag) as NonNullable<StoredStay['bag']> }),

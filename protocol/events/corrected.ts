@@ -120,6 +120,7 @@ const outNow = z.object({
   how: howOut.nullable(),
   over: moment.exactOptional(),
   startedWith: chips.nullable().exactOptional(),
+  letGo: z.literal(true).exactOptional(),
 });
 
 /** Beside the hand itself: a recomputed hand is a list of events, and so is the whole schema's. */

@@ -193,7 +193,7 @@ export const seatShapes = {
   'chips-collected': { seat, chips, why: z.literal('time') },
   'blinds-owed': { seat, owes: owed.nullable() },
   'next-hand-planned': { nextHand },
-  'rotation-set': { rotation: rotation.nullable(), variant },
+  'rotation-set': { rotation: rotation.nullable(), variant, goesOn: z.literal(true).exactOptional() },
   'stakes-set': { stakes },
   'button-moved': { seat },
 };

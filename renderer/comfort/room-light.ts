@@ -1,4 +1,4 @@
-/** What reads the light of the room, where a computer has it; the W3C's name for it is not among TypeScript's own. */
+/** A computer's ambient light sensor, if it has one. W3C's name for it is not among TypeScript's own. */
 export interface LightSensor {
   readonly illuminance: number | null;
   start(): void;
@@ -6,24 +6,27 @@ export interface LightSensor {
   addEventListener(type: 'reading' | 'error', listener: () => void): void;
 }
 
-/** Where the light of the room is read from. */
+/** The sources of the room's light level. */
 export interface LightSources {
-  /** Null where the computer has no sensor, or does not let the page have it. */
+  /** Null if the computer has no sensor, or does not let the page use it. */
   readonly sensor: (() => LightSensor) | null;
-  /** What the system prefers, which follows its own sensor or the hour. */
+  /** The system's preference, which follows its own sensor or the time of day. */
   readonly prefersLight: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'>;
-  /** Runs `action` later; returns how to call it off. */
+  /** Runs `action` later; returns a function that cancels it. */
   readonly after: (delayMs: number, action: () => void) => () => void;
 }
 
-/** A lamp that is passed or a door that opens changes nothing. */
+/** A lamp that is passed or a door that opens must change nothing. */
 export const lightDelayMs = 30_000;
 
-/** In lux: a lit office has 300 to 500, a cardroom at night 20 to 80; between the two nothing changes. */
+/** In lux: a lit office has 300 to 500, a cardroom at night 20 to 80. Between the two limits nothing changes. */
 const brightFrom = 250;
 const darkBelow = 120;
 
-/** Tells the theme for the light in the room: at once when it starts, then whenever the light has been another for 30 s. Returns how to stop. */
+/**
+ * Reports the theme for the room's light: at once at the start, then whenever the light has been different for 30 s. Returns a function
+ * that stops it.
+ */
 export function watchRoomLight(sources: LightSources, onTheme: (theme: 'dark' | 'light') => void): () => void {
   const { prefersLight, after } = sources;
   let now: 'dark' | 'light' | null = null;
@@ -58,7 +61,7 @@ export function watchRoomLight(sources: LightSources, onTheme: (theme: 'dark' | 
   };
 }
 
-/** The running sensor; null where the page may not have it. One that gives up later hands over to the system's wish. */
+/** The running sensor; null if the page may not have it. If it fails later, the system's preference takes over. */
 function started(
   make: () => LightSensor,
   seen: (theme: 'dark' | 'light') => void,

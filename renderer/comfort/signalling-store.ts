@@ -5,14 +5,14 @@ import type { Signal } from './signals.ts';
 
 const signalOf: Readonly<Record<Outcome, Signal>> = { done: 'booked', stale: 'refused', refused: 'refused' };
 
-/** Calls of this table that somebody of the floor is on the way for. */
+/** Calls of this table to which a floor person is on the way. */
 const takenCalls = (state: TableState | undefined): ReadonlySet<string> =>
   new Set((state?.incidents ?? []).filter(({ taken, ruling }) => taken && ruling === null).map(({ id }) => id));
 
-/** The same store, giving a signal for what became of each request made here, and when the floor begins to come. */
+/** The same store, giving a signal for the result of each request made here, and when the floor sets out. */
 export function withSignals(store: TableStore, give: (signal: Signal) => void): TableStore {
   store.subscribe(({ table }, before) => {
-    // A welcome brings calls that were taken long ago.
+    // A welcome includes calls that were taken long ago.
     if (table === null || before.table === null || table.state === before.table.state) return;
     const known = takenCalls(before.table.state);
     if ([...takenCalls(table.state)].some((id) => !known.has(id))) give('floor');

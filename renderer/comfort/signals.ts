@@ -1,10 +1,13 @@
 import tones from '../../assets/sounds/signals.json' with { type: 'json' };
 import { type PreferenceStore, preferences } from '../stores/preferences.ts';
 
-/** What a screen may say without words: a press was booked, refused, a hold is complete, the floor is coming, a table calls the floor, a last second passes. */
+/**
+ * What a screen can say without words: a press was booked or refused, a hold is complete, the floor is coming, a table calls the floor, a
+ * last second passes.
+ */
 export type Signal = 'booked' | 'refused' | 'held' | 'floor' | 'call' | 'tick';
 
-/** One tone of a signal: its pitch, when it begins, how long it lasts, both in seconds, and how loud it is at most. */
+/** One tone of a signal: its pitch, its start and length in seconds, and its peak volume. */
 interface Tone {
   readonly hertz: number;
   readonly from: number;
@@ -12,10 +15,10 @@ interface Tone {
   readonly loud: number;
 }
 
-/** Three sounds and no more: a soft tick, a low double, a rising pair. None of them knows what was booked. */
+/** Three sounds and no more: a soft tick, a low double, a rising pair. None reveals what was booked. */
 const sounds: Readonly<Record<Signal, readonly Tone[]>> = { ...tones, call: tones.floor, tick: tones.booked, held: [] };
 
-/** In milliseconds, on and off by turns. */
+/** In milliseconds, on and off alternately. */
 const vibrations: Readonly<Record<Signal, readonly number[]>> = {
   booked: [10],
   refused: [20, 40, 20],
@@ -25,13 +28,13 @@ const vibrations: Readonly<Record<Signal, readonly number[]>> = {
   tick: [],
 };
 
-/** The parts of a browser that can be heard and felt. */
+/** The parts of a browser that make sound and vibration. */
 export interface Senses {
   readonly openAudio: (() => AudioContext) | null;
   readonly vibrate: ((pattern: number[]) => unknown) | null;
 }
 
-/** Gives signals as far as the preferences want them; a machine that cannot is silent. */
+/** Gives signals as the preferences allow; a machine that cannot stays silent. */
 export function createSignals(preferences: PreferenceStore, senses: Senses): (signal: Signal) => void {
   let audio: AudioContext | null = null;
   return (signal) => {
@@ -41,7 +44,7 @@ export function createSignals(preferences: PreferenceStore, senses: Senses): (si
     const tones = sounds[signal];
     if (!worn.sounds || tones.length === 0 || senses.openAudio === null) return;
     audio ??= senses.openAudio();
-    // A browser lets a page be heard only once it was touched.
+    // A browser allows sound only after the page was touched.
     if (audio.state === 'suspended') void audio.resume();
     for (const tone of tones) play(audio, tone);
   };
@@ -52,7 +55,7 @@ function play(audio: AudioContext, { hertz, from, lasts, loud }: Tone): void {
   const volume = audio.createGain();
   const begins = audio.currentTime + from;
   oscillator.frequency.value = hertz;
-  // Swells and fades, or it would crack.
+  // Fades in and out, or it would crackle.
   volume.gain.setValueAtTime(0, begins);
   volume.gain.linearRampToValueAtTime(loud, begins + 0.005);
   volume.gain.exponentialRampToValueAtTime(0.001, begins + lasts);
@@ -61,7 +64,7 @@ function play(audio: AudioContext, { hertz, from, lasts, loud }: Tone): void {
   oscillator.stop(begins + lasts);
 }
 
-/** Whether this machine can shake at all. */
+/** Whether this machine can vibrate at all. */
 export const canVibrate: boolean = 'vibrate' in navigator;
 
 /** Gives a signal on this screen. */

@@ -2,16 +2,16 @@ import type { PreferenceStore, Preferences } from '../stores/preferences.ts';
 import { chooseLanguage, i18n } from '../text/i18n.ts';
 import { type LightSources, lightSourcesOf, watchRoomLight } from './room-light.ts';
 
-/** Where preferences show: the root of a page, its fingers and its light. */
+/** Where preferences take effect: the root of a page, its touches and its light. */
 export interface Wearer {
   readonly root: HTMLElement;
   readonly window: Window;
   readonly light: LightSources;
-  /** The system wishes for no motion. */
+  /** The system prefers reduced motion. */
   readonly prefersStill: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
 }
 
-/** A browser's window as one that wears preferences. */
+/** A browser's window as a place where preferences take effect. */
 export const wearerOf = (window: Window): Wearer => ({
   root: window.document.documentElement,
   window,
@@ -20,8 +20,8 @@ export const wearerOf = (window: Window): Wearer => ({
 });
 
 /**
- * Keeps a page as its preferences say: language, theme, size of letters, side of the rail, light on the felt, motion. Nothing of it
- * changes while a finger is down, so nobody's button goes from under it.
+ * Applies preferences to a page: language, theme, letter size, side of the rail, light on the felt, motion. Nothing changes while a finger
+ * is down, so no button moves from under it.
  */
 export function wearPreferences(preferences: PreferenceStore, { root, window, light, prefersStill }: Wearer): void {
   const whenNoFinger = fingersUp(window);
@@ -32,7 +32,7 @@ export function wearPreferences(preferences: PreferenceStore, { root, window, li
     if (worn.language !== i18n.language) chooseLanguage(worn.language);
     dress(root, worn, roomIs, prefersStill.matches);
   };
-  /** The room is watched only for those who asked for it. */
+  /** The room's light is only watched if asked for. */
   const watch = () => {
     const asked = preferences.getState().worn.theme === 'room';
     if (asked === (stopWatching !== null)) return;
@@ -61,11 +61,11 @@ function dress(root: HTMLElement, worn: Preferences, roomIs: 'dark' | 'light', s
   root.dataset.motion = worn.motion === 'reduced' || systemStill ? 'reduced' : 'full';
   root.style.setProperty('--text-scale', String(worn.text / 100));
   root.style.setProperty('--felt-light', `${worn.felt}%`);
-  // At night the felt shines into tired eyes; the light theme’s dark letters would drown in it.
+  // At night the bright felt tires the eyes; the light theme’s dark letters would be lost on a dimmed one.
   root.toggleAttribute('data-dimmed', theme === 'dark' && worn.felt < 100);
 }
 
-/** Runs what it is given at once, or when the last finger has left the page; of several that wait, the latest. */
+/** Runs an action at once, or when the last finger has left the page; of several that wait, only the latest. */
 function fingersUp(window: Window): (action: () => void) => void {
   const down = new Set<number>();
   let waiting: (() => void) | null = null;
@@ -77,11 +77,11 @@ function fingersUp(window: Window): (action: () => void) => void {
   };
   const lift = ({ pointerId }: PointerEvent) => {
     down.delete(pointerId);
-    // After the click that this finger still makes.
+    // After the click that this finger still causes.
     if (down.size === 0 && waiting !== null) window.setTimeout(run);
   };
   const press = ({ pointerId, isPrimary }: PointerEvent) => {
-    // The first finger of a new touch: whatever is still counted was lifted outside the page.
+    // The first finger of a new touch: any still counted were lifted outside the page.
     if (isPrimary) down.clear();
     down.add(pointerId);
   };

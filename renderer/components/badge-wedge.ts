@@ -10,9 +10,8 @@ const mostKeys = 300;
 const passedOn = new WeakSet<Event>();
 
 /**
- * Badge readers that act as a keyboard type a badge in one burst and end it with Enter. Such a burst is withheld from the rest of the page
- * and handed over; every other key acts a moment later, as if it had come then. The badge is shown nowhere. Returns a function that stops
- * it.
+ * Badge readers that act as a keyboard type a badge in one burst and end it with Enter. Such a burst is kept from the rest of the page and
+ * reported; every other key acts a moment later, as if pressed then. The badge is shown nowhere. Returns a function that stops it.
  */
 export function listenForBadges(window: Window, onBadge: (badge: string) => void): () => void {
   let waiting: KeyboardEvent[] = [];

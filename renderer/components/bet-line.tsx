@@ -20,11 +20,11 @@ interface Bet {
   /** Tapped but not booked. */
   readonly isOut: boolean;
   readonly stacks: readonly (readonly Chips[])[];
-  /** The same chips where there is room for one stack only. */
+  /** The same chips if there is room for only one stack. */
   readonly oneStack: readonly (readonly Chips[])[];
 }
 
-/** Letters on the felt grow no further: `--felt-scale` in the style has the same limit. */
+/** Letters on the felt grow no further; `--felt-scale` in the style has the same limit. */
 const mostScale = 1.15;
 
 /** The bets in front of the players, and what the seat to act must add. */

@@ -5,10 +5,10 @@ import type { Hand, HandSeat } from '../../engine/table.ts';
 import type { Box, SeatSpots } from './felt-layout.ts';
 import type { TableShape } from './table-geometry.ts';
 
-/** The cards before a player who is still in: cards face down by number, cards face up by name. */
+/** The cards in front of a player who is still in: face-down cards by number, face-up cards by name. */
 export interface CardsBeforeSeat {
   readonly backs: number;
-  /** First-deal cards that have not been seen to arrive yet: their places, behind the backs. Absent: none. */
+  /** Cards of the initial deal not seen to arrive yet: their places, behind the backs. Absent: none. */
   readonly awaited?: number;
   readonly faces: readonly Card[];
 }
@@ -44,14 +44,14 @@ const widest = 41;
 /** A tabled hand above its plate is tucked this far behind it; up-cards keep clear of the ring, which comes and goes. */
 const tucked = 4;
 const ring = 10;
-/** Below a plate the ring would lie over what names a card: a tabled hand keeps clear of it as far as the board leaves room. */
+/** Below a plate the ring would cover a card's rank and suit, so a tabled hand keeps clear of it as far as the board leaves room. */
 const roomBelow = 60;
 const backWidth = 29;
 /** Backs end this far from their plate's edge, and reach this far beyond it. */
 const inset = 6;
 const peeping = 21;
 
-/** Where a seat's cards lie: the open ones in a row, the others tucked behind the plate on its left. */
+/** Where a seat's cards are: open ones in a row, the others tucked behind the plate on its left. */
 export interface SeatCardsPlace {
   readonly faceWidth: number;
   readonly gap: number;

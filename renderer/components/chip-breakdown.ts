@@ -9,7 +9,7 @@ export interface ChipCount {
   readonly count: number;
 }
 
-/** An amount in the fewest chips of the house, large to small. A remainder no chip can make up is left out. */
+/** An amount in the fewest chips of the house, large to small. A remainder that no chip can make is left out. */
 export function breakDown(amount: Chips, values: readonly Chips[]): readonly ChipCount[] {
   let rest = amount;
   const counts: ChipCount[] = [];
@@ -21,7 +21,7 @@ export function breakDown(amount: Chips, values: readonly Chips[]): readonly Chi
   return counts;
 }
 
-/** Values to draw, one list a stack from the bottom up: at most five chips a stack. The number beside it is authoritative. */
+/** Values to draw, one list per stack from the bottom up: at most five chips each. The number beside the stacks is authoritative. */
 export function stacksToDraw(amount: Chips, values: readonly Chips[], stacks: number): readonly (readonly Chips[])[] {
   return breakDown(amount, values)
     .slice(0, stacks)
@@ -40,8 +40,8 @@ const trayHolds = 5;
 const trayMost = 6;
 
 /**
- * The values most used at these stakes, small to large: five from the largest the first amount takes. Where blinds or ante need a smaller
- * chip, it stands before them, and there are six.
+ * The values most used at these stakes, small to large: five, ending with the largest that fits the first amount. If blinds or ante need a
+ * smaller chip, it comes first, and there are six.
  */
 export function trayValues(
   values: readonly Chips[],

@@ -23,7 +23,7 @@ export interface SeatSpots {
   readonly lammer: Point;
   /** Cards show below the plate on the far side, above it everywhere else. */
   readonly cards: 'above' | 'below';
-  /** Widest a row of open cards may be: the plate, with ten seats less, where the next row begins there. */
+  /** The maximum width of a row of open cards: the plate's; less with ten seats, where the next row begins earlier. */
   readonly cardsRoom: number;
 }
 
@@ -52,7 +52,7 @@ function betOf(place: SeatPlace, { plate, sideBets, centre }: TableShape): Point
     };
   }
   if (normal.y < 0) return { x: x + 14, y: y + plate.height / 2 + 42 };
-  // The seats beside the person dealing: above their own marker and right of the next seat's.
+  // The seats beside the dealer: above their own marker and right of the next seat's.
   return { x: x + (x < centre.x ? 16 : -30), y: y - plate.height / 2 - 56 };
 }
 
@@ -86,14 +86,14 @@ export function seatSpots(seats: number, shape: TableShape = landscapeTable): re
 }
 
 /**
- * Something placed before a seat: its bet, or what it must add. Widths of the number and of the chips beside it: a stack of each value, or
- * all in one where those have no room.
+ * Something placed in front of a seat: its bet, or what it must add. Widths of the number and of the chips beside it: a stack of each
+ * value, or all in one if there is no room for those.
  */
 export interface BetSize {
   readonly seat: Seat;
   readonly is: 'bet' | 'to-call';
   readonly pill: number;
-  /** Of what a seat must add, with letters of their usual size; absent: they have it. */
+  /** The width of what a seat must add in letters of the usual size; absent: it already has that size. */
   readonly least?: number;
   readonly chips: number;
   readonly oneStack: number;
@@ -104,7 +104,7 @@ export interface LaidBet extends Point {
   readonly seat: Seat;
   readonly is: BetSize['is'];
   readonly picture: 'stacks' | 'one-stack' | 'none';
-  /** Letters of their usual size: larger ones have no room. */
+  /** Letters of the usual size, because there is no room for larger ones. */
   readonly isPlain?: true;
 }
 
@@ -117,10 +117,10 @@ const plateEdge = 11;
 const leather = 14;
 
 /**
- * Lays the bets so that none covers another, a plate or anything else that lies there: the chips become one stack, then go, then
- * the bet moves along the path, away from the person dealing if there is room. A number is never made smaller, and lies
- * nearer to another seat's place than to its own only where there is no room at all. What a seat must add is laid last: no bet
- * moves for it, and where its larger letters have no room they have their usual size.
+ * Lays the bets so that none covers another, a plate or anything else there: the chips become one stack, then disappear, then the bet moves
+ * along the path, away from the dealer if there is room. A number is never made smaller, and is nearer to another seat's place than to its
+ * own only if there is no other room. What a seat must add is laid last: no bet moves for it, and without room for its larger letters it
+ * has the usual size.
  */
 export function layBets(
   spots: readonly SeatSpots[],
@@ -139,8 +139,8 @@ export function layBets(
       const box = boxAround(at, width, pillHeight);
       return !taken.some((one) => overlaps(one, box)) && !among.some((one) => overlaps(one, box));
     };
-    // Nothing of a seat lies farther out than its plate. In portrait the table is hardly wider than its felt: there is no room for a
-    // bet beside it.
+    // Nothing of a seat is farther out than its plate. In portrait the table is hardly wider than its felt, so there is no room for a bet
+    // beside it.
     const isOnTable = (at: Point) =>
       Math.abs(at.y - shape.centre.y) <= shape.halfHeight &&
       distance(at, shape.centre) < distance(spot.place, shape.centre) &&
@@ -157,7 +157,7 @@ export function layBets(
       pill = least;
       before = own() ?? leaning();
     }
-    // The key says it too: before another seat it would only mislead.
+    // The key shows it too; in front of another seat it would only mislead.
     if (before === undefined && is === 'to-call') return [];
     const at = before ?? nearest((at) => isOnTable(at) && isFree(at)) ?? nearest((at) => isFree(at)) ?? spot.bet;
     const beside = { stacks: chips, 'one-stack': oneStack };
@@ -170,7 +170,7 @@ export function layBets(
   });
 }
 
-/** The plates' boxes. Of `lean` its blank edge may be covered by what that seat must add, where there is no other room. */
+/** The plates' boxes. What `lean` must add may cover the blank edge of its own plate if there is no other room. */
 const platesOf = (spots: readonly SeatSpots[], { plate }: TableShape, lean?: Seat): readonly Box[] =>
   spots.map(({ place }) => boxAround(place, plate.width, plate.height - (place.seat === lean ? 2 * plateEdge : 0)));
 
@@ -182,13 +182,13 @@ const around: readonly Point[] = offsets
   .flatMap((x) => offsets.map((y) => ({ x, y })))
   .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
-/** Where a bet may lie: along the path, then, for a table so full that the path has no room left, anywhere around. */
+/** Where a bet may be: along the path, then, if a table is so full that the path has no room left, anywhere around. */
 function* pointsOf(spot: SeatSpots, shape: TableShape): Iterable<Point> {
   for (const steps of [0, 1, -1, 2]) yield moved(spot, steps * step, shape);
   for (const { x, y } of around) yield { x: spot.bet.x + x, y: spot.bet.y + y };
 }
 
-/** The bet's point carried along the path, away from the middle of the dealing side. */
+/** The bet's point moved along the path, away from the middle of the dealing side. */
 function moved({ place, bet }: SeatSpots, distance: number, shape: TableShape): Point {
   const away = place.x < shape.centre.x ? distance : -distance;
   const there = pointOnPath(shape, place.along + away);

@@ -33,8 +33,8 @@ export const Felt = memo(function Felt({ shape, line }: { shape: TableShape; lin
 });
 
 /**
- * The pool of light before the seat to act, and for a moment the one before it: it fades from seat to seat and never travels. It has its
- * own layer, so that the felt under it is not repainted while it fades.
+ * The pool of light in front of the seat to act, and for a moment the previous one: it fades from seat to seat and never travels. It has
+ * its own layer, so that the felt under it is not repainted while it fades.
  */
 export const LampLight = memo(function LampLight({ light }: { light: Point | null }) {
   const [lights, setLights] = useState<readonly [Point | null, Point | null]>([null, light]);

@@ -5,17 +5,17 @@ import './keypad.css';
 
 const keys = ['1', '2', '3', '0', '4', '5', '6', '00', '7', '8', '9', '000'] as const;
 
-/** What a held digit says: that it is the last one. */
+/** What holding a digit means: that it is the last one. */
 export interface LastDigit {
   readonly press: () => Press;
-  /** While a finger lies on a key these digits come next; none: it has left. */
+  /** While a finger is on a key: the digits that would result; none: the finger has left. */
   readonly onComing: (digits: string) => void;
   readonly onHeld: (digits: string, press: Press) => Promise<Outcome>;
-  /** What holding would do, with what was typed before: a finger held through a change does nothing else. */
+  /** What holding would do, including what was typed before. A finger held through a change does nothing else. */
   readonly means: string;
 }
 
-/** Digits by finger or by key. `last`: a digit that is held is the last one, and the amount is meant. */
+/** Digits by finger or by keyboard. `last`: holding a digit makes it the last one and books the amount. */
 export function Keypad({ onDigits, last }: { onDigits: (digits: string) => void; last?: LastDigit }) {
   return (
     <div className="keypad">
@@ -54,7 +54,7 @@ function DigitsKey({ digits, onDigits }: KeyOfDigits) {
   );
 }
 
-/** People who cannot hold tap the digit, and then the key of the row. */
+/** For people who cannot hold: tap the digit, and then this key. */
 function HeldDigitsKey({ digits, onDigits, last }: KeyOfDigits & { readonly last: LastDigit }) {
   const { phase, shaking, twice, key, handlers } = useHold({
     press: last.press,

@@ -7,14 +7,14 @@ import { BackspaceKey } from './backspace-key.tsx';
 /** As on a keyboard, with the other characters of names. */
 const plain = ['qwertzuiop', 'asdfghjkl', "yxcvbnm-'."] as const;
 const figures = '1234567890';
-/** Letters of all languages in addition: a guest's name is keyed as it is written, whatever language the console uses. */
+/** Letters of all languages as well: a guest's name is keyed as it is written, whatever language the console uses. */
 const besides = [...new Set(languages.flatMap((one) => [...factsOf(one).letters]))].toSorted(
   new Intl.Collator('en').compare,
 );
 /** A space, two keys wide, and the backspace key. */
 const atTheEnd = 3;
 
-/** Four rows of keys, each filled up with further letters; the last one leaves room for the keys at its end. */
+/** Four rows of keys, each filled up with further letters; the last row leaves room for the keys at its end. */
 function keyRows(hasFigures: boolean): { readonly columns: number; readonly keys: readonly string[] } {
   const begun = [...plain, hasFigures ? figures : ''];
   const columns = Math.ceil((begun.join('').length + besides.length + atTheEnd) / begun.length);
@@ -27,16 +27,16 @@ function keyRows(hasFigures: boolean): { readonly columns: number; readonly keys
   return { columns, keys };
 }
 
-/** Where y and z lie as in English. */
+/** Keyboards on which y and z are as in English. */
 const asEnglish: Readonly<Record<string, string>> = { y: 'z', z: 'y' };
 
 /** The longest name a table takes. */
 const nameMost = 40;
 
-/** Letters by finger: each part of a name begins with a capital; other words have their `first` letter so. */
+/** Letters by finger. Each part of a name begins with a capital; other words start with `first`. */
 export function NameKeys(props: {
   readonly name: string;
-  /** False: figures stand elsewhere. */
+  /** False: figures are elsewhere. */
   readonly hasFigures?: boolean;
   readonly capitals?: 'each-part' | 'first';
   /** Characters it may have. */

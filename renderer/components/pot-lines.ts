@@ -9,7 +9,7 @@ import type { Point, TableShape } from './table-geometry.ts';
 export interface PotView extends Pot {
   readonly pot: number;
   readonly standing: 'open' | 'pushing' | 'pushed';
-  /** Who got it, once pushed. */
+  /** Who won it, once pushed. */
   readonly winners: readonly Seat[];
 }
 
@@ -40,11 +40,11 @@ const gap = 10;
 const tabHeight = 12;
 const widthOfAll = (pots: readonly PotView[]): number => pots.reduce((sum, pot) => sum + widthOf(pot) + gap, -gap);
 
-/** Of a pot drawn tight: as high as a finger needs as long as the lines end between the cards of the seats nearest to the person dealing. */
+/** Pots drawn compactly but high enough for a finger, while the lines end between the cards of the seats nearest to the dealer. */
 const roomyPot = { height: 48, gap: 6 } as const;
 const tightPot = { height: 32, gap: 2 } as const;
 const usualWidth = 150;
-/** Five on a line end between the cards of the seats at the table's ends. */
+/** With five on a line, it ends between the cards of the seats at the table's ends. */
 const narrowWidth = 136;
 const narrowFrom = 5;
 const roomyLines: readonly number[] = [4, 2];
@@ -65,7 +65,7 @@ export function potLines(pots: readonly PotView[], shape: TableShape, below: num
   const wrapped = wrap(pots, potsWidth);
   if (wrapped.length <= potRows) return { isTight: false, isRoomy: false, lines: wrapped, top: below };
   const lines: PotView[][] = [];
-  // A ninth pot has its place on the first line: the others end at the cards of the seats beside the person dealing.
+  // A ninth pot goes on the first line, because the others end at the cards of the seats beside the dealer.
   const surplus = Math.max(0, pots.length - tightPots.reduce((sum, most) => sum + most, 0));
   let from = 0;
   for (const [index, most] of tightPots.entries()) {
@@ -76,7 +76,7 @@ export function potLines(pots: readonly PotView[], shape: TableShape, below: num
   const isRoomHigh = below + lines.length * (roomyPot.height + roomyPot.gap) <= tray.top;
   const isRoomy = isRoomHigh && lines.every((line, index) => line.length <= (roomyLines[index] ?? 0));
   const height = tightPots.length * (tightPot.height + tightPot.gap) - tightPot.gap;
-  // Under several boards the lines may begin where a name would be: none of these has one above it.
+  // Under several boards the lines may begin where a name would be, because none of these pots has one above it.
   const highest = Math.max(below - tabHeight, Math.min(below, tray.top - tabHeight - height));
   const top = isRoomy ? below : surplus > 0 ? below - tabHeight : highest;
   return { isTight: true, isRoomy, lines, top };
@@ -95,7 +95,7 @@ function wrap(pots: readonly PotView[], width: number): PotView[][] {
 /** Width of each pot of a line that is drawn tight. */
 const tightWidth = (line: readonly PotView[]): number => (isNarrow(line) ? narrowWidth : usualWidth);
 
-/** So many stand on this line that each is narrower. */
+/** Whether there are so many on this line that each is narrower. */
 export const isNarrow = (line: readonly PotView[]): boolean => line.length >= narrowFrom;
 
 /** Where each line lies. */
@@ -127,6 +127,6 @@ export function potMiddle(pots: readonly PotView[], pot: number, top: number, sh
   return { x: shape.centre.x, y: top + 30 };
 }
 
-/** Estimated space the pots take, by their text: nothing if there is no pot. */
+/** Estimated space the pots take, by their text; none without a pot. */
 export const potBoxes = (pots: readonly PotView[], top: number, shape: TableShape): readonly Box[] =>
   boxesOf(potLines(pots, shape, top), shape);

@@ -136,8 +136,8 @@ export const potName = (pot: number, t: (key: string, values?: { side: number })
   pot === 0 ? t('pot.main') : t('pot.side', { side: pot });
 
 /**
- * "Pot 11,300 + bets 1,600 = 12,900"; before the first bets are gathered the pot is the ante alone. While a correction is being
- * made, both stand before and after it, and no sum.
+ * "Pot 11,300 + bets 1,600 = 12,900"; before the first bets are gathered the pot is only the ante. While a correction is being made, both
+ * are shown before and after it, without the sum.
  */
 function TotalLine(props: {
   readonly pots: readonly PotView[];

@@ -6,7 +6,7 @@ import { useText } from '../text/use-text.ts';
 export function PermissionLine(props: {
   readonly line: string | null;
   readonly className: string;
-  /** A console leads nowhere else. */
+  /** A console has no links to elsewhere. */
   readonly atConsole?: boolean;
 }) {
   const { line, className, atConsole = false } = props;

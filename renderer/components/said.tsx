@@ -13,9 +13,9 @@ const VoiceContext = createContext<Regions | null>(null);
 const AloudContext = createContext(false);
 
 /**
- * Says the sentences inside aloud: one polite region for all of them, and one that cuts in. Sentences come and go with their docks, and
- * a region that appears together with its words is often not spoken. So the two regions always stand, every sentence puts its
- * words into one of them, and the sentence itself is silent.
+ * Speaks the sentences inside: one polite region for all of them, and one that interrupts. Sentences come and go with their docks, and a
+ * region that appears together with its words is often not spoken. So the two regions are always there, every sentence puts its words into
+ * one of them, and the sentence itself is silent.
  */
 export function Voice({ children }: { children: ReactNode }) {
   const [polite, setPolite] = useState<HTMLElement | null>(null);
@@ -32,8 +32,7 @@ export function Voice({ children }: { children: ReactNode }) {
 }
 
 /**
- * A sentence that is shown and, if there is a voice, spoken. `tone` gives it its look; `cutsIn` is for a sentence whose look is its
- * parent's.
+ * A sentence that is shown and, if there is a voice, spoken. `tone` sets its look; `cutsIn` is for a sentence whose look is its parent's.
  */
 export function Said(props: {
   readonly children: ReactNode;

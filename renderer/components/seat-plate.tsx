@@ -30,9 +30,9 @@ export interface PlateHold {
  */
 export const SeatPlate = memo(function SeatPlate(props: {
   readonly view: SeatView;
-  /** Of the player, or of whoever went out from here. */
+  /** The player's name, or that of the player eliminated in this seat. */
   readonly name: string;
-  /** In which place they went out; null: still in, or nobody has said. */
+  /** The place in which they went out; null: still in, or unknown. */
   readonly place: number | null;
   readonly at: Point;
   readonly shape: TableShape;
@@ -175,7 +175,7 @@ function SeatBank({ bank: { kind, left } }: { readonly bank: BankShown }) {
   );
 }
 
-/** Who went out from an open seat: the name may be cut, the place never. */
+/** A player who was eliminated in an open seat: the name may be shortened, the place never. */
 function WentOut({ name, place }: { readonly name: string; readonly place: number | null }) {
   const words = useText('shared');
   return (
@@ -246,7 +246,7 @@ function SeatTag({ view }: { view: SeatView }) {
   if (penalty === null) return <span className="tag tag-away">{t('penalty.out')}</span>;
   if (penalty > 0) return <span className="tag tag-away">{t('penalty.left', { hands: penalty })}</span>;
   if (view.away) return <span className="tag tag-away">{t('seat.away')}</span>;
-  // News is not shown while cards lie before the seat: they take its place.
+  // News is not shown while cards are in front of the seat: they take its place.
   if (view.cards.backs > 0 || view.cards.faces.length > 0) return null;
   const news = newsOf(view, words);
   return news === null ? null : <span className="tag tag-news">{news}</span>;

@@ -32,7 +32,7 @@ export interface SeatView {
   readonly standing: SeatStanding;
   /** Id of the player's name; null on an open seat. */
   readonly player: string | null;
-  /** Of the name of whoever went out from this open seat; null: nobody did. */
+  /** The name of the player eliminated in this open seat; null: nobody. */
   readonly out: string | null;
   readonly stack: Chips | null;
   /** Chips put into this hand, for a player all in. */
@@ -53,15 +53,15 @@ export interface SeatView {
   readonly outOfTurn: boolean;
   /** A later seat was tapped and this one would fold before it; nothing is booked. */
   readonly proposedFold: boolean;
-  /** It is really to act while the lamp is on a later seat that was tapped. */
+  /** It is really to act while the lamp is on a later, tapped seat. */
   readonly waitsForTap: boolean;
-  /** Blinds still to be posted, as a newcomer or one who missed them; null when there are none. */
+  /** Blinds still to be posted, as a newcomer or after missing them; null: none. */
   readonly owes: Chair['owes'];
   /** Chips booked as in play that have not reached the table. 0: none. */
   readonly behind: Chips;
   /** Sat down since the last hand; the stack is as announced. */
   readonly isNew: boolean;
-  /** Sent here by the office from the table of that name, and not confirmed yet; null: from none, or here. */
+  /** Sent here by the office from the table of that name, and not confirmed yet; null: no such table, or already here. */
   readonly from: string | null;
   /** Hands still to miss, including the present one; null: out of the event. 0: none. */
   readonly penalty: number | null;
@@ -76,8 +76,8 @@ export interface SeatView {
 }
 
 /**
- * A plate while a correction is made: a player whom it brings back stands there without chips, and a pot is won by whom it then would
- * be, never by the old winner beside the new.
+ * A plate while a correction is made. A player whom it brings back is shown without chips, and a pot is shown as won by its new winner,
+ * never by the old one as well.
  */
 export function whileCorrected(view: SeatView, after: SeatView | null): SeatView {
   if (after === null) return view;
@@ -141,7 +141,7 @@ function standingOf(state: TableState, seat: Seat, inHand: HandSeat | null, upCa
   return handRunning(state.hand) ? 'waiting' : 'in-hand';
 }
 
-/** Uncalled chips, or a won pot, are back before a player: then the stack counts. */
+/** If uncalled chips, or a won pot, are back with the player, the stack counts. */
 const isAllIn = ({ stack }: Chair, { allIn, status }: HandSeat): boolean =>
   allIn && status === 'live' && (stack === null || stack === 0);
 
@@ -200,7 +200,7 @@ export function seatViews(
       head: headOf(state, player?.id),
       clock: clock?.seat === seat ? clock : null,
       shot,
-      // Seconds that run are the ring's: what was booked of them is more than is left.
+      // A running bank of seconds is shown by the ring; the booked balance is more than is left.
       bank: shot?.phase === 'bank' && !shot.isOver && bank?.kind === 'seconds' ? null : bank,
     };
   });

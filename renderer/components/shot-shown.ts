@@ -3,13 +3,13 @@ import type { TableState } from '../../engine/table.ts';
 
 /** A decision being timed, as a screen counts it down. Milliseconds of the clock that times decisions. */
 export interface ShotShown {
-  /** Changes whenever the countdown changes its course. */
+  /** Changes whenever the countdown is altered. */
   readonly id: string;
   /** When it reaches zero; null while it is stopped or over. */
   readonly endsAt: number | null;
-  /** Left while it stands. */
+  /** Time left while it is stopped. */
   readonly left: number;
-  /** What the whole ring stands for. */
+  /** The time that the whole ring stands for. */
   readonly whole: number;
   readonly phase: 'shot' | 'bank';
   readonly isPaused: boolean;

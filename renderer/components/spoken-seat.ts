@@ -20,7 +20,7 @@ export function changeOf(view: SeatView, after: SeatView | null): StackChange | 
   return was === null || now === null || was === now ? null : { was, now };
 }
 
-/** In which place somebody went out: "41st"; where nobody has said, only that they did. */
+/** The place in which a player went out: "41st"; if unknown, only that they did. */
 export function outText(place: number | null, { t, language }: Pick<Words, 't' | 'language'>): string {
   if (place === null) return t('seat.wentOut');
   return t(`seat.place.${new Intl.PluralRules(language, { type: 'ordinal' }).select(place)}`, { place });
@@ -31,7 +31,7 @@ export function spokenSeat(
   seat: {
     readonly view: SeatView;
     readonly name: string;
-    /** In which place whoever sat here went out; null: still in, or nobody has said. */
+    /** The place in which the player of this seat went out; null: still in, or unknown. */
     readonly place: number | null;
     /** Chips to call, if the seat is to act. */
     readonly toCall: Chips;

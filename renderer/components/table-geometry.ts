@@ -24,8 +24,8 @@ export interface TableShape {
   /** Width of a card of a single board, how far above the centre the boards begin, and how far below them the pots. */
   readonly board: { readonly cardWidth: number; readonly above: number; readonly pots: number };
   /**
-   * Room for a row of pots; what does not fit goes into the next. There is room for so many rows; more pots are drawn tight, on lines of
-   * so many each, one above the other between the plates.
+   * Room for a row of pots; what does not fit goes on the next row. With more pots than such rows can hold, all are drawn compactly, this
+   * many per line, one above the other between the plates.
    */
   readonly potsWidth: number;
   readonly potRows: number;
@@ -89,7 +89,7 @@ const uprightTable: TableShape = {
 /** With ten plates the corners must be wider, or two of them would overlap there. */
 const uprightTableOfTen: TableShape = { ...uprightTable, radius: 120 };
 
-/** With four and with five the last plate lies where the burned cards have their place with others. */
+/** With four or five seats the last plate is where the burned cards are with other numbers. */
 const uprightTableOfFew: TableShape = { ...uprightTable, burnPile: { x: 240, y: 540 } };
 
 /** The table on an 800×1280 screen. */

@@ -74,7 +74,7 @@ export function tableLayout(
   };
 }
 
-/** The tag on a plate's upper edge, as far as it stands out: one that stays for the whole hand. */
+/** The part of the tag that protrudes beyond the plate's upper edge; for a tag that stays for the whole hand. */
 function tagBox(
   { allIn, away, penalty }: SeatView,
   spot: SeatSpots | undefined,

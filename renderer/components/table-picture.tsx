@@ -43,7 +43,7 @@ export interface TablePictureProps {
   readonly hold?: PlateHold | null;
   /** Seats whose players the office moves away once the hand is over. */
   readonly leaving?: ReadonlySet<Seat>;
-  /** In which place those went out whose seats are open, by the ids of their names. Absent: nobody has said. */
+  /** The places of players eliminated in seats that are still open, by the ids of their names. Absent: unknown. */
   readonly places?: ReadonlyMap<string, number>;
   /** Called when the board is tapped, while its cards may still change. */
   readonly onBoard?: () => void;
@@ -59,7 +59,7 @@ export interface TablePictureProps {
   readonly middle?: ReactNode;
   /** The table's own time, in milliseconds, for a running clock; by default this computer's. */
   readonly tableNow?: () => number;
-  /** A hand is looked at again: button and blinds are its own, also when it is over. */
+  /** An older hand is shown: button and blinds are its own, even when it is over. */
   readonly isReview?: boolean;
   /** The clock that times decisions, in milliseconds. Absent: none is shown. */
   readonly shotNow?: () => number;
@@ -166,7 +166,7 @@ function Plates(
     readonly layout: TableLayout;
     readonly actor: Seat | null;
     readonly asked: LegalActions;
-    /** Seats of the pot that is touched. */
+    /** Seats of the touched pot. */
     readonly touched: readonly Seat[];
     readonly then: TableLayout | null;
   },
@@ -241,7 +241,7 @@ function CardsOfSeats(props: {
   });
 }
 
-/** The pot whose seats are shown: until it, or anything else, is touched. */
+/** The pot whose seats are shown, until it or anything else is touched. */
 function useTouchedPot(): readonly [number | null, (pot: number) => void] {
   const [touched, setTouched] = useState<number | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the server said: undefined where that is no JSON, a proxy's page for example. */
+/** The server's answer: undefined if it is not JSON, a proxy's page for example. */
 export interface ServerAnswer {
   readonly isOk: boolean;
   readonly said: unknown;
@@ -10,15 +10,15 @@ export interface Question {
   /** Posted as JSON. Absent: nothing is posted. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** No whole answer by then is no answer. */
+  /** Without a complete answer by then, there is no answer. */
   readonly withinMs?: number;
 }
 
 const answersWithinMs = 8_000;
 
 /**
- * How a page asks its server outside of its line. Null: no answer. `fetch` alone waits for ever when a server is frozen or a cable is out, and its
- * page could say nothing.
+ * How a page asks its server outside its connection. Null: no answer. `fetch` alone waits for ever when a server hangs or a cable is out,
+ * and its page could say nothing.
  */
 export async function askServer(question: Question): Promise<ServerAnswer | null> {
   const { ask, url, body, headers = {}, withinMs = answersWithinMs } = question;

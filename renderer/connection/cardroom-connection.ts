@@ -3,7 +3,7 @@ import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import type { Transport } from '../../protocol/transport.ts';
 
-/** An order as the floor gives it; `id` is made once and stays the same however often it has to be sent. */
+/** An order as the floor gives it. `id` is created once and stays the same however often it has to be sent. */
 export interface GivenOrder {
   readonly id: string;
   readonly tableId: string;
@@ -12,10 +12,10 @@ export interface GivenOrder {
   readonly signature?: string;
 }
 
-/** With the room's clock as it was last heard when it was given: what comes long after is not done any more. */
+/** With the room's clock as last heard when it was given, so that a very late order is no longer carried out. */
 type StampedOrder = GivenOrder & { readonly heard?: number };
 
-/** What is asked once and answered once. */
+/** Questions that are asked once and answered once. */
 export type CardroomQuestion = Extract<
   ToCardroomServer,
   {
@@ -50,31 +50,31 @@ export type CardroomReply =
           | 'refused';
       }
     >
-  /** It was asked, and the line went down or silent before the answer: what was asked may be done. */
+  /** The connection was lost or fell silent before the answer: what was asked may have been done. */
   | { readonly type: 'unanswered' };
 
 export interface CardroomListener {
   message(message: FromCardroomServer): void;
   link(state: 'up' | 'down'): void;
-  /** The line is up and nobody speaks on it, or somebody does again. */
+  /** The connection is up but the room is silent, or speaks again. */
   silent(isSilent: boolean): void;
 }
 
-/** The room says something every two seconds. */
+/** The room sends something every two seconds. */
 const silentAfterMs = 6_000;
 const askAgainMostMs = 5 * 60_000;
 
 /**
- * The browser's end of the line to the cardroom server. It says hello whenever the line comes up, and after the welcome asks
- * again for what it was following: a line that was cut loses nothing but time. A question is different: what it would be answered
- * after a break is no longer what was asked, so it ends with the line.
+ * The browser's end of the connection to the cardroom server. It says hello whenever the connection comes up, and after the welcome asks
+ * again for what it was following, so that an interruption loses nothing but time. Questions are different: after an interruption the
+ * answer might no longer fit what was asked, so a question ends with the connection.
  */
 export class CardroomConnection {
   readonly #transport: Transport;
   readonly #key: string;
   readonly #newId: () => string;
   readonly #unanswered = new Map<string, StampedOrder>();
-  /** Those that were said on this line: a room that was silent for a while hears none of them twice. */
+  /** Orders sent over this connection: a room that was silent for a while gets none of them twice. */
   readonly #said = new Set<string>();
   readonly #questions = new Map<string, (reply: CardroomReply) => void>();
   #watched: string | null = null;
@@ -83,7 +83,7 @@ export class CardroomConnection {
   readonly #listener: CardroomListener;
   #welcomed = false;
   #turnedAway = false;
-  /** The room's clock as it last said it; null: this room does not say it again and again. */
+  /** The room's clock as it last said it; null: this room does not repeat it. */
   #heard: number | null = null;
   #isSilent = false;
   #stopWaiting: () => void = () => {};
@@ -93,7 +93,7 @@ export class CardroomConnection {
     readonly key: string;
     readonly newId: () => string;
     readonly listener: CardroomListener;
-    /** A timer, and what stops it. Absent: the browser's. */
+    /** A timer, and a function that stops it. Absent: the browser's. */
     readonly after?: (ms: number, act: () => void) => () => void;
   }) {
     const { transport, key, newId, listener, after = browserTimer } = options;
@@ -121,25 +121,25 @@ export class CardroomConnection {
     });
   }
 
-  /** Follow one table's events from now on; null: none. */
+  /** Follows one table's events from now on; null: none. */
   watch(tableId: string | null): void {
     this.#watched = tableId;
     if (this.#welcomed) this.#say({ type: 'watch', tableId });
   }
 
-  /** Asks for the events of one hand; the answer comes as a `hand` message. Null: no hand is looked at any more. */
+  /** Asks for the events of one hand; the answer comes as a `hand` message. Null: no hand is being viewed any more. */
   readHand(hand: { readonly tableId: string; readonly hand: number } | null): void {
     this.#hand = hand;
     if (this.#welcomed) this.#askForHand();
   }
 
-  /** Sends an order, again after every interruption until it is answered for good. */
+  /** Sends an order, and again after every interruption until it has its final answer. */
   order(order: GivenOrder): void {
     this.#unanswered.set(order.id, this.#heard === null ? order : { ...order, heard: this.#heard });
     if (this.#welcomed) this.#sayOrders();
   }
 
-  /** Asks once. Null: there is no line, and nothing was asked. */
+  /** Asks once. Null: there is no connection, and nothing was asked. */
   ask(question: CardroomQuestion): Promise<CardroomReply | null> {
     if (!this.#welcomed) return Promise.resolve(null);
     return new Promise((answered) => {
@@ -197,7 +197,7 @@ export class CardroomConnection {
     if (message.type === 'clock') this.#heard = message.now;
     if (this.#heard === null || this.#turnedAway) return;
     if (this.#isSilent) {
-      // The line was never cut: nothing that was said on it is missing.
+      // The connection was never lost, so nothing sent over it is missing.
       this.#isSilent = false;
       this.#welcomed = true;
       this.#listener.silent(false);
@@ -206,7 +206,7 @@ export class CardroomConnection {
     this.#waitForMore(silentAfterMs);
   }
 
-  /** Whoever says nothing more may be gone without a word: only who speaks to them learns it. */
+  /** A room that sends nothing more may be gone without a word; only sending something reveals it. */
   #waitForMore(ms: number): void {
     this.#stopWaiting();
     this.#stopWaiting = this.#after(ms, () => {

@@ -6,31 +6,31 @@ import type { StaffAsk } from '../../protocol/staff.ts';
 import type { FromTableServer, SeenEvent, TableStatus, ToTableServer } from '../../protocol/table-messages.ts';
 import type { Heard, Transport } from '../../protocol/transport.ts';
 
-/** The table as it was last told, as a room tells of one of its tables. */
+/** The table as last told, in the form in which a room describes one of its tables. */
 interface Known {
   readonly state: TableState;
   readonly sequence: number;
   readonly status: TableStatus;
-  /** The table's clock when it last said it, and what to add to this screen's to get it. */
+  /** The table's clock when it last said it, and its difference from this screen's. */
   readonly now: number;
   readonly ahead: number;
   /** What the last message added. */
   readonly fresh: readonly SeenEvent[];
 }
 
-/** Floor or manager is gone from a console nobody has touched for so long. */
+/** How long a console may be untouched before floor or manager is signed out. */
 const untouchedMs = 90_000;
 
-/** A table's line as the floor's pages speak. */
+/** A connection to a table that speaks the floor pages' language. */
 export interface DeskLine {
   readonly transport: Transport;
-  /** Somebody touched the page: whoever stands at the table stays there. */
+  /** The page was touched: the person at the table stays signed in. */
   readonly stay: () => void;
 }
 
 /**
- * A room of one table, always linked, whose desk is the sign-in desk at the table. What only a room has is refused here. `name`: what
- * this screen calls whoever works at it where the house keeps no staff list.
+ * A room of one table, always linked, whose desk is the sign-in desk at the table. What only a room has is refused here. `name`: this
+ * screen's name for its user if the house keeps no staff list.
  */
 export function deskOverTable(
   line: Transport,
@@ -77,7 +77,7 @@ export function deskOverTable(
 
 const staffAsk = (id: string, ask: StaffAsk): ToTableServer => ({ type: 'staff-ask', id, ask }) as ToTableServer;
 
-/** The same for a table; null: no table hears this. It has one table to follow, and always does. */
+/** The same for a table; null: not for a table. A table's desk has one table to follow, and always does. */
 function asTableHears(message: ToCardroomServer): ToTableServer | null {
   switch (message.type) {
     case 'hello':
@@ -124,7 +124,7 @@ function knownAfter(known: Known | null, message: FromTableServer, now: number):
   }
 }
 
-/** What a room would say of it. */
+/** What a room would say about it. */
 function said(
   message: FromTableServer,
   known: Known,
@@ -156,7 +156,7 @@ function said(
   }
 }
 
-/** What both say in the same words. */
+/** Messages that are the same for both. */
 function passedOn(message: FromTableServer): readonly FromCardroomServer[] {
   switch (message.type) {
     case 'names':
@@ -176,7 +176,7 @@ function grown(known: Known, events: readonly SeenEvent[]): Known {
   return { ...known, state, sequence: events.at(-1)?.sequence ?? known.sequence };
 }
 
-/** Steps are taken back at the table alone. */
+/** Undo is possible only at the table. */
 const overviewOf = ({ state, sequence, now }: Known): TableOverview => ({
   tableId: state.tableId,
   name: state.name,
@@ -198,6 +198,6 @@ function personOf({ staff }: TableStatus, until: number): DeskPerson {
   };
 }
 
-/** Those of the house this table shows, as its log names them. */
+/** The staff this table shows, as its log names them. */
 const whoNames = ({ staff }: TableStatus): Readonly<Record<string, string>> =>
   Object.fromEntries((staff?.people ?? []).map(({ id, role, name }) => [actorOf(role, id), name]));

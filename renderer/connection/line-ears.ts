@@ -1,6 +1,6 @@
 import type { Heard, Transport } from '../../protocol/transport.ts';
 
-/** Who hears what comes over a line. A page may begin to listen after its line is up: it is told so then, and of what came before. */
+/** The listeners of a connection. A page may begin to listen after its connection is up; it then learns that, and what came before. */
 export class LineEars implements Pick<Transport, 'onMessage' | 'onState'> {
   #listener: Heard | null = null;
   #stateListener: ((state: 'up' | 'down') => void) | null = null;
@@ -15,7 +15,7 @@ export class LineEars implements Pick<Transport, 'onMessage' | 'onState'> {
 
   turn(state: 'up' | 'down'): void {
     this.#isUp = state === 'up';
-    // What an earlier connection said is nothing to this one.
+    // Messages of an earlier connection do not belong to this one.
     if (this.#isUp) this.#early = [];
     this.#stateListener?.(state);
   }

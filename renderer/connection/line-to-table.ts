@@ -2,10 +2,10 @@ import type { Transport } from '../../protocol/transport.ts';
 import { messagePortTransport } from './message-port-transport.ts';
 import { type FirstLine, webSocketTransport } from './web-socket-transport.ts';
 
-/** The window of a page of the table's; its document says where the page's line goes. */
+/** The window of a page of the table server; its document says where the page's connection goes. */
 type TablePage = Window & { readonly riffleFirstLine?: FirstLine };
 
-/** A page's line to its table server: the shell's port in the kiosk window, a WebSocket in any other browser. */
+/** A page's connection to its table server: the shell's port in the kiosk window, a WebSocket in any other browser. */
 export function lineToTable(page: TablePage): Transport {
   const { protocol, host, origin } = page.location;
   if (protocol === 'app:') return messagePortTransport(page, origin);
@@ -13,7 +13,7 @@ export function lineToTable(page: TablePage): Transport {
   return webSocketTransport(`${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${line}`, page.riffleFirstLine ?? null);
 }
 
-/** The kiosk's window has one page for both: where the table is not set up yet it goes to the one that sets it up. */
+/** The kiosk's window has one page for both: if the table is not set up yet, it goes to the page that sets it up. */
 export function goToFirstStart(transport: Transport, page: Window): Transport {
   return {
     ...transport,

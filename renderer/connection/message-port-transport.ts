@@ -2,8 +2,8 @@ import type { Transport } from '../../protocol/transport.ts';
 import { LineEars } from './line-ears.ts';
 
 /**
- * A line over the ports the shell hands to the page: one at the page's load, a new one whenever the table server
- * has been started again. A port that is replaced is closed.
+ * A connection over the ports the shell hands to the page: one when the page loads, a new one whenever the table server has been restarted.
+ * A replaced port is closed.
  */
 export function messagePortTransport(page: Window, shellOrigin: string): Transport {
   const ears = new LineEars();
@@ -17,7 +17,7 @@ export function messagePortTransport(page: Window, shellOrigin: string): Transpo
       port = null;
       ears.turn('down');
     });
-    // Said before what waits in the port is heard.
+    // Reported before the messages waiting in the port.
     ears.turn('up');
     taken.start();
   };

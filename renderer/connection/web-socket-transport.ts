@@ -4,7 +4,10 @@ import { LineEars } from './line-ears.ts';
 const firstWaitMs = 250;
 const longestWaitMs = 4_000;
 
-/** The line that a page's first script opened (`build/pages.ts`), with what was said on it, and what was heard when by `performance.now()`. */
+/**
+ * The connection that a page's first script opened (`build/pages.ts`), with what was sent over it, and what was received when by
+ * `performance.now()`.
+ */
 export interface FirstLine {
   readonly socket: WebSocket;
   readonly said: string | null;
@@ -12,14 +15,14 @@ export interface FirstLine {
 }
 
 /**
- * A line to a server over WebSocket that opens itself again, a little later each time, for as long as the page lives.
- * `first`: a line to this address that is open already, or about to be.
+ * A connection to a server over WebSocket that reopens itself, a little later each time, for as long as the page lives. `first`: a
+ * connection to this address that is open already, or about to be.
  */
 export function webSocketTransport(url: string, first: FirstLine | null = null): Transport {
   const ears = new LineEars();
   let socket: WebSocket | null = null;
   let waitMs = firstWaitMs;
-  /** Said before this page could say it. */
+  /** Sent before this page could send it. */
   let said: string | null = null;
   const isUp = (opened: WebSocket) => {
     socket = opened;
@@ -29,7 +32,7 @@ export function webSocketTransport(url: string, first: FirstLine | null = null):
   const follow = (opened: WebSocket) => {
     opened.addEventListener('open', () => isUp(opened));
     opened.addEventListener('message', (event) => ears.hear(String(event.data)));
-    // A refused connection reports `error` and then `close`; one that breaks reports `close` alone.
+    // A refused connection reports `error` and then `close`; one that breaks reports only `close`.
     opened.addEventListener('close', () => {
       if (socket === opened) ears.turn('down');
       socket = null;

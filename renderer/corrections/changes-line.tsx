@@ -9,7 +9,7 @@ import type { Correction } from './use-correction.ts';
 /** Chips to carry, or why this cannot be booked. */
 export function ChangesLine(props: {
   readonly correction: Correction;
-  /** What came of the last tap, before everything else. */
+  /** The result of the last tap, shown before everything else. */
   readonly news: { readonly tone: string; readonly text: ReactNode } | null;
 }) {
   const { correction, news } = props;
@@ -40,14 +40,14 @@ export function ChangesLine(props: {
   );
 }
 
-/** From so many letters on the chips to carry need a third line. */
+/** From this many letters on, the chips to carry need a third line. */
 const longMoves = 84;
 
 function Line({ tone, children }: { tone: string; children: ReactNode }) {
   return <Said className={`correct-line correct-line-${tone}`}>{children}</Said>;
 }
 
-/** Leads to the first act that is undecided. */
+/** Leads to the first undecided act. */
 function ShowKey({ correction }: { readonly correction: Correction }) {
   const { t } = useText('corrections');
   const isAloud = useIsAloud();

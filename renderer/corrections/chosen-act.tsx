@@ -8,7 +8,7 @@ import { TabContent, Tabs } from './correct-tabs.tsx';
 import { actTitle, changeText } from './correct-words.ts';
 import type { Correction } from './use-correction.ts';
 
-/** What the chosen act should be; or why nothing can be said of it. */
+/** What the chosen act should be, or why it cannot be changed. */
 export function ChosenAct({ correction }: { correction: Correction }) {
   const words = useText('corrections');
   const { t } = words;
@@ -53,7 +53,7 @@ export function ChosenAct({ correction }: { correction: Correction }) {
   );
 }
 
-/** An act that was missing: its amount, or away with it. */
+/** A missing act: its amount, or its removal. */
 function Missed({ correction, place }: { correction: Correction; place: number }) {
   const words = useText('corrections');
   const { table, draft } = correction;

@@ -9,7 +9,7 @@ import { amountBooked, amountNow, changeOf } from './correct-draft.ts';
 import { actAmount, actName, changeText, newActText } from './correct-words.ts';
 import type { Correction } from './use-correction.ts';
 
-/** One act of the list: as it was booked, and what it is said to have been, or would have to become. */
+/** One act of the list: as booked, and as corrected, or as it would have to become. */
 export function CorrectAct({ act, correction }: { act: HandAct; correction: Correction }) {
   const words = useText('corrections');
   const { draft, preview, chosen } = correction;
@@ -38,7 +38,7 @@ export function CorrectAct({ act, correction }: { act: HandAct; correction: Corr
   );
 }
 
-/** The number as it was booked; struck before the new one; or what it would become, in words. */
+/** The number as booked, struck out before the new one; or what it would become, in words. */
 function ActNow({ act, correction }: { act: HandAct; correction: Correction }) {
   const words = useText('corrections');
   const { draft, preview } = correction;
@@ -66,14 +66,14 @@ function ActNow({ act, correction }: { act: HandAct; correction: Correction }) {
   );
 }
 
-/** Of a call that is put in its place: what it comes to, once the desk has said so. */
+/** For a call inserted in its place: its amount, once the desk has answered. */
 function calledNow({ act }: HandAct, change: ActChange, { preview }: Correction, { amount }: Words): string {
   if (change.change !== 'replace' || change.with.type !== 'call') return '';
   const call = preview?.calls.find((one) => one.act === act);
   return call === undefined ? '' : ` ${amount(call.to)}`;
 }
 
-/** A pot follows from the acts before it: what it then holds, where that is another sum. */
+/** A pot follows from the acts before it: what it would then hold, if that differs. */
 function pushedNow({ what, pot, to }: HandAct, { after }: Correction): number | null {
   if (what !== 'push' || pot === null || after === null) return null;
   const award = after.hand?.awards.find((one) => one.pot === pot.pot && one.pushed);
@@ -99,7 +99,7 @@ function ActCards({ cards }: { cards: readonly Card[] }) {
   );
 }
 
-/** Both numbers; of long ones, for which a cell has no room, the new one alone. */
+/** Both numbers; if they are too long for a cell, only the new one. */
 function StruckAmount({ was, now }: { was: number; now: number }) {
   const { amount } = useText('corrections');
   if (Math.max(was, now) >= longFrom) return <b className="correct-becomes">{`-> ${amount(now)}`}</b>;
@@ -112,13 +112,13 @@ function StruckAmount({ was, now }: { was: number; now: number }) {
 
 const longFrom = 100_000;
 
-/** The same action by the same seat with another number. */
+/** Whether it is the same action by the same seat with another number. */
 function isSameOtherwise({ what, seat }: HandAct, change: ActChange): boolean {
   if (change.change === 'recount') return true;
   return change.change === 'replace' && change.with.type === what && 'seat' in change.with && change.with.seat === seat;
 }
 
-/** An act that was missing, put where it belongs. */
+/** A missing act, inserted where it belongs. */
 export function MissedAct(props: {
   readonly cell: Extract<CorrectCell, { is: 'missed' }>;
   readonly correction: Correction;

@@ -6,7 +6,7 @@ import { useShortcut } from '../components/use-shortcut.ts';
 import { useText } from '../text/use-text.ts';
 import type { Correction } from './use-correction.ts';
 
-/** A number as it was booked and as it should be, a chip at a time or by the keypad. */
+/** A number as booked and as it should be, changed a chip at a time or by the keypad. */
 export function AmountRow(props: {
   readonly was: number | null;
   readonly now: number;
@@ -57,10 +57,10 @@ export function AmountRow(props: {
   );
 }
 
-/** Two numbers of so many figures step down, so that both have room. */
+/** Two numbers with this many figures are set smaller, so that both fit. */
 const longFrom = 100_000;
 
-/** The keypad in the place of the list, while a number is keyed. */
+/** The keypad in place of the list, while a number is keyed. */
 export function CorrectKeypad({ correction, set }: { correction: Correction; set: (amount: number) => void }) {
   const { t } = useText('corrections');
   const typed = correction.draft.typed ?? '';

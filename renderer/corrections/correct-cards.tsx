@@ -8,10 +8,10 @@ import { useText } from '../text/use-text.ts';
 import { withCards, without } from './correct-draft.ts';
 import type { Correction } from './use-correction.ts';
 
-/** Cards an act names: as many as it named, or as a hand has. */
+/** How many cards an act names: as many as it named, or as a hand has. */
 const cardsDue = (act: HandAct, hand: Hand): number => (act.cards.length > 0 ? act.cards.length : fullHandSize(hand));
 
-/** The deck in the place of the list, while the cards of an act are keyed once more. */
+/** The deck in place of the list, while the cards of an act are keyed again. */
 export function CorrectCards({ act, hand, correction }: { act: HandAct; hand: Hand; correction: Correction }) {
   const { draft } = correction;
   const keyed = draft.keyed.filter(isKnownCard);
@@ -34,13 +34,13 @@ export function CorrectCards({ act, hand, correction }: { act: HandAct; hand: Ha
   );
 }
 
-/** Cards that lie open, but not those of this act. */
+/** Cards that are open, but not by this act. */
 function elsewhere(act: HandAct, hand: Hand): ReadonlySet<Card> {
   const open = [...boardsOf(hand).flat(), ...hand.players.flatMap(({ tabled, up }) => [...(tabled ?? []), ...up])];
   return new Set(open.filter((card) => !act.cards.includes(card)));
 }
 
-/** The cards as they were booked, and as they are keyed. */
+/** The cards as booked, and as keyed. */
 export function CardsRow({ act, hand, correction }: { act: HandAct; hand: Hand; correction: Correction }) {
   const { t } = useText('corrections');
   const { keyed } = correction.draft;

@@ -20,7 +20,7 @@ export function OtherActions({ act, correction }: { act: HandAct; correction: Co
     }
     correction.change({ changes: withInstead(act, changes, other), tab: 'to' in other ? 'amount' : 'other' });
   };
-  // What was booked is no other action; a raise of another amount is.
+  // What was booked is no alternative; a raise of another amount is.
   const actions = actionsOf(choices, amountBooked(act)).filter(
     ({ type }) => isMissed || change !== null || type !== act.what,
   );
@@ -48,7 +48,7 @@ export function OtherActions({ act, correction }: { act: HandAct; correction: Co
   );
 }
 
-/** The actions of a seat at a moment; a wager as near to the chips that were booked as the rules allow. */
+/** The actions of a seat at a moment, with a wager as close to the booked chips as the rules allow. */
 function actionsOf(
   { toAct, fold, check, call, wager, bringIn, allIn, draw }: LegalActions,
   booked: number,
@@ -68,7 +68,7 @@ function actionsOf(
   ];
 }
 
-/** A later act that cannot stand: why, and what it may have been; one of these has to be said. */
+/** A later act that cannot stand: why, and what it may have been. One of these must be chosen. */
 export function Undecided({ act, correction }: { act: HandAct; correction: Correction }) {
   const words = useText('corrections');
   const { draft, preview } = correction;
@@ -99,5 +99,5 @@ export function Undecided({ act, correction }: { act: HandAct; correction: Corre
   );
 }
 
-/** How many answers fit; the nearest come first. */
+/** How many answers fit; the most similar come first. */
 const instead = 4;

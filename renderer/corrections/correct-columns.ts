@@ -1,6 +1,6 @@
 import type { ActChange, HandAct } from '../../engine/table.ts';
 
-/** A cell of the list: an act, or one that was missing and has been put before it. */
+/** A cell of the list: an act, or a missing one inserted before it. */
 export type CorrectCell =
   | { readonly is: 'act'; readonly act: HandAct }
   | { readonly is: 'missed'; readonly change: Extract<ActChange, { change: 'insert' }>; readonly place: number };
@@ -10,7 +10,7 @@ export interface CorrectGroup {
   readonly id: string;
   /** Null: the showdown. */
   readonly street: number | null;
-  /** The board card or cards this street began with, where there is one board. */
+  /** The first board card or cards of this street, if there is one board. */
   readonly board: HandAct | null;
   readonly cells: readonly CorrectCell[];
 }
@@ -19,13 +19,13 @@ export interface CorrectGroup {
 export interface CorrectRoom {
   readonly rows: number;
   readonly columns: number;
-  /** Folded streets lie above the columns and take none. Absent: they lie in the first of them. */
+  /** Folded streets are above the columns and take no cells. Absent: they are in the first column. */
   readonly foldedAbove?: true;
 }
 
 const afterBetting: ReadonlySet<HandAct['what']> = new Set(['table', 'show', 'muck', 'kill', 'winners', 'push']);
 
-/** The acts in the order they were done, by street, with the missing ones in their places. */
+/** The acts in order, by street, with the missing ones in their places. */
 export function groupsOf(acts: readonly HandAct[], changes: readonly ActChange[]): readonly CorrectGroup[] {
   const groups: CorrectGroup[] = [];
   const boards = (street: number) => acts.filter((one) => one.what === 'board' && one.street === street).length;
@@ -48,7 +48,7 @@ export function groupsOf(acts: readonly HandAct[], changes: readonly ActChange[]
   return groups;
 }
 
-/** No betting comes after it. A killed hand is no showdown: it stands in its street until another is turned up. */
+/** No betting comes after it. A killed hand is not a showdown: it stays in its street until another hand is turned up. */
 const beginsShowdown = (acts: readonly HandAct[], { act, what }: HandAct): boolean =>
   what !== 'kill' && acts.slice(act).every(({ what }) => afterBetting.has(what));
 
@@ -57,12 +57,12 @@ const missedBefore = (changes: readonly ActChange[], act: number): readonly Corr
     change.change === 'insert' && change.before === act ? [{ is: 'missed', change, place } as const] : [],
   );
 
-/** What stands in the list: streets folded to a header each, and the others open, one column after another. */
+/** The list as shown: some streets folded to a header each, and the others open, in columns. */
 export interface CorrectColumns {
   readonly folded: readonly CorrectGroup[];
   readonly open: readonly (CorrectGroup & {
     readonly columns: readonly (readonly CorrectCell[])[];
-    /** Acts of this street that found no place before those shown; 0: none. */
+    /** Acts of this street that have no room before those shown; 0: none. */
     readonly earlier: number;
     /** The same after them. */
     readonly later: number;
@@ -72,8 +72,8 @@ export interface CorrectColumns {
 const columnsOf = ({ cells }: CorrectGroup, rows: number): number => Math.max(1, Math.ceil(cells.length / rows));
 
 /**
- * Finished streets fold, the earliest first, until the rest fits into its room; the street `opened` stays. Where even one street
- * is too long, it is shown by pages, `page` 0 being its end.
+ * Finished streets fold, the earliest first, until the rest fits; the street `opened` stays. If even one street is too long, it is shown in
+ * pages, `page` 0 being its end.
  */
 export function correctColumns(
   groups: readonly CorrectGroup[],
@@ -94,7 +94,7 @@ export function correctColumns(
   return { folded: [], open: [] };
 }
 
-/** A street cut into columns; where it does not fit, a page of it with two places kept for turning the pages. */
+/** A street cut into columns. If it does not fit, a page of it, with two cells kept for turning pages. */
 function paged(group: CorrectGroup, { rows, columns }: CorrectRoom, page: number): CorrectColumns['open'][number] {
   const { cells } = group;
   const most = columns * rows;
@@ -110,7 +110,7 @@ function paged(group: CorrectGroup, { rows, columns }: CorrectRoom, page: number
   };
 }
 
-/** `skipped` places of the first column are taken. */
+/** `skipped` cells of the first column are taken. */
 function inColumns(cells: readonly CorrectCell[], skipped: number, rows: number): readonly (readonly CorrectCell[])[] {
   const columns: CorrectCell[][] = [[]];
   for (const cell of cells) {

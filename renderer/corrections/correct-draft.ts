@@ -1,16 +1,16 @@
 import type { Card, Chips, Seat } from '../../engine/notation.ts';
 import { type ActChange, type HandAct, type NewAct, wonBy } from '../../engine/table.ts';
 
-/** What is asked of the act that was chosen. */
+/** What is asked about the chosen act. */
 export type CorrectTab = 'amount' | 'other' | 'missed' | 'remove' | 'cards';
 
-/** The acts of a hand as somebody says they should have been. Nothing of it is booked. */
+/** A person's corrections to the acts of a hand. Nothing of it is booked. */
 export interface CorrectDraft {
-  /** The act that was chosen, by its place in the list; null: none yet. */
+  /** The chosen act, by its index in the list; null: none yet. */
   readonly chosen: number | null;
-  /** Instead of an act, one that was missing: its place among the changes. Null: none. */
+  /** Instead of an act, a missing one: its index among the changes. Null: none. */
   readonly missed: number | null;
-  /** An action was just decided: the next one that has to be is chosen by itself. */
+  /** An action was just decided: the next undecided one is chosen automatically. */
   readonly onwards: boolean;
   readonly tab: CorrectTab;
   readonly changes: readonly ActChange[];
@@ -32,14 +32,14 @@ export const nothingCorrected: CorrectDraft = {
 
 type ChangeOfAct = Exclude<ActChange, { change: 'insert' }>;
 
-/** What was said of an act so far; null: nothing. */
+/** The change made to an act so far; null: none. */
 export const changeOf = (changes: readonly ActChange[], act: number): ChangeOfAct | null =>
   changes.findLast((one): one is ChangeOfAct => one.change !== 'insert' && one.act === act) ?? null;
 
 export const without = (changes: readonly ActChange[], act: number): readonly ActChange[] =>
   changes.filter((one) => one.change === 'insert' || one.act !== act);
 
-/** One act is changed in one way at a time; missing acts may be as many as there were. */
+/** Each act has at most one change; missing acts may be any number. */
 export const withChange = (changes: readonly ActChange[], change: ActChange): readonly ActChange[] =>
   change.change === 'insert' ? [...changes, change] : [...without(changes, change.act), change];
 
@@ -83,15 +83,15 @@ const wagers = ['bet', 'raise', 'complete'] as const;
 type Wager = (typeof wagers)[number];
 const isWager = (what: string): what is Wager => wagers.some((one) => one === what);
 
-/** A raise or an all-in may have been counted wrongly in chips; a draw in cards. */
+/** A raise or an all-in may have been miscounted in chips, a draw in cards. */
 export const hasAmount = ({ what, recount }: HandAct): boolean =>
   recount || isWager(what) || what === 'draw' || what === 'runs';
 
-/** Cards an act names, and so may name wrongly. */
+/** Acts that name cards, perhaps wrongly. */
 export const namesCards = ({ what }: HandAct): boolean =>
   what === 'board' || what === 'table' || what === 'show' || what === 'up-cards';
 
-/** Where a finger lands first when an act is chosen. */
+/** The first tab shown when an act is chosen. */
 export function firstTab(act: HandAct, changes: readonly ActChange[]): CorrectTab {
   const change = changeOf(changes, act.act);
   if (change?.change === 'remove') return 'remove';
@@ -100,7 +100,7 @@ export function firstTab(act: HandAct, changes: readonly ActChange[]): CorrectTa
   return hasAmount(act) ? 'amount' : 'other';
 }
 
-/** The number an act stands for as it is corrected now. */
+/** The number of an act as corrected so far. */
 export function amountNow(act: HandAct, changes: readonly ActChange[]): number {
   const change = changeOf(changes, act.act);
   if (change?.change === 'recount') return change.to;
@@ -116,7 +116,7 @@ export function amountNow(act: HandAct, changes: readonly ActChange[]): number {
 export const amountBooked = ({ what, to, count }: HandAct): number =>
   (what === 'draw' || what === 'runs' ? count : to) ?? 0;
 
-/** The same act with another number. An all-in that was counted wrongly stays an all-in. */
+/** The same act with another number. A miscounted all-in stays an all-in. */
 export function withAmount(act: HandAct, changes: readonly ActChange[], amount: number): readonly ActChange[] {
   const { act: place, seat, what } = act;
   const change = changeOf(changes, place);
@@ -131,7 +131,7 @@ export function withAmount(act: HandAct, changes: readonly ActChange[], amount: 
   return isWager(what) ? replaced({ type: what, seat, to: amount }) : changes;
 }
 
-/** What a step of − or + is: a chip of the smallest kind, or one card. */
+/** The step of − or +: the smallest chip, or one card. */
 export const stepOf = ({ what }: HandAct, smallestChip: Chips): number =>
   what === 'draw' || what === 'runs' ? 1 : smallestChip;
 
@@ -147,7 +147,7 @@ export function withCards(act: HandAct, changes: readonly ActChange[], cards: re
   return what === 'up-cards' ? replaced({ type: 'deal-up', seat, cards }) : changes;
 }
 
-/** The same act by another seat, as it was tapped on the table; null where the act is nobody's. */
+/** The same act by another seat, as tapped on the table; null if the act belongs to nobody. */
 export function withSeat(act: HandAct, changes: readonly ActChange[], seat: Seat): readonly ActChange[] | null {
   if (seat === act.seat && changeOf(changes, act.act) === null) return null;
   const now = bySeat(act, changes, seat);
@@ -185,7 +185,7 @@ function bySeat(act: HandAct, changes: readonly ActChange[], seat: Seat): NewAct
   }
 }
 
-/** Winners of a pot as they are tapped: a second tap on one takes it away again. */
+/** Winners of a pot as they are tapped; a second tap on one removes it. */
 export function withWinner(act: HandAct, changes: readonly ActChange[], seat: Seat): readonly ActChange[] | null {
   if (act.what !== 'winners' || act.pot === null) return null;
   const { pot, board, half } = act.pot;
@@ -195,13 +195,13 @@ export function withWinner(act: HandAct, changes: readonly ActChange[], seat: Se
   return withInstead(act, changes, { type: 'name-winners', pot, board, half, seats });
 }
 
-/** Who is said to have won the showdown instead; null: nobody has said so. */
+/** The seats chosen as winners of the showdown instead; null: none chosen. */
 const winnersSaid = (changes: readonly ActChange[]): readonly Seat[] | null => {
   for (const one of changes) if (one.change === 'insert' && one.act.type === 'win-showdown') return one.act.seats;
   return null;
 };
 
-/** A pot that was pushed to somebody else than it was due to: who won, tapped as winners are. Null where it follows from cards. */
+/** A pot that was pushed to the wrong seat: the winners, tapped as usual. Null if it follows from cards. */
 export function withPotWinner(
   acts: readonly HandAct[],
   pushed: HandAct,
@@ -220,7 +220,7 @@ export function withPotWinner(
   return seats.length === 0 ? others : [...others, ...won];
 }
 
-/** The seats a chosen act is about as it is corrected now. */
+/** The seats of a chosen act as corrected so far. */
 export function seatsNow(act: HandAct, changes: readonly ActChange[]): readonly Seat[] {
   if (act.what === 'push') return winnersSaid(changes) ?? act.pot?.seats ?? [];
   const change = changeOf(changes, act.act);
@@ -231,7 +231,7 @@ export function seatsNow(act: HandAct, changes: readonly ActChange[]): readonly 
   return act.seat === null ? [] : [act.seat];
 }
 
-/** A missing act with another total; its place among the changes stays. */
+/** A missing act with another total; its index among the changes stays. */
 export const missedWith = (changes: readonly ActChange[], place: number, to: Chips): readonly ActChange[] =>
   changes.map((one, index) =>
     index === place && one.change === 'insert' && 'to' in one.act ? { ...one, act: { ...one.act, to } } : one,

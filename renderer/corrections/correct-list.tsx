@@ -17,13 +17,13 @@ import { changeOf } from './correct-draft.ts';
 import type { Correction } from './use-correction.ts';
 import './corrections.css';
 
-/** What was done in the hand, in columns read downward, street by street; a finished one folds where they do not all fit. */
+/** The acts of the hand, in columns read downward, street by street; finished streets fold if they do not all fit. */
 export function CorrectList({ correction, room }: { correction: Correction; room: CorrectRoom }) {
   const { acts, draft, chosen } = correction;
   const words = useText('corrections');
   const [place, setPlace] = useState<Place>({ opened: null, page: 0, beside: null });
   const groups = groupsOf(acts, draft.changes);
-  // The street of an act that was chosen since is shown, whatever was opened before.
+  // The street of an act chosen since then is shown, whatever was opened before.
   const own = chosen === null || place.beside === chosen.act ? null : groupOf(groups, chosen.act);
   const { folded, open } = correctColumns(groups, own ?? place.opened, own === null ? place.page : 0, room);
   const show = (opened: string, page: number) => setPlace({ opened, page, beside: chosen?.act ?? null });
@@ -85,7 +85,7 @@ export function CorrectList({ correction, room }: { correction: Correction; room
   );
 }
 
-/** What was opened by hand: a street and its page, and the act that was chosen then. */
+/** What was opened by hand: a street and its page, and the act chosen at that time. */
 interface Place {
   readonly opened: string | null;
   readonly page: number;
@@ -98,7 +98,7 @@ const isIn = ({ cells, board }: CorrectGroup, act: number): boolean =>
 const groupOf = (groups: readonly CorrectGroup[], act: number): string | null =>
   groups.find((group) => isIn(group, act))?.id ?? null;
 
-/** Acts of a street that somebody has still to say something of. */
+/** Acts of a street that still have to be decided. */
 const redIn = (group: CorrectGroup, { preview, draft }: Correction): number =>
   (preview?.undecided ?? []).filter(({ act }) => changeOf(draft.changes, act) === null && isIn(group, act)).length;
 
@@ -112,7 +112,7 @@ function useGroupName({ table }: Correction): (group: CorrectGroup) => string {
   };
 }
 
-/** The street with its board cards; where they may have been keyed wrongly, a tap chooses them. */
+/** The street with its board cards; if they may have been keyed wrongly, a tap chooses them. */
 function StreetHead(props: {
   readonly group: CorrectColumns['open'][number];
   readonly correction: Correction;

@@ -17,7 +17,7 @@ import {
 } from './correct-draft.ts';
 import type { Correction } from './use-correction.ts';
 
-/** What the open tab asks of the act. */
+/** What the open tab asks about the act. */
 export function TabContent({ act, correction }: { act: HandAct; correction: Correction }) {
   const { t } = useText('corrections');
   const { table, draft } = correction;
@@ -92,7 +92,7 @@ export function Tabs({ act, correction }: { act: HandAct; correction: Correction
   );
 }
 
-/** There is a number to be put right: the act's own, or that of the wager it is said to have been. */
+/** There is a number to correct: the act's own, or that of the wager it should have been. */
 function mayCount(act: HandAct, changes: readonly ActChange[]): boolean {
   const change = changeOf(changes, act.act);
   return change?.change === 'replace' ? 'to' in change.with || hasAmount(act) : hasAmount(act);

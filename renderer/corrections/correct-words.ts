@@ -5,7 +5,7 @@ import type { Words } from '../text/use-text.ts';
 
 type ChipMove = AmendmentPreview['moves'][number];
 
-/** "raise", "all-in", "small blind": what an act is called in the list. */
+/** "raise", "all-in", "small blind": the name of an act in the list. */
 export function actName({ what, allIn, pot }: HandAct, { t }: Words): string {
   const name = t(`corrections:act.${allIn && !forced.has(what) ? 'all-in' : what}`);
   return pot === null ? name : `${potName(pot.pot, t)} ${name}`;
@@ -21,7 +21,7 @@ const forced: ReadonlySet<HandAct['what']> = new Set([
   'dead-post',
 ]);
 
-/** The number under it: chips, or cards; none where it says nothing. */
+/** The number under it: chips, or cards; none without meaning. */
 export function actAmount({ what, to, count, pot }: HandAct, words: Words): string {
   const { amount } = words;
   if (what === 'fold' || what === 'check') return '';
@@ -30,7 +30,7 @@ export function actAmount({ what, to, count, pot }: HandAct, words: Words): stri
   return to === null || to === 0 ? '' : amount(to);
 }
 
-/** "4", "Low: 1", "Board 2: 3, 5"; a dash where nobody has a low. */
+/** "4", "Low: 1", "Board 2: 3, 5"; a dash if nobody has a low. */
 function winnersText({ board, half, seats }: NonNullable<HandAct['pot']>, { t }: Words): string {
   const part = [
     ...(board > 0 ? [t('shared:board.numbered', { board: board + 1 })] : []),
@@ -57,7 +57,7 @@ export function newActText(act: NewAct, { t, amount }: Words): string {
   return t(`corrections:did.${act.type === 'win-showdown' ? 'name-winners' : act.type}`, values);
 }
 
-/** What an act is said to have been: "raise to 1,500", "was missing: seat 4, call". */
+/** What an act is corrected to: "raise to 1,500", "was missing: seat 4, call". */
 export function changeText(change: ActChange, words: Words): string {
   const { t, amount } = words;
   switch (change.change) {
@@ -74,7 +74,7 @@ export function changeText(change: ActChange, words: Words): string {
   }
 }
 
-/** Why a later act cannot stand as it was booked. */
+/** Why a later act cannot stand as booked. */
 export function whyText({ why }: AmendmentPreview['undecided'][number], words: Words): string {
   if (why.reason !== 'amount') return refusalText(why, words);
   const { t, amount } = words;
@@ -85,7 +85,7 @@ export function whyText({ why }: AmendmentPreview['undecided'][number], words: W
 export const moveText = (moves: readonly ChipMove[], words: Words): string =>
   moves.map((move) => oneMove(move, moves, words)).join(', ');
 
-/** Does a seat add to more than one pot? Then each of them is named. */
+/** Whether a seat adds to more than one pot, so that each has to be named. */
 const addsToSeveral = ({ from }: ChipMove, moves: readonly ChipMove[]): boolean =>
   from.place === 'stack' &&
   moves.filter((one) => one.from.place === 'stack' && one.from.seat === from.seat && one.to.place === 'pot').length > 1;

@@ -22,31 +22,31 @@ import {
   withWinner,
 } from './correct-draft.ts';
 
-/** A hand being corrected on this screen: its acts, what somebody says of them, and what the desk says to that. */
+/** A hand being corrected on this screen: its acts, the changes made, and the desk's answer to them. */
 export interface Correction {
   readonly hand: number;
-  /** The table the hand stands on, before anything is corrected. */
+  /** The table of the hand, before any correction. */
   readonly table: TableState;
   /** What was drawn when a finger came down. */
   readonly press: () => Press;
   readonly acts: readonly HandAct[];
   /** The hand is over. */
   readonly ended: boolean;
-  /** Why nothing can be corrected; null where something can. */
+  /** Why nothing can be corrected; null if something can. */
   readonly closed: Refusal | null;
   readonly draft: CorrectDraft;
   readonly change: (changes: Partial<CorrectDraft>) => void;
   readonly choose: (act: HandAct) => void;
   readonly chosen: HandAct | null;
-  /** What the changes would do; null while there are none, or the desk has not answered. */
+  /** What the changes would do; null if there are none, or the desk has not answered. */
   readonly preview: AmendmentPreview | null;
-  /** The preview is of the changes and the table as they are now; until the desk has answered, it is of those before. */
+  /** The preview is of the current changes and table; until the desk has answered, it is of the previous ones. */
   readonly isPreviewed: boolean;
   /** The table's last event when the preview was made. */
   readonly previewAt: number;
   /** What could have been done at the chosen act. */
   readonly choices: LegalActions | null;
-  /** The table as it would be; null where it stays. */
+  /** The table as it would be; null if it does not change. */
   readonly after: TableState | null;
   readonly picked: ReadonlySet<Seat>;
   readonly tapSeat: (seat: Seat) => void;
@@ -54,25 +54,25 @@ export interface Correction {
 
 type Listed = Extract<SentCorrectionAnswer, { what: 'acts' | 'refused' }>;
 
-/** Where a hand is corrected: whom to ask, and what lies on the table. */
+/** Where a hand is corrected: whom to ask, and what is on the table. */
 interface CorrectionDesk {
   readonly hand: number;
   readonly table: TableState;
   /** Everything is asked again when it changes. */
   readonly sequence: number;
-  /** There is somebody to ask. An answer may have gone down with the line: everything is asked again when it is back. */
+  /** Somebody can be asked. An answer may have been lost with the connection, so everything is asked again when it is back. */
   readonly isUp: boolean;
   readonly isOpen: boolean;
-  /** What was said is kept though nothing of it is shown. */
+  /** Changes are kept even while none of them is shown. */
   readonly isKept: boolean;
-  /** Other acts are no reason to forget what was said. */
+  /** Further acts do not discard the changes. */
   readonly staysOnOtherActs: boolean;
   /** Null: nobody answered. */
   readonly ask: (ask: CorrectionAsk) => Promise<SentCorrectionAnswer | null>;
   readonly press: () => Press;
 }
 
-/** Keeps what is said of the acts of a hand, and asks the desk what it would do. Null: nothing is being corrected here. */
+/** Keeps the changes to a hand's acts, and asks the desk what they would do. Null: nothing is being corrected here. */
 export function useCorrection(desk: CorrectionDesk): Correction | null {
   const { hand, table, sequence, isUp, isOpen, isKept, ask, press } = desk;
   const [draft, setDraft] = useState<CorrectDraft>(nothingCorrected);
@@ -81,7 +81,7 @@ export function useCorrection(desk: CorrectionDesk): Correction | null {
   const acts = listed?.what === 'acts' ? listed.acts : noActs;
   const known = useMemo(() => JSON.stringify(acts), [acts]);
   const [begun, setBegun] = useState('');
-  // What was said of other acts counts no more.
+  // Changes to other acts no longer count.
   const begins = desk.staysOnOtherActs ? `${isKept}` : `${isKept} ${known}`;
   if (begun !== begins) {
     setBegun(begins);
@@ -94,7 +94,7 @@ export function useCorrection(desk: CorrectionDesk): Correction | null {
     isAsked ? { what: 'preview', hand, changes } : null,
   );
   const answer = previewed?.answer;
-  // The numbers on the table stay until the next ones are known: nothing flashes back in between.
+  // The numbers on the table stay until the next ones are known, so nothing flashes back in between.
   const preview = isAsked && answer?.what === 'preview' ? answer.preview : null;
   const next = draft.onwards ? preview?.undecided.find(({ act }) => changeOf(changes, act) === null) : undefined;
   const place = draft.chosen ?? next?.act ?? null;
@@ -151,7 +151,10 @@ function cardsNow(act: HandAct, { changes }: CorrectDraft): CorrectDraft['keyed'
     : [];
 }
 
-/** What the desk said last to asks of one kind, asked again when the table has moved on or the line is back; null before it has spoken. */
+/**
+ * The desk's last answer to questions of one kind, asked again when the table has moved on or the connection is back; null before the first
+ * answer.
+ */
 function useAnswer<Answer extends SentCorrectionAnswer>(
   asked: { readonly put: CorrectionDesk['ask']; readonly sequence: number; readonly isUp: boolean },
   ask: CorrectionAsk | null,
@@ -172,13 +175,13 @@ function useAnswer<Answer extends SentCorrectionAnswer>(
       isOver = true;
     };
   }, [put, text, sequence, isUp]);
-  // What was said by whoever was asked before is no answer.
+  // The answer of a previously asked desk does not count.
   return answered?.by !== put ? null : { answer: answered.answer, isFresh: answered.to === text, of: answered.of };
 }
 
 interface Answered<Answer> {
   readonly answer: Answer;
-  /** It answers what is asked now. */
+  /** It answers the current question. */
   readonly isFresh: boolean;
   /** The table's last event when it was asked. */
   readonly of: number;

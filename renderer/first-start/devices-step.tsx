@@ -9,7 +9,7 @@ import type { StepProps } from './steps.ts';
 
 const kinds: readonly TriedDevice[] = ['shuffler', 'reader', 'badge'];
 type Model = NonNullable<Extract<Parameters<StepProps['ask']>[0], { what: 'try' }>['model']>;
-/** As its maker writes it, else by what it does. */
+/** The maker's spelling, otherwise a description. */
 const modelName = (model: string, t: Words['t']): string =>
   Object.entries({ ...shufflerModels, ...readerModels, ...badgeModels }).find(([one]) => one === model)?.[1] ??
   t(`first-start:model.${model}`);
@@ -70,7 +70,7 @@ function TryDevice({
   const taken = kinds.filter((one) => one !== kind).map((one) => draft[one]?.line);
   const keys = use(KeysShown);
   const attempt = (line: string) => {
-    // What the device says must not lie below the keys.
+    // The device's message must not be hidden by the keys.
     keys.show(null);
     ask({ what: 'try', device: kind, line, model });
   };
@@ -172,7 +172,7 @@ function countOf({ device, presses, cards, badges }: DeviceTrialNow): number {
   return { shuffler: presses, reader: cards, badge: badges }[device];
 }
 
-/** What to do, and once it was done what it did: never which card, never which badge. */
+/** What to do, and afterwards what happened: never which card, never which badge. */
 function liveText(trial: DeviceTrialNow, t: (key: string, values?: Record<string, string | number>) => string): string {
   const times = countOf(trial);
   if (times === 0) return t(`live.${trial.device}.do`);
@@ -180,7 +180,7 @@ function liveText(trial: DeviceTrialNow, t: (key: string, values?: Record<string
   return t('live.reader.done', { times, place: placeOf(trial.antenna ?? 0, t) });
 }
 
-/** Where an antenna lies while nobody has said otherwise, as the table server takes it. */
+/** The default place of an antenna, as the table server takes it. */
 function placeOf(antenna: number, t: (key: string, values?: Record<string, string | number>) => string): string {
   if (antenna <= mostSeats) return t('place.seat', { seat: antenna });
   if (antenna === mostSeats + 1) return t('place.board');

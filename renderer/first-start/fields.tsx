@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useId, useRef, useState 
 import { NameKeys } from '../components/name-keys.tsx';
 import { useText } from '../text/use-text.ts';
 
-/** Which field's keys are shown, so that there is one keyboard on the page at most. */
+/** The field whose keys are shown, so that the page has at most one keyboard. */
 export const KeysShown = createContext<{ readonly at: string | null; readonly show: (field: string | null) => void }>({
   at: null,
   show: () => {},
@@ -12,7 +12,7 @@ export const KeysShown = createContext<{ readonly at: string | null; readonly sh
 const figures = [...'1234567890'];
 const addressed = [...'1234567890qwertyuiopasdfghjklzxcvbnm.:-_/'];
 
-/** One large choice of several. */
+/** One of several large choices. */
 export function Choice(props: {
   readonly label: string;
   readonly about?: string;
@@ -32,7 +32,9 @@ export function Choice(props: {
 /** What is keyed into one field: letters of a name, an address, or figures alone. */
 export type Keyed = 'name' | 'address' | 'figures';
 
-/** A line of text with its keys below while somebody is at it: a kiosk has no keyboard. What was typed is told when the field is left. */
+/**
+ * A line of text with its keys below while it has the focus, because a kiosk has no keyboard. The text is reported when the field is left.
+ */
 export function Field(props: {
   readonly label: string;
   readonly value: string;
@@ -41,7 +43,7 @@ export function Field(props: {
   readonly most?: number;
   readonly isFixed?: boolean;
   readonly onValue?: (value: string) => void;
-  /** Told at every key; for what stays in the page. */
+  /** Called at every key; for text that stays in the page. */
   readonly onTyping?: (typed: string) => void;
 }) {
   const { value, keyed, most = 40, isFixed = false, onValue = () => {}, onTyping = () => {} } = props;

@@ -12,7 +12,7 @@ import { ComfortStep, EndStep, LanguageStep, RoleStep, TableStep } from './plain
 import { RoomStep } from './room-step.tsx';
 import { type StepProps, stepsOf } from './steps.ts';
 
-/** The first start of a PC: one step at a time, each of which can be gone back to, until a configuration is written. */
+/** The first start of a PC: one step at a time, with a way back from each, until a configuration is written. */
 export function FirstStartPage(props: { readonly store: FirstStartStore; readonly preferences: PreferenceStore }) {
   const { now, isUp } = useStore(props.store);
   const { t } = useText('first-start');

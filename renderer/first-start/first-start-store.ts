@@ -3,19 +3,19 @@ import type { FirstStartAsk, FirstStartMessage, FirstStartNow } from '../../prot
 import type { Transport } from '../../protocol/transport.ts';
 
 interface FirstStartSeen {
-  /** Null before the first word of the server. */
+  /** Null before the server's first message. */
   readonly now: FirstStartNow | null;
   readonly isUp: boolean;
-  /** How often the line has come up: a new server answers behind the second one. */
+  /** How often the connection has come up: the second one leads to a new server. */
   readonly times: number;
 }
 
-/** What the server said last, and how it is asked. */
+/** The server's last message, and how to ask it. */
 export interface FirstStartStore extends StoreApi<FirstStartSeen> {
   ask(ask: FirstStartAsk): void;
 }
 
-/** The page's copy of a first start. Everything it shows the server has said; nothing is done that it has not done. */
+/** The page's copy of a first start. It shows only what the server has reported. */
 export function createFirstStart(transport: Transport): FirstStartStore {
   const store = createStore<FirstStartSeen>(() => ({ now: null, isUp: false, times: 0 }));
   transport.onMessage((text) => {

@@ -7,14 +7,14 @@ import { useText } from '../text/use-text.ts';
 import { Choice, Field } from './fields.tsx';
 import type { StepProps } from './steps.ts';
 
-/** Games that are played for two blinds alone; the others are written into the file, or come from the office. */
+/** Games with two blinds only; the others are written into the file, or come from the office. */
 const blindGames = variantIds.filter((id) => {
   const { betting, stud, deck } = variantOf(id);
   return (betting === 'no-limit' || betting === 'pot-limit') && stud === null && deck !== 'short';
 });
 const chipsOffered = [1, 2, 5, 10, 20, 25, 50, 100, 500, 1_000, 5_000, 10_000, 25_000, 100_000];
 
-/** What is dealt until somebody says otherwise. */
+/** The game dealt until somebody changes it. */
 export function GameStep({ draft, change }: StepProps) {
   const words = useText('first-start');
   const { t } = words;

@@ -3,7 +3,10 @@ import type { FirstStartStore } from './first-start-store.ts';
 
 const everyMs = 400;
 
-/** Once all is written, goes on to the console as soon as its server answers. A cardroom has an address of its own, and is opened by hand. */
+/**
+ * Once everything is written, goes on to the console as soon as its server answers. A cardroom has an address of its own, and is opened by
+ * hand.
+ */
 export function toServerWhenReady(store: FirstStartStore, page: Window): void {
   let begunWith: number | null = null;
   const isKiosk = page.location.protocol === 'app:';
@@ -13,7 +16,7 @@ export function toServerWhenReady(store: FirstStartStore, page: Window): void {
       begunWith = times;
       if (!isKiosk) void untilServed(page);
     }
-    // The shell hands a new line over when the table server has been started.
+    // The shell hands over a new connection when the table server has been started.
     if (isKiosk && isUp && times > begunWith) page.location.assign('/');
   });
 }

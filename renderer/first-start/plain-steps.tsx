@@ -8,11 +8,11 @@ import { Choice, Field } from './fields.tsx';
 import { gameWith, type StepProps } from './steps.ts';
 
 const roles: readonly PcRole[] = ['table-of-room', 'table', 'both', 'room'];
-/** A kiosk is the window of a table: an office is set up in a browser. */
+/** A kiosk is the window of a table; an office is set up in a browser. */
 const rolesOfKiosk = roles.filter((role) => role !== 'room');
 const seatCounts = Array.from({ length: mostSeats - 1 }, (_none, index) => index + 2);
 
-/** The language of this screen, and with it what is customary there. */
+/** The language of this screen, and with it the country's usual settings. */
 export function LanguageStep({ draft, change, preferences }: StepProps) {
   const { language } = useText('first-start');
   return (
@@ -84,7 +84,7 @@ export function TableStep({ draft, change }: StepProps) {
   );
 }
 
-/** What suits the hand and the light of this place; kept in this screen, where each dealer may have another. */
+/** What suits the hand and the light of this place; stored in this screen, where each dealer may have other settings. */
 export function ComfortStep({ preferences }: StepProps) {
   const { t } = useText('first-start');
   const { worn } = useStore(preferences);
@@ -115,7 +115,7 @@ export function ComfortStep({ preferences }: StepProps) {
   );
 }
 
-/** What will be written, as it will stand there. */
+/** What will be written, word for word. */
 export function EndStep({ now }: StepProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useText } from '../text/use-text.ts';
 import { Field } from './fields.tsx';
 import type { StepProps } from './steps.ts';
 
-/** The cardroom: its name where this PC is it, else which one this table belongs to. */
+/** The cardroom: its name if this PC is the cardroom, otherwise which one this table belongs to. */
 export function RoomStep(props: StepProps) {
   const { t } = useText('first-start');
   const { draft, change } = props;

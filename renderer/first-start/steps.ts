@@ -9,7 +9,7 @@ import type { PreferenceStore } from '../stores/preferences.ts';
 import { type Language, languages } from '../text/i18n.ts';
 import { factsOf } from '../text/language-facts.ts';
 
-/** What every step is given. */
+/** The properties of every step. */
 export interface StepProps {
   readonly now: FirstStartNow;
   readonly draft: FirstStartDraft;
@@ -18,7 +18,7 @@ export interface StepProps {
   readonly preferences: PreferenceStore;
 }
 
-/** The steps of a PC that becomes this, in order. */
+/** The steps of a PC with this role, in order. */
 export function stepsOf(role: PcRole): readonly FirstStartStep[] {
   switch (role) {
     case 'room':
@@ -33,7 +33,7 @@ export function stepsOf(role: PcRole): readonly FirstStartStep[] {
 
 type Game = Pick<FirstStartDraft, 'rulebook' | 'smallBlind' | 'bigBlind' | 'chipValues'>;
 
-/** The changes that come with a language; none where somebody has chosen a game already. */
+/** The changes that come with a language; none if a game was chosen already. */
 export function gameWith(language: Language, { rulebook, smallBlind, bigBlind, chipValues }: Game): Partial<Game> {
   const now = JSON.stringify({ rulebook, smallBlind, bigBlind, chipValues });
   return languages.some((one) => JSON.stringify(factsOf(one).usualGame) === now) ? factsOf(language).usualGame : {};

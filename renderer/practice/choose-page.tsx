@@ -10,17 +10,17 @@ import { recordedHands } from './recorded-hands.ts';
 import type { DealerRecord } from './results.ts';
 import { ScoreSheet } from './score-sheet.tsx';
 
-/** What may be practised: the lesson, a hand by its place in the list, the situations, those ruled otherwise than before. */
+/** What can be practised: the lesson, a hand by its index, the situations, or those that are now ruled differently. */
 export type Chosen = 'lesson' | 'situations' | 'changes' | number;
 
-/** What there is to practise, and how far the dealer is. */
+/** The choice of exercises, and the dealer's progress. */
 export function ChoosePage(props: {
   readonly dealer: string;
   readonly record: DealerRecord;
   readonly rules: RulesInForce;
-  /** Names of all situations as the record keeps them. */
+  /** Names of all situations as the record stores them. */
   readonly situations: readonly string[];
-  /** The rules played by before, and the names of what is ruled otherwise now; null where nothing is compared. */
+  /** The previous rules, and the names of situations now ruled differently; null if nothing is compared. */
   readonly changes: { readonly before: RulesInForce; readonly situations: readonly string[] } | null;
   readonly onDealer: (dealer: string) => void;
   readonly onRules: (rulebook: RulesInForce['rulebook']) => void;
@@ -124,7 +124,7 @@ export function ChoosePage(props: {
 const actionsIn = (actions: readonly string[]): number =>
   actions.filter((action) => / (f|cc|cbr)\b/.test(action)).length;
 
-/** Was the hand booked without a wrong tap when it was played last? */
+/** Whether the hand was booked without a wrong tap the last time. */
 const isClean = ({ hands }: DealerRecord, id: string): boolean =>
   hands.findLast(({ hand }) => hand === id)?.wrong === 0;
 

@@ -13,16 +13,16 @@ import type { PracticeRun, Progress } from './practice-run.ts';
 import { type HandResult, resultOf } from './results.ts';
 import { secondsText } from './seconds-text.ts';
 
-/** So long nothing is said but what happens; then the button is named. */
+/** How long only the event is described; then the button is named. */
 export const hintAfterMs = 10_000;
 
-/** The top bar of the practice table: that it is one, what happens at it, and how it goes. */
+/** The top bar of the practice table: that it is practice, what happens, and how it goes. */
 export function PracticeBar(props: {
   readonly run: PracticeRun;
   readonly title: string;
   readonly fingers: Fingers;
   readonly now: () => number;
-  /** The hand is done and its score was seen; the next one, if there is one, may come. */
+  /** The hand is done and its score was seen; go on to the next one, if any. */
   readonly onNext: () => void;
   readonly onLeave: () => void;
 }) {
@@ -84,14 +84,14 @@ function Coach(props: {
   return <Happens run={run} progress={progress} step={step} sheet={sheet} now={now} />;
 }
 
-/** A long sentence steps down before anything is cut. */
+/** A long sentence is set smaller before anything is cut. */
 function Sentence({ children }: { children: string }) {
   return <b className={`coach-happens ${children.length > longSentence ? 'coach-long' : ''}`}>{children}</b>;
 }
 
 const longSentence = 62;
 
-/** What happens now; under it what to press, once it has taken long. */
+/** What happens now; under it what to press, after a long wait. */
 function Happens(props: {
   readonly run: PracticeRun;
   readonly progress: Progress;
@@ -105,7 +105,7 @@ function Happens(props: {
   const { t } = words;
   const late = useLate(progress.since, now);
   const last = progress.done.at(-1);
-  // The open pad says itself which cards it waits for.
+  // The open pad itself says which cards it waits for.
   const hint = late && sheet !== 'cards' ? hintText(step, state, words) : null;
   return (
     <div className="coach">
@@ -188,10 +188,10 @@ function HandDone({ result, onNext }: { result: HandResult; onNext: () => void }
   );
 }
 
-/** What an action may take. */
+/** The target time for an action. */
 const goalMs = 2_000;
 
-/** Whether so long has passed that a hint is due. */
+/** Whether a hint is due after this long. */
 function useLate(since: number, now: () => number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

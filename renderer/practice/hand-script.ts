@@ -13,15 +13,15 @@ import { type RecordedHand, seatOf, tableOf } from './recorded-hands.ts';
 import { seededRandom, seedOf } from './seeded-random.ts';
 import { type RecordedAct, wagersFor } from './seen-wagers.ts';
 
-/** One player's action, and what was seen and heard of it; null: the cards were given up, or nothing but the amount is known. */
+/** One player's action, and what was seen and heard of it; null: the cards were given up, or only the amount is known. */
 export interface SeenAct extends RecordedAct {
   readonly seen: SeenWager | null;
 }
 
-/** What happens at the table, as the person dealing sees and hears it. */
+/** What happens at the table, as the dealer sees and hears it. */
 export type Happening =
   | { readonly what: 'start'; readonly button: Seat }
-  /** One after another, and too quickly to be booked one by one where they are several. */
+  /** In sequence; several are too quick to be booked one by one. */
   | { readonly what: 'acts'; readonly acts: readonly SeenAct[] }
   | { readonly what: 'board'; readonly street: StreetName; readonly cards: readonly Card[] }
   | { readonly what: 'shows'; readonly hands: readonly { readonly seat: Seat; readonly cards: readonly Card[] }[] }
@@ -33,14 +33,14 @@ export type Happening =
       readonly open: readonly { readonly seat: Seat; readonly cards: readonly Card[] }[];
     };
 
-/** One step of a script: what happens, and the table before and after it is booked as it happened. */
+/** One step of a script: what happens, and the table before and after booking it correctly. */
 export interface ScriptStep {
   readonly happening: Happening;
   readonly before: TableState;
   readonly after: TableState;
-  /** Somebody's hasty finger, booked as the step begins. */
+  /** A hasty tap by somebody, booked as the step begins. */
   readonly prelude?: readonly Command[];
-  /** What a lesson says to it, by its text key. */
+  /** The lesson's comment on it, by its text key. */
   readonly teach?: string;
 }
 
@@ -51,7 +51,7 @@ export interface HandScript {
   readonly steps: readonly ScriptStep[];
 }
 
-/** The script of a recorded hand under these rules; `quick` hands tell folds together with the action after them. */
+/** The script of a recorded hand under these rules; `quick` hands combine folds with the action after them. */
 export function scriptOf(hand: RecordedHand, rules: RulesInForce, quick: boolean): HandScript {
   const { state, names } = tableOf(hand, rules);
   return { id: hand.id, names, steps: new ScriptWriter(hand, state, quick).write() };
@@ -66,7 +66,7 @@ class ScriptWriter {
   readonly #steps: ScriptStep[] = [];
   readonly #cards = new Map<Seat, readonly Card[]>();
   #state: TableState;
-  /** Folds that are told with the next action. */
+  /** Folds to be combined with the next action. */
   #folds: readonly SeenAct[] = [];
   #foldsBefore: TableState;
 
@@ -126,7 +126,7 @@ class ScriptWriter {
     this.#steps.push({ happening: { what: 'acts', acts }, before, after: this.#state });
   }
 
-  /** Folds nobody acted after. */
+  /** Folds after which nobody acted. */
   #tellFolds(): void {
     if (this.#folds.length === 0) return;
     const [acts, before] = [this.#folds, this.#foldsBefore];
@@ -141,7 +141,7 @@ class ScriptWriter {
     this.#book({ what: 'board', street: streetNow(hand).name, cards }, [{ type: 'deal-board', cards, by: 'dealer' }]);
   }
 
-  /** Nobody can bet any more: where the rules say so all hands are turned up before the next card. */
+  /** Nobody can bet any more: if the rules say so, all hands are turned up before the next card. */
   #tableAll(): void {
     const seats = this.#state.hand === null ? [] : handsToTable(this.#state.hand);
     if (seats.length === 0) return;
@@ -212,9 +212,9 @@ function readAction(action: string): Step {
   return [second, Number(first.slice(1)), third];
 }
 
-/** The tap that books an action as it was recorded. */
+/** The tap that books an action as recorded. */
 export const commandOf = ({ seat, action, to }: RecordedAct): Command =>
   action === 'bet' || action === 'raise' ? { type: action, seat, to } : { type: action, seat };
 
-/** Cards that lie on the board, all boards together. */
+/** All board cards. */
 export const boardCards = (hand: Hand): readonly Card[] => boardsOf(hand).flat();

@@ -7,7 +7,7 @@ import { spokenCard } from '../text/spoken-card.ts';
 import { useText } from '../text/use-text.ts';
 import type { Happening } from './hand-script.ts';
 
-/** Chips and cards of what happens, as they lie there. */
+/** A picture of the chips and cards of an event. */
 export function HappeningPicture({ happening, state }: { happening: Happening; state: TableState }) {
   switch (happening.what) {
     case 'acts':
@@ -19,7 +19,7 @@ export function HappeningPicture({ happening, state }: { happening: Happening; s
     case 'shows':
       return happening.hands.map(({ seat, cards }) => <CardsSeen key={seat} cards={cards} seat={seat} />);
     case 'pots':
-      // Hands that lie open without names have to be keyed from here.
+      // Open hands without names have to be keyed from this picture.
       return (state.hand?.stage === 'showdown' ? happening.open : []).map(({ seat, cards }) => (
         <CardsSeen key={seat} cards={cards} seat={seat} />
       ));
@@ -29,7 +29,7 @@ export function HappeningPicture({ happening, state }: { happening: Happening; s
   }
 }
 
-/** Chips that were put out, motion after motion. */
+/** Chips that were put out, motion by motion. */
 export function ChipsSeen(props: {
   readonly motions: readonly (readonly { readonly denom: Chips; readonly count: number }[])[];
   readonly values: readonly Chips[];

@@ -64,10 +64,10 @@ export function bookedText(events: readonly TableEvent[], after: TableState, wor
   return said.find((text) => text !== '') ?? words.t('practice:booked.other');
 }
 
-/** The words for events are the floor desk's. */
+/** Events are worded as on the floor desk. */
 const inFloor = (key: string): string => (key.includes(':') ? key : `floor:${key}`);
 
-/** The button of the console that comes next, by its own words; null where nothing is left to press. */
+/** The next button of the console, by its own label; null if nothing is left to press. */
 export function hintText(step: ScriptStep, state: TableState, words: Words): string | null {
   const { t } = words;
   const { happening, before } = step;

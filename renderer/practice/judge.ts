@@ -2,10 +2,10 @@ import type { Card } from '../../engine/notation.ts';
 import { type Hand, type HandSeat, type TableState, waitingActs } from '../../engine/table.ts';
 import { boardCards, type Happening, type ScriptStep } from './hand-script.ts';
 
-/** Where the table stands against what happened: booked as it was, on the way there, or something else. */
+/** How the table compares with what happened: booked correctly, on the way there, or something else. */
 export type Standing = 'right' | 'going' | 'wrong';
 
-/** Compares what the table holds with what happened, whatever was tapped to get there. */
+/** Compares the table with what happened, whatever was tapped to get there. */
 export function standingAt({ happening, after }: ScriptStep, state: TableState): Standing {
   const { hand } = state;
   const target = after.hand;
@@ -14,7 +14,7 @@ export function standingAt({ happening, after }: ScriptStep, state: TableState):
   return isDone(happening, hand, target) ? 'right' : 'going';
 }
 
-/** Nothing of the hand contradicts what happened; something may still be missing. */
+/** Nothing in the hand contradicts what happened; something may still be missing. */
 const isOnTheWay = (hand: Hand, target: Hand): boolean =>
   (hand.outcome === 'running' || hand.outcome === target.outcome || isTakenAtOnce(hand, target)) &&
   hand.button === target.button &&
@@ -27,12 +27,12 @@ const isOnTheWay = (hand: Hand, target: Hand): boolean =>
   areAmong(boardCards(hand), boardCards(target)) &&
   (hand.awards.length === 0 || target.awards.length === 0 || same(sharesOf(hand), sharesOf(target)));
 
-/** Whoever holds the winner's plate has pushed the pots as well, once it is settled whose they are. */
+/** Holding the winner's plate also pushes the pots, once it is settled whose they are. */
 const isTakenAtOnce = (hand: Hand, target: Hand): boolean => hand.outcome === 'played' && target.stage === 'awards';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A hand that was given up, turned up or killed must have been; unnamed cards contradict nothing. */
+/** A hand that was mucked, turned up or killed must be so; unnamed cards contradict nothing. */
 function fits({ seat, status, tabled }: HandSeat, { players, actions }: Hand): boolean {
   const there = players.find((player) => player.seat === seat);
   if (there === undefined) return false;
@@ -43,7 +43,7 @@ function fits({ seat, status, tabled }: HandSeat, { players, actions }: Hand): b
   return there.tabled !== null && areAmong(tabled, there.tabled);
 }
 
-/** Each card is one of these, in whatever order they were keyed; a card nobody named may be any. */
+/** Whether each card is among these, in any order; an unnamed card may be any. */
 function areAmong(cards: readonly Card[], these: readonly Card[]): boolean {
   if (cards.length > these.length) return false;
   return cards.every((card) => card === '??' || these.includes(card));

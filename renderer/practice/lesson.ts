@@ -26,7 +26,7 @@ const raiseWithChips: SeenWager = {
   ],
 };
 
-/** Six things every hand is made of, one after another in one hand: fold, call, raise by chips, fold to a seat, undo, push. */
+/** The six basics of every hand, in one hand: fold, call, raise by chips, fold to a seat, undo, push. */
 export function lessonScript(rules: RulesInForce): HandScript {
   const { state, names } = practiceDeal(
     {

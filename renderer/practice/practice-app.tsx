@@ -13,16 +13,16 @@ import { SituationPage } from './situation-page.tsx';
 import { type AskedSituation, allSituations, changedSituations, rulesBefore } from './situations/all-situations.ts';
 import './practice.css';
 
-/** Easier hands tell every fold by itself. */
+/** In the first hands every fold is a step of its own. */
 const easyHands = 4;
-/** So long the sentence stands before the page goes back to the table. */
+/** How long the sentence is shown before the page returns to the table. */
 const goBackAfterMs = 3_000;
 
 /** Practice: the lesson, recorded hands and rule situations, until the real table needs its dealer. */
 export function PracticeApp(props: {
   readonly realTable: RealTable;
   readonly records: RecordStore;
-  /** Who came to practise; empty where nobody has said. */
+  /** The trainee's name; empty if not given. */
   readonly dealer: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -73,7 +73,7 @@ function OpenPractice(props: {
   const [record, setRecord] = useState(() => records.read(firstDealer));
   const [rulebook, setRulebook] = useState<RulebookId>(tableRules.rulebook);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  /** Another try of the same is another table. */
+  /** Another attempt at the same exercise is another table. */
   const [tries, setTries] = useState(0);
   // The house's own values belong to the table's own rulebook.
   const rules = useMemo(
@@ -148,7 +148,7 @@ function OpenPractice(props: {
   );
 }
 
-/** What is ruled otherwise than before; null where nothing is, or nothing is compared. */
+/** What is now ruled differently; null if nothing, or nothing is compared. */
 function useChanges(rules: RulesInForce) {
   return useMemo(() => {
     const before = rulesBefore(rules);
@@ -178,9 +178,9 @@ const everySituation: readonly AskedSituation[] = allSituations.map((situation) 
 function Situations(props: {
   readonly rules: RulesInForce;
   readonly asked: readonly AskedSituation[];
-  /** The rules played by before; null where nothing is compared. */
+  /** The previous rules; null if nothing is compared. */
   readonly before: RulesInForce | null;
-  /** The first that was not answered right yet. */
+  /** The first that was not yet answered correctly. */
   readonly first: number;
   readonly onAnswer: (id: string, right: boolean) => void;
   readonly onLeave: () => void;

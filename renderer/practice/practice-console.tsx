@@ -6,13 +6,13 @@ import type { HandScript } from './hand-script.ts';
 import { startRun } from './practice-run.ts';
 import { type HandResult, resultOf } from './results.ts';
 
-/** A hand to be booked on the real console, at a table that is not real. Give it a key: another script is another table. */
+/** A hand to be booked on the real console, at a simulated table. Give it a key: another script is another table. */
 export function PracticeConsole(props: {
   readonly script: HandScript;
   readonly title: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Once, when the last step is booked. */
+  /** Called once, when the last step is booked. */
   readonly onDone: (result: HandResult) => void;
   readonly onNext: () => void;
   readonly onLeave: () => void;

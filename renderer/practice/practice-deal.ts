@@ -2,17 +2,17 @@ import type { Ante, Chips, Seat, Stakes } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import { type Command, decide, type TableState } from '../../engine/table.ts';
 
-/** A table to practise at: nobody's real one. */
+/** A table for practice, with no real one behind it. */
 export interface PracticeDeal {
   readonly state: TableState;
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** What a practice table is opened with. */
+/** How a practice table is opened. */
 export interface DealSetup {
   readonly mode: 'tournament' | 'cash';
   readonly seats: number;
-  /** Chips by seat; who is not there has an open seat. */
+  /** Chips by seat; a seat that is not listed is open. */
   readonly stacks: Readonly<Record<Seat, Chips>>;
   readonly smallBlind: Chips;
   readonly bigBlind: Chips;
@@ -21,7 +21,7 @@ export interface DealSetup {
   readonly button: Seat;
 }
 
-/** Names nobody at a real table is confused with; each seat has its own. */
+/** Names that nobody at a real table would be confused with; each seat has its own. */
 const players = ['Adamec', 'Beran', 'Cieślak', 'Dolný', 'Edwards', 'Farkaš', 'Górska', 'Hudák', 'Ivanova', 'Jansen'];
 
 /** A table between hands under these rules, everybody seated and the button in its place. */
@@ -33,7 +33,7 @@ export function practiceDeal(setup: DealSetup, rules: RulesInForce): PracticeDea
     {
       type: 'open-table',
       tableId: 'practice',
-      // Written beside "Practice" in the top bar; the game is named by the screen.
+      // "Practice" is already in the top bar, and the screen names the game.
       name: '',
       mode,
       variant: 'no-limit-holdem',
@@ -51,7 +51,7 @@ export function practiceDeal(setup: DealSetup, rules: RulesInForce): PracticeDea
   return { state, names: Object.fromEntries(seated.map(({ seat }) => [`p${seat}`, players[seat - 1] ?? ''])) };
 }
 
-/** The table after these commands; throws if the rules say no to one. */
+/** The table after these commands; throws if the rules refuse one. */
 export function played(before: TableState | null, commands: readonly Command[]): TableState {
   let state = before;
   for (const command of commands) {

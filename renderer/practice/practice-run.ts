@@ -6,30 +6,30 @@ import { PracticeTable } from './practice-table.ts';
 
 /** How one step was booked. */
 export interface StepResult {
-  /** Actions of players in it, or one where there are none. */
+  /** Number of player actions in it, or one if there are none. */
   readonly actions: number;
   readonly wrong: number;
   readonly ms: number;
 }
 
-/** How far the trainee is. */
+/** The trainee's progress. */
 export interface Progress {
-  /** Steps booked right so far; all of them when the hand is done. */
+  /** Steps booked correctly so far; all of them when the hand is done. */
   readonly done: readonly StepResult[];
-  /** The step to be booked now: an undo may have opened an earlier one again. Null: the hand is done. */
+  /** The step to be booked now; an undo may have reopened an earlier one. Null: the hand is done. */
   readonly step: ScriptStep | null;
   /** What was booked instead of what happened; null while nothing is wrong. */
   readonly booked: { readonly events: readonly TableEvent[] } | null;
-  /** Since when the trainee has had this step, or what is wrong with it, before the eyes; milliseconds since 1970. */
+  /** Since when the trainee has seen this step, or what is wrong with it; milliseconds since 1970. */
   readonly since: number;
 }
 
-/** A hand under way: the table it is played at, and how far it is. */
+/** A hand in progress: its table, and how far it is. */
 export interface PracticeRun {
   readonly table: PracticeTable;
   readonly progress: StoreApi<Progress>;
   readonly script: HandScript;
-  /** Puts the table back to before the step, where nothing can be undone. */
+  /** Resets the table to before the step, if undo is not possible. */
   readonly tryAgain: () => void;
 }
 
@@ -74,7 +74,7 @@ export function startRun(script: HandScript, now: () => number): PracticeRun {
         const result = { actions: actionsIn(step), wrong, ms: now() - begun };
         progress.setState({ done: [...done, result] });
         begin(done.length + 1);
-        // What the table does by itself needs no finger; what a prelude has done needs one.
+        // What the table does by itself needs no tap; what a prelude has done does.
         if (progress.getState().step?.prelude === undefined) judge([]);
       }
     }

@@ -17,7 +17,7 @@ import type { Transport } from '../../protocol/transport.ts';
 
 const noDevice: DeviceStatus = { state: 'none', fault: null, why: null, since: 0 };
 
-/** A table that stands alone: no device, no cardroom, nobody signs in. */
+/** A table on its own: no device, no cardroom, nobody signs in. */
 export const aloneStatus: TableStatus = {
   shuffler: noDevice,
   reader: noDevice,
@@ -30,7 +30,7 @@ export const aloneStatus: TableStatus = {
 type Request = Extract<ToTableServer, { type: 'request' }>;
 type Ask = Exclude<ToTableServer, { type: 'request' | 'hello' | 'still-here' | 'correction-ask' }>;
 
-/** What a table in the page begins with. */
+/** The initial state of a table in the page. */
 export interface PracticeTableOptions {
   readonly state: TableState;
   /** Names by id of `TextRef`. */
@@ -40,7 +40,7 @@ export interface PracticeTableOptions {
   readonly now: () => number;
 }
 
-/** A table server inside the page: the engine behind the transport the console speaks through. It reaches nothing outside. */
+/** A table server inside the page: the engine behind the transport the console uses. It reaches nothing outside. */
 export class PracticeTable implements Transport {
   state: TableState;
   status: TableStatus;
@@ -51,7 +51,7 @@ export class PracticeTable implements Transport {
   #link: (state: 'up' | 'down') => void = () => {};
   #change: (events: readonly TableEvent[]) => void = () => {};
   #incidents = 0;
-  /** The hand as it was booked, for whoever corrects it. */
+  /** The hand as booked, for corrections. */
   #tape: HandTape | null = null;
 
   constructor({ state, names, status = aloneStatus, now }: PracticeTableOptions) {
@@ -61,7 +61,7 @@ export class PracticeTable implements Transport {
     this.#now = now;
   }
 
-  /** Does what somebody else at the table asks; throws if the rules say no. */
+  /** Carries out what somebody else at the table does; throws if the rules refuse. */
   does(...commands: readonly Command[]): this {
     for (const command of commands) {
       const decision = decide(this.state, command);
@@ -87,7 +87,7 @@ export class PracticeTable implements Transport {
     this.#change(events);
   }
 
-  /** Another table lies there from now on: every screen is told all of it anew. */
+  /** Replaces the table with another one: every screen gets it whole. */
   becomes(state: TableState, names: Readonly<Record<string, string>> = this.#names): void {
     this.state = state;
     this.#tape = null;
@@ -105,7 +105,7 @@ export class PracticeTable implements Transport {
     this.say({ type: 'status', status, now: this.#now() });
   }
 
-  /** What happened at the table, whoever asked for it, after it is booked. */
+  /** Called with what happened at the table, whoever asked for it, after it is booked. */
   onChange(listener: (events: readonly TableEvent[]) => void): void {
     this.#change = listener;
   }
@@ -141,7 +141,7 @@ export class PracticeTable implements Transport {
     this.say({ type: 'answer', id: request.id, refusal, sequence: this.sequence });
   }
 
-  /** The desks beside the table: there is none of them here. */
+  /** Requests to the desks of a table server, none of which exists here. */
   protected asked({ type, id }: Ask): void {
     if (type === 'deck-ask') this.say({ type: 'deck-answer', id, refusal: 'no-reader' });
     if (type === 'shuffler-ask') this.say({ type: 'shuffler-answer', id, refusal: 'no-shuffler' });
@@ -151,7 +151,7 @@ export class PracticeTable implements Transport {
     this.#message(JSON.stringify(message));
   }
 
-  /** What the shot clock books beside what happened; it runs down to zero and no further, as nobody waits for it here. */
+  /** What the shot clock books after each event. It runs down to zero and no further, as nobody waits for it here. */
   #clockFacts(decided: Parameters<typeof clockFacts>[1]): readonly TableEvent[] {
     return clockFacts(this.state, decided, this.#now()).events;
   }

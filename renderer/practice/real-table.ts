@@ -7,28 +7,28 @@ import type { Transport } from '../../protocol/transport.ts';
 import { askServer } from '../connection/ask-server.ts';
 import { messagePortTransport } from '../connection/message-port-transport.ts';
 
-/** How the real table is while somebody practises. */
+/** The state of the real table while somebody practises. */
 export type TableNews =
   /** Between hands, and nothing has happened there since. */
   | { readonly state: 'quiet'; readonly rules: RulesInForce }
-  /** A hand is dealt there already. */
+  /** A hand is already in play there. */
   | { readonly state: 'running'; readonly hand: number }
   /** A hand has begun. */
   | { readonly state: 'hand'; readonly hand: number }
   /** Something else has happened that a dealer must see. */
   | { readonly state: 'happened'; readonly hand: number };
 
-/** The real table, as far as practice knows it: it can be looked at and in no way be changed. */
+/** The real table as practice knows it: read-only. */
 export interface RealTable {
-  /** Told once at the beginning, and once more when practice has to end. Returns a function that stops looking. */
+  /** Called once at the beginning, and once more when practice has to end. Returns a function that stops watching. */
   watch(listener: (news: TableNews) => void): () => void;
 }
 
 const lookEveryMs = 2_000;
-/** Where no table can be asked. */
+/** The rules if no table can be asked. */
 const plainRules: RulesInForce = { rulebook: 'tda-2011', overlay: {} };
 
-/** In the kiosk window over the shell's port, in a browser by asking the table's server how it is. */
+/** In the kiosk window over the shell's port, in a browser by polling the table's server. */
 export function realTableOf(page: Window): RealTable {
   const { protocol, origin } = page.location;
   if (protocol === 'app:') return listenedTable(messagePortTransport(page, origin));
@@ -39,7 +39,7 @@ export function realTableOf(page: Window): RealTable {
   });
 }
 
-/** Asks how the table is, again and again; a table that does not answer needs nobody. */
+/** Polls the table; a table that does not answer needs nobody. */
 export function polledTable(ask: () => Promise<PracticeFacts | null>): RealTable {
   return {
     watch: (listener) => {
@@ -61,11 +61,11 @@ export function polledTable(ask: () => Promise<PracticeFacts | null>): RealTable
   };
 }
 
-/** Listens at the shell's port: it says who it is and nothing else, ever. */
+/** Listens at the shell's port: it identifies itself and sends nothing else. */
 export function listenedTable({ send, onMessage, onState }: Transport): RealTable {
   let facts: PracticeFacts | null = null;
   let judge: (facts: PracticeFacts) => void = () => {};
-  // From the beginning: the port may be handed over before anybody watches.
+  // From the beginning, because the port may be handed over before anybody watches.
   onMessage((text) => {
     facts = factsAfter(facts, JSON.parse(text) as FromTableServer);
     if (facts !== null) judge(facts);
@@ -101,7 +101,7 @@ function factsAfter(before: PracticeFacts | null, message: FromTableServer): Pra
   return facts;
 }
 
-/** Tells the first look, and then the one thing that ends practice. */
+/** Reports the first state, and then the one event that ends practice. */
 function newsJudge(listener: (news: TableNews) => void): (facts: PracticeFacts | null) => void {
   let first: PracticeFacts | null = null;
   let told: TableNews['state'] | null = null;

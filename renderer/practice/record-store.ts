@@ -2,13 +2,13 @@ import { type DealerRecord, nothingYet } from './results.ts';
 
 const key = 'riffle-practice';
 
-/** What every dealer has practised in this browser, by name, and who practised last. */
+/** Every dealer's practice in this browser, by name, and who practised last. */
 interface Kept {
   readonly last: string;
   readonly dealers: Readonly<Record<string, DealerRecord>>;
 }
 
-/** Keeps records where a page may: they are a dealer's own, and nothing of the house depends on them. */
+/** Stores records if a page may: they are a dealer's own, and nothing of the house depends on them. */
 export interface RecordStore {
   readonly lastDealer: () => string;
   readonly read: (dealer: string) => DealerRecord;
@@ -26,7 +26,7 @@ export function recordsIn(storage: Pick<Storage, 'getItem' | 'setItem'>): Record
   };
 }
 
-/** What another version left there, or a hand has spoilt, counts as nothing. */
+/** What another version left, or a person has damaged, is ignored. */
 function read(text: string | null): Kept | null {
   try {
     const kept = JSON.parse(text ?? 'null') as Kept | null;

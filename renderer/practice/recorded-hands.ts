@@ -3,7 +3,7 @@ import type { RulesInForce } from '../../engine/rules.ts';
 import { type PracticeDeal, practiceDeal } from './practice-deal.ts';
 import { seedOf } from './seeded-random.ts';
 
-/** A hand as it was played, with what a PHH file says of it. Players are numbered from 1, the last one has the button. */
+/** A hand as it was played, with its PHH data. Players are numbered from 1, the last one has the button. */
 export interface RecordedHand {
   readonly id: string;
   readonly mode: 'tournament' | 'cash';
@@ -19,7 +19,7 @@ const files = import.meta.glob<readonly RecordedHand[]>('./data/*.json', { eager
 /** From easy to hard. */
 export const recordedHands: readonly RecordedHand[] = Object.values(files).flat();
 
-/** Where a player of the history sits: the button is not always in the last chair. */
+/** The seat of a player of the history, because the button is not always in the last chair. */
 export function seatOf(hand: RecordedHand, player: number): Seat {
   const count = hand.stacks.length;
   return ((player - 1 + (seedOf(hand.id) % count)) % count) + 1;
@@ -52,10 +52,10 @@ function anteOf({ antes, anteTrimming }: RecordedHand): Ante | null {
 }
 
 const printed: readonly Chips[] = [1, 5, 25, 100, 500, 1_000, 5_000, 25_000, 100_000, 500_000, 1_000_000, 5_000_000];
-/** As many values as a house has in one game. */
+/** The most chip values a house has in one game. */
 const mostValues = 7;
 
-/** The chips such a game is played with: all amounts of the hand can be laid out in them. */
+/** The chips of such a game, so that all amounts of the hand can be made from them. */
 function chipValuesFor({ antes, blinds, stacks, actions }: RecordedHand): readonly Chips[] {
   const wagers = actions.flatMap((action) => Number(/ cbr (\d+)$/.exec(action)?.[1] ?? 0));
   const unit = [...antes, ...blinds, ...stacks, ...wagers].reduce(commonMeasure, 0);

@@ -16,18 +16,18 @@ export interface HandResult {
 export interface DealerRecord {
   /** The newest last. */
   readonly hands: readonly HandResult[];
-  /** Whether the last answer to a situation was right, by rulebook and situation. */
+  /** Whether the last answer to each situation was correct, by rulebook and situation. */
   readonly situations: Readonly<Record<string, boolean>>;
 }
 
-/** How far a dealer is from dealing at a real table. */
+/** How close a dealer is to dealing at a real table. */
 export interface Standing {
   readonly hands: number;
   readonly handsDue: number;
-  /** Wrong bookings in a hundred actions of the last hands. */
+  /** Wrong bookings per hundred actions of the last hands. */
   readonly wrongShare: number;
   readonly msPerAction: number;
-  /** Situations answered right, in a hundred of all there are. */
+  /** Situations answered correctly, per hundred of all. */
   readonly situationShare: number;
   readonly ready: boolean;
 }
@@ -36,7 +36,7 @@ export interface Standing {
 const handsDue = 10;
 const mostWrong = 2;
 const leastRight = 80;
-/** Older hands tell nothing any more. */
+/** Older hands are no longer informative. */
 const handsKept = 60;
 
 export function resultOf(hand: string, steps: readonly StepResult[], at: number): HandResult {
@@ -63,7 +63,7 @@ export const withAnswer = (record: DealerRecord, situation: string, right: boole
   situations: { ...record.situations, [situation]: right },
 });
 
-/** `situations`: the names of all there are under the rulebook that is practised. */
+/** `situations`: the names of all situations under the practised rulebook. */
 export function standingOf(record: DealerRecord, situations: readonly string[]): Standing {
   const last = record.hands.slice(-handsDue);
   const sum = (of: (hand: HandResult) => number) => last.reduce((total, hand) => total + of(hand), 0);
@@ -84,7 +84,7 @@ export function standingOf(record: DealerRecord, situations: readonly string[]):
   };
 }
 
-/** The quickest of the hands without a wrong booking; null before there is one. */
+/** The fastest of the hands without a wrong booking; null if there is none. */
 export function bestOf({ hands }: DealerRecord): HandResult | null {
   const clean = hands.filter(({ wrong }) => wrong === 0);
   return clean.reduce<HandResult | null>(
@@ -93,7 +93,7 @@ export function bestOf({ hands }: DealerRecord): HandResult | null {
   );
 }
 
-/** Hands whose last try had wrong bookings, the worst first. */
+/** Hands whose last attempt had wrong bookings, the worst first. */
 export function toPractise({ hands }: DealerRecord): readonly HandResult[] {
   const last = new Map(hands.map((hand) => [hand.hand, hand]));
   return [...last.values()].filter(({ wrong }) => wrong > 0).sort((one, other) => other.wrong - one.wrong);

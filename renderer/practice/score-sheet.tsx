@@ -7,7 +7,7 @@ import { secondsText } from './seconds-text.ts';
 
 const goalMs = 2_000;
 
-/** How one dealer stands: what counts, what went well, what to practise again. */
+/** One dealer's results: what counts, what went well, what to practise again. */
 export function ScoreSheet(props: {
   readonly dealer: string;
   readonly record: DealerRecord;

@@ -1,7 +1,7 @@
 import { makeNumber } from '../text/amount.ts';
 import type { Words } from '../text/use-text.ts';
 
-/** A time of a person's, as "1.8 s". */
+/** A person's time, as "1.8 s". */
 export function secondsText(ms: number, { t, language }: Words): string {
   return t('practice:seconds', { seconds: makeNumber(ms / 1000, language, 1) });
 }

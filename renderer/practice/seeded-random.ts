@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same for the same seed: what a hand's players say is the same each time it is practised. */
+/** Numbers in [0, 1) that are the same for the same seed, so that a hand's players say the same each time it is practised. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A seed out of a name. */
+/** A seed from a name. */
 export function seedOf(name: string): number {
   let seed = 2_166_136_261;
   for (const letter of name) seed = Math.imul(seed ^ letter.charCodeAt(0), 16_777_619);

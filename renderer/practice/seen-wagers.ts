@@ -3,19 +3,19 @@ import { wagerRuling } from '../../engine/rules.ts';
 import type { Declared, Motion, SeenWager, TableState } from '../../engine/table.ts';
 import { breakDown, trayValues } from '../components/chip-breakdown.ts';
 
-/** An action as it was recorded: `to` is the player's total of the round, 0 for a check and a fold. */
+/** A recorded action: `to` is the player's total of the round, 0 for a check and a fold. */
 export interface RecordedAct {
   readonly seat: Seat;
   readonly action: 'fold' | 'check' | 'call' | 'bet' | 'raise';
   readonly to: Chips;
 }
 
-/** More than so many chips nobody counts in a sentence. */
+/** The most chips that can be counted in a sentence. */
 const mostChips = 9;
 
 /**
- * Words and chips that amount to the recorded action, and to nothing else, under the rules in force: every way the engine
- * agrees with, plain ones first. None for a fold.
+ * Words and chips that mean exactly the recorded action under the rules in force: every form the engine agrees with, plain ones first. None
+ * for a fold.
  */
 export function wagersFor(state: TableState, act: RecordedAct): readonly SeenWager[] {
   if (act.action === 'fold') return [];
@@ -35,7 +35,7 @@ function candidates(state: TableState, { seat, action, to }: RecordedAct): reado
   const stack = state.chairs[seat - 1]?.stack ?? 0;
   const bet = state.hand?.players.find((player) => player.seat === seat)?.bet ?? 0;
   const adds = to - bet;
-  // Only chips that lie in the console's tray: others could not be tapped.
+  // Only chips in the console's tray, because others could not be tapped.
   const tray = trayValues(state.chipValues, (state.hand ?? state).stakes);
   const chips = motionOf(adds, tray);
   const allIn = adds === stack ? [said('all-in')] : [];
@@ -63,7 +63,7 @@ const present = (wager: SeenWager | null): readonly SeenWager[] => (wager === nu
 const declared = (kind: NonNullable<Declared['kind']>, to: Chips | null): Declared => ({
   kind,
   amount: to,
-  // A raise is said as a total, a bet just as a figure.
+  // A raise is announced as a total, a bet only as a figure.
   amountIs: to === null ? null : kind === 'raise' ? 'total' : 'unstated',
   spoken: null,
   clear: true,
@@ -85,7 +85,7 @@ const both = (
   to: Chips | null = null,
 ): SeenWager | null => (chips === null ? null : { declared: declared(kind, to), order, motions: [chips] });
 
-/** The amount in the house's chips; null where it would take too many. */
+/** The amount in the house's chips; null if it would take too many. */
 function motionOf(chips: Chips, values: readonly Chips[]): Motion | null {
   const counts = breakDown(chips, values);
   const laid = counts.reduce((sum, { value, count }) => sum + value * count, 0);
@@ -94,7 +94,7 @@ function motionOf(chips: Chips, values: readonly Chips[]): Motion | null {
   return counts.map(({ value, count }) => ({ denom: value, count }));
 }
 
-/** One chip for more than is to be called: the rest goes back. */
+/** One chip for more than the call: the rest goes back. */
 function oneLarger(chips: Chips, values: readonly Chips[]): Motion | null {
   const larger = values.find((value) => value > chips);
   return larger === undefined ? null : [{ denom: larger, count: 1 }];

@@ -16,12 +16,12 @@ import { answerSituation, type SituationAnswer } from './situations/answer-situa
 import { type Situation, tableOf } from './situations/situation.ts';
 import { type Verdict, verdictText } from './situations/verdict.ts';
 
-/** A moment at a table and a question about it. Give it a key: another situation begins unanswered. */
+/** A moment at a table and a question about it. Give it a key, so that another situation begins unanswered. */
 export function SituationPage(props: {
   readonly situation: Situation;
   readonly rules: RulesInForce;
   readonly title: string;
-  /** What was right before, where the lesson is on what has changed. */
+  /** What was right before, for a lesson on what has changed. */
   readonly former?: { readonly rules: RulesInForce; readonly right: Verdict } | null;
   readonly onAnswer: (right: boolean) => void;
   readonly onNext: () => void;
@@ -75,7 +75,7 @@ export function SituationPage(props: {
   );
 }
 
-/** What has to stand beside the rule that is shown; in the bar, where there is always room for it. */
+/** Notices that must be beside the rule; in the bar, where there is always room for them. */
 function NoticesOf({ answer, rules }: { readonly answer: SituationAnswer; readonly rules: RulesInForce }) {
   const words = useText('practice');
   const shown = ruleShown(answer.by, effectivePolicies(rules.rulebook, rules.overlay), words);
@@ -180,18 +180,18 @@ function RulingShown(props: {
   );
 }
 
-/** What has just happened, and what is asked about it. */
+/** What has just happened, and the question about it. */
 export function situationText({ id, question }: Situation, words: Words): string {
   if (question.ask !== 'wager') return words.t(`practice:situation.says.${id}`);
   return words.t('practice:situation.wager', { seat: question.seat, seen: seenText(question.wager, words) });
 }
 
-/** The rule a ruling rests on: its tag, our short text, and which layer spoke. */
+/** The rule behind a ruling: its tag, our short text, and the layer it comes from. */
 interface RuleShown {
   readonly tag: string;
   readonly text: RuleText | null;
   readonly layer: string;
-  /** The rule by document and number; empty where no rule of a document speaks. */
+  /** The rule by document and number; empty if no document's rule decides. */
   readonly cite: string;
 }
 

@@ -31,7 +31,7 @@ export function Choice<Value extends string>(props: {
   );
 }
 
-/** Something a structure has or has not. */
+/** An optional part of a structure, on or off. */
 export function Offered(props: {
   readonly name: string;
   readonly isOn: boolean;

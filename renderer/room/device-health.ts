@@ -2,17 +2,17 @@ import type { CardPlace, SuspectDeck, Witnesses } from '../../engine/table.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import { needOf, type ShufflerNeed } from '../text/shuffler-need.ts';
 
-/** Something at a table's devices that wants a hand, as far as its log says it. */
+/** Something at a table's devices that needs a person, as far as its log says. */
 export type DeviceNeed =
   | { readonly of: 'reader' | 'shuffler' }
   | { readonly of: 'shuffler-needs'; readonly need: ShufflerNeed }
   | { readonly of: 'deck'; readonly deck: SuspectDeck }
   | { readonly of: 'place'; readonly place: CardPlace };
 
-/** How one device does. `poor`: it works, and something about it does not. */
+/** The health of one device. `poor`: it works, but not perfectly. */
 export type Health = 'none' | 'well' | 'poor' | 'trouble';
 
-/** Everything at this table's devices that wants a hand, worst first. */
+/** Everything at this table's devices that needs a person, worst first. */
 export function deviceNeeds(witnesses: Witnesses): readonly DeviceNeed[] {
   const { reader, shuffler, shufflerNeeds, suspectDecks, poorPlaces } = witnesses;
   return [
@@ -24,7 +24,7 @@ export function deviceNeeds(witnesses: Witnesses): readonly DeviceNeed[] {
   ];
 }
 
-/** How reader and shuffler of a table do. */
+/** The health of a table's reader and shuffler. */
 export function healthOf({ state }: Pick<TableOverview, 'state'>): {
   readonly reader: Health;
   readonly shuffler: Health;

@@ -4,7 +4,7 @@ import { cardroomRequests } from '../stores/cardroom-requests.ts';
 import { createCardroomStore, listenInto } from '../stores/cardroom-store.ts';
 import type { RoomDoor } from './room-context.ts';
 
-/** Opens the line to the cardroom with the key this browser was given. */
+/** Connects to the cardroom with the key this browser was given. */
 export function enterRoom(options: {
   readonly key: string;
   readonly transport: Transport;

@@ -9,7 +9,7 @@ export type Wish = (wish: OfficeWish, signature?: string) => Promise<OfficeDone>
 
 export const WishContext = createContext<Wish | null>(null);
 
-/** Has the office decide; the page around says why it did not. */
+/** Sends a wish to the office; the surrounding page shows a refusal. */
 export function useWish(): Wish {
   const wish = useContext(WishContext);
   if (wish === null) throw new Error('Keys of the office need a WishContext around them.');
@@ -17,8 +17,8 @@ export function useWish(): Wish {
 }
 
 /**
- * What a key asks for is what it asked for when the finger came down: what somebody else has sold since is not sold once more, and the
- * office refuses what has passed meanwhile. Nothing here is drawn from one table's sequence.
+ * A key asks for what it showed when the finger came down, so what somebody else has sold since is not sold again, and the office refuses
+ * what is out of date. Nothing here is drawn from one table's sequence.
  */
 function usePressedWish(wished: OfficeWish): {
   readonly press: () => Press;
@@ -38,7 +38,7 @@ function usePressedWish(wished: OfficeWish): {
   };
 }
 
-/** Does it once at a time: until the office has answered, the same is not asked for once more, and gives null. */
+/** Does it once at a time: until the office has answered, the same request is not sent again, and gives null. */
 export function useOnce<Args extends readonly unknown[], Result>(
   act: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result | null> {
@@ -65,7 +65,7 @@ const useAskedOnce = (ask: () => Promise<OfficeDone>, onDone: ((done: OfficeDone
   };
 };
 
-/** A button that has the office decide something; `held` where it cannot be taken back. */
+/** A button for a decision of the office; `held` if it cannot be undone. */
 export function WishKey(props: {
   readonly label: string;
   readonly sub?: string | undefined;
@@ -86,7 +86,7 @@ export function WishKey(props: {
   );
 }
 
-/** An ordinary word button: it changes what this screen shows, or is taken back as easily. */
+/** An ordinary word button: it changes what this screen shows, or is easily undone. */
 export function WordKey(props: {
   readonly children: React.ReactNode;
   readonly onPress: () => void;
@@ -111,7 +111,7 @@ export function WordKey(props: {
   );
 }
 
-/** A word button that has the office decide something that can be taken back. */
+/** A word button for a decision of the office that can be undone. */
 export function WishWord(props: {
   readonly children: React.ReactNode;
   readonly wish: OfficeWish;

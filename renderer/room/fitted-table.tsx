@@ -10,13 +10,13 @@ type FittedTableProps = Pick<TablePictureProps, 'state' | 'after' | 'picked' | '
   readonly className: string;
 };
 
-/** Prices on heads hang under the plates: nearest the dealer they need so many px below the picture. */
+/** Prices on heads hang under the plates; those nearest the dealer need this many px below the picture. */
 const roomForHeads = 14;
 
-/** A picture grows with its screen up to this, as the console's own. */
+/** A picture grows with its screen up to this, as the console does. */
 const largest = 1.5;
 
-/** A table's picture, as large as the place it is put into allows. Drawn again only for what it shows. */
+/** A table's picture, as large as its place allows. Redrawn only when what it shows changes. */
 export const FittedTable = memo(function FittedTable({ className, ...picture }: FittedTableProps) {
   const names = useRoom((room) => room.names);
   const { ref, width, height } = useSize<HTMLDivElement>({ width: 640, height: 300 });

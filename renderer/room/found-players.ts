@@ -9,7 +9,7 @@ import { type OfficeWords, useOfficeWords } from './office-words.ts';
 import { tableNumber } from './open-calls.ts';
 import { useRoom, useRoomDoor } from './room-context.ts';
 
-/** Somebody, or a seat, found by a few letters: who, where, and the page that shows it. */
+/** A person or a seat found by a few letters: who, where, and the page that shows it. */
 export interface Found {
   readonly key: string;
   readonly title: string;
@@ -18,29 +18,29 @@ export interface Found {
   readonly search: string;
 }
 
-/** As many as are shown at once, above what the records may know. */
+/** How many are shown at once, above what the records may contain. */
 const mostShown = 5;
 const leastLetters = 2;
 
-/** What a search for players came to. */
+/** The result of a search for players. */
 export interface PlayerSearch {
   readonly players: readonly FoundPlayer[];
   /** Why the office did not search; null if it did, or was not asked. */
   readonly refusal: OfficeRefusal | null;
-  /** What it was asked. */
+  /** The text it was asked for. */
   readonly by: string;
 }
 
 const notAsked: PlayerSearch = { players: [], refusal: null, by: '' };
 
-/** Players anywhere in the room by a part of their names, as the office finds them; nobody while it is away. */
+/** Players anywhere in the room by a part of their names, as the office finds them; none while it is away. */
 export function usePlayerSearch(text: string): PlayerSearch {
   const { requests } = useRoomDoor();
   const [search, setSearch] = useState(notAsked);
   const asked = text.trim();
-  // Who signs in is told what the page was refused before.
+  // A person who signs in gets what the page was refused before.
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets another answer
   useEffect(() => {
     if (asked.length < leastLetters) {
       setSearch(notAsked);
@@ -65,26 +65,26 @@ export function usePlayerSearch(text: string): PlayerSearch {
   return search;
 }
 
-/** Somebody by a typed name: whom the house knows by it, or somebody new. */
+/** A person by a typed name: somebody the house knows, or somebody new. */
 export interface Meant {
   readonly player: PlayerMeant;
   readonly name: string;
 }
 
-/** Whom a typed name means. */
+/** The person a typed name means. */
 export interface MeantPlayer<Person extends Meant> {
-  /** Who the house knows by a part of the name, playing or waiting first. */
+  /** People the house knows by a part of the name, playing or waiting first. */
   readonly known: readonly (FoundPlayer & { readonly name: string })[];
-  /** Known by the very name. */
+  /** Known by exactly this name. */
   readonly same: { readonly name: string } | null;
   readonly meant: Person | Meant;
-  /** No player of this name is known, or several are, and the one meant has to be tapped. */
+  /** No player of this name is known, or several are, and one has to be tapped. */
   readonly isOpen: boolean;
-  /** Has `onMeant` called once, as soon as the house has said whom it knows by the name: nobody gets a second name of theirs by a quick Enter. */
+  /** Calls `onMeant` once, as soon as the house has answered for the name, so that a quick Enter gives nobody a second entry. */
   readonly press: () => void;
 }
 
-/** Whom a typed name means; `picked`: who was tapped, as long as the name is still theirs. */
+/** The person a typed name means; `picked`: the one tapped, as long as the name still matches. */
 export function useMeantPlayer<Person extends Meant>(
   name: string,
   picked: Person | null,
@@ -120,15 +120,15 @@ export function useMeantPlayer<Person extends Meant>(
   };
 }
 
-/** Players by a part of their names, and a seat by its table and number, each with where it leads. */
+/** Players by a part of their names, and a seat by its table and number, each with its link. */
 export function useFound(text: string): readonly Found[] {
   const words = useOfficeWords('overview');
   const office = useRoom((room) => room.office);
   const tables = useRoom((room) => room.tables);
-  // A seat is told by its numbers alone.
+  // A seat is identified by its numbers alone.
   const { players } = usePlayerSearch(/\p{L}/u.test(text) ? text : '');
   const found = players.map((one) => playerFound(one, office, words));
-  // Whether it is clear who is meant; then what the house knows of this player is a tap away.
+  // Whether it is clear who is meant; then what the house knows about this player is a tap away.
   const isMeant = ({ player }: FoundPlayer): boolean =>
     players.length === 1 || words.who(player).toLowerCase() === text.trim().toLowerCase();
   const person = players.filter((one) => isMeant(one) && !isAway(one)).map((one) => personPage(one, words));

@@ -1,7 +1,7 @@
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import { useRoom } from './room-context.ts';
 
-/** Tables a game or a tournament may take: none uses them and nobody sits there. */
+/** Tables a game or a tournament may take: unused and empty. */
 export function useFreeTables(): readonly TableOverview[] {
   const tables = useRoom((room) => room.tables);
   const { tournaments, cash } = useRoom(({ office }) => office);

@@ -1,2 +1,2 @@
-/** For what has just come up, perhaps below the edge of what is scrolled or above what a finger is at. */
+/** Scrolls something that has just appeared into view, wherever it is. */
 export const intoView = (shown: HTMLElement | null): void => shown?.scrollIntoView({ block: 'nearest' });

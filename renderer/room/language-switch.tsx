@@ -30,7 +30,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** Chooses how light this screen is, at once. */
+/** Chooses light or dark for this screen, at once. */
 export function ThemeSwitch() {
   const { t } = useText('settings');
   const theme = useStore(preferences, ({ worn }) => worn.theme);

@@ -4,7 +4,7 @@ import type { ChairLook } from './table-facts.ts';
 /** From the table's 1164×452 px down to a card's corner. */
 const scale = 0.082;
 
-/** A table from above, one dot a chair: filled is taken, a ring is away, dashes are an open chair. */
+/** A table from above, one dot per chair: filled is taken, a ring is away, dashes are open. */
 export function LittleFelt({ chairs }: { readonly chairs: readonly ChairLook[] }) {
   return (
     <svg className="little-felt" width={1164 * scale} height={472 * scale} viewBox="0 -10 1164 472" aria-hidden="true">

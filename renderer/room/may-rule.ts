@@ -1,5 +1,5 @@
 import { useRoom } from './room-context.ts';
 
-/** May the floor sign at this browser? Yes at its own, and at the office's too if the house has a staff list. */
+/** Whether the floor may sign at this browser: always at its own, and at the office's too if the house has a staff list. */
 export const useMayRule = (): boolean =>
   useRoom(({ me, desk }) => me?.role === 'floor' || (me?.role === 'cardroom' && desk?.needed === true));

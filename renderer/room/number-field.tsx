@@ -8,11 +8,11 @@ import { intoView } from './into-view.ts';
 
 interface FieldProps {
   readonly label: string;
-  /** Anything else typed changes nothing: it is refused beside the field, with what is allowed. */
+  /** Other values change nothing: they are refused beside the field, with what is allowed. */
   readonly limits: NumberLimits;
-  /** What is wrong with it, in a sentence; it stands beside the field. */
+  /** What is wrong with it, as a sentence beside the field. */
   readonly fault?: string | null | undefined;
-  /** Words for ears alone: the label stands elsewhere. */
+  /** Only spoken: the label is shown elsewhere. */
   readonly isBare?: boolean;
   readonly suffix?: string;
 }
@@ -20,7 +20,7 @@ interface FieldProps {
 const isWithin = (number: number | null, { least, most }: NumberLimits): number is number =>
   number !== null && number >= least && number <= most;
 
-/** A whole number somebody types; `null` where the field may be empty and is. */
+/** A whole number; `null` if the field may be empty and is. */
 export function NumberField(
   props: FieldProps & {
     readonly value: number | null;
@@ -47,12 +47,12 @@ export function NumberField(
   );
 }
 
-/** A sum of money somebody types, or a share: a percent has hundredths as money has cents. */
+/** A sum of money, or a share: a percent has hundredths as money has cents. */
 export function MoneyField(props: FieldProps & { readonly value: number; readonly onChange: (value: number) => void }) {
   return <DecimalField {...props} places={2} />;
 }
 
-/** A number with so many decimals at most, in its smallest unit; `null` before anything was typed. */
+/** A number with at most so many decimals, in its smallest unit; `null` before anything was typed. */
 export function DecimalField(
   props: FieldProps & {
     readonly places: number;
@@ -79,15 +79,15 @@ export function DecimalField(
 }
 
 /**
- * While it is typed in, the text stays as it was typed; what it means goes out with every key. What means nothing goes nowhere: the
- * field says what is allowed, and, once it is left, that it stands as it did.
+ * While in use, the field keeps the text as typed and reports its value with every key. Text without a valid value is not reported: the
+ * field says what is allowed and, once left, that its value is unchanged.
  */
 function TypedField(
   props: Omit<FieldProps, 'limits'> & {
     readonly shown: string;
     /** What may be typed, in a sentence. */
     readonly allowed: string;
-    /** False: the text is nothing this field takes. */
+    /** False: the text is not a value of this field. */
     readonly onText: (text: string) => boolean;
   },
 ) {
@@ -112,7 +112,7 @@ function TypedField(
           inputMode="decimal"
           autoComplete="off"
           value={typed ?? shown}
-          // What is wrong with it is no part of its name.
+          // The fault is not part of the field's name.
           aria-labelledby={named}
           aria-invalid={said !== null}
           aria-describedby={said === null ? undefined : id}
@@ -122,7 +122,7 @@ function TypedField(
             event.target.select();
           }}
           onBlur={() => setTyped(null)}
-          // The form is not sent while a number is refused: the value from before it is not what the person means.
+          // The form is not sent while a number is refused, because the earlier value is not what the person means.
           onKeyDown={(event) => {
             if (event.key === 'Enter' && typed !== null && refused !== null) event.preventDefault();
           }}

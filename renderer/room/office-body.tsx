@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a page of the office shows below its tabs: it scrolls where it must, by keyboard too. */
+/** The part of an office page below its tabs. It scrolls if needed, also by keyboard. */
 export function OfficeBody(props: {
   readonly label: string;
   readonly className?: string;

@@ -8,7 +8,7 @@ import { type Wish, WishContext } from './event-keys.tsx';
 import { useOfficeWords } from './office-words.ts';
 import { useRoom, useRoomDoor } from './room-context.ts';
 
-/** About the try itself: what the office is like later says nothing about it. */
+/** Refusals of the request itself: the office's later state does not change them. */
 const ofTheTry: ReadonlySet<OfficeRefusal['reason']> = new Set([
   'came-late',
   'needs-signature',
@@ -21,11 +21,11 @@ interface Told {
   readonly refusal: OfficeRefusal;
   readonly wish: OfficeWish;
   readonly staff: string | null;
-  /** As the office was when it said so. */
+  /** The office at the time of the refusal. */
   readonly office: Office;
 }
 
-/** Wishes of one page, and why the last one was not granted. Sums in a refusal are of this currency. */
+/** Wishes of one page, and why the last one was refused. Sums in a refusal are in this currency. */
 export function useWishes(currency: Currency): { readonly wish: Wish; readonly sentence: string | null } {
   const { requests, store } = useRoomDoor();
   const sentence = useOfficeSentence(currency);
@@ -34,7 +34,8 @@ export function useWishes(currency: Currency): { readonly wish: Wish; readonly s
   const [told, setTold] = useState<Told | null>(null);
   // A refusal is shown only to the person who asked, not to somebody who has signed in since.
   const refusal = told?.staff === staff ? told.refusal : null;
-  // A refusal goes once the person does something else, because then it was read. A finger that still holds the refused key does not count.
+  // A refusal disappears once the person does something else, because then it was read. A finger that still holds the refused key does not
+  // count.
   useEffect(() => {
     if (refusal === null) return;
     let isPressed = false;
@@ -57,7 +58,7 @@ export function useWishes(currency: Currency): { readonly wish: Wish; readonly s
     setTold(why === null ? null : { refusal: why, wish: wished, staff, office: store.getState().office });
     return done;
   };
-  // What was in the way may be settled at a table or at another desk: no sentence stands longer than it is true.
+  // The obstacle may be removed at a table or at another desk, and no sentence is shown longer than it is true.
   useEffect(() => {
     if (told === null || told.office === office || ofTheTry.has(told.refusal.reason)) return;
     void requests.whyNot(told.wish).then((why) => {
@@ -68,7 +69,7 @@ export function useWishes(currency: Currency): { readonly wish: Wish; readonly s
   return { wish, sentence: refusal === null ? null : sentence(refusal, told?.wish) };
 }
 
-/** A refusal of the office in words; sums are of this currency. Entries are those of the tournament that was wished for. */
+/** A refusal of the office in words; sums are in this currency. Entries are those of the tournament the wish concerned. */
 export function useOfficeSentence(currency: Currency): (refusal: OfficeRefusal, wish?: OfficeWish) => string {
   const words = useOfficeWords('tournament');
   const tournaments = useRoom(({ office }) => office.tournaments);
@@ -83,7 +84,7 @@ export function useOfficeSentence(currency: Currency): (refusal: OfficeRefusal, 
   };
 }
 
-/** A page whose keys have the office decide, with the band that says why not below it. */
+/** A page with keys for the office, and below it the band that explains refusals. */
 export function OfficeDesk(props: {
   readonly currency: Currency;
   readonly className: string;

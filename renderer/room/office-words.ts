@@ -4,16 +4,16 @@ import { useText, type Words } from '../text/use-text.ts';
 import { tableNumber } from './open-calls.ts';
 import { useRoom } from './room-context.ts';
 
-/** How the office's pages call people, tables and money. */
+/** The office pages' words for people, tables and money. */
 export interface OfficeWords extends Words {
   readonly who: (id: string) => string;
   readonly table: (tableId: string) => string;
-  /** The number in its name, else the name's beginning. */
+  /** The number in the table's name, or else the beginning of the name. */
   readonly short: (tableId: string) => string;
   readonly money: (money: Money, currency: Currency) => string;
 }
 
-/** Words of one namespace with the names the room knows. */
+/** Words of one namespace, with the names the room knows. */
 export function useOfficeWords(namespace: string): OfficeWords {
   const words = useText(namespace);
   const names = useRoom((room) => room.names);

@@ -1,7 +1,7 @@
 import { type Incident, onlyNoted } from '../../engine/table.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 
-/** A table that waits for the floor, and what it waits with. */
+/** A table that waits for the floor, and the incident it waits with. */
 export interface OpenCall {
   readonly tableId: string;
   readonly tableName: string;
@@ -12,8 +12,8 @@ export interface OpenCall {
 export const lateAfterMs = 180_000;
 
 /**
- * Everything not yet ruled on. A reported misdeal holds its hand, so it comes before a plain call, and that before what is only to
- * be looked at; then the longest wait first.
+ * Everything not yet ruled on. A reported misdeal stops its hand, so it comes before a plain call, and that before incidents to be looked
+ * at only; then the longest wait first.
  */
 export function openCalls(tables: readonly TableOverview[]): readonly OpenCall[] {
   return tables
@@ -25,15 +25,15 @@ export function openCalls(tables: readonly TableOverview[]): readonly OpenCall[]
     .sort((a, b) => urgency(a.incident) - urgency(b.incident) || a.incident.at - b.incident.at);
 }
 
-/** What a call is: where a misdeal is in question, that before anything else. */
+/** The kind of a call: a possible misdeal before anything else. */
 export const callKind = ({ kind, misdeal }: Incident): 'misdeal' | Incident['kind'] =>
   misdeal === null ? kind : 'misdeal';
 
-/** What is only to be looked at waits behind everything a table waits for. */
+/** Incidents to be looked at only come after everything a table waits for. */
 const urgency = (incident: Incident): number => {
   const kind = callKind(incident);
   return kind === 'misdeal' ? 0 : onlyNoted.has(kind) ? 2 : 1;
 };
 
-/** What stands in a table's square: the number in its name, else the name's beginning. */
+/** The label of a table's square: the number in its name, or else the beginning of the name. */
 export const tableNumber = (name: string): string => /\d+/.exec(name)?.[0] ?? name.slice(0, 2);

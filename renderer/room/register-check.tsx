@@ -8,14 +8,14 @@ import { useRoom, useRoomDoor } from './room-context.ts';
 type Result = Extract<OfficeWish, { type: 'check-register' }>['result'];
 const results = ['clear', 'no-answer', 'excluded'] as const satisfies readonly Result[];
 
-/** Whether the house asks the register of excluded persons before it lets anybody in. */
+/** Whether the house consults the register of excluded persons before admitting anybody. */
 export const useRegister = (): boolean => useRoom(({ office }) => office.duties?.register.required === true);
 
-/** What the register said of somebody last, and a tap to record what it says now; nothing where the house asks no register. */
+/** The register's last answer about a person, and a tap to record a new one; nothing if the house uses no register. */
 export function RegisterCheck(props: {
   readonly player: PlayerMeant;
   readonly wish: (wish: OfficeWish) => Promise<OfficeDone>;
-  /** Somebody with a new name is known by this id from then on. */
+  /** A person with a new name is known by this id from then on. */
   readonly onMet?: (id: string) => void;
 }) {
   const { player, wish, onMet } = props;
@@ -46,7 +46,7 @@ export function RegisterCheck(props: {
   );
 }
 
-/** Asked anew for each person, and once more when asked to. Null: nobody is known yet, or the answer is awaited. */
+/** Asked again for each person, and whenever requested. Null: the person is not known yet, or the answer is pending. */
 function useGate(player: string | null): readonly [ToldGate | null, () => void] {
   const { requests } = useRoomDoor();
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
@@ -57,7 +57,7 @@ function useGate(player: string | null): readonly [ToldGate | null, () => void] 
       if (answer.what === 'register') setTold({ player, gate: answer.gate });
     });
   }, [requests, player]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets another answer
   useEffect(ask, [ask, person]);
   return [told?.player === player ? told.gate : null, ask];
 }

@@ -1,4 +1,4 @@
-/** One bar: what it is about, how long it is, and its number in words. */
+/** One bar: its subject, its length, and its number in words. */
 interface Bar {
   readonly key: string;
   readonly name: string;
@@ -10,7 +10,7 @@ interface Bar {
 const mostBars = 14;
 const mostColumns = 48;
 
-/** Bars for things, columns for times. The list below says the same in numbers, so ears skip them. */
+/** Bars for things, columns for times. Screen readers skip them, because the list below has the same numbers. */
 export function ReportBars({
   label,
   isTime,

@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import type { CardroomRequests } from '../stores/cardroom-requests.ts';
 import type { CardroomState, CardroomStore } from '../stores/cardroom-store.ts';
 
-/** What every part of the cardroom's pages works with. */
+/** What every part of the cardroom's pages needs. */
 export interface RoomDoor {
   readonly store: CardroomStore;
   readonly requests: CardroomRequests;
   /** This browser's time in milliseconds. */
   readonly now: () => number;
-  /** Opens the console of the table these pages stand at. Absent: they stand in the cardroom. */
+  /** Opens the console of the table where these pages are shown. Absent: they are in the cardroom. */
   readonly home?: () => void;
 }
 
@@ -22,5 +22,5 @@ export function useRoomDoor(): RoomDoor {
   return door;
 }
 
-/** A part of what the cardroom server has said. */
+/** A part of the cardroom server's last messages. */
 export const useRoom = <T>(select: (state: CardroomState) => T): T => useStore(useRoomDoor().store, select);

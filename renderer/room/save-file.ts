@@ -10,11 +10,11 @@ export function saveFile(name: string, text: string, type: 'text/csv' | 'applica
   URL.revokeObjectURL(address);
 }
 
-/** Lines as a spreadsheet takes it: quoted where it must be, numbers with a point. */
+/** Lines as CSV for a spreadsheet: quoted where necessary, numbers with a point. */
 export function makeCsv(head: readonly string[], lines: readonly (readonly (string | number)[])[]): string {
   const cell = (value: string | number): string => {
     const words = plainWords(String(value));
-    // A cell that begins like a formula would be reckoned by whoever opens it.
+    // A spreadsheet would calculate a cell that begins like a formula.
     const text = typeof value === 'string' && /^\s*[=+\-@]/.test(words) ? `'${words}` : words;
     return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };

@@ -3,7 +3,7 @@ import type { DeskPerson, FloorAnswer, FloorAsk, OrderProgress, ReadHand } from 
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import type { Transport } from '../../protocol/transport.ts';
 
-/** A house that keeps no staff list: the paired browser's own name signs. */
+/** A house without a staff list: the paired browser's own name signs. */
 const nobodyNeeded: DeskPerson = { needed: false, person: null, until: null, people: [], demo: false };
 
 /** The far end of a line to a cardroom server, played by a test. */
@@ -33,7 +33,7 @@ export class ScriptedRoom {
     this.#onMessage(JSON.stringify(message));
   }
 
-  /** Everything asked so far of one kind. */
+  /** All requests of one kind so far. */
   asked<Type extends ToCardroomServer['type']>(type: Type): readonly Extract<ToCardroomServer, { type: Type }>[] {
     return this.heard.filter((message): message is Extract<ToCardroomServer, { type: Type }> => message.type === type);
   }
@@ -52,7 +52,7 @@ export class ScriptedRoom {
     this.say({ type: 'desk-person', person: desk });
   }
 
-  /** Tells how far the latest order has come, or the one with this id. */
+  /** Reports the progress of the latest order, or of the one with this id. */
   ordered(progress: Partial<OrderProgress> & Pick<OrderProgress, 'state'>, id?: string): void {
     const given = this.asked('floor-order').findLast((order) => id === undefined || order.id === id);
     if (given === undefined) throw new Error('No such order was given.');
@@ -60,14 +60,14 @@ export class ScriptedRoom {
     this.say({ type: 'floor-ordered', ...order, sentence: null, refusal: null, ...progress });
   }
 
-  /** Answers every reading of this hand that was asked for. */
+  /** Answers every request for this hand. */
   hand(read: ReadHand): void {
     for (const { id, tableId, hand } of this.asked('read-hand')) {
       if (tableId === read.tableId && hand === read.hand) this.say({ type: 'hand', id, ...read });
     }
   }
 
-  /** Answers the latest question of the floor. */
+  /** Answers the floor's latest question. */
   answer(answer: FloorAnswer): FloorAsk {
     const question = this.asked('floor-ask').at(-1);
     if (question === undefined) throw new Error('Nothing was asked.');

@@ -5,7 +5,7 @@ import type { SeenEvent } from '../../protocol/table-messages.ts';
 
 const stakes = { smallBlind: 200, bigBlind: 400, minBet: 400, ante: null };
 
-/** A table played by script, with its log as a paired browser would see it. For tests and for looking at screens. */
+/** A table played by script, with its log as a paired browser would see it. For tests and for viewing screens. */
 export class ScriptedTable {
   readonly tableId: string;
   readonly names: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ export class ScriptedTable {
     return this;
   }
 
-  /** Does what is asked, now; a refusal is a mistake in the script. */
+  /** Submits a command now; a refusal is a mistake in the script. */
   submit(command: Command, actor = 'dealer'): readonly TableEvent[] {
     const decision = decide(this.#state, command);
     if ('refusal' in decision) throw new Error(`The script was refused: ${JSON.stringify(decision.refusal)}`);
@@ -86,7 +86,7 @@ export class ScriptedTable {
     return this;
   }
 
-  /** One of the first two cards of the deal came face up. */
+  /** One of the first two cards of the deal was turned face up. */
   reportMisdeal(incident: string, seat = 2): this {
     const report = { kind: 'exposed-by-dealer', seat, count: 1, choice: 'first-two' } as const;
     this.submit({ type: 'report', at: this.#at, incident, report });

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { canonicalText } from '../../engine/notation.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 
-/** Two taps at one place are meant as one, by a finger in a hurry, if no more time lies between them. */
+/** Two taps at one place within this time are one hasty tap. */
 const doubleTapMs = 500;
-/** The second one of them lands no further away. */
+/** The second tap is no further away than this. */
 const nearPx = 40;
 
 interface Tap {
@@ -19,7 +19,7 @@ interface Tap {
 
 let last: Tap | null = null;
 let before: Tap | null = null;
-/** The page whose taps are watched: what was tapped on another one is nothing to it. */
+/** The page whose taps are watched; taps on other pages do not matter to it. */
 let watched: Document | null = null;
 
 function watch(): void {
@@ -35,7 +35,7 @@ function watch(): void {
   document.addEventListener('click', () => {
     if (last !== null) last.isOver = true;
   });
-  // Whoever presses a key by keyboard taps nothing twice.
+  // A key pressed by keyboard is not a double tap.
   const forget = (): void => {
     before = null;
     last = null;
@@ -44,8 +44,8 @@ function watch(): void {
 }
 
 /**
- * The second half of a double tap asks the office for nothing else than the first half did: the key the finger came for has gone, and another
- * one has come up in its place.
+ * The second half of a double tap must not send another request to the office than the first: the tapped key may have gone, with another
+ * one in its place.
  */
 export function useSecondTap(wished: OfficeWish): { readonly begins: () => void; readonly isSecond: () => boolean } {
   const own = useRef<Tap | null>(null);

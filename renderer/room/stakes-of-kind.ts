@@ -1,13 +1,13 @@
 import type { Chips, Stakes, VariantId } from '../../engine/notation.ts';
 import { variantOf } from '../../engine/notation.ts';
 
-/** Which amounts a game is played for. */
+/** Which amounts make up a game's stakes. */
 export function stakesKind(variant: VariantId): 'blinds' | 'limit' | 'stud' {
   const { stud, betting } = variantOf(variant);
   return stud !== null ? 'stud' : betting === 'fixed-limit' ? 'limit' : 'blinds';
 }
 
-/** The same stakes as another kind of game names them, in whole chips of `unit`. */
+/** The same stakes in another kind of game's terms, in whole chips of `unit`. */
 export function stakesFor(variant: VariantId, from: Stakes, unit: Chips): Stakes {
   const main = from.bigBlind > 0 ? from.bigBlind : from.minBet;
   const part = (by: number): Chips => Math.max(unit, Math.floor(main / by / unit) * unit);

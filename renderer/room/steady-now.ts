@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useRoom, useRoomDoor } from './room-context.ts';
 
-/** A clock that is nearer than this to the room's is left alone: each message tells the time with the line's own delay. */
+/** A clock closer than this to the room's is left alone, because each message includes the connection's own delay. */
 const nearEnoughMs = 1_500;
 
-/** The room's time in milliseconds, renewed often enough that no second is skipped; goes on when the room is silent. */
+/** The room's time in milliseconds, updated often enough that no second is skipped; it continues while the room is silent. */
 export function useSteadyNow(): number {
   const { now } = useRoomDoor();
   const ahead = useRoom((room) => room.ahead);

@@ -7,12 +7,12 @@ export interface NeedsSomebody {
   readonly kind: 'misdeal' | 'call' | 'witnesses' | 'count' | 'unlinked';
   readonly tableId: string;
   readonly tableName: string;
-  /** Since when, in the cardroom's milliseconds; null when nobody knows. */
+  /** Since when, in the cardroom's milliseconds; null if unknown. */
   readonly since: number | null;
   readonly incident: string | null;
   readonly hand: number;
   readonly seat: number | null;
-  /** Null for anything but a reported misdeal. */
+  /** Null except for a reported misdeal. */
   readonly misdealPossible: boolean | null;
 }
 
@@ -49,7 +49,7 @@ export function needsSomebody(tables: readonly TableOverview[]): readonly NeedsS
   return [...calls, ...away];
 }
 
-/** A report the dealing person did not rule on waits for the floor like any call. */
+/** A report the dealer did not rule on waits for the floor like any call. */
 function needOf(incident: Incident): NeedsSomebody['kind'] {
   const kind = callKind(incident);
   return kind === 'report' ? 'call' : kind;
@@ -61,7 +61,7 @@ export type ChairLook = 'taken' | 'away' | 'open';
 export const chairLooks = ({ chairs }: TableState): readonly ChairLook[] =>
   chairs.map(({ player, away }) => (player === null ? 'open' : away ? 'away' : 'taken'));
 
-/** The room in four numbers; only what the tables' own books say. */
+/** The room in four numbers, taken only from the tables' own books. */
 export function roomFacts(tables: readonly TableOverview[]): {
   readonly linked: number;
   readonly seated: number;

@@ -4,7 +4,10 @@ import type { ReportRow } from '../../protocol/office-desk.ts';
 export const gameIn = (games: readonly CashGame[], game: unknown): CashGame | undefined =>
   games.find(({ id }) => id === game);
 
-/** What was taken, in money. Chips are worth what the game said that was played then; where the table was in no game they are single units of the currency. */
+/**
+ * Takings in money. Chips have the value set by the game played at the time; if the table was in no game, they are single units of the
+ * currency.
+ */
 export function takenAsMoney({ of, figures: chips }: ReportRow, games: readonly CashGame[]): ReportRow['figures'] {
   const unit = gameIn(games, of.game)?.unit ?? 100;
   return Object.fromEntries(

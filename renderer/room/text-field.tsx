@@ -9,16 +9,16 @@ export function TextField(props: {
   readonly label: string;
   readonly value: string;
   readonly onText: (text: string) => void;
-  /** Letters at most. */
+  /** The maximum number of letters. */
   readonly most: number;
-  /** The label is only read aloud; what the field is can be seen without it. */
+  /** The label is only spoken, because the purpose is visible without it. */
   readonly isBare?: boolean;
   readonly className?: string;
   /** What is wrong with the text, as a sentence beside the field. */
   readonly fault?: string | null;
-  /** Nobody beside the screen reads it. */
+  /** Hidden from people beside the screen. */
   readonly isSecret?: boolean;
-  /** What is typed next goes here as soon as it comes up. */
+  /** Gets the focus as soon as it appears. */
   readonly isFocused?: boolean;
 }) {
   const { label, value, onText, most, isBare = false, className, fault = null, isSecret = false } = props;

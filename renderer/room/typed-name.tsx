@@ -3,17 +3,17 @@ import { useText } from '../text/use-text.ts';
 import type { MeantPlayer } from './found-players.ts';
 import { TextField } from './text-field.tsx';
 
-/** A name that is typed; where somebody else is meant than whom the house knows by it, with the mark that tells the two apart. */
+/** A typed name. If it means somebody other than the person the house knows by it, a mark tells the two apart. */
 export interface TypedName {
-  /** As it is typed. */
+  /** As typed. */
   readonly name: string;
   /** The name with its mark, as everybody reads it. */
   readonly full: string;
-  /** As a key calls them: without parentheses that nobody has filled. */
+  /** As on a key: without empty parentheses. */
   readonly shown: string;
   /** Null: nobody else is meant. */
   readonly apart: string | null;
-  /** Somebody else is meant, and nothing tells the two apart so far. */
+  /** Somebody else is meant, and nothing tells the two apart yet. */
   readonly isUnmarked: boolean;
   type(name: string): void;
   mark(apart: string): void;
@@ -35,7 +35,7 @@ export function useTypedName(): TypedName {
 
 const untyped = { name: '', apart: null };
 
-/** The row that says that somebody else of the name is meant; nothing once that is said. */
+/** The row that asks whether somebody else of the same name is meant; nothing once that is answered. */
 export function NamesakeRow({ typed, same }: { readonly typed: TypedName; readonly same: MeantPlayer<never>['same'] }) {
   const { t } = useText('tournament');
   if (same === null || typed.apart !== null) return null;
@@ -48,7 +48,7 @@ export function NamesakeRow({ typed, same }: { readonly typed: TypedName; readon
   );
 }
 
-/** What tells the two apart. */
+/** The mark that tells the two apart. */
 export function MarkField({ typed }: { readonly typed: TypedName }) {
   const { t } = useText('tournament');
   const called = typed.name.trim();
@@ -59,7 +59,7 @@ export function MarkField({ typed }: { readonly typed: TypedName }) {
       value={typed.apart}
       onText={typed.mark}
       most={Math.max(1, 57 - called.length)}
-      // It came up by a tap that said that there is a mark.
+      // The field appeared because a tap said that there is a mark.
       isFocused
     />
   );

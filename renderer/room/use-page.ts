@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type PageName, pagePaths } from '../../protocol/page-addresses.ts';
 
-/** Where one is: the page, and what its address asks for (`?…`, or empty). */
+/** A location: the page, and the query of its address (`?…`, or empty). */
 export interface Place {
   readonly page: PageName;
   readonly search: string;
@@ -15,7 +15,7 @@ function placeNow(): Place {
   return { page: named ?? 'tables', search: location.search };
 }
 
-/** The page the address names; going to another changes both without loading anything again. */
+/** The page the address names; going to another changes both without reloading anything. */
 export function usePage(): readonly [Place, GoTo] {
   const [place, setPlace] = useState(placeNow);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function useSize<T extends HTMLElement>(first: {
     if (element === null) return;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
-      // Without a layout (a page not shown yet) everything measures nothing.
+      // Without a layout (a page not shown yet) everything measures zero.
       if (width > 0)
         setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
     };

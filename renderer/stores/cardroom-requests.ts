@@ -65,7 +65,7 @@ interface UpdateReply {
 
 const notKept = { reason: 'not-kept' } as const;
 
-/** Why what was to be changed is not known to be: turned away, never said, or said and not answered. */
+/** Why a change is not known to have been made: turned away, never sent, or sent and not answered. */
 const whyNot = (reply: CardroomReply | null): FloorRefusal => {
   if (reply?.type === 'refused') return reply.refusal;
   return reply?.type === 'unanswered' ? { reason: 'unanswered' } : notKept;

@@ -7,7 +7,7 @@ import type { CardroomListener } from '../connection/cardroom-connection.ts';
 import { type HandBegun, notedBeginnings } from './hands-per-hour.ts';
 import { noOffice, type Office, withPart } from './office-parts.ts';
 
-/** An order of this browser and how far it has come; `heard`: the desk has it. */
+/** An order of this browser and its progress; `heard`: the desk has it. */
 export interface DeskOrder extends OrderProgress {
   readonly id: string;
   readonly tableId: string;
@@ -25,7 +25,7 @@ interface OpenedHand {
   readonly refusal: FloorRefusal | null;
 }
 
-/** What the cardroom server said, and what this browser asked of it. A broken connection forgets nothing. */
+/** What the cardroom server sent, and what this browser asked of it. A broken connection loses nothing. */
 export interface CardroomState {
   /** `since`: the last change, by this browser's clock. */
   readonly link: { readonly state: 'opening' | 'up' | 'down'; readonly since: number };
@@ -70,13 +70,13 @@ export const createCardroomStore = (openedAt: number): CardroomStore =>
     office: noOffice,
   }));
 
-/** Writes what the connection hears into the store. `now` is this browser's time in milliseconds. */
+/** Writes what the connection receives into the store. `now` is this browser's time in milliseconds. */
 export const listenInto = (store: CardroomStore, now: () => number): CardroomListener => ({
   silent: (isSilent) => store.setState({ link: { state: isSilent ? 'down' : 'up', since: now() } }),
   message: (message) => store.setState((state) => received(state, message, now())),
   link: (link) =>
     store.setState((state) => {
-      // `up` alone says nothing: the room counts as reached when it has welcomed us.
+      // `up` alone means nothing: the room counts as reached once it has welcomed us.
       if (link === 'up' || state.link.state === 'down') return state;
       return { link: { state: 'down', since: now() } };
     }),

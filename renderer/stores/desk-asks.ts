@@ -42,14 +42,14 @@ interface Asked {
 }
 
 /**
- * Requests to the desks and the shuffler, beside those to the table itself. None is sent twice: its result is in the table's state and
- * status, which every welcome brings again.
+ * Requests to the desks and the shuffler, besides those to the table itself. None is sent twice: its result is in the table's state and
+ * status, which every welcome includes.
  */
 export function withDesks(transport: Transport, newId: () => string): DeskLine {
   const asked = new Map<string, Asked>();
   let isUp = false;
   const settle = (id: string, outcome: unknown) => {
-    // Ids are new for every ask, so an answer is of the kind that was asked.
+    // Ids are new for every request, so an answer has the kind that was asked.
     asked.get(id)?.end(outcome as never);
     asked.delete(id);
   };

@@ -1,4 +1,4 @@
-// The practice table for tests of the screens: with devices, and a memory of what it was asked.
+// The practice table for tests of the screens: with devices, and a record of what it was asked.
 
 import type { Seat, Stakes, VariantId } from '../../engine/notation.ts';
 import type { Overlay } from '../../engine/rules.ts';
@@ -20,7 +20,7 @@ export const healthy: TableStatus = {
   cardroom: { state: 'linked', unsent: 0, since: 0 },
 };
 
-/** Who sits where, by seat; a seat that is not named stays open. */
+/** Who sits where, by seat; a seat that is not listed stays open. */
 type Seating = Readonly<Record<Seat, readonly [name: string, stack: number]>>;
 
 /** Blinds, 200 / 400 by default, of a tournament in level 9. */
@@ -38,27 +38,27 @@ export interface FakeTableOptions {
 type Request = Extract<ToTableServer, { type: 'request' }>;
 type Ask = Exclude<ToTableServer, { type: 'request' | 'hello' | 'still-here' | 'correction-ask' }>;
 
-/** A practice table that keeps what it was asked, and has the devices tests want. */
+/** A practice table that records what it was asked, and has the devices tests need. */
 export class FakeTable extends PracticeTable {
   readonly requests: Request[] = [];
-  /** What the deck desk was asked, and what it answers. */
+  /** What the deck desk was asked, and its answer. */
   readonly deckAsks: DeckAsk[] = [];
   deckRefusal: DeckRefusal | null = null;
   readonly shufflerAsks: ShufflerAsk[] = [];
   shufflerRefusal: ShufflerAskRefusal | null = null;
-  /** What the sign-in desk was asked, and what it answers. */
+  /** What the sign-in desk was asked, and its answer. */
   readonly staffAsks: StaffAsk[] = [];
   staffAnswer: StaffOutcome = { refusal: null };
   /** When it answers: at once, unless a test keeps the answer for later. */
   answersStaff = (answer: () => void): void => answer();
-  /** Happens as the next request comes in, before it is looked at. */
+  /** Runs as the next request arrives, before it is handled. */
   before: (() => void) | null = null;
-  /** What the floor's desk was ordered, and how that ends. */
+  /** What the floor's desk was ordered, and the result. */
   readonly orders: FloorOrder[] = [];
   orderProgress: OrderProgress = { state: 'done', sentence: null, refusal: null };
   /** Why the next request is refused, whatever the engine would say. */
   refusesNext: Refusal | null = null;
-  /** Stands still, so that tests may name the moment of what happens. */
+  /** Stands still, so that tests can name the time of events. */
   readonly #clock: { at: number };
 
   constructor(options: FakeTableOptions) {
@@ -78,7 +78,7 @@ export class FakeTable extends PracticeTable {
     for (const seat of away) this.does({ type: 'set-away', seat, away: true });
   }
 
-  /** Tells the words behind references. */
+  /** Sends the texts behind references. */
   tells(names: Readonly<Record<string, string>>): void {
     this.say({ type: 'names', names });
   }

@@ -5,9 +5,9 @@ import type { HouseRules, OfficePart, RoomNow } from '../../protocol/office-desk
 export interface Office {
   readonly tournaments: Readonly<Record<string, TournamentView>>;
   readonly structures: Readonly<Record<string, Structure>>;
-  /** Null until it was said. */
+  /** Null until it was sent. */
   readonly houseRules: HouseRules | null;
-  /** Null until it was said. */
+  /** Null until it was sent. */
   readonly duties: Extract<OfficePart, { part: 'duties' }>['duties'] | null;
   readonly cash: CashView | null;
   readonly room: RoomNow | null;

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { i18n, isLanguage, type Language, languages } from '../text/i18n.ts';
 
-/** Every choice of the settings sheet, in the order in which it is offered. */
+/** Every choice of the settings sheet, in the order offered. */
 export const choices = {
   language: languages,
   /** `room`: by the light at the table. */
@@ -12,7 +12,7 @@ export const choices = {
   text: [100, 125, 150, 200],
   /** Side of the rail. */
   hand: ['right', 'left'],
-  /** How steps that cannot be taken back are confirmed. */
+  /** How steps that cannot be undone are confirmed. */
   holds: ['hold', 'twice'],
   sounds: [false, true],
   vibration: [false, true],
@@ -38,7 +38,7 @@ export const unchanged: Omit<Preferences, 'language'> = {
   motion: 'system',
 };
 
-/** What is kept on a console: its own preferences, and those of whoever changed them there while dealing, by staff id. */
+/** What a console stores: its own preferences, and by staff id those of dealers who changed them there. */
 interface Kept {
   readonly console: Preferences;
   readonly dealers: readonly (readonly [string, Preferences])[];
@@ -46,13 +46,13 @@ interface Kept {
 
 interface PreferencesNow {
   readonly worn: Preferences;
-  /** Staff id of whoever deals; null: nobody is signed in, and the console has its own. */
+  /** Staff id of the dealer; null: nobody is signed in, and the console's own apply. */
   readonly dealer: string | null;
 }
 
 export interface PreferenceStore extends StoreApi<PreferencesNow> {
   change(changes: Partial<Preferences>): void;
-  /** Somebody else deals: their preferences on this console, or the console's own. */
+  /** Another dealer: their preferences on this console, or the console's own. */
   dealerIs(dealer: string | null): void;
   /** The table's configuration for a console nobody has changed. Unknown choices are ignored. */
   houseIs(wishes: Readonly<Record<string, unknown>>): void;
@@ -62,7 +62,7 @@ const remembered = 'riffle-preferences';
 /** More dealers than one table sees in a year. */
 const mostDealers = 200;
 
-/** Preferences of a console and its dealers, read from and kept in the browser's store. */
+/** Preferences of a console and its dealers, read from and stored in the browser. */
 export function createPreferences(storage: Pick<Storage, 'getItem' | 'setItem'>, language: Language): PreferenceStore {
   let kept = readPreferences(storage.getItem(remembered), { ...unchanged, language });
   const store = createStore<PreferencesNow>(() => ({ worn: kept.console, dealer: null }));

@@ -1,13 +1,17 @@
 import type { Stakes, VariantId } from '../../engine/notation.ts';
 import { legalActions, nextLevel, type TableState } from '../../engine/table.ts';
 
-/** The game of the hand in play and what it is played for; between hands, of the next one. */
+/** The game of the hand in play and its stakes; between hands, of the next one. */
 export interface StakesNow {
   readonly variant: VariantId;
   readonly stakes: Stakes;
   /** Null in a cash game. */
   readonly level: number | null;
 }
+
+/** No level is played where nobody sits: a former tournament's would go on there until the table is set up for something else. */
+export const isUnplayed = ({ schedule, chairs }: Pick<TableState, 'schedule' | 'chairs'>): boolean =>
+  schedule !== null && chairs.every(({ player }) => player === null);
 
 /** `now` is the moment by the table's clock, in milliseconds since 1970. */
 export function stakesNow(state: TableState, now: number): StakesNow {

@@ -6,14 +6,14 @@ import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 /** A press, with the table's last event at that moment. */
 export interface Press {
   readonly sequence: number;
-  /** Which table. Absent: only one can be meant. */
+  /** Which table. Absent: only one is possible. */
   readonly drawn?: TableState;
 }
 
 /** How a request ended: done, the table had changed under the finger, or refused by the rules. */
 export type Outcome = 'done' | 'stale' | 'refused';
 
-/** Nothing was decided at the table since, so the press still means the same. */
+/** Nothing has been decided at the table since, so the press still means the same. */
 const meansTheSame = (drawn: TableState, now: TableState): boolean =>
   drawn.hand === now.hand && drawn.chairs === now.chairs && drawn.nextHand === now.nextHand;
 

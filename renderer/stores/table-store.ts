@@ -30,12 +30,12 @@ export interface KnownTable {
   readonly clockOffsetMs: number;
 }
 
-/** What lies on the felt and is no key: chips before a seat, a marker, the board, burned cards, the tray. */
+/** Something on the felt that is not a key: chips in front of a seat, a marker, the board, burned cards, the tray. */
 export type FeltThing = 'bet' | 'D' | 'SB' | 'BB' | 'board' | 'burned' | 'tray';
 
 /**
- * The answer to a touch that does nothing: how the seat stands, chips of another seat that nobody has booked, why the action is not
- * open, or how its key is pressed.
+ * The answer to a touch that does nothing: the seat's state, another seat's unbooked chips, why the action is not open, or how its key is
+ * pressed.
  */
 export type Told =
   | { readonly is: 'seat'; readonly seat: Seat }
@@ -71,7 +71,7 @@ interface TableScreen {
   readonly told: Told | null;
   /** When the connection broke, by this screen's clock. */
   readonly downSince: number | null;
-  /** A request has waited so long that its sender starts to wonder. */
+  /** A request has been waiting so long that its sender notices. */
   readonly waiting: boolean;
 }
 
@@ -126,7 +126,7 @@ function badgeRefused(status: TableStatus, before: TableStatus | undefined): Par
   return read === null || read.at === known?.at ? {} : { staffRefusal: read.refusal };
 }
 
-/** A screen that was just opened still announces a ruling this fresh. */
+/** A screen that was just opened still announces a ruling this recent. */
 const freshForMs = 20_000;
 
 /** The screen after a welcome. */
@@ -179,7 +179,7 @@ function lateRuling({ incidents, handNumber }: TableState, now: number): TableSc
   return { type: 'incident-ruled', incident: last.id, ...last.ruling };
 }
 
-/** The screen's copy of one table: only what the server said, nothing optimistic. */
+/** The screen's copy of one table: only what the server sent, nothing optimistic. */
 export function createTableStore(options: {
   readonly transport: Transport;
   readonly newId: () => string;

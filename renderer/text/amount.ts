@@ -2,12 +2,12 @@ import type { Chips } from '../../engine/notation.ts';
 import type { Language } from './i18n.ts';
 
 const narrowNoBreakSpace = '\u202f';
-/** The sign of what is less than nothing; a hyphen is none. */
+/** The minus sign; a hyphen is not one. */
 export const minus = '\u2212';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** As the language writes numbers: `1,200.5`, `1.200,5`, or `1 200,5` with narrow spaces that never break. */
+/** Numbers as the language writes them: `1,200.5`, `1.200,5`, or `1 200,5` with narrow spaces that never break. */
 export function makeNumber(value: number, language: Language, decimals = 0): string {
   const key = `${language} ${decimals}`;
   let format = formats.get(key);
@@ -22,7 +22,7 @@ export function makeNumber(value: number, language: Language, decimals = 0): str
 /** An amount in full: `1,200` in English, `1.200` in German, `1 200` in Czech. */
 export const makeAmount = (chips: Chips, language: Language): string => makeNumber(chips, language);
 
-/** Blinds in a narrow place and chips: from 100,000 on in thousands or millions, if that loses nothing. */
+/** Chips, and blinds in a narrow place: from 100,000 on in thousands or millions, if that loses nothing. */
 export function makeShortAmount(chips: Chips, language: Language): string {
   if (chips >= 1_000_000 && chips % 100_000 === 0)
     return `${makeNumber(chips / 1_000_000, language, chips % 1_000_000 === 0 ? 0 : 1)}M`;
@@ -30,7 +30,7 @@ export function makeShortAmount(chips: Chips, language: Language): string {
   return makeAmount(chips, language);
 }
 
-/** The most a field takes: from a million on in words, so that nobody counts zeros (`10 billion`, `10 Milliarden`), if that loses nothing. */
+/** A field's maximum: from a million on in words, so that nobody counts zeros (`10 billion`, `10 Milliarden`), if that loses nothing. */
 export function makeLimit(number: number, language: Language, places = 2): string {
   const inWords = new Intl.NumberFormat(language, { notation: 'compact', compactDisplay: 'long' });
   return number >= 1_000_000 && Number(number.toPrecision(2)) === number

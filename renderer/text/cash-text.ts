@@ -6,7 +6,7 @@ import { twoAmounts } from './stakes-text.ts';
 
 type Priced = Pick<CashGame, 'currency' | 'unit'>;
 
-/** Chips of a game as the money they stand for. */
+/** Chips of a game as the money they are worth. */
 export const chipsAsMoney = (chips: Chips, { currency, unit }: Priced, language: Language): string =>
   makeMoney(chips * unit, currency, language);
 
@@ -15,6 +15,6 @@ export function cashStakes(game: Pick<CashGame, 'stakes'> & Priced, language: La
   const [small, big] = twoAmounts(game.stakes);
   const last = chipsAsMoney(big, game, language);
   const first = chipsAsMoney(small, game, language);
-  // A sign that comes first stands at both amounts, one that comes last only at the end.
+  // A leading sign is at both amounts, a trailing one only at the end.
   return /^\D/.test(first) ? `${first}/${last}` : `${makeSum(small * game.unit, language)}/${last}`;
 }

@@ -2,19 +2,19 @@ import { type RulebookId, rulebookOf } from '../../engine/rules.ts';
 import type { Words } from './use-text.ts';
 
 /**
- * A citation as it is printed on a tag: `tda-2011#32` is "TDA 2011 32", `tda-pl#49` "TDA PL 49", `house-cz#irr.11` "House CZ irr. 11",
+ * A citation as printed on a tag: `tda-2011#32` is "TDA 2011 32", `tda-pl#49` "TDA PL 49", `house-cz#irr.11` "House CZ irr. 11",
  * `house-cz#misdeal.3` "House CZ misdeal 3".
  */
 export function citeText(cite: string): string {
   const [document = '', rule = ''] = cite.split('#');
-  // The same number is another rule in the book of another country or year, and a house may play several of them.
+  // The same number is another rule in the book of another country or year, and a house may use several of them.
   return `${rulebookText(document)} ${rule.replace(/^([a-z]+)\.(?=\d)/, sectionText)}`.trim();
 }
 
-/** A section of a book whose rules are numbered anew in each, before the number. */
+/** The section, before the number, for a book that numbers its rules anew in each. */
 const sectionText = (_match: string, section: string): string => (section === 'irr' ? 'irr. ' : `${section} `);
 
-/** How the first part of a book's id is written. */
+/** The spelling of the first part of a book's id. */
 const written: Readonly<Record<string, string>> = {
   tda: 'TDA',
   house: 'House',
@@ -23,7 +23,7 @@ const written: Readonly<Record<string, string>> = {
   rrop: 'RRoP',
 };
 
-/** A rulebook as it is printed on a tag: `tda-2011` is "TDA 2011", `tda-2019-sk` "TDA 2019 SK", `house-cz` "House CZ". */
+/** A rulebook as printed on a tag: `tda-2011` is "TDA 2011", `tda-2019-sk` "TDA 2019 SK", `house-cz` "House CZ". */
 export function rulebookText(rulebook: string): string {
   const [kind = '', ...rest] = rulebook.split('-');
   const name = written[kind];

@@ -30,6 +30,6 @@ const faults: Readonly<Record<string, string>> = {
   WRONG_DECK: 'other-deck',
 };
 
-/** What a machine found wrong with a deck, in a few words; its own words stay its own. */
+/** What a machine found wrong with a deck, in a few words; its own words are kept if they are unknown. */
 export const faultText = (code: string, { t }: Pick<Words, 't'>): string =>
   t(`devices:deck.why.${faults[code] ?? 'other'}`);

@@ -3,7 +3,7 @@ import { deckText, faultText } from './deck-text.ts';
 import { placesText, placeText } from './place-text.ts';
 import type { Words } from './use-text.ts';
 
-/** One thing on which shuffler, reader and dealer differ: what it is about, and what each saw; empty for who saw nothing of it. */
+/** One thing on which shuffler, reader and dealer disagree: its subject, and what each saw; empty for a witness who saw nothing of it. */
 export interface WhatEachSaw {
   readonly about: string;
   readonly shuffler: string;

@@ -1,7 +1,7 @@
 import type { OfficeRefusal } from '../../engine/office.ts';
 import type { Words } from './use-text.ts';
 
-/** How a refusal calls people, tables and sums of money. */
+/** A refusal's words for people, tables and sums of money. */
 export interface RefusalNames {
   readonly who: (player: string) => string;
   /** The name of the player of an entry of the tournament in question. Absent, or undefined: not known here. */

@@ -1,7 +1,7 @@
 import type { FloorRefusal } from '../../protocol/floor-desk.ts';
 import type { Words } from './use-text.ts';
 
-/** Why a desk said no, as one sentence. `names`: words by id, for who has a call. */
+/** Why a desk refused, as one sentence. `names`: words by id, for the person who has a call. */
 export function floorRefusalText(
   refusal: FloorRefusal,
   names: Readonly<Record<string, string>>,

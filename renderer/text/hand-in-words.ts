@@ -12,8 +12,8 @@ const lowTexts: Readonly<Partial<Record<HandName['category'], string>>> = {
 };
 
 /**
- * A hand in words, small letter first: "pair of kings, queen kicker", "8-6-4-2-A low". Each language asks for the rank in the
- * case its sentence needs: `one` (nominative), `many` (nominative plural), `ofMany` and `ofOne` (genitive).
+ * A hand in words, in lower case: "pair of kings, queen kicker", "8-6-4-2-A low". Each language uses the rank's case its sentence needs:
+ * `one` (nominative), `many` (nominative plural), `ofMany` and `ofOne` (genitive).
  */
 export function handInWords(name: HandName, { t }: Words): string {
   const { ranks } = name;

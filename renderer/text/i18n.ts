@@ -5,20 +5,20 @@ import rememberedAs from './remembered-as.json' with { type: 'json' };
 
 export type Language = keyof typeof ownNames;
 
-/** Languages of the screens, in the order in which pickers offer them. The list is `languages.json`; each has a folder of its code. */
+/** Languages of the screens, in the order pickers offer them. The list is `languages.json`; each has a folder named by its code. */
 export const languages = Object.keys(ownNames) as readonly Language[];
 
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(ownNames, text);
 
-/** A language as it calls itself, whatever is spoken now. */
+/** A language's own name, whatever the current language. */
 export const ownNameOf = (language: Language): string => ownNames[language];
 
 type Texts = { readonly [key: string]: string | Texts };
 
 /**
- * Each language is read when it is spoken: five together are most of what a page would have to load before it shows anything. A screen
- * whose texts are missing shows their keys, and nothing else breaks.
+ * Each language is loaded when it is needed, because five together are most of what a page would have to load before it shows anything. A
+ * screen whose texts are missing shows their keys, and nothing else breaks.
  */
 const files = import.meta.glob<Readonly<Record<string, Texts>>>('./*/screens.ts', { import: 'texts' });
 
@@ -33,7 +33,7 @@ i18n.on('languageChanged', (language) => {
   document.documentElement.lang = language;
 });
 
-// Once the texts are here this runs to its end at once, so the first paint is already in the right language.
+// Once the texts are here this completes at once, so the first paint is already in the right language.
 void i18n.use(initReactI18next).init({
   lng: await firstRead(rememberedLanguage()),
   fallbackLng: 'en',
@@ -46,7 +46,7 @@ void i18n.use(initReactI18next).init({
   resources: texts as Resource,
 });
 
-/** Reads the texts of a language. Rejects where they cannot be had, as with a server that is down. */
+/** Loads the texts of a language. Rejects if they are not available, as with a server that is down. */
 async function read(language: Language): Promise<void> {
   if (texts[language] !== undefined) return;
   const own = (await files[`./${language}/screens.ts`]?.()) ?? {};
@@ -56,7 +56,7 @@ async function read(language: Language): Promise<void> {
   for (const [namespace, content] of Object.entries(found)) i18n.addResourceBundle(language, namespace, content);
 }
 
-/** English where the language cannot be had. A page that can have neither shows nothing, as one whose script is missing. */
+/** English if the language is not available. A page that can have neither shows nothing, like one whose script is missing. */
 async function firstRead(language: Language): Promise<Language> {
   const found = await read(language).then(
     () => language,
@@ -66,32 +66,32 @@ async function firstRead(language: Language): Promise<Language> {
   return found;
 }
 
-/** How long a screen is left to come up. In milliseconds. */
+/** How long a screen has to appear undisturbed. In milliseconds. */
 const restAfterMs = 5_000;
 
-/** Reads every language that can be had, so that each can be spoken later with the server down. */
+/** Loads every available language, so that each can be used later with the server down. */
 export async function readAllLanguages(): Promise<void> {
   for (const language of languages) await read(language).catch(() => {});
 }
 
-/** Does so once the screen has come up. */
+/** Does so once the screen has appeared. */
 export function readAllLanguagesLater(): void {
   setTimeout(() => void readAllLanguages(), restAfterMs);
 }
 
-/** The language chosen last on this screen; English before anybody chose. */
+/** The language chosen last on this screen; English if none was chosen. */
 function rememberedLanguage(): Language {
   const language = localStorage.getItem(rememberedAs.language);
   return isLanguage(language) ? language : 'en';
 }
 
-/** The language spoken now. */
+/** The current language. */
 export const languageNow = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
 
-/** The language asked for last: one that comes late does not take the place of another. */
+/** The language requested last: one that arrives late does not replace another. */
 let asked: Language = languageNow();
 
-/** Switches all texts at once, without remembering it. A language that cannot be read now leaves the one that is spoken. */
+/** Switches all texts at once, without remembering it. A language that cannot be loaded now leaves the current one. */
 export function speak(language: Language): void {
   asked = language;
   if (texts[language] !== undefined) void i18n.changeLanguage(language);

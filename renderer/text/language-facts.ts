@@ -2,27 +2,27 @@ import { lexiconOf } from '../../engine/notation.ts';
 import type { RulebookId } from '../../engine/rules.ts';
 import { type Language, languages } from './i18n.ts';
 
-/** What there is to know of a language beside its texts: its file `language.json`. */
+/** The facts of a language besides its texts: its file `language.json`. */
 export interface LanguageFacts {
-  /** Where y and z lie. */
+  /** Where y and z are. */
   readonly keyboard: 'qwerty' | 'qwertz';
-  /** Letters beside a to z, in small. */
+  /** Letters besides a to z, in lower case. */
   readonly letters: string;
   /** True: a word that begins a phrase keeps its capital inside a sentence. */
   readonly nounsAreCapital: boolean;
-  /** What a room of that language most likely plays, before anybody has said otherwise. */
+  /** What a room of that language most likely plays, as a default. */
   readonly usualGame: {
     readonly rulebook: RulebookId;
     readonly smallBlind: number;
     readonly bigBlind: number;
     readonly chipValues: number[];
   };
-  /** The words amounts are said in; null: amounts are said by their digits. */
+  /** The words for amounts; null: amounts are spoken by their digits. */
   readonly spokenAmounts: AmountWords | null;
 }
 
 export interface AmountWords {
-  /** From nought to nineteen. */
+  /** From zero to nineteen. */
   readonly ones: readonly string[];
   /** From twenty to ninety. */
   readonly tens: readonly string[];
@@ -46,7 +46,7 @@ export function factsOf(language: Language): LanguageFacts {
 
 let lexicons: Readonly<Record<string, ReturnType<typeof lexiconOf>>> | null = null;
 
-/** Betting words as they are said at a table, in every language. Put together when they are first asked for: a screen comes up without them. */
+/** Betting words as spoken at a table, in every language. Built when first needed, so that a screen appears without them. */
 export function everyLexicon(): NonNullable<typeof lexicons> {
   lexicons ??= Object.fromEntries(
     languages.flatMap((language) => {

@@ -12,7 +12,7 @@ const signs: { readonly [Code in Currency]: string } = {
   HUF: 'Ft',
 };
 
-/** Whether a language writes a sign before the sum; what is letters stands behind it everywhere. */
+/** Whether a language writes a sign before the sum; a sign of letters follows it everywhere. */
 const isFirst = (sign: string, language: Language): boolean =>
   /^\p{Sc}$/u.test(sign) &&
   new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).formatToParts(1)[0]?.type === 'currency';
@@ -30,15 +30,15 @@ export function makeMoney(money: Money, currency: Currency, language: Language):
 /** The sum without its sign. */
 export const makeSum = (money: Money, language: Language): string => makeDecimal(money, language, 2);
 
-/** So many smallest units as a number; what is less than a whole one is shown only where there is some. */
+/** So many smallest units as a number; decimals only if there are any. */
 export function makeDecimal(units: number, language: Language, places: number): string {
   const one = 10 ** places;
   return makeNumber(units / one, language, units % one === 0 ? 0 : places);
 }
 
 /**
- * What somebody typed as a whole number; null where it is none. Spaces and the separators of thousands do no harm.
- * Nothing separates thousands behind a zero or behind nothing: whoever types `0.500` means a half, not five hundred.
+ * Typed text as a whole number; null if it is none. Spaces and thousands separators are allowed, but no separator follows a zero or
+ * nothing: `0.500` means a half, not five hundred.
  */
 export function readWhole(text: string): number | null {
   if (/^\s*0*[.,]/.test(text)) return null;
@@ -47,7 +47,7 @@ export function readWhole(text: string): number | null {
   return Number(digits);
 }
 
-/** What somebody typed with so many decimals at most, in its smallest unit; null where it is none. */
+/** Typed text with at most so many decimals, in its smallest unit; null if it is none. */
 export function readDecimal(text: string, places: number): number | null {
   const [, whole = '', parts = ''] = new RegExp(`^(.*?)(?:[.,](\\d{1,${places}}))?$`).exec(text.trim()) ?? [];
   const number = readWhole(whole);

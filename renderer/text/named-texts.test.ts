@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variantIds, variantOf } from '../../engine/notation.ts';
+import { namedRotations, variantIds, variantOf } from '../../engine/notation.ts';
 import type { TableState } from '../../engine/table.ts';
 import { texts } from './i18n.ts';
 
@@ -44,4 +44,8 @@ test('every game and every street has its name, and there is no other', () => {
   const streets = new Set(variantIds.flatMap((id) => variantOf(id).streets.map(({ name }) => name)));
   // The first draw where no other follows.
   expect(named('street')).toEqual([...streets, 'only-draw'].sort());
+});
+
+test('every mixed game that has a name has its words, and so has a choice of the dealer', () => {
+  expect(named('mixed')).toEqual([...Object.keys(namedRotations), 'choice'].sort());
 });

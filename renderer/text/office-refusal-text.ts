@@ -6,7 +6,7 @@ import type { Words } from './use-text.ts';
 
 type Of<Reason extends OfficeRefusal['reason']> = Extract<OfficeRefusal, { reason: Reason }>;
 
-/** Why the office says no and what is allowed, in a sentence. */
+/** Why the office refuses and what is allowed, in a sentence. */
 export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, words: Words): string {
   const { t, amount } = words;
   const { who, table, time } = names;
@@ -80,7 +80,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
   }
 }
 
-/** Whom the houses keep out, and until when. */
+/** The person the houses exclude, and until when. */
 function keptOutText({ born, until, kind }: Of<'kept-out'>, { t, language }: Words): string {
   const key = 'tournament:refusal.kept-out';
   const more = [
@@ -90,7 +90,7 @@ function keptOutText({ born, until, kind }: Of<'kept-out'>, { t, language }: Wor
   return t(`${key}.${kind}`, { more: more.length === 0 ? '' : ` (${more.join(', ')})` });
 }
 
-/** What is said of tables and their seats. */
+/** Refusals about tables and their seats. */
 function seatRefusalText(
   refusal: Of<'table-in-use' | 'table-not-empty' | 'seat-taken' | 'no-such-seat' | 'too-few-seats'>,
   { who, table }: RefusalNames,
@@ -111,7 +111,7 @@ function seatRefusalText(
   }
 }
 
-/** What is said of one entry. */
+/** Refusals about one entry. */
 function entryRefusalText(
   refusal: Of<
     | 'already-in'
@@ -209,7 +209,7 @@ function moneyRefusalText(
   }
 }
 
-/** A number says nothing to whoever reads it: the person is named with it. */
+/** An entry's number alone means nothing to a reader, so the person is named with it. */
 function whose(entry: number, { ownerOf }: RefusalNames, { t }: Words): string {
   const who = ownerOf?.(entry);
   return who === undefined
@@ -217,7 +217,7 @@ function whose(entry: number, { ownerOf }: RefusalNames, { t }: Words): string {
     : t('tournament:refusal.whose.named', { who, entry });
 }
 
-/** What is said of envelopes, seats that are won, and tickets. */
+/** Refusals about envelopes, won seats, and tickets. */
 function wonRefusalText(
   refusal: Of<'mystery' | 'envelopes' | 'ticket' | 'no-seat'>,
   names: RefusalNames,
@@ -238,7 +238,7 @@ function wonRefusalText(
   }
 }
 
-/** What somebody insists on in a deal cannot be. */
+/** Why a minimum or cap in a deal is impossible. */
 function dealLimitsText(refusal: Of<'deal-limits'>, { who, money }: RefusalNames, { t }: Words): string {
   const key = `tournament:refusal.deal-limits.${refusal.fault}`;
   switch (refusal.fault) {
@@ -263,7 +263,7 @@ export function prizesFaultText(
   return t(key, { tickets: money(fault.tickets), pool: money(fault.pool) });
 }
 
-/** What is said of what is won beside money, at the cash games' desk alone, and what needs no values. */
+/** Refusals about prizes other than money, refusals only the cash games' desk gives, and those without values. */
 function cashRefusalText(
   refusal: Of<
     | 'mystery'

@@ -7,6 +7,6 @@ type Owed = NonNullable<Chair['owes']>;
 export const blindsOf = ({ big, small }: Owed): string =>
   [...(small ? ['SB'] : []), ...(big ? ['BB'] : [])].join(' + ');
 
-/** "owes BB", or "posts BB" once it was said that they are paid now. */
+/** "owes BB", or "posts BB" once it was announced that they are paid now. */
 export const owedText = (owes: Owed, t: Words['t']): string =>
   t(owes.posts ? 'shared:seat.posts' : 'shared:seat.owes', { blinds: blindsOf(owes) });

@@ -11,7 +11,7 @@ export function refusalText(refusal: Refusal, words: Words): string {
   return words.t(`shared:refusal.${textKey(refusal)}`, valuesOf(refusal, words));
 }
 
-/** Some refusals say another thing when nobody acts or no amount is legal. */
+/** Some refusals have another text when nobody acts or no amount is legal. */
 function textKey(refusal: Refusal): string {
   switch (refusal.reason) {
     case 'stale':
@@ -63,19 +63,19 @@ const amounts: ReadonlySet<string> = new Set([
   'has',
 ]);
 
-/** An amount that the betting structure itself forbids: no book says it. */
+/** An amount that the betting structure itself forbids, without any book. */
 const limits: ReadonlySet<string> = new Set(['no-limit', 'pot-limit', 'fixed-limit', 'spread-limit', 'cap']);
 
 const listOf = (values: readonly string[], textOf: (value: string) => string): string => values.map(textOf).join(', ');
 
-/** What one language calls another. */
+/** One language's name in another. */
 export const languageName = (code: string, language: Language): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
 
 function valuesOf(refusal: Refusal, { t, amount, language }: Words): TextValues {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(refusal)) {
-    // Boards are counted from nought, and named from one.
+    // Boards are counted from zero, and named from one.
     if (name === 'board') values[name] = Number(value) + 1;
     else if (typeof value === 'number') values[name] = amounts.has(name) ? amount(value) : value;
     else if (name === 'options') values[name] = listOf(value, (option) => t(`wager:option.${option}`));

@@ -5,7 +5,7 @@ import { languageName } from './refusal-text.ts';
 import type { Words } from './use-text.ts';
 import { outcomeText as wagerText } from './wager-text.ts';
 
-/** Values that are chips; where a seat stands in their place it reads the same. */
+/** Values that are chips; a seat in their place reads the same. */
 const amounts: ReadonlySet<string> = new Set(['chips', 'to']);
 
 /** A ruling in one sentence. */
@@ -27,13 +27,13 @@ const listed = (value: string, language: string, type: Intl.ListFormatType, text
 const languageText = (code: string, { t, language }: Words): string =>
   code === 'local' ? t('reports:language.local') : languageName(code, language);
 
-/** What was decided, in one sentence. An outcome that leaves it to the floor came to no more than playing on. */
+/** What was decided, in one sentence. An outcome that leaves it to the floor amounts to playing on. */
 export function decidedText(decided: NonNullable<ReturnType<typeof decidedOf>>, words: Words): string {
   if (decided.of === 'wager') return wagerText(decided.outcome, words);
   return isLeftOpen(decided) ? words.t('records:ruling.play-on') : outcomeText(decided, words);
 }
 
-/** The rules a ruling rests on, as they are printed on tags: each once. A rulebook that is silent says so where nothing else speaks. */
+/** The rules behind a ruling, as printed on tags, each once. If nothing else decides, says that the rulebook is silent. */
 export function authorityTags(by: Ruling<unknown>['by'], { t }: Pick<Words, 't'>): readonly string[] {
   const tags = new Set(by.flatMap(({ source }) => tagsOf(source, t)));
   return tags.size > 0 || by.length === 0 ? [...tags] : [t('reports:sheet.silent')];

@@ -3,7 +3,7 @@ import type { Words } from './use-text.ts';
 
 const topics = new Map(chapters.flatMap((chapter) => chapter.topics.map((topic) => [topic as string, topic] as const)));
 
-/** What a rule is about, and one sentence for whoever deals. */
+/** A rule's subject, and one sentence for the dealer. */
 export interface RuleText {
   readonly title: string;
   readonly says: string;
@@ -21,7 +21,7 @@ export function ruleText(ruleOrTopic: string, policies: Policies, { t }: Pick<Wo
   return { title: t(`rules:${topic}.title`), says: t(`rules:${topic}.${says}`, values) };
 }
 
-/** Which layer a citation speaks from: a rule of another document fills the silence of the table's own. */
+/** Which layer a citation belongs to: a rule of another document fills the silence of the table's own. */
 export function layerOf(cite: string, rulebook: RulebookId): 'house' | 'rulebook' | 'fallback' {
   if (cite === 'house') return 'house';
   return cite.startsWith(`${rulebook}#`) ? 'rulebook' : 'fallback';

@@ -11,5 +11,5 @@ export function seatRanges(seats: readonly Seat[]): string {
   return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ');
 }
 
-/** The same where all of them do something at once, so that their order says nothing. */
+/** The same for seats that do something together, so that their order means nothing. */
 export const seatsAtOnce = (seats: readonly Seat[]): string => seatRanges(seats.toSorted((one, other) => one - other));

@@ -1,4 +1,4 @@
-/** What a shuffler needs a hand for, as its codes are grouped on screen. */
+/** What a shuffler needs a person for, grouped as on screen. */
 export type ShufflerNeed =
   | 'jam'
   | 'count'
@@ -29,5 +29,5 @@ const needs: Readonly<Record<string, ShufflerNeed>> = {
   TAMPER: 'tamper',
 };
 
-/** A machine's own word in one of the console's; a word nobody knows still needs a hand. */
+/** A machine's own word as one of the console's; an unknown word still needs a person. */
 export const needOf = (code: string): ShufflerNeed => needs[code.toUpperCase().replaceAll('-', '_')] ?? 'other';

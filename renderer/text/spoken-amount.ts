@@ -2,7 +2,7 @@ import { makeAmount } from './amount.ts';
 import type { Language } from './i18n.ts';
 import { type AmountWords, factsOf } from './language-facts.ts';
 
-/** An amount as it is said at a table ("twelve hundred", "one point two million"); digits where words would be long or the language has none. */
+/** An amount as spoken at a table ("twelve hundred", "one point two million"); digits if words would be long or the language has none. */
 export function spokenAmount(chips: number, language: Language): string {
   const words = factsOf(language).spokenAmounts;
   return (words === null ? null : inWords(chips, words)) ?? makeAmount(chips, language);

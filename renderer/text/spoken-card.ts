@@ -7,5 +7,5 @@ export function spokenCard(card: Card, t: Words['t']): string {
   return t('shared:card.named', { rank: t(`shared:card.rank.${card[0]}`), suit: t(`shared:card.suit.${card[1]}`) });
 }
 
-/** A rank as it stands on a card: ten is "10", never "T". */
+/** A rank as on a card: ten is "10", never "T". */
 export const rankText = (rank: Rank): string => (rank === 'T' ? '10' : rank);

@@ -2,11 +2,11 @@ import type { StaffOutcome } from '../stores/desk-asks.ts';
 import { makeSecondOfDay } from './times.ts';
 import type { Words } from './use-text.ts';
 
-/** Why the sign-in desk said no, as one sentence. */
+/** Why the sign-in desk refused, as one sentence. */
 export function staffRefusalText(refusal: NonNullable<StaffOutcome['refusal']>, { t }: Words): string {
   switch (refusal.reason) {
     case 'not-known':
-      // What is not counted was read by the table's own reader.
+      // A refusal without a count came from the table's own reader.
       return refusal.triesLeft === 0
         ? t('staff:refusal.badge')
         : t('staff:refusal.not-known', { count: refusal.triesLeft });

@@ -9,7 +9,7 @@ export const twoAmounts = ({ smallBlind, bigBlind, minBet, bigBet = minBet }: St
 export const stakesText = (stakes: Stakes, { shortAmount }: Words): string =>
   twoAmounts(stakes).map(shortAmount).join(' / ');
 
-/** What else is paid or bet: "ante 400", "bets 200 / 400", "bring-in 50"; nothing where there is nothing else. */
+/** Other amounts: "ante 400", "bets 200 / 400", "bring-in 50"; nothing if there are none. */
 export function moreStakes(variant: VariantId, stakes: Stakes, { t, shortAmount }: Words): string {
   const { bigBlind, minBet, bigBet = minBet, ante, bringIn = 0 } = stakes;
   const { betting, stud } = variantOf(variant);

@@ -1,7 +1,7 @@
 /** For dates: English ones are written as in Europe, the day before the month. */
 const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
-/** `28/11` in columns, `28 Nov` in sentences, `28 Nov 2026` where the year counts. */
+/** `28/11` in columns, `28 Nov` in sentences, `28 Nov 2026` if the year matters. */
 const dateForms = {
   narrow: { day: 'numeric', month: 'numeric' },
   short: { day: 'numeric', month: 'short' },
@@ -10,17 +10,17 @@ const dateForms = {
 
 export type DateForm = keyof typeof dateForms;
 
-/** The day where the browser stands; `UTC` for days that are counted alike everywhere. */
+/** The date in the browser's time zone; `UTC` for days that are counted alike everywhere. */
 export const makeDate = (at: number, language: string, form: DateForm, timeZone?: 'UTC'): string =>
   new Date(at).toLocaleDateString(dateLocale(language), { ...dateForms[form], timeZone });
 
-/** Day and time where the browser stands: `28 Nov 21:16`. */
+/** Date and time in the browser's time zone: `28 Nov 21:16`. */
 export const makeMoment = (at: number, language: string, form: DateForm): string =>
   `${makeDate(at, language, form)} ${makeTimeOfDay(at)}`;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The time of day where the browser stands: `21:16`. */
+/** The time of day in the browser's time zone: `21:16`. */
 export function makeTimeOfDay(at: number): string {
   const date = new Date(at);
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
@@ -29,16 +29,16 @@ export function makeTimeOfDay(at: number): string {
 /** The same to the second: `21:15:06`. */
 export const makeSecondOfDay = (at: number): string => `${makeTimeOfDay(at)}:${two(new Date(at).getSeconds())}`;
 
-/** The day where the browser stands, as a calendar field takes it: `2026-03-07`. */
+/** The date in the browser's time zone, for a calendar field: `2026-03-07`. */
 export function dayOf(at: number): string {
   const date = new Date(at);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Whether somebody typed a day that is in the calendar, as `2026-03-07`. */
+/** Whether typed text is a date in the calendar, as `2026-03-07`. */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  // What runs over, as 30 February, is read as a day of the next month.
+  // A date that overflows, as 30 February, is read as a day of the next month.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
@@ -55,13 +55,16 @@ export const makeAge = (milliseconds: number): string => makeSpan(Math.max(0, Ma
 /** Time left, the last second whole: `14:32`, or `1:04:32` from an hour on. */
 export const makeCountdown = (milliseconds: number): string => makeSpan(Math.max(0, Math.ceil(milliseconds / 1000)));
 
-/** How long nothing was heard: `10 s`, from a minute on `1:05`. */
+/** How long nothing was received: `10 s`, from a minute on `1:05`. */
 export function makeSilence(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   return seconds < 60 ? `${seconds} s` : makeAge(milliseconds);
 }
 
-/** Time until something far off as `54 min` or `2 h 04`, so that nobody takes hours for minutes; the last minute counts whole. No line breaks inside it. */
+/**
+ * Time until something far off as `54 min` or `2 h 04`, so that nobody mistakes hours for minutes; the last minute counts whole. No line
+ * breaks inside it.
+ */
 export function makeHours(milliseconds: number): string {
   const minutes = Math.max(0, Math.ceil(milliseconds / 60_000));
   const hours = Math.floor(minutes / 60);

@@ -3,7 +3,7 @@ import type { Declared, Motion, SeenWager, WagerOutcome } from '../../engine/tab
 import { spokenAmount } from './spoken-amount.ts';
 import type { Words } from './use-text.ts';
 
-/** What words and chips amount to, without the chips that go back: "Call 1,200". */
+/** The result of words and chips, without the chips that go back: "Call 1,200". */
 export function outcomeText(outcome: WagerOutcome, { t, amount }: Words): string {
   switch (outcome.ruling) {
     case 'refused':
@@ -24,7 +24,7 @@ export function outcomeText(outcome: WagerOutcome, { t, amount }: Words): string
   }
 }
 
-/** What goes with it, as short facts: "return 800". */
+/** Accompanying facts: "return 800". */
 export function outcomeFacts(outcome: WagerOutcome, out: Chips, { t, amount }: Words): string[] {
   if (outcome.ruling === 'fold') {
     const { forfeits = 0 } = outcome;
@@ -33,14 +33,14 @@ export function outcomeFacts(outcome: WagerOutcome, out: Chips, { t, amount }: W
   if (!('adds' in outcome)) return [];
   return [
     ...(outcome.returned > 0 ? [t('wager:outcome.returned', { chips: amount(outcome.returned) })] : []),
-    // Without chips out everything is still to be moved: that is no news.
+    // If no chips are out everything is still to be moved, which is no news.
     ...(outcome.topUp > 0 && out > 0 ? [t('wager:outcome.topUp', { chips: amount(outcome.topUp) })] : []),
     ...(outcome.allIn && outcome.ruling !== 'all-in' ? [t('wager:outcome.allIn')] : []),
     ...(outcome.reopens === false ? [t('wager:outcome.notReopened')] : []),
   ];
 }
 
-/** What is said aloud when it is booked; null where nothing is. */
+/** The announcement when it is booked; null without one. */
 export function outcomeSay(outcome: WagerOutcome, { t, language }: Words): string | null {
   switch (outcome.ruling) {
     case 'refused':
@@ -66,7 +66,7 @@ export function outcomeSay(outcome: WagerOutcome, { t, language }: Words): strin
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Words and chips as they were seen, in the order in which they came: "two 1,000 chips, no word". */
+/** Words and chips as seen, in the order in which they came: "two 1,000 chips, no word". */
 export function seenText(wager: SeenWager, words: Words): string {
   const { t } = words;
   const moved = wager.motions
@@ -77,11 +77,11 @@ export function seenText(wager: SeenWager, words: Words): string {
   return t(`wager:seen.${wager.order}`, { chips, words: saidText(wager.declared, words) });
 }
 
-/** "2 × 1,000": where the words would have to be declined. */
+/** "2 × 1,000": for languages in which the words would have to be declined. */
 const figuresOf = (motion: Motion, { amount }: Words): string =>
   motion.map(({ denom, count }) => `${count} × ${amount(denom)}`).join(' + ');
 
-/** What became of the chips of an earlier bet; empty where nothing was said of them. */
+/** What became of the chips of an earlier bet; empty if nothing was said about them. */
 function frontText({ front }: SeenWager, words: Words): string {
   if (front === undefined) return '';
   const { t } = words;
@@ -90,22 +90,22 @@ function frontText({ front }: SeenWager, words: Words): string {
   return t('wager:seen.frontBack', { back: figuresOf(front.pulledBack, words) });
 }
 
-/** The same where a sentence begins with it. */
+/** The same at the beginning of a sentence. */
 export const seenSentence = (wager: SeenWager, words: Words): string => capital(seenText(wager, words));
 
 const motionText = (motion: Motion, words: Words): string =>
   motion.map(({ denom, count }) => chipsText(denom, count, words)).join(' + ');
 
-/** No dealer counts more chips than these by words. */
+/** Up to this number of chips, dealers count in words. */
 const numbersNamed = 10;
 
-/** "two 1,000 chips"; many are counted in figures. */
+/** "two 1,000 chips"; larger numbers are in figures. */
 function chipsText(denom: Chips, count: number, { t, amount }: Words): string {
   if (count > numbersNamed) return `${count} × ${amount(denom)}`;
   return t('wager:seen.chips', { count, number: t(`wager:seen.number.${count}`), value: amount(denom) });
 }
 
-/** What was said: "“Raise” 1,600"; a bare amount in quotes, as whoever said it did: "“800”". */
+/** What was said: "“Raise” 1,600"; a bare amount in quotes: "“800”". */
 export function saidText({ kind, amount: figure, amountIs, spoken, clear }: Declared, { t, amount }: Words): string {
   if (!clear) return t('wager:word.unclear');
   const said = figure ?? spoken;

@@ -13,7 +13,7 @@ import type { StoreWrites } from './store-writes.ts';
 import type { TableOrders } from './table-orders.ts';
 import type { WoundBack } from './wound-back.ts';
 
-/** More histories of one log than this are no accident; a table keeps its own, whatever happens to it here. */
+/** More histories of one log than this are no accident; a table keeps its own, whatever happens to them here. */
 const branchesMax = 100;
 const tooManyBranches = `The cardroom keeps ${branchesMax} histories beside this log already and takes no more: a manager starts a new log with “riffle table new-log”.`;
 
@@ -39,7 +39,7 @@ const notTaken =
   'The cardroom cannot keep what this table says: its log tells why. Play goes on and is kept at the table; tell a manager.';
 /** A thousand tables that reconnect at once must not block the room: this many rows are enough for a group. */
 const rowsInGroup = 2_000;
-/** Of tables that catch up: a tap elsewhere waits for no more than this. */
+/** For tables that catch up: a tap elsewhere waits for no more than this. */
 const rowsOfLateInGroup = 200;
 const nothing = (): void => {};
 
@@ -109,7 +109,7 @@ export class BatchIntake implements IntakeBatches {
     for (let left = group; left.length > 0; ) left = left.slice(this.#keepSome(left));
   }
 
-  /** What is played now and what a table missed take turns: neither waits for all of the other. */
+  /** What is played now and what a table missed take turns, so neither waits for all of the other. */
   #nextGroup(): readonly Waiting[] {
     const now = (): readonly Waiting[] => this.#waiting.takeGroup((_table, first) => !catchesUp(first));
     const late = (): readonly Waiting[] =>
@@ -152,7 +152,7 @@ export class BatchIntake implements IntakeBatches {
     return 1;
   }
 
-  /** Null: it belongs apart. */
+  /** Null: it must be stored apart. */
   #keepInLog({ batch, isBeside, cameAt }: Waiting, ahead: Ahead): Outcome | null {
     const { store, time, listeners } = this.#options;
     const { logId, rows } = batch;
@@ -211,7 +211,7 @@ export class BatchIntake implements IntakeBatches {
     try {
       onDisk();
     } catch (error) {
-      // Its consequence could not be written: the table sends it again, and the consequence follows then.
+      // Its consequence could not be written. The table sends it again, and the consequence follows then.
       if (!(error instanceof StorageFault)) throw error;
       answered({ is: 'not-kept' });
       return;

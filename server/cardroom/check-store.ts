@@ -37,7 +37,7 @@ export function faultOfStore(
 export const faultOfBackup = (path: string, open: Parameters<typeof faultOfStore>[1]): string | null =>
   faultOfStore(path, open, newestRowsOfBackup);
 
-/** What is wrong with a store's chains, a clause each; with `newest`, only that many of the newest rows of each log are checked. */
+/** What is wrong with a store's chains, one clause each. With `newest`, only that many of the newest rows of each log are checked. */
 export function chainFaults(store: ReadableStore, newest: number = Number.MAX_SAFE_INTEGER): readonly string[] {
   const office = (after: number, limit: number): readonly LogRow[] =>
     store.office.read(after, limit).map((row) => ({ ...row, hand: 0 }));

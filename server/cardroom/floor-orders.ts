@@ -28,12 +28,12 @@ import { staffIdOf } from './names.ts';
 import type { LiveTable } from './project-rows.ts';
 import type { Room } from './room.ts';
 
-/** The table has played on since: an order delayed for longer than this is given again, or not at all. */
+/** An order delayed for longer than this must be given again, because the table has played on. */
 const tooLateMs = 30_000;
 
 export type GivenOrder = Extract<ToCardroomServer, { type: 'floor-order' }>;
 
-/** The state of an order; `fresh`: orders just created, to be sent. Empty for the known answer to a repeated request. */
+/** The state of an order; `fresh`: new orders to be sent, empty if the request is a repeat whose answer is known. */
 export type Given = { readonly order: Order; readonly fresh: readonly Order[] } | { readonly refusal: FloorRefusal };
 
 export interface FloorOrdersOptions {
@@ -57,9 +57,9 @@ interface Settling {
 export class FloorOrders {
   readonly #options: FloorOrdersOptions;
   readonly #settling = new Map<string, Settling>();
-  /** By table, the last order it said no to, until it takes another one. */
+  /** By table, the last order it refused, until it accepts another one. */
   readonly #refused = new Map<string, RefusedOrder>();
-  /** Who of the floor is signed in at which console, as far as its table can be asked. */
+  /** By console, the floor people signed in there, as far as its table can be asked. */
   readonly #atTables = new Map<string, Set<string>>();
 
   constructor(options: FloorOrdersOptions) {
@@ -133,7 +133,7 @@ export class FloorOrders {
     return last === undefined ? { refusal: { reason: 'not-kept' } } : { order: last, fresh };
   }
 
-  /** The table's refusal is the house's to know, not only the person's who gave the order. */
+  /** The whole house is told of a table's refusal, not only the person who gave the order. */
   refused(): Readonly<Record<string, RefusedOrder>> {
     return Object.fromEntries(this.#refused);
   }
@@ -169,7 +169,7 @@ export class FloorOrders {
     return { reason: 'call-taken', by: taker.by };
   }
 
-  /** Whether a hand whose cards somebody has seen would continue. */
+  /** Whether the order would continue a hand whose cards somebody has seen. */
   #reopensKnown(
     table: LiveTable,
     tableId: string,
@@ -232,7 +232,7 @@ export class FloorOrders {
     return sessions.isNeeded ? id !== null && sessions.isIn(id) : isOpen(by);
   }
 
-  /** What an order of the floor asks; undefined for one of the office, or of another program version. */
+  /** The content of a floor order; undefined for one of the office, or from another program version. */
   #bodyOf(order: Order): readonly FloorOrderBody[] {
     const body = this.#options.room.orders.asked(order);
     return body?.type === 'floor-order' ? [body] : [];
@@ -265,7 +265,7 @@ export function progressOf({ state, answer }: Order): OrderProgress {
   return { state, sentence, refusal: null };
 }
 
-/** A browser that asks again after a break must get its first order, so the id comes from the request's own random id. */
+/** A browser that asks again after a lost connection must get its first order, so the id comes from the request's own random id. */
 function orderIdOf({ keyHash }: PairedBrowser, request: string): string {
   return createHash('sha256').update(keyHash).update('\n').update(request).digest('hex').slice(0, 32);
 }

@@ -87,7 +87,7 @@ export class FloorSessions {
     });
   }
 
-  /** Who somebody is, at a desk of this name that signs nobody in. */
+  /** Who a person is, at a desk of this name that signs nobody in. */
   prove(desk: string, proof: StaffProof, needs: StaffRole): Promise<Proved> {
     return this.#desk.inTurn(desk, () => this.#desk.prove(desk, proof, needs));
   }
@@ -103,7 +103,7 @@ export class FloorSessions {
     return this.#desk.inTurn(keyHash, () => this.#desk.sign(keyHash, proof, text, first));
   }
 
-  /** Who signed this very command at this browser beside the person signed in there; null for nobody. The signature is used up. */
+  /** Who signed this very command at this browser besides the person signed in there; null: nobody. The signature is used up. */
   signerOf(keyHash: string, signature: string, command: unknown): StaffPerson | null {
     return this.#desk.signerOf(keyHash, signature, command, this.personAt(keyHash)?.id ?? null);
   }
@@ -117,7 +117,7 @@ export class FloorSessions {
     }
   }
 
-  /** By a timer of its own: a clock that is set back makes no session longer. */
+  /** By a timer of its own, so that setting a clock back makes no session longer. */
   #begin(keyHash: string, person: StaffPerson): void {
     const { time } = this.#options;
     this.#sessions.get(keyHash)?.cancelLongest();

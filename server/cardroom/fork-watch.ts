@@ -7,7 +7,7 @@ import type { ApartPlace, LinkedTable } from '../sync/intake.ts';
 export class ForkWatch {
   readonly #store: CardroomStore;
   readonly #time: TimeSource;
-  /** Every history kept apart. */
+  /** Every history stored apart. */
   #branches: readonly LogBranch[];
   /** Additional connections that claim a log whose table is already linked, with when they came. */
   readonly #beside = new Map<LinkedTable, number>();

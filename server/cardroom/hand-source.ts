@@ -33,7 +33,7 @@ const eventsOfHand = (store: CardroomStore, log: UnderstoodLog, hand: number): r
 const lateAmendments = (store: CardroomStore, log: UnderstoodLog): readonly TakenEvent[] =>
   takenEvents(log, store.rows.lateAmendments(log.logId));
 
-/** Events of a hand, and its corrections after the next one had begun: a corrected hand is told as both. */
+/** The events of a hand, and its corrections after the next one had begun. A corrected hand is described by both. */
 export const eventsToldOf = (store: CardroomStore, log: UnderstoodLog, hand: number): readonly TakenEvent[] => [
   ...eventsOfHand(store, log, hand),
   ...lateAmendments(store, log).filter(({ event }) => isPastAmendmentOf(event, hand)),

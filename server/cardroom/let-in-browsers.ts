@@ -10,7 +10,7 @@ export interface LetInBrowsersOptions {
   readonly pages: Pick<Pages, 'isOpen' | 'turnAway'>;
 }
 
-/** The browsers that were paired, and how to revoke one: a tablet is lost, a screen is sold. */
+/** The paired browsers, and how to revoke one: a tablet is lost, a screen is sold. */
 export class LetInBrowsers {
   readonly #options: LetInBrowsersOptions;
 
@@ -32,7 +32,7 @@ export class LetInBrowsers {
     };
   }
 
-  /** Its key is invalid before its pages are told. */
+  /** Invalidates its key before its pages are notified. */
   #revoke(id: string): boolean {
     const { store, sessions, pages } = this.#options;
     const found = store.browsers.all().filter(({ keyHash }) => idOf(keyHash) === id);

@@ -35,7 +35,7 @@ export class LiveTables {
   /** The logs of tables that have begun another log since, while rows of the old one still arrive. */
   #late: LiveTable | null = null;
 
-  /** Loads every table from where the store holds it. `changed`: called when a table has become not understood. */
+  /** Loads every table from the state the store holds. `changed`: called when a table is no longer understood. */
   constructor(store: CardroomStore, time: TimeSource, changed: (tableId: string) => void) {
     this.#store = store;
     this.#time = time;
@@ -57,7 +57,7 @@ export class LiveTables {
     }
   }
 
-  /** Every table that is understood, if only up to some event, in order of id. */
+  /** Every table that is understood, at least up to some event, in order of id. */
   all(): readonly LiveTable[] {
     return [...this.#tables.values()].sort((one, other) => (one.tableId < other.tableId ? -1 : 1));
   }
@@ -71,7 +71,7 @@ export class LiveTables {
     return this.#tables.get(tableId) ?? null;
   }
 
-  /** Null: the table stands as it says. */
+  /** Null: the table is shown as its own log says. */
   notUnderstood(tableId: string): NotUnderstood | null {
     return this.#stopped.get(this.#newest.get(tableId) ?? '') ?? null;
   }
@@ -147,7 +147,7 @@ export class LiveTables {
     return rebuildTable(this.#store, { tableId, logId });
   }
 
-  /** An older program could not read these rows; this one may be able to. */
+  /** An older program could not read these rows; this one may. */
   #growOn(log: KnownLog, from: LiveTable | null): void {
     const { table, unfit } = growLog(this.#store, log, from, (rows, grown) =>
       this.#store.accept({ ...log, rows, texts: [] }, grown),

@@ -22,7 +22,7 @@ export interface Opening {
   readonly second: Pick<StaffPerson, 'id' | 'role'>;
 }
 
-/** What is known of a hand's boxes without opening any. */
+/** What is known about a hand's boxes without opening any. */
 export interface SealedSeats {
   readonly seats: readonly Seat[];
   readonly openings: readonly AuditEntry[];
@@ -71,7 +71,7 @@ export class Openings {
     return { seats, openings, refusal: this.#unfinished(tableId, hand) ?? nothing ?? this.#shut() };
   }
 
-  /** Returns the cards, once it is on disk who had them opened and why; or a refusal, which is recorded as well. */
+  /** Returns the cards, after writing to disk who had them opened and why; or a refusal, which is recorded as well. */
   open(opening: Opening): Opened {
     const { tableId, hand } = opening;
     const rows = this.#rowsOf(tableId, hand);
@@ -90,7 +90,7 @@ export class Openings {
   /** A known person tried, but the request failed before it was checked: that is recorded as well. */
   turnedAway(opening: Omit<Opening, 'second'>, why: FloorRefusal): FloorRefusal {
     const rows = this.#rowsOf(opening.tableId, opening.hand);
-    // The hand to be asked about does not exist.
+    // The hand they asked about does not exist.
     if ('refusal' in rows) return why;
     try {
       this.#book('opening-refused', { ...opening, second: null });
@@ -136,7 +136,7 @@ export class Openings {
     return reviewKey.opener === null ? { reason: 'review-locked' } : null;
   }
 
-  /** A player who knew the cards could still act on it: the hand is not over, or one tap at its table would undo its end. */
+  /** A player who knew the cards could still act on them: the hand is not over, or one tap at its table would undo its end. */
   #unfinished(tableId: string, hand: number): FloorRefusal | null {
     const { hand: now = null, undo = null } = this.#options.room.table(tableId)?.state ?? {};
     if (now === null || now.number !== hand) return null;

@@ -24,7 +24,7 @@ export function overviewsOf(room: Room, viewer: Viewer): readonly TableOverview[
   return room.tables().flatMap(({ tableId }) => overviewOf(room, tableId, viewer) ?? []);
 }
 
-/** Events with their positions, for viewers who may see them. A wall gets tables and no events. */
+/** Events with their positions, for viewers who may see them. A public display gets tables and no events. */
 export function eventsSeenBy(viewer: Viewer, events: readonly StoredEvent[]): readonly SeenEvent[] {
   return events.flatMap(({ sequence, at, actor, event }) => {
     const seen = seenBy(viewer, event);
@@ -32,6 +32,6 @@ export function eventsSeenBy(viewer: Viewer, events: readonly StoredEvent[]): re
   });
 }
 
-/** A wall's copy contains only what is public. Undo is possible at the table alone. */
+/** The display's copy contains only what is public. Undo is possible only at the table. */
 export const stateSeenBy = (viewer: Viewer, state: TableState): TableState =>
   viewer === 'display' ? shownCopy(state, tableOnWall) : { ...state, undo: null };

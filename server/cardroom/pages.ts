@@ -17,7 +17,7 @@ export interface Page {
   /** Takes a message as JSON text: every page of the same kind of viewer gets the same text. */
   sendText(text: string): void;
   orderAnswered(order: Order): void;
-  /** Its key is no longer valid: the page is told so, and the connection ends. */
+  /** Its key is no longer valid: tells the page, and ends the connection. */
   turnAway(): void;
   /** Says who is signed in at this browser, and who may sign in. */
   tellPerson(): void;
@@ -73,7 +73,7 @@ export class Pages {
     for (const page of [...this.#pages]) if (page.keyHash === keyHash) page.turnAway();
   }
 
-  /** Whether a page is open of the browser that logs call by this name. */
+  /** Whether a page is open on the browser with this name in logs. */
   isOpen(staffId: string): boolean {
     return [...this.#pages].some(({ keyHash }) => staffIdOf(keyHash) === staffId);
   }
@@ -83,7 +83,7 @@ export class Pages {
     for (const page of this.#pages) if (keyHash === null || page.keyHash === keyHash) page.tellPerson();
   }
 
-  /** Everything a page begins with. */
+  /** What a page begins with. */
   overviews(viewer: Viewer): Pick<Extract<FromCardroomServer, { type: 'welcome' }>, 'tables' | 'names' | 'now'> {
     const tables = overviewsOf(this.#room, viewer);
     return { tables, names: this.#names.of(viewer, tables), now: this.#time.now() };
@@ -94,7 +94,7 @@ export class Pages {
     return { type: 'forks', forks: this.#room.links.forks() };
   }
 
-  /** The reason is for the room's operator. */
+  /** The reason is only for the room's operator. */
   notUnderstoodMessage(viewer: Viewer): FromCardroomServer {
     const tables = this.#room.notUnderstood();
     const onWall = tables.map(({ tableId, name, event, why, since }) => {

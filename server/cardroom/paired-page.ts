@@ -50,7 +50,7 @@ export interface BrowserDoor {
   readonly updates?: () => Pick<RoomUpdates, 'wish'> | null;
   /** Absent: this cardroom keeps no tokens. */
   readonly readerTokens?: Pick<ReaderTokens, 'answer'>;
-  /** Where the people of the house are entered. */
+  /** Where the house's staff are entered. */
   readonly staff: StaffAtPage;
   readonly time: TimeSource;
 }
@@ -60,10 +60,10 @@ type PageRefusal = NonNullable<ReturnType<typeof forbidden>> | Extract<FloorRefu
 
 type Said<Type extends ToCardroomServer['type']> = Extract<ToCardroomServer, { type: Type }>;
 
-/** What has to be looked up or recomputed costs more than a message: nobody may ask for it more often than this. */
+/** Look-ups and computations cost more than a message, so nobody may ask for them more often than this. */
 const asksPerSecond = 20;
 
-/** A page that gets no answer within this time says so: nothing may be done after that. */
+/** A page without an answer within this time says so; nothing may be done after that. */
 const tooLateMs = 5_000;
 
 /** A browser that has shown its key. */
@@ -104,7 +104,7 @@ export class PairedPage implements Page {
     for (const message of this.#door.officePages.all(role)) this.#send(message);
   }
 
-  /** Says who acts here. A wall is never a desk. */
+  /** Says who acts here. A display is never a desk. */
   tellPerson(): void {
     if (this.viewer === 'display') return;
     this.#send({ type: 'desk-person', person: this.#door.sessions.desk(this.keyHash) });
@@ -184,7 +184,7 @@ export class PairedPage implements Page {
     this.#sendOrdered(request, progressOf(order));
   }
 
-  /** Every row of a log may be in order and still yield no hand: then nobody gets an answer, and the room goes on. */
+  /** Every row of a log may be in order and still yield no hand. Then nobody gets an answer, and the room goes on. */
   #asked({ id }: { readonly id: string }, answer: () => void, refusal: FloorRefusal = { reason: 'not-kept' }): boolean {
     if (!this.#asksLeft.take()) return false;
     try {
@@ -308,7 +308,7 @@ export class PairedPage implements Page {
     const wanting = this.#wanting();
     const { person } = wanting;
     if (asksOnly === true) {
-      // The page asks by itself: that keeps nobody signed in.
+      // The page asks automatically, which keeps nobody signed in.
       const refusal = refusalTold(office.whyNot(wish, this.#actor(person)), this.#asker(wanting));
       this.#send({ type: 'office-done', id, refusal, drawn: [] });
       return;
@@ -372,7 +372,7 @@ export class PairedPage implements Page {
 
   async #people({ id, wish }: Said<'staff-wish'>): Promise<void> {
     const { sessions, staff } = this.#door;
-    // A page lists the people again by itself.
+    // A page refreshes the list automatically.
     if (wish.type !== 'list') sessions.used(this.keyHash);
     const { person } = this.#wanting();
     if (person !== null) this.#send({ type: 'staff-told', id, ...(await staffAtPage(staff, wish, person)) });

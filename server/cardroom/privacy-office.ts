@@ -161,7 +161,7 @@ export class PrivacyOffice {
     const texts = store.privacy.textsOfStaff(id);
     const told = this.#erase(texts, `Staff forgotten: ${id}, ${texts.length} texts`);
     store.privacy.eraseStaffName(id);
-    // The list forgets last: whoever was interrupted asks again by the name.
+    // The list erases last: after an interruption, the request can be repeated by name.
     const answered = name === null ? null : await staffOffice.answer({ type: 'forget', id });
     if (answered !== null && 'refusal' in answered) return { sentence: staffSentence(answered.refusal) };
     return {

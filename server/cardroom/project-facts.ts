@@ -59,7 +59,7 @@ interface Taken {
 
 const nothingTaken: Taken = { rake: 0, jackpot: 0 };
 
-/** A misdeal among the events returns everything. */
+/** The net result of several events. A misdeal among them returns everything. */
 function takenIn(events: readonly TableEvent[]): Taken {
   return events.reduce<Taken>((taken, event) => {
     if (event.type === 'rake-taken') return { rake: taken.rake + event.rake, jackpot: taken.jackpot + event.jackpot };
@@ -108,7 +108,7 @@ function decisionFactsOf({ row, event, before, after }: GrowingStep): readonly T
   const key = (made ?? was[is.length])?.key;
   if (key === undefined) return nothing;
   const hand = Number(key.split('/')[0]);
-  // By its place among the hand's decisions: a hand that is dead when its time is over is no turn taken.
+  // By its place among the hand's decisions: a hand that is dead when its time is up has taken no turn.
   if (made === undefined) return [{ what: 'undecided', hand, turn: is.length }];
   const { player, spentMs, cards, ranOut } = made;
   return [{ what: 'decided', hand, turn: was.length, at: row.at, player, ms: spentMs, cards, ranOut }];

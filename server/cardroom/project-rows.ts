@@ -16,7 +16,7 @@ import type { GrowingStep } from './growing-step.ts';
 import { changedSeats, factsOf } from './project-facts.ts';
 import { readEvent, type Unfit } from './read-event.ts';
 
-/** Changes whenever the same rows give different projections: a store grown in another way is regrown when it is opened. */
+/** Changes whenever the same rows give different projections: a store grown another way is regrown when opened. */
 export const grownBy = 9;
 
 /** A table as the room holds it in memory: grown from the rows up to `head`. */
@@ -41,7 +41,7 @@ export interface Projected extends Omit<Grown, 'table'> {
   readonly events: readonly StoredEvent[];
 }
 
-/** Applies the rows that follow a table, as many as fit; `grown` is null if none does, `unfit` if all do. */
+/** Applies as many of the rows that follow a table as fit; `grown` is null if none does, `unfit` if all do. */
 export function projectFitting(
   before: LiveTable | null,
   log: { readonly tableId: string; readonly logId: string },
@@ -158,7 +158,7 @@ function resultOf({ logId, event, after }: GrowingStep): HandResult | null {
   return { logId, ...outcome, dealer: outcome.amended ? null : (after.dealer?.staff ?? null) };
 }
 
-/** The records an event leaves for the floor to find again. */
+/** The records an event leaves for the floor to find later. */
 function recordsOf(step: GrowingStep): readonly RecordProjection[] {
   const { logId, row, event, before, after } = step;
   const left = recordsLeftBy(event, {

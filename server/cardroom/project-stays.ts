@@ -26,7 +26,7 @@ export function stayFactsOf(step: GrowingStep): readonly TableFact[] {
   return [...gone, ...come, ...more];
 }
 
-/** How somebody went out, as the store keeps it; `lost` is there where they sat on after the hand. */
+/** How a player was eliminated, as the store keeps it; `lost` is present if they sat on after the hand. */
 export type StoredHow = NonNullable<Elimination['how']> & {
   readonly lost?: { readonly hand: number; readonly over: number };
 };
@@ -81,26 +81,45 @@ function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player
 }
 
 /** A player who is out both before and after the correction may have lost to somebody else. */
-function outOtherwise({ event, before, after }: GrowingStep): readonly TableFact[] {
+function outOtherwise({ row: { at }, event, before, after }: GrowingStep): readonly TableFact[] {
   if (event.type !== 'hand-amended' && event.type !== 'past-hand-amended') return nothing;
   // The chairs of by now do not say it: who was out got up, winners were moved, others sat down.
-  if (event.outs !== undefined)
-    return event.outs.map(({ how, over: _over, ...out }) => ({
-      what: 'went-out',
-      hand: event.hand,
-      ...out,
-      how: how === null ? null : JSON.stringify(how),
-    }));
+  if (event.outs !== undefined) return event.outs.flatMap((out) => outNow(event.hand, at, out));
   if (event.type !== 'hand-amended') return nothing;
   return event.events.flatMap((one): readonly TableFact[] => {
     if (one.type !== 'seat-opened' || one.why !== 'eliminated') return [];
     const [was, is] = [before, after].map((table) => table?.chairs[one.seat - 1]?.player ?? null);
-    // They sat there until now, and get up by the correction. Somebody else who has the seat by now stays.
+    // They sat there until now, and get up because of the correction. Another player who has the seat by now stays.
     if (was != null && was.id !== is?.id) return [];
     // A player who had lost everything before the corrected hand; the correction does not concern them.
     if (after.hand?.players.every(({ seat }) => seat !== one.seat) === true) return [];
     return [{ what: 'went-out', hand: event.hand, seat: one.seat, how: howOutText(after, one.seat) }];
   });
+}
+
+/** Whoever was let go, and is out as the hand reads now, did not leave with chips. */
+function outNow(
+  hand: number,
+  at: number,
+  { how, over: _over, letGo, ...out }: NonNullable<HandAmended['outs']>[number],
+): readonly TableFact[] {
+  const text = how === null ? null : JSON.stringify(how);
+  const { seat, player, startedWith = null } = out;
+  if (letGo !== true || player === undefined) return [{ what: 'went-out', hand, ...out, how: text }];
+  return [
+    { what: 'stayed', seat, player },
+    { what: 'rose', at, seat, chips: 0, why: 'eliminated' },
+    { what: 'eliminated', at, hand, seat, player, startedWith, how: text },
+  ];
+}
+
+/** Who was let go after the hand, with the chips it leaves them now. */
+function letGoWith(event: HandAmended): readonly TableFact[] {
+  return event.events.flatMap((one): readonly TableFact[] =>
+    one.type === 'seat-opened' && one.why === 'moved' && (one.movedTo ?? null) === null
+      ? [{ what: 'left-with', seat: one.seat, hand: event.hand, chips: one.chips }]
+      : [],
+  );
 }
 
 /** As the store keeps it. */
@@ -161,14 +180,14 @@ function brought({ event, before, after }: GrowingStep): readonly TableFact[] {
       const seat = event.amendment.find(({ change }) => change.change === 'recount')?.was?.seat;
       const recounted: readonly TableFact[] =
         rest === 0 || seat == null ? [] : [{ what: 'had-brought', seat, chips: rest, hand: event.hand }];
-      return [...again.map((one) => more(one.seat, one.chips)), ...recounted];
+      return [...again.map((one) => more(one.seat, one.chips)), ...recounted, ...letGoWith(event)];
     }
     default:
       return nothing;
   }
 }
 
-/** If the end of a hand is undone, so are the chips that were to come into play with it; they are set aside again. */
+/** If the end of a hand is undone, so are the chips that came into play with it; they are announced again. */
 function broughtAgain(
   before: TableState | null,
   after: TableState,

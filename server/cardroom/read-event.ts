@@ -2,7 +2,7 @@ import type { TableEvent } from '../../engine/table.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { readEventOfRow } from '../sync/read-table-event.ts';
 
-/** Why rows cannot be applied, and which is the first. */
+/** Why rows cannot be applied, and the first such row. */
 export interface Unfit {
   readonly unfit: string;
   readonly at: number;

@@ -13,7 +13,7 @@ import type { Unfit } from './read-event.ts';
 /** As many as a table sends at once: one row may be a megabyte. */
 const rowsAtOnce = 200;
 
-/** How far a log was grown, and why not further. */
+/** How far a log was grown, and why no further. */
 export interface GrownLog {
   /** Null: not even its first row is understood. */
   readonly table: LiveTable | null;
@@ -81,7 +81,7 @@ export function growLog(store: CardroomStore, log: KnownLog, from: LiveTable | n
   }
 }
 
-/** Regrows every projection from the logs if they were made in another way. With a long history this takes a while, and happens once. */
+/** Regrows every projection from the logs if they were made another way. With a long history this takes a while, and happens once. */
 export function growAnewIfOlder(store: CardroomStore): void {
   if (store.projections.grownBy() === grownBy) return;
   store.growAnew(grownBy, (keep) => void growAll(store, keep));

@@ -55,7 +55,7 @@ export interface NewReviewKey {
   readonly random: (count: number) => Uint8Array;
 }
 
-/** A new key, shut. */
+/** A new key, locked. */
 export async function newReviewKeyFile(
   { passphrase, madeAt, demo, random }: NewReviewKey,
   boxes: SealedBoxes,

@@ -43,10 +43,10 @@ export class ReviewKey {
   #file: ReviewKeyFile | null = null;
   #fault: string | null = null;
   #unlocked: { readonly pair: ReviewKeyPair; readonly boxes: SealedBoxes } | null = null;
-  /** One after another: two at once could both find no key yet. */
+  /** Serialised: two requests at once could both find no key yet. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Takes up what the disk holds. */
+  /** Loads what the disk holds. */
   constructor(options: ReviewKeyOptions) {
     this.#options = options;
     this.#read();
@@ -166,7 +166,7 @@ export class ReviewKey {
     audit({ at: time.now(), what, by, tableId: null, hand: null, seats: [], reason: null });
   }
 
-  /** The file counts as it is now: it may have been moved away, or put back. */
+  /** Reads the file again: it may have been moved away, or put back. */
   #read(): void {
     const { files, file } = this.#options;
     try {

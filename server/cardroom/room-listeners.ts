@@ -3,7 +3,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TurnedAwayFor } from '../../protocol/sync-messages.ts';
 import type { LiveTable, StoredEvent } from './project-rows.ts';
 
-/** What is kept together with something else: `keep` in its transaction, `kept` once that is on disk. */
+/** Something stored together with something else: `keep` in its transaction, `kept` once that is on disk. */
 export interface KeptWith {
   keep(): void;
   kept(): void;
@@ -14,7 +14,7 @@ export interface RoomListener {
   tableGrew(table: LiveTable, events: readonly StoredEvent[]): void;
   linkChanged(tableId: string): void;
   orderAnswered(order: Order): void;
-  /** Asked before an answer is on disk: what is kept in one transaction with it. Null: nothing. */
+  /** Called before an answer is on disk: what is stored in the same transaction. Null: nothing. */
   answering?(order: Order): KeptWith | null;
   /** A table is no longer understood, or is understood again. */
   understandingChanged?(tableId: string): void;
@@ -54,7 +54,7 @@ export class RoomListeners {
     return [...this.#listeners].flatMap((listener) => listener.answering?.(order) ?? []);
   }
 
-  /** Whatever one listener does with a table, the others are told too. */
+  /** Whatever one listener does with a table, the others are called too. */
   tellOf(tableId: string, tell: (listener: RoomListener) => void): void {
     this.tell((listener) => this.lookAt(tableId, () => tell(listener)));
   }

@@ -116,7 +116,7 @@ export class RoomWatch {
       ...named('batches_refused_total', 'Times a table was turned away.'),
       labelNames: ['why'],
     });
-    // A rate is of two numbers: where the first refusal made the series, Prometheus would not see it.
+    // A rate needs two numbers: if the first refusal created the series, Prometheus would not see it.
     for (const why of turnedAwayFor) refused.inc({ why }, 0);
     const seconds = new Histogram({
       ...named('batch_seconds', 'Time from a batch to its place on the disk.'),

@@ -20,6 +20,8 @@ export interface RoomOptions extends Pick<TableLinksOptions, 'staffList' | 'revi
   readonly time: TimeSource;
   /** Keys of tables that are not paired, by their ids. */
   readonly tableKeys: ReadonlyMap<string, string>;
+  /** The public half of the key the office is signed with. Absent: it is not signed. */
+  readonly roomKey?: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface RoomOptions extends Pick<TableLinksOptions, 'staffList' | 'revi
  */
 export class Room implements IntakeRoom {
   readonly store: CardroomStore;
-  /** By what tables say who they are. */
+  /** The keys by which tables identify themselves. */
   readonly keys: TableKeys;
   /** What tables sign. */
   readonly heads: SignedHeads;
@@ -59,7 +61,7 @@ export class Room implements IntakeRoom {
     this.heads = heads;
     this.links = links;
     this.orders = orders;
-    this.woundBack = new WoundBack(store, time);
+    this.woundBack = new WoundBack({ store, time, roomKey: options.roomKey ?? null });
     const { woundBack } = this;
     this.intake = new BatchIntake({ store, time, writes, live, forks, heads, orders, listeners, woundBack });
     this.writes = writes;

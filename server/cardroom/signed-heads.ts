@@ -70,7 +70,7 @@ export class SignedHeads implements IntakeHeads {
     try {
       return this.#meet(greeting);
     } catch (error) {
-      // A table that greets is admitted even if the disk fails: it is asked for its heads another time.
+      // A table that greets is admitted even if the disk fails; its heads are requested another time.
       if (error instanceof StorageFault) return null;
       throw error;
     }
@@ -87,7 +87,7 @@ export class SignedHeads implements IntakeHeads {
       this.#keys = signatures.keys();
       if (how === 'unexplained') this.#find({ tableId, logId }, 0, 'key');
     }
-    // A copied disk continues the same head numbers as the table: after the fork, numbers prove nothing.
+    // A copied disk continues the same head numbers as the table, so after the fork, numbers prove nothing.
     const parted = this.#store.branches.of(logId).map((branch) => branch.parted.seq);
     return Math.min(signatures.signedUpTo(logId, key), ...parted);
   }

@@ -32,8 +32,8 @@ export interface StaffAtPage {
 }
 
 /**
- * Answers a manager on a page of the cardroom. Nobody takes the own role away there, so a manager is always left. Every change is written into
- * the audit trail with it, by number and without a name.
+ * Answers a manager on a page of the cardroom. Nobody can remove their own role there, so a manager is always left. Every change is written
+ * into the audit trail with it, by number and without a name.
  */
 export async function staffAtPage(
   { office, time }: StaffAtPage,

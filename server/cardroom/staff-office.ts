@@ -16,7 +16,7 @@ export interface StaffOfficeOptions {
   readonly store: Pick<CardroomStore, 'staff'>;
   readonly time: TimeSource;
   readonly newId: () => string;
-  /** As many random bytes as are asked for. */
+  /** Returns this many random bytes. */
   readonly random: (count: number) => Uint8Array;
   /** The room's own key, with which lists are signed. */
   readonly key: KeyObject;
@@ -65,7 +65,7 @@ export class StaffOffice {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Does what is asked, or refuses. `audited`: kept with the change, or not at all. */
+  /** Carries out a request, or refuses and changes nothing. `audited`: stored with the change, or not at all. */
   async answer(
     ask: StaffOfficeAsk,
     audited?: NewAuditRow,
@@ -104,7 +104,7 @@ export class StaffOffice {
     { number, name, role }: Extract<StaffOfficeAsk, { readonly type: 'add' }>,
     audited?: NewAuditRow,
   ): StaffOfficeRefusal | null {
-    // Nobody at a keypad tells 6 from 000006.
+    // At a keypad 6 and 000006 are the same.
     const holder = this.#people.find((one) => one.retiredAt === null && Number(one.number) === Number(number));
     if (holder !== undefined) return { reason: 'number-taken', number: holder.number, who: nameIn(holder) };
     const { newId, time } = this.#options;
@@ -195,7 +195,7 @@ export class StaffOffice {
   }
 }
 
-/** Only somebody who is retired has no name any more. */
+/** Only a retired person can have no name. */
 const nameIn = ({ name, number }: StaffRecord): string => name ?? number;
 
 function shown({ id, number, name, role, badge, pin, isDemo, retiredAt }: StaffRecord): OfficePerson {

@@ -59,7 +59,7 @@ export interface CardroomOptions {
   readonly pairing?: { readonly codeLifetimeMs: number; readonly codeUses: number };
   /** The version that tables and the room's operator are told. */
   readonly about?: { readonly room: string; readonly version: string };
-  /** Told what happens, for the log. */
+  /** Called with what happens, for the log. */
   readonly note?: Note;
   /** After how many days texts are erased. Absent: never automatically. */
   readonly retention?: Retention;
@@ -87,7 +87,7 @@ export interface Cardroom {
   readonly staffOffice: StaffOffice;
   /** Browsers that were let in. */
   readonly browsers: LetInBrowsers;
-  /** Erases what is kept of a person. */
+  /** Erases what is stored about a person. */
   readonly privacyOffice: PrivacyOffice;
   /** Null in a cardroom that keeps none. */
   readonly reviewKey: ReviewKey | null;
@@ -107,7 +107,7 @@ export interface Cardroom {
   readonly office: Office;
   /** Votes on deals by phone. */
   readonly ballots: DealBallots;
-  /** What may be public of the tables. */
+  /** What may be public about the tables. */
   readonly feed: PublicFeed;
   readonly shared: SharedSessions;
   /** The people the houses keep out, by the chain's last list. */
@@ -130,7 +130,8 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     staffList: () => staffOffice.signedList,
     reviewKey: () => reviewKey?.signed ?? null,
     streamKey: () => stream?.signed ?? null,
-    officeHead: () => opened.office.head,
+    officeHead: () => opened.office.signedHead,
+    roomKey: publicRoomKey(options.staff.key),
   });
   const stream = openStream(options, room);
   reviewKey?.onChange((key) => room.links.sendReviewKey(key));

@@ -28,7 +28,7 @@ export class TableKeys {
     return this.#goodOf(tableId) === hash;
   }
 
-  /** It was this table's once, and another PC has its place now. */
+  /** Whether it was once this table's key and another PC has replaced it. */
   isRetired(tableId: string, key: string): boolean {
     return this.#find(tableId, hashOfKey(key))?.retiredAt != null;
   }

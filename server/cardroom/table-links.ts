@@ -1,5 +1,5 @@
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
-import type { LogHead } from '../../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ForkReport } from '../../protocol/cardroom-messages.ts';
 import type { SealingKind, SignedReviewKey, SignedSealingKey } from '../review/signed-review-key.ts';
@@ -21,8 +21,8 @@ export interface TableLinksOptions {
   readonly reviewKey?: () => SignedReviewKey | null;
   /** The same for a stream. */
   readonly streamKey?: () => SignedSealingKey | null;
-  /** How far the office has come: every table is its witness. Absent: there is no office. */
-  readonly officeHead?: () => LogHead;
+  /** How far the office has come, as the room's key signed it: every table is its witness. Absent or null: there is no office, or it signs nothing. */
+  readonly officeHead?: () => SignedHead | null;
 }
 
 /** Whether a table is linked now, and when it last sent something to this program. */
@@ -108,7 +108,7 @@ export class TableLinks implements IntakeLinks {
     return Object.fromEntries(off.map(({ tableId, clockAhead }) => [tableId, clockAhead]));
   }
 
-  /** Whether a table was linked to this program and all it has announced is held, also where its link broke in the middle of it. */
+  /** Whether a table was linked to this program and all it has announced is held, even if its link has broken since. */
   hasReported(tableId: string): boolean {
     const said = this.#links.get(tableId) ?? this.#left.get(tableId);
     return said !== undefined && said.told <= this.#options.store.rows.position(said.logId).seq;
@@ -152,13 +152,11 @@ export class TableLinks implements IntakeLinks {
   }
 
   get officeHead(): IntakeLinks['officeHead'] {
-    const head = this.#options.officeHead?.();
-    return head === undefined
-      ? null
-      : { type: 'office-head', storeId: this.#options.store.storeId, seq: head.seq, hash: head.hash };
+    const head = this.#options.officeHead?.() ?? null;
+    return head === null ? null : { type: 'signed-office', storeId: this.#options.store.storeId, head };
   }
 
-  /** As `sendStaffList`; a table that knows it already is sent nothing. */
+  /** As `sendStaffList`; a table that knows it already gets nothing. */
   sendOfficeHead(): void {
     const head = this.officeHead;
     if (head !== null) for (const table of this.#links.values()) table.sendNews(head);

@@ -15,7 +15,7 @@ export interface TableOrdersOptions {
 /** Orders of floor and office to tables: stored before they are sent, sent to linked tables, answered once. */
 export class TableOrders implements IntakeOrders {
   readonly #options: TableOrdersOptions;
-  /** What waiting orders ask, by order id: each is parsed once. */
+  /** The content of waiting orders, by order id: each is parsed once. */
   readonly #asked = new Map<string, OrderBody | null>();
 
   constructor(options: TableOrdersOptions) {
@@ -54,7 +54,7 @@ export class TableOrders implements IntakeOrders {
     const state = refusal === null ? 'done' : 'refused';
     const answer = JSON.stringify({ refusal });
     const answered: Order = { ...order, state, answer };
-    // What was not kept with it would be forgotten by a kill: nobody is asked for an answer twice.
+    // What is not stored together with it would be lost in a crash, because no table is asked for an answer twice.
     const along = listeners.keptWith(answered);
     writes.write(() =>
       store.together(() => {

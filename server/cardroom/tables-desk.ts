@@ -24,7 +24,7 @@ export function tablesDesk(options: TablesDeskOptions) {
       case 'list':
         return { tables: room.keys.list().map((one) => ({ ...one, linked: room.links.of(one.tableId).linked })) };
       case 'revoke': {
-        // Written down before it is freed: whoever is interrupted asks again.
+        // Written down before the table is freed, so that after an interruption the request can be repeated.
         const isWaitedFor = ask.gone === true && room.store.copyMark.giveUp(ask.tableId);
         if (!room.keys.revoke(ask.tableId) && !isWaitedFor) return { sentence: `No PC is table ${ask.tableId} here.` };
         room.links.cutOff(ask.tableId);

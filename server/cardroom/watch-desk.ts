@@ -11,7 +11,7 @@ export interface WatchDeskOptions {
   readonly watch: Pick<RoomWatch, 'health' | 'registry' | 'backup' | 'now'>;
   /** Lets programs on other machines in; null: only this machine. */
   readonly token: string | null;
-  /** Those a manager made. Absent: none. */
+  /** Tokens a manager made. Absent: none. */
   readonly made?: Pick<ReaderTokens, 'allows'> | undefined;
   /** What the PC reports about itself, for the page. */
   readonly machine: () => MachineFacts;

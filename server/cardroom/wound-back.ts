@@ -1,40 +1,45 @@
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { Forgotten } from '../../native-bridge/contracts/copy-mark.ts';
-import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { orderOfRequest } from '../sync/order-answers.ts';
+import { isHeadSigned } from '../sync/signed-head.ts';
 
-type WoundBackStore = Pick<CardroomStore, 'rows' | 'branches' | 'orders' | 'copyMark' | 'office'>;
+type WoundBackStore = Pick<CardroomStore, 'storeId' | 'rows' | 'branches' | 'orders' | 'copyMark' | 'office'>;
 
 const dayMs = 24 * 60 * 60_000;
-/** Of so many decisions it is remembered that they are told. */
+/** How many decisions are remembered as told. */
 const toldMax = 50;
 
 /**
- * Notices that the store was wound back with its whole disk, as a snapshot of a machine is put back: nothing in the file says so, but its
- * tables know of things it has forgotten, and are told how far the office has come. From then on it is a copy that was put in the
- * original's place.
+ * Detects that the whole disk was restored, for example from a machine snapshot. Nothing in the file says so, but tables are told how far
+ * the office has come, so they know of decisions the store has forgotten. From then on the store counts as a backup put in the original's
+ * place.
  */
 export class WoundBack {
   readonly #store: WoundBackStore;
   readonly #time: TimeSource;
+  readonly #roomKey: string | null;
   /** How far another room has kept a log that was there meanwhile, by log. */
   readonly #elsewhere = new Map<string, number>();
   /** Where the office’s log ended when the program started. */
   readonly #startedAt: LogHead;
   #found: Pick<Forgotten, 'since' | 'metAt'> | null;
 
-  constructor(store: WoundBackStore, time: TimeSource) {
+  /** `roomKey`: the public half of what the office is signed with; null: it is not signed. */
+  constructor({ store, time, roomKey }: { store: WoundBackStore; time: TimeSource; roomKey: string | null }) {
     this.#store = store;
     this.#time = time;
+    this.#roomKey = roomKey;
     this.#startedAt = store.office.head();
     const put = { since: this.#decidedAt(this.#startedAt.seq), metAt: time.now() };
     this.#found = store.copyMark.forgotten() ?? (store.copyMark.isCopy() ? put : null);
   }
 
   /**
-   * The last decision of the office that a store knows which was put back, 0 where it knows none: what was sold or paid later is forgotten
-   * here, and nobody else has it. Stays for a day. Null: it was not put back, as far as anybody has said.
+   * The last decision of the office that a restored store knows, 0 if none: what was sold or paid later is forgotten here, and nobody else
+   * has it. Kept for a day. Null: nothing shows that it was restored.
    */
   get forgotSince(): number | null {
     const found = this.#found;
@@ -46,33 +51,34 @@ export class WoundBack {
     return this.forgotSince === null ? null : sentenceOfForgotten(this.forgotSince);
   }
 
-  /** This store has once told the table that it keeps its log up to `seq`. */
+  /** This store once told the table that it holds its log up to `seq`. */
   wasKept(logId: string, seq: number): void {
     const { rows, branches } = this.#store;
     const ends = [rows.position(logId), ...branches.of(logId).map(({ head }) => head)];
     if (ends.every((end) => end.seq < seq)) this.#mark();
   }
 
-  /** Another room has kept the log up to `seq`: orders in it were that room's. */
+  /** Another room has stored the log up to `seq`, so orders in it were that room's. */
   wasElsewhere(logId: string, seq: number): void {
     this.#elsewhere.set(logId, seq);
   }
 
-  /** This store’s office had once come so far, as it told somebody. */
-  officeWas({ seq, hash }: LogHead, by: string): void {
-    const { office, copyMark } = this.#store;
-    const own = seq === 0 ? emptyHead : office.read(seq - 1, 1)[0];
-    if (own?.hash === hash) return;
+  /** This store’s office had once come so far, as somebody says whom it told. Only what this room’s own key has signed says so. */
+  officeWas(head: SignedHead, by: string): void {
+    const { office, copyMark, storeId } = this.#store;
+    if (head.key !== this.#roomKey || !isHeadSigned(storeId, head)) return;
+    const { seq, hash } = head;
+    if (office.read(seq - 1, 1)[0]?.hash === hash) return;
     const told = copyMark.forgotten()?.told ?? [];
     if (told.includes(hash)) return;
-    // What is the same up to where is not known: an event before the one that is another, at most what there was at the start.
+    // It is not known up to where the two are the same: an event before the first that differs, and at most what there was at the start.
     const since = this.#decidedAt(Math.min(seq - 1, this.#startedAt.seq));
     this.#forget({ since, seen: { by, seq }, told: [...told, hash].slice(-toldMax) });
   }
 
   /**
-   * New rows of a log the store holds a part of: what they did because of an order was ordered by it. A log it holds nothing of may come from
-   * another room, and so may what another one has kept. Called in the transaction that stores the rows: they are new only once.
+   * New rows of a log the store holds a part of: if they obey an order, this room gave it. A log it holds nothing of may come from another
+   * room, and so may what another one has stored. Called in the transaction that stores the rows, because they are new only once.
    */
   came(logId: string, batch: readonly LogRow[]): void {
     const { rows, orders } = this.#store;
@@ -95,14 +101,14 @@ export class WoundBack {
 
   #forget(more: Pick<Forgotten, 'since' | 'told' | 'seen'>): void {
     const known = this.#recent();
-    // Of two who have seen it, the one who shows that more is forgotten counts.
+    // If two have seen it, the report that shows more to be forgotten counts.
     const since = known === null ? more.since : Math.min(known.since ?? 0, more.since ?? 0) || null;
     const forgotten = { ...known, ...more, since, metAt: this.#time.now() };
     this.#found = forgotten;
     this.#store.copyMark.forget(forgotten);
   }
 
-  /** What is told of now. */
+  /** The report that is still current. */
   #recent(): Forgotten | null {
     const known = this.#store.copyMark.forgotten();
     return known === null || this.#isOld(known) ? null : known;
@@ -117,7 +123,7 @@ export class WoundBack {
   }
 }
 
-/** What a store that was put back has forgotten, for people who do not have the pages. `since` 0 or null: everything. */
+/** What a restored store has forgotten, in a sentence for people without the pages. `since` 0 or null: everything. */
 export function sentenceOfForgotten(since: number | null): string {
   const receipts = 'Look at the receipts before doing it again.';
   return since

@@ -10,7 +10,7 @@ import type { HeldView } from './held-view.ts';
 export interface ChainIntakeOptions {
   readonly logs: ChainLogs;
   readonly time: TimeSource;
-  /** Called with rows that are new and on disk now, and how long they waited. */
+  /** Called with rows that are new and now on disk, and how long they waited. */
   readonly kept: (room: number, rows: number, tookMs: number) => void;
   /** Called with a history that was put aside. */
   readonly partedFrom: (view: HeldView, seq: number) => void;
@@ -29,7 +29,7 @@ interface Waiting extends OfferedToChain {
 }
 
 const rowsInGroup = 10_000;
-/** For one log: half of what a room has in flight, so that the next ones are read meanwhile. */
+/** Per log: half of what a room has in flight, so that the next ones are read meanwhile. */
 const batchesInGroup = 8;
 /**
  * How many groups are written at once. Logs that catch up are written separately, so that no acknowledgement waits for another log's large
@@ -50,7 +50,8 @@ const notTaken = 'The chain cannot keep what this room says: its log tells why. 
  *
  *   offer ─► waiting ─► a group: where does each batch belong? ─► one transaction ─► heads moved, acknowledgements
  *
- * A room's batches of one log keep their order: no log is in two groups at once. What belongs apart goes by itself.
+ * A room's batches of one log keep their order, because no log is in two groups at once. What must be stored
+ * apart goes by itself.
  */
 export class ChainIntake {
   readonly #options: ChainIntakeOptions;
@@ -78,7 +79,7 @@ export class ChainIntake {
     return this.#isIdle ? Promise.resolve() : new Promise((resolve) => void this.#idle.push(resolve));
   }
 
-  /** When the oldest write began that has no answer yet; null: there is none. */
+  /** When the oldest unanswered write began; null: none. */
   get unansweredSince(): number | null {
     return this.#begun.values().next().value ?? null;
   }
@@ -183,7 +184,7 @@ export class ChainIntake {
     const before = known?.rows.at(-1) ?? view.log.head;
     if (!isBeside && first !== undefined && first.seq === before.seq + 1 && first.previousHash === before.hash)
       return { in: 'log' };
-    // What this group adds after the head is not held yet: the batch comes again after it.
+    // What this group adds after the head is not held yet, so the batch comes again after it.
     if (known !== undefined && known.rows.length > 0) return { in: 'gap' };
     await this.#fetch(view, rows);
     return placeOf(view, batch.logId, rows, isBeside);
@@ -242,7 +243,7 @@ function together({ batch, view }: Waiting, known: FollowingRows | undefined, fr
   return { log: view.log, rows, texts, ...(tip === undefined ? {} : { tip }) };
 }
 
-/** A room that greets again is told the chain's position. */
+/** A room that greets again is told how far the chain has come. */
 function endOf(error: unknown): BatchEnd {
   if (error instanceof MovedHead) return { is: 'out-of-step' };
   return error instanceof StorageFault ? { is: 'not-kept' } : { is: 'refused', sentence: notTaken };

@@ -1,7 +1,7 @@
 import type { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
-/** How the chain's server is doing, for its operator. Contains no player's name. */
+/** The state of the chain's server, for its operator. Contains no player's name. */
 export interface ChainHealth {
   readonly role: 'chain';
   readonly version: string;
@@ -21,7 +21,7 @@ export class ChainWatch {
   #fault: StorageFault | null = null;
   #savedAt: number | null = null;
 
-  /** `told`: called whenever something else is wrong, and with null when nothing is any more. */
+  /** `told`: called whenever the fault changes, and with null when there is none any more. */
   constructor(time: TimeSource, told: (sentence: string | null) => void = () => {}) {
     this.#time = time;
     this.#told = told;
@@ -63,7 +63,7 @@ export class ChainWatch {
   }
 
   /**
-   * Something small was written, such as a room's state or a replaced document: there may be room for that on a disk that takes no events.
+   * Something small was written, such as a room's state or a replaced document. A disk that takes no events may still have room for that.
    */
   wroteALittle(): void {
     if (this.#fault?.code !== 'disk-full') this.#become(null);

@@ -10,7 +10,7 @@ export interface DiskProbeOptions {
   readonly broke: (error: unknown) => void;
 }
 
-/** A disk that is full, or a PostgreSQL that is gone, is known before a room sends something. */
+/** Notices a full disk, or a missing PostgreSQL, before a room sends something. */
 export class DiskProbe {
   readonly #options: DiskProbeOptions;
   #since: number | null = null;
@@ -19,12 +19,12 @@ export class DiskProbe {
     this.#options = options;
   }
 
-  /** When the try that has no answer yet began; null: there is none. */
+  /** When the unanswered attempt began; null: none. */
   get unansweredSince(): number | null {
     return this.#since;
   }
 
-  /** One at a time: a PostgreSQL that stands still is not asked again. */
+  /** One attempt at a time: a PostgreSQL that hangs is not asked again. */
   async look(): Promise<void> {
     const { store, time, watch, broke } = this.#options;
     if (this.#since !== null) return;

@@ -96,7 +96,7 @@ export async function answerGroup(ask: GroupAsk, asker: GroupAsker, options: Aud
 
 type Named = Pick<GroupPerson, 'number' | 'name'>;
 
-/** Who stands behind an id of the audit trail, retired or not; the operator of the chain's PC has none. */
+/** The person behind an id of the audit trail, retired or not; the operator of the chain's PC has none. */
 async function known(group: ChainGroup): Promise<(id: string) => Named | string> {
   const people = new Map((await group.people()).map(({ id, number, name }) => [id, { number, name }]));
   return (id) => people.get(id) ?? id;
@@ -154,7 +154,7 @@ export async function changeGroup(ask: GroupAsk, options: Change): Promise<Group
   }
 }
 
-/** The first of these players whose name no room has told, or who was erased; null: all are known. */
+/** The first of these players whose name no room has sent, or who was erased; null: all are known. */
 async function unknownPlayer(
   players: readonly { readonly room: number; readonly player: string }[],
   store: Pick<ChainStore, 'logs'>,
@@ -168,11 +168,11 @@ async function unknownPlayer(
   return null;
 }
 
-/** Somebody who is in other rooms alone is no different from nobody. */
+/** A person who is only in other rooms looks the same as nobody. */
 const person = (found: readonly object[], number: number): GroupAnswer =>
   found.length === 0 ? { sentence: `There is no person ${number} in your rooms.` } : { found };
 
-/** Those of these players who are somebody already. */
+/** Those of these players who are joined to a person already. */
 async function joinedAlready(
   players: readonly { readonly room: number; readonly player: string }[],
   { group }: Pick<ChainStore, 'group'>,
@@ -313,8 +313,8 @@ interface SeriesPlace {
 }
 
 /**
- * The standings of a series, from its tournaments' results. `whoIs` gives the person behind a room's player, so that somebody who plays in
- * two rooms has one place. Equal points share a place, and the next place is left free.
+ * The standings of a series, from its tournaments' results. `whoIs` gives the person behind a room's player, so that a person who plays in
+ * two rooms has one place. Equal points share a place, and the next place stays empty.
  */
 export function seriesPlaces(
   rule: PointsRule,
@@ -338,10 +338,7 @@ export function seriesPlaces(
   return ordered.map((line) => ({ place: 1 + ordered.findIndex(({ points }) => points === line.points), ...line }));
 }
 
-/**
- * Whole points; a half is rounded up. Players who share a place share the points of the places they take together, as they share
- * the prizes.
- */
+/** Whole points, halves rounded up. Players who share a place share the points of the places they occupy, as they share the prizes. */
 export function pointsFor(
   { places, entry, weight }: PointsRule,
   { place, sharedBy }: { readonly place: number; readonly sharedBy: number },

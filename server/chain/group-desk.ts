@@ -30,7 +30,7 @@ export function groupDesk(options: GroupDeskOptions): (request: unknown, head: R
   const { key, store, time } = options;
   const knowing: Knowing = { store, tries: new TriesByNumber(time), sessions: new GroupSessions(options) };
   return async (request, head) => {
-    // A page has no key: its user says who they are.
+    // A page has no key: its user identifies themselves.
     const hasKey = head.headers.authorization !== undefined;
     const objection = hasKey ? objectionToVisitor(key, head, 'The group is asked', 'chain') : null;
     if (objection !== null) return { sentence: objection };
@@ -51,7 +51,7 @@ export function groupDesk(options: GroupDeskOptions): (request: unknown, head: R
   };
 }
 
-/** What it takes to know who asks. */
+/** What is needed to know who asks. */
 interface Knowing {
   readonly store: Pick<ChainStore, 'group'>;
   readonly tries: TriesByNumber;
@@ -106,7 +106,7 @@ async function answered(ask: GroupAsk, person: GroupPerson | null, options: Grou
   return (await answerGroup(ask, asker, { ...options, audit })) ?? changeGroup(ask, { ...options, audit, asker });
 }
 
-/** Every room the ask names itself. */
+/** Every room that the request itself names. */
 function roomsIn(ask: GroupAsk): readonly number[] {
   const named = 'rooms' in ask ? (ask.rooms ?? []) : [];
   const players = 'players' in ask ? ask.players.map(({ room }) => room) : [];

@@ -6,11 +6,11 @@ import { structureSentence } from '../structure-sentence.ts';
 import type { Change } from './group-asks.ts';
 
 /*
- * What the group lists for its rooms. Nobody who asks has an id for a request: whoever hears no answer asks again, and what is
- * there to the letter already is not listed a second time. One entry lifted would leave the other one in force.
+ * The lists the group keeps for its rooms. These requests have no id, so if an answer is lost the request is repeated; an entry that is
+ * already there word for word is not listed again. Otherwise lifting one would leave the other in force.
  */
 
-/** The limit of the list in a message. */
+/** The most entries of the list in a message. */
 const keptOutMost = 15_000;
 
 export async function keepSeries(
@@ -53,7 +53,7 @@ export async function keepOut(
   return { done: `${id} is on the list of those who are kept out.` };
 }
 
-/** What no room could take is not sent to rooms. */
+/** Why no room could accept this; such an item is not sent to rooms. */
 function handedFault(body: Extract<GroupAsk, { type: 'hand-down' }>['body']): string | null {
   switch (body.kind) {
     case 'kept-out':

@@ -33,7 +33,7 @@ export class HandingDown {
     const { room } = linked.room;
     const [handed, list] = [await group.handed(), await this.#keptOut(linked)];
     const items = handed.filter(({ rooms }) => isFor(rooms, room)).map((one) => this.#signed(one, linked));
-    // One a message: an item may be long.
+    // One per message, because an item may be long.
     for (const item of [...list, ...items]) linked.send({ type: 'handed', items: [item] });
     for (const { request, players } of await group.forgets(room))
       linked.send({ type: 'forget', request, players: [...players] });
@@ -50,7 +50,7 @@ export class HandingDown {
     return signedItem({ ...(JSON.parse(said) as HandedItemTold), storeId: room.storeId }, this.#options.key);
   }
 
-  /** Once somebody was kept out, a list is sent, even when it is empty again. If nobody ever was: no list. */
+  /** Once a person has been excluded, a list is sent, even when it is empty again. If nobody ever was: no list. */
   async #keptOut({ room }: LinkedRoom): Promise<readonly SignedItem[]> {
     const { group } = this.#options.store;
     const version = await group.keptOutVersion();
@@ -72,7 +72,7 @@ const isFor = (rooms: readonly number[] | null, room: number): boolean => rooms 
 
 const toldPerson = ({ id, name, born, kind, until }: KeptOut) => ({ id, name, born, kind, until });
 
-/** To the letter as it is signed. */
+/** Exactly as it is signed. */
 export function signedItem(told: HandedItemTold, key: KeyObject): SignedItem {
   const item = JSON.stringify(told);
   return { item, signature: signedWith(key, item) };

@@ -1,6 +1,6 @@
 import type { ChainRoom } from '../../native-bridge/contracts/chain-store.ts';
 
-/** The room somebody means, by its number, as the group calls it, or by the id of its store; undefined: none is called so. */
+/** The room meant by its number, its name in the group, or the id of its store; undefined: none. */
 export const roomCalled = <Room extends Pick<ChainRoom, 'room' | 'storeId'>>(
   rooms: readonly Room[],
   said: string,

@@ -45,7 +45,7 @@ export interface RoomLineOptions {
 const greetingMs = 10_000;
 /** An order may be long; this many fit in one message. */
 const documentsAtOnce = 100;
-/** Whoever asks has not said yet who it is: what exactly is wrong, the chain’s own log and health say. */
+/** Said to a visitor who has not identified itself yet; the chain’s own log and health say exactly what is wrong. */
 const notNow = 'The chain cannot ask its database at the moment. The room keeps everything, and calls again by itself.';
 const helloFirst = { why: 'malformed', sentence: 'A room says hello first.' } as const;
 
@@ -146,7 +146,7 @@ class RoomConnection implements LinkedRoom {
         this.#options.stands(error);
         this.send({ type: 'room-turned-away', why: 'full', sentence: notNow });
       } else this.#options.broke(this.#room?.room ?? 0, error);
-      // The room retries; nothing is lost, because it keeps what it sends.
+      // The room retries. Nothing is lost, because it stores what it sends.
       this.#close();
     });
   }

@@ -19,15 +19,15 @@ import { RoomsInTurn } from './rooms-in-turn.ts';
 export interface ChainOptions {
   readonly store: ChainStore;
   readonly time: TimeSource;
-  /** Runs something once what has come in meanwhile has been read. */
+  /** Runs something after reading what has arrived meanwhile. */
   readonly nextTurn: (action: () => void) => void;
   /** Six random digits. */
   readonly randomCode: () => string;
-  /** What rooms are told of the chain. */
+  /** What rooms are told about the chain. */
   readonly about: { readonly chain: string; readonly version: string };
   /** The chain's own key: it signs what is sent to rooms. */
   readonly key: KeyObject;
-  /** Told what happens, for the log. */
+  /** Called with what happens, for the log. */
   readonly note: Note;
 }
 
@@ -40,22 +40,22 @@ export interface Chain {
   serveRoom(transport: ClosableTransport): void;
   /** Sends every linked room its items: an offer was made, the exclusion list has changed, or somebody is to be erased. */
   tellAll(): Promise<void>;
-  /** A room's key is good no more. */
+  /** A room's key is no longer valid. */
   cutOff(storeId: string): void;
   health(): ChainHealth;
-  /** When it resolves, everything that was offered is written or was given up. */
+  /** When it resolves, everything offered is written or was given up. */
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL that does not answer is waited for no longer: what it has not kept, rooms keep. */
+/** A PostgreSQL without an answer is not waited for any longer: rooms still hold what it has not stored. */
 const givenUpMs = 10_000;
-/** A write that takes longer is told of as a fault. */
+/** A write that takes longer is reported as a fault. */
 const unansweredMs = 15_000;
-/** So often the disk is tried, whether rooms send or not. */
+/** How often the disk is tried, whether or not rooms send. */
 const probeMs = 30_000;
 const takesNothing = 'PostgreSQL takes nothing.';
 const takesAgain = 'PostgreSQL takes what rooms send again.';
-/** A room that could not forget somebody yet is asked again. */
+/** How often a room is asked again that could not erase a person yet. */
 const askAgainMs = 10 * 60_000;
 
 /** Starts the chain over its store. */
@@ -110,7 +110,7 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
         intake,
         linked: (room) => {
           quietly(0, known.count());
-          // Two programs of one room: each line asks whether the other is there, and the later history goes aside.
+          // Two programs of one room: each line asks whether the other is there, and the later history is stored apart.
           links.add(room);
           noted.link(room.room.storeId, 'Room linked.');
           quietly(room.room.room, handing.tell(room));
@@ -141,7 +141,7 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
   };
 }
 
-/** What every call of a room may be a line of. */
+/** Log lines that any call of a room might cause, so repeats are counted together. */
 const roomsNoted = (note: Note, time: TimeSource) => ({
   away: repeatedNotes(note, time),
   link: linksNoted(time, (what, room) => note(what, { room })),
@@ -158,7 +158,7 @@ const healthOf = (watch: ChainWatch, asking: Parameters<typeof unansweredSentenc
   sentence: watch.fault ?? unansweredSentence(asking, now),
 });
 
-/** A database whose machine or disk stands still refuses nothing: it only does not answer. */
+/** A database whose machine or disk hangs does not refuse; it only does not answer. */
 export function unansweredSentence(
   asking: readonly Pick<ChainIntake, 'unansweredSince'>[],
   now: number,
@@ -205,13 +205,13 @@ function intakeOf({ store, time, note, watch, broke, quietly }: IntakeParts): Ch
     time,
     kept: (_room, rows) => watch.kept(rows),
     partedFrom: ({ log }, seq) => {
-      // It is told of with its first rows, not with every tap behind them.
+      // Reported with its first rows, not with every tap after them.
       const fork = `${log.room} ${log.logId} ${seq}`;
       if (forks.has(fork)) return;
       forks.add(fork);
       const said = `Log ${log.logId} (${log.tableId}) has two histories from event ${seq + 1} on: a disk was copied or restored. Both are kept.`;
       const kept = store.signatures.find(log.room, { logId: log.logId, said, at: time.now() });
-      // What the database did not take is told of with the next rows.
+      // What the database did not accept is reported with the next rows.
       const again = (error: unknown): never => {
         forks.delete(fork);
         throw error;
@@ -226,7 +226,7 @@ function intakeOf({ store, time, note, watch, broke, quietly }: IntakeParts): Ch
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** The rooms that are linked now. Two PCs may say that they are the same room: the later one is spoken to, and the other when that one is gone. */
+/** The rooms that are linked now. If two PCs claim to be the same room, the later one is served, and the other when that one is gone. */
 export class LinkedRooms {
   readonly #all = new Set<LinkedRoom>();
 
@@ -247,7 +247,7 @@ export class LinkedRooms {
     else this.byNumber.set(room, other);
   }
 
-  /** Every connection that says it is this room. */
+  /** Every connection that claims to be this room. */
   of(storeId: string): readonly LinkedRoom[] {
     return [...this.#all].filter(({ room }) => room.storeId === storeId);
   }

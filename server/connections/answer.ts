@@ -42,7 +42,7 @@ export interface AnswerOptions {
   readonly signIn: Pick<TableStaff, 'ask' | 'asker' | 'floor' | 'personAtDecks' | 'touched'> | null;
   /** Null if nobody of the floor works at the table itself. */
   readonly floorDesk: Pick<TableFloorDesk, 'readHand' | 'ask' | 'order' | 'namesIn'> | null;
-  /** Told of each screen that is welcome, whenever it is heard, and when it is gone. Absent: nobody asks. */
+  /** Notified of each screen that is welcome, whenever it is heard, and when it is gone. Absent: nobody asks. */
   readonly consoles?: Pick<Consoles, 'attend'>;
 }
 
@@ -278,7 +278,7 @@ class ScreenConnection {
     this.#send({ type: 'shuffler-answer', id, refusal });
   }
 
-  /** A screen that greets again has missed something: it is told the whole table once more. */
+  /** A screen that greets again has missed something, so it gets the whole table again. */
   #greet(theirs: number): void {
     if (theirs !== protocolVersion) {
       const sentence = `This table speaks version ${protocolVersion}, the screen speaks ${theirs}: load the screen again.`;
@@ -309,7 +309,7 @@ class ScreenConnection {
       table.onAppended((appended) => this.#tell(appended)),
       status.onChange((changed) => this.#send({ type: 'status', status: changed, now: time.now() })),
     );
-    // Last: a clock that waited for a console goes on with it, and this screen is told.
+    // Last: a clock that waited for a console now continues, and this screen is told.
     this.#attendance = this.#options.consoles?.attend(() => this.#send({ type: 'still-there' })) ?? null;
   }
 
@@ -323,7 +323,7 @@ class ScreenConnection {
     this.#send({ type: 'events', events: seen, ...this.#clock() });
   }
 
-  /** What times decisions and windows between hands, if anything is timed. */
+  /** The clock for timed decisions and for windows between hands, if anything is timed. */
   #clock(): { readonly clock?: number } {
     const { table } = this.#options;
     const { shotClock, pace } = table.state ?? {};
@@ -366,7 +366,7 @@ function parse(text: string): Parsed {
   return { id: idIn(json), sentence: schemaSentence(result.error, toTableServerSchema) };
 }
 
-/** The value, or undefined if the text is not JSON: it comes from outside, so that is no bug. */
+/** The value, or undefined if the text is not JSON. It comes from outside, so that is no bug. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -5,7 +5,7 @@ export type RequestHead = Pick<IncomingMessage, 'headers'> & {
   readonly socket: {
     readonly remoteAddress?: string | undefined;
     readonly localAddress?: string | undefined;
-    /** True where it came over TLS. */
+    /** True if it came over TLS. */
     readonly encrypted?: boolean;
   };
 };

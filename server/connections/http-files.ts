@@ -65,7 +65,7 @@ export async function serveHttpFiles(
       root: folder,
       index,
       cacheControl: false,
-      // Their names say what is in them: another content has another name.
+      // Their names depend on their content: other content has another name.
       setHeaders: (reply, path) => {
         if (/[\\/]assets[\\/]/.test(path)) reply.header('cache-control', 'public, max-age=31536000, immutable');
       },

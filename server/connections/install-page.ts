@@ -19,7 +19,7 @@ const texts = await textsOf<InstallText>(
   (language) => import(`../../renderer/text/${language}/install.json`, { with: { type: 'json' } }),
 );
 
-/** What a device is to trust. */
+/** What a device should trust. */
 export interface InstallPageOptions {
   /** The authority's certificate as PEM. */
   readonly authority: string;
@@ -41,7 +41,7 @@ const headers = {
 };
 const authorityPath = '/riffle-cardroom.crt';
 
-/** Answers visitors without TLS: with how to get a protected connection, and nothing else whatever they ask for. */
+/** Answers visitors without TLS with how to get a protected connection, and nothing else whatever they ask for. */
 export function installPage({ authority, fingerprint }: InstallPageOptions): RequestListener {
   return ({ method, url, headers: { host, upgrade } }, response) => {
     if (upgrade !== undefined || (method !== 'GET' && method !== 'HEAD')) {
@@ -82,5 +82,5 @@ function part(code: Language, address: string | null): string {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;');
 
-/** Compared by eye, group by group. */
+/** For comparing by eye, group by group. */
 const inLines = (fingerprint: string): string => fingerprint.replaceAll(/((?:..:){7}..):/g, '$1<br>');

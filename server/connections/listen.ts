@@ -178,7 +178,7 @@ export class HandshakeRate {
   }
 }
 
-/** Says in a sentence why a request is not for this server, before any address of it has looked at it. */
+/** Explains in a sentence why a request is not for this server, before any of its addresses handles it. */
 function refuseInSentences(http: FastifyInstance): void {
   http.setNotFoundHandler((request, reply) => {
     const { url, method } = request;
@@ -190,10 +190,10 @@ function refuseInSentences(http: FastifyInstance): void {
   });
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
-    // A fault of ours is told as it is.
+    // A fault of ours is reported as it is.
     if (statusCode >= 500) return reply.send(error);
     const { bodyLimit } = request.routeOptions;
-    // The reader of files forbids what leads out of its folder: there is nothing for anybody.
+    // The file reader forbids paths that lead out of its folder: nothing is there for anybody.
     if (statusCode === 403) return refuse(request, reply.code(404), nothingAt(request.url.split('?')[0] ?? ''));
     const said = sentences(bodyLimit)[error.code] ?? ofFiles[statusCode] ?? error.message;
     return refuse(request, reply.code(statusCode), said);
@@ -216,7 +216,7 @@ const sentences = (bodyLimit: number): Readonly<Record<string, string>> => ({
   FST_ERR_CTP_BODY_TOO_LARGE: `The body is too long; it may have at most ${bodyLimit} bytes.`,
 });
 
-/** What the reader of files answers by a bare word, by its code. */
+/** The file reader's bare answers, by their code. */
 const ofFiles: Readonly<Record<number, string>> = {
   412: 'The file is another one now than the one that was asked for.',
   416: 'The file has no such part.',

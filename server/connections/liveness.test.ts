@@ -10,6 +10,7 @@ import { noStaff } from '../../test/support/staff-of-house.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { startCardroom } from '../cardroom/start-cardroom.ts';
 import { programDoor } from './doors.ts';
+import { roomSocket } from './room-socket.ts';
 import type { ScreenTransport } from './screen-transport.ts';
 import { socketTransport, watchLiveness } from './socket-transport.ts';
 import { listenForWebSockets } from './web-socket-listener.ts';
@@ -34,8 +35,10 @@ class WatchedSocket extends EventEmitter {
 function watched() {
   const time = new SimulatedTime();
   const socket = new WatchedSocket();
-  watchLiveness(socket as unknown as WebSocket, time);
-  return { time, socket };
+  const answers: boolean[] = [];
+  const pulse = { everyMs: 5_000, quietAt: 1, lostAt: 3 };
+  watchLiveness(socket as unknown as WebSocket, time, pulse, (is) => answers.push(is));
+  return { time, socket, answers };
 }
 
 test('it is asked every five seconds; after fifteen without an answer it is given up', () => {
@@ -60,6 +63,20 @@ test.each(['pong', 'message'])('a %s is an answer', (answer) => {
   expect(socket.isTerminated).toBe(false);
   time.advance(20_000);
   expect(socket.isTerminated).toBe(true);
+});
+
+test('who leaves a ping unanswered until the next is quiet, once, and answers again with its first word', () => {
+  const { time, socket, answers } = watched();
+  time.advance(9_999);
+  socket.emit('pong');
+  time.advance(5_000);
+  expect(answers).toEqual([]);
+  time.advance(1);
+  expect(answers).toEqual([false]);
+  socket.emit('pong');
+  socket.emit('message');
+  time.advance(5_000);
+  expect(answers).toEqual([false, true]);
 });
 
 test('one that closed is asked no more, and leaves no timer behind', () => {
@@ -159,4 +176,47 @@ test('a table notices a dead room likewise: its end of the connection goes down'
   time.advance(20_000);
   await down;
   expect(states).toEqual(['up', 'down']);
+});
+
+test('a table hears within five seconds that its room says nothing more, before the connection is given up, and at once that it does again', async () => {
+  const room = new WebSocketServer({ port: 0, host: '127.0.0.1', autoPong: false });
+  onTestFinished(() => {
+    for (const client of room.clients) client.terminate();
+    room.close();
+  });
+  await once(room, 'listening');
+  const time = new SimulatedTime();
+  const url = `ws://127.0.0.1:${(room.address() as AddressInfo).port}`;
+  const transport = roomSocket({
+    time,
+    whereIs: async () => url,
+    authorityAt: () => expect.unreachable('there is no TLS on this PC itself'),
+    open: (where) => new WebSocket(where),
+  });
+  const told: unknown[] = [];
+  const changed = new EventEmitter();
+  const note = (what: unknown): void => {
+    told.push(what);
+    changed.emit('told');
+  };
+  transport.onState(note);
+  transport.onAnswering?.(note);
+  transport.onMessage(() => changed.emit('heard'));
+  const isUp = once(changed, 'told');
+  const accepted = once(room, 'connection');
+  time.advance(1);
+  await isUp;
+  const [peer] = (await accepted) as [WebSocket];
+  // Busy for not quite three seconds, it is not called silent.
+  time.advance(3_000);
+  const answered = once(changed, 'heard');
+  peer.send('{}');
+  await answered;
+  expect(told).toEqual(['up']);
+  time.advance(5_000);
+  expect(told).toEqual(['up', false]);
+  const again = once(changed, 'told');
+  peer.send('{}');
+  await again;
+  expect(told).toEqual(['up', false, true]);
 });

@@ -2,7 +2,7 @@ import type { TextRef } from '../../engine/notation.ts';
 import type { TableState } from '../../engine/table.ts';
 import type { Table } from '../table/table.ts';
 
-/** The texts behind the references of a table's state, by their ids. */
+/** The texts behind the references of a table's state, by id. */
 export function namesIn(state: TableState, table: Table): Readonly<Record<string, string>> {
   const refs: readonly (TextRef | null | undefined)[] = [
     ...state.chairs.flatMap(({ player, out }) => [player, out]),

@@ -12,10 +12,10 @@ const addresses = Object.values(pagePaths).filter((path) => path !== '/');
 const pagesAt = (document: string, paths: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(paths.map((path) => [path, document]));
 
-/** OBS puts what stands in its field “Custom CSS” into the page as a style of the page's own. */
+/** OBS adds what is in its field “Custom CSS” to the page as an inline style. */
 export const restyledPage = 'overlay.html';
 
-/** Documents of the cardroom's server by address. Nobody pairs OBS, or a player's phone: theirs are documents of their own. */
+/** Documents of the cardroom's server by address. OBS and players' phones are not paired, so theirs are separate documents. */
 export const roomPages = { ...pagesAt(cardroomPage, addresses), '/overlay': restyledPage, '/vote': 'ballot.html' };
 
 /** The table server's documents by address. */

@@ -33,7 +33,7 @@ const authorityMs = 20 * 365 * dayMs;
 const serverMs = 395 * dayMs;
 const renewedBeforeMs = 90 * dayMs;
 
-/** The room's own authority and the server certificate it signs: made at first, made anew in time. */
+/** The room's own authority and the server certificate it signs: made at first, renewed in time. */
 export class RoomCertificates {
   readonly #options: RoomCertificatesOptions;
   readonly #authority: KeyedCertificate;
@@ -92,7 +92,7 @@ export class RoomCertificates {
     this.watch = () => {};
   }
 
-  /** Once for each time that others are missing. */
+  /** Once each time other names are refused. */
   #tellRefused(): void {
     const refused = signable(this.#options, this.#authority).refused.join(', ');
     if (refused !== '' && refused !== this.#toldRefused)

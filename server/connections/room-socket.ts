@@ -3,7 +3,7 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ToTable } from '../../protocol/sync-messages.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
 import { isFault } from '../timers.ts';
-import { socketTransport } from './socket-transport.ts';
+import { quickPulse, socketTransport } from './socket-transport.ts';
 
 /** A room that cannot be reached or trusted, in one sentence for the table's log and screen. */
 export class RoomNotMet extends Error {}
@@ -20,7 +20,7 @@ export interface RoomSocketOptions {
   readonly words?: AwayWords;
 }
 
-/** The message to the opener of the connection, in the form the other end would send. */
+/** The messages for the opener of the connection, in the form the other end would send. */
 export interface AwayWords {
   readonly turnedAway: (sentence: string) => string;
   /** It was spoken to without TLS. */
@@ -48,6 +48,7 @@ export function roomSocket(options: RoomSocketOptions): ClosableTransport {
   const { words = ofCardroom } = options;
   const hearing: ((text: string) => void)[] = [];
   const watching: ((state: 'up' | 'down') => void)[] = [];
+  const answering: ((answers: boolean) => void)[] = [];
   let transport: ClosableTransport | null = null;
   let isOver = false;
   const end = (sentence: string | null): void => {
@@ -63,9 +64,12 @@ export function roomSocket(options: RoomSocketOptions): ClosableTransport {
     if (isOver) return;
     const socket = options.open(url, authority);
     socket.on('error', (error) => end(words.notMet(error, url)));
-    transport = socketTransport(socket, options.time);
+    transport = socketTransport(socket, options.time, quickPulse);
     transport.onMessage((text) => {
       for (const hear of hearing) hear(text);
+    });
+    transport.onAnswering?.((answers) => {
+      if (!isOver) for (const listener of answering) listener(answers);
     });
     transport.onState((state) => {
       if (state === 'down') end(null);
@@ -86,6 +90,7 @@ export function roomSocket(options: RoomSocketOptions): ClosableTransport {
     send: (message) => transport?.send(message),
     onMessage: (listener) => void hearing.push(listener),
     onState: (listener) => void watching.push(listener),
+    onAnswering: (listener) => void answering.push(listener),
     close: () => {
       isOver = true;
       transport?.close();

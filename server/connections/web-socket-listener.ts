@@ -18,7 +18,9 @@ export interface SocketRoute {
 const policyViolation = 1008;
 /** No greeting is longer; only after a greeting may messages be long. */
 const strangerBytesMax = 64 * 1024;
-/** What a visitor who had greeted may still have on the way when turned away. A connection that is cut loses the sentence that says why. */
+/**
+ * How much a visitor who had greeted may still have in transit when turned away. A connection that is cut loses the sentence that says why.
+ */
 const stillOnTheWayMax = 4 * 1024 * 1024;
 
 export interface WebSocketListenerOptions {
@@ -70,7 +72,7 @@ export function listenForWebSockets({ http, sockets, routes, time }: WebSocketLi
   };
 }
 
-/** A long message is held in memory until its end has come: visitors who have not greeted, or were turned away, must not fill it. */
+/** A long message is held in memory until it is complete. Visitors who have not greeted, or were turned away, must not fill it. */
 function limitStranger(socket: Duplex, webSocket: WebSocket): void {
   let hasGreeted = false;
   let bytes = 0;

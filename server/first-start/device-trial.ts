@@ -34,12 +34,12 @@ const answersWithinMs = 3_000;
 const feigAnswersWithinMs = 9_000;
 /** The line itself fails: another model would fail the same way. */
 const faultsOfLine: readonly unknown[] = ['no-line', 'held', 'forbidden', 'not-serial', 'not-pinned', 'unplugged'];
-/** Some devices do not answer by themselves: the person says which one it is. */
+/** Some devices do not answer by themselves, so the person says which one it is. */
 const modelsTried = (device: TriedDevice): readonly string[] =>
   Object.entries(deviceModels[device]).flatMap(([model, name]) => (name === null ? [] : [model]));
 
 /**
- * Tries one device while somebody stands at it, with the drivers the table server uses. Reports what it did, never a tag, a badge or a
+ * Tries one device while a person stands at it, with the drivers the table server uses. Reports what it did, never a tag, a badge or a
  * card.
  */
 export class DeviceTrial {

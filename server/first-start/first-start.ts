@@ -232,7 +232,7 @@ export class FirstStart {
     const written: string[] = [];
     try {
       for (const { path, text } of files) {
-        // If a first start ended between two files, the one that exists is kept.
+        // If a first start was interrupted between two files, the existing one is kept.
         if (this.#textOf(path) === text) continue;
         if (!tools.writeNew(path, text)) {
           this.#say('file-exists', path);
@@ -253,7 +253,7 @@ export class FirstStart {
     return bytes === null ? null : Buffer.from(bytes).toString('utf8');
   }
 
-  /** The cardroom first: a table with it is complete only then. */
+  /** The cardroom first, because a table with it is complete only then. */
   #files(): readonly { readonly path: string; readonly text: string; readonly read: () => unknown }[] {
     const { tableFile, roomFile, surroundings } = this.#options;
     const { role } = this.#draft;

@@ -12,7 +12,7 @@ export interface OrderedBy {
   readonly name: string;
 }
 
-/** Supplies what nobody may say remotely: the time, the ids, and the hands as booked. */
+/** Supplies what nobody may state remotely: the time, the ids, and the hands as booked. */
 export interface OrderSource {
   readonly now: () => number;
   /** A new random id, at least 128 bits. */
@@ -65,7 +65,7 @@ export function commandsOfOrder(order: FloorOrder, who: OrderedBy, source: Order
       const command: Command = { type: 'report', at: said.at, incident, report: order.report };
       const { choice, penalty } = order;
       if (choice === null && penalty === undefined) return one(command);
-      // A penalty alone is a ruling with its own text.
+      // A penalty alone is a ruling in its own words.
       const ruling = { ruling: choice ?? ('noted' as const), ...(penalty === undefined ? {} : { penalty }) };
       const ruled: Command = { type: 'rule-incident', ...said, incident, ...ruling, reason: reasonOf(order.reason) };
       return { command, next: [ruled], texts, sequence: null };

@@ -13,7 +13,7 @@ export interface CorrectedTable {
   readonly pastTape?: (hand: number) => HandTape | null;
 }
 
-/** A preview contains no more than the table's state: who may see the one may see the other. */
+/** A preview contains no more than the table's state: whoever may see one may see the other. */
 export function correctionAt(table: CorrectedTable, ask: CorrectionAsk): SentCorrectionAnswer {
   const { state, sequence } = table;
   const isPast = table.pastTape !== undefined && ask.hand < (state?.hand?.number ?? 0);

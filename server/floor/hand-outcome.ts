@@ -1,9 +1,9 @@
 import type { TableEvent } from '../../engine/table.ts';
 
-/** What came of a hand. */
+/** The outcome of a hand. */
 export interface HandOutcome {
   readonly hand: number;
-  /** Milliseconds since 1970; null: it is being played again. Absent: unchanged. */
+  /** Milliseconds since 1970; null: it is in play again. Absent: unchanged. */
   readonly endedAt?: number | null;
   readonly outcome: 'played' | 'misdeal' | null;
   /** What was pushed. */
@@ -28,7 +28,7 @@ export function outcomeByEvent(event: TableEvent, hand: number): HandOutcome | n
     case 'step-undone': {
       const { hand: restored } = event.restored;
       if (restored === null || restored.stage === 'over') return null;
-      // If the last pot was taken back, the hand is in play again.
+      // If the last pot was undone, the hand is in play again.
       return { hand, amended: false, ...endOf([]) };
     }
     default:

@@ -20,7 +20,7 @@ export type LeftRecord = Omit<FloorRecord, 'id' | 'tableId' | 'dealer'> & {
 export interface LeftAt {
   readonly row: Pick<LogRow, 'seq' | 'at' | 'actor'>;
   readonly incident: (id: string) => Incident | undefined;
-  /** The count before the floor that a step back takes away. */
+  /** The count before the floor that an undo removes. */
   readonly takenBack: () => Incident | undefined;
   readonly playerAt: (seat: Seat) => string | null;
 }
@@ -30,7 +30,7 @@ type Continued = NonNullable<Extract<TableEvent, { type: 'table-opened' }>['cont
 type Amended = Extract<TableEvent, { type: 'hand-amended' | 'past-hand-amended' }>;
 
 /**
- * The records an event leaves for the floor to find again, at the table and in the cardroom alike. The same record comes again with its
+ * The records an event leaves for the floor to find later, at the table and in the cardroom alike. The same record comes again with its
  * ruling.
  */
 export function recordsLeftBy(event: TableEvent, at: LeftAt): readonly LeftRecord[] {
@@ -91,7 +91,7 @@ function penaltiesWith(event: Ruled, incident: Incident, at: LeftAt): readonly L
   }));
 }
 
-/** Those of the chosen outcome, then the one the floor added. */
+/** The penalties of the chosen outcome, then the one the floor added. */
 function penaltiesOf(
   { ruling, penalty }: Ruled,
   { answer }: Incident,
@@ -101,7 +101,7 @@ function penaltiesOf(
   return penalty === undefined ? proposed : [...proposed, penalty];
 }
 
-/** A count that was taken back is on record still: nobody is asked about it any more. */
+/** An undone count stays on record, but nobody is asked about it any more. */
 const takenBackRecord = (incident: Incident, at: LeftAt): LeftRecord => ({
   ...aboutSeat(incident, incident.seat, at),
   recordId: incident.id,
@@ -122,7 +122,7 @@ const amendmentRecord = (event: Amended, { row: { seq } }: LeftAt): LeftRecord =
   cites: [],
 });
 
-/** A log that goes on from another one: who wanted it and why, and each stack that was not counted as the book had it. */
+/** A log that continues another one: who wanted it and why, and each stack whose count differed from the book. */
 function newLogRecords(continued: Continued, { playerAt }: LeftAt): readonly LeftRecord[] {
   const { at, by, counted, state } = continued;
   const of = { hand: state.handNumber, at, report: null, cites: [] } as const;

@@ -40,7 +40,8 @@ export function tableBeforeHand(source: HandSource, hand: number): TableState | 
 }
 
 /**
- * A hand as it counts now: the last one with everything booked since it began, an older one with its amendments. Null as `tableBeforeHand`.
+ * A hand as it now counts: the last one with everything booked since it began, an older one with its amendments. Null as for
+ * `tableBeforeHand`.
  */
 export function tapeOfHand(source: HandSource, hand: number): HandTape | null {
   const before = tableBeforeHand(source, hand);
@@ -53,7 +54,7 @@ export function tapeOfHand(source: HandSource, hand: number): HandTape | null {
   return followed(() => pastHandTape(before, [...events, ...ofThis], hand));
 }
 
-/** Whether it corrects this hand, after the next one had begun. */
+/** Whether it corrects this hand after the next one had begun. */
 export const isPastAmendmentOf = (event: TableEvent, hand: number): boolean =>
   event.type === 'past-hand-amended' && event.hand === hand;
 
@@ -79,8 +80,8 @@ function followed<Grown>(grow: () => Grown): Grown | null {
 const handsBetweenSnapshots = 25;
 
 /**
- * Whether the table's state just before a row is stored: if such a hand begins with it. The start is the first event of a hand's
- * submission.
+ * Whether the table's state just before a row is stored, because such a hand begins with the row. The hand's start is the first event of
+ * its submission.
  */
 export const isKeptBefore = ({ kind, hand }: { readonly kind: string; readonly hand: number }): boolean =>
   kind === 'hand-started' && hand % handsBetweenSnapshots === 0;

@@ -8,7 +8,7 @@ interface Texts {
 const own = await textsOf<Texts>(
   (language) => import(`../../renderer/text/${language}/health.json`, { with: { type: 'json' } }),
 );
-/** What helps against a device's fault is said as the console says it. */
+/** The remedies for device faults are the console's own texts. */
 const devices = await textsOf<Texts>(
   (language) => import(`../../renderer/text/${language}/devices.json`, { with: { type: 'json' } }),
 );
@@ -24,7 +24,7 @@ export function textOf(language: Language, key: string): string | null {
   return typeof found === 'string' ? found : null;
 }
 
-/** By what was asked for in the address, else by what the browser prefers, else English. */
+/** By the language in the address, otherwise by the browser's preference, otherwise English. */
 export function languageOf(asked: unknown, accepted: string | undefined): Language {
   const wanted = [asked, ...(accepted ?? '').split(',').map((one) => one.trim().slice(0, 2).toLowerCase())];
   return wanted.find(isLanguage) ?? 'en';

@@ -16,7 +16,7 @@ const idBytes = 64;
 const form = 1;
 const offsets = { table: 1, log: 65, hand: 129, seat: 133, count: 134, cards: 135 };
 
-/** Always the same length, so that the length reveals nothing: not the game, not how many cards. */
+/** Always the same length, so that the length reveals neither the game nor the number of cards. */
 const handBytes = offsets.cards + 2 * mostCards;
 
 /** Length of a box as text: the content above plus 48 bytes of the box itself, in base64. */

@@ -17,7 +17,7 @@ const reviewKeySchema = z.strictObject({
   demo: z.boolean(),
 });
 
-/** The public half of a room's review key: what tables seal hands for. */
+/** The public half of a room's review key, for which tables seal hands. */
 export type ReviewKeyNotice = Readonly<Omit<z.infer<typeof reviewKeySchema>, 'is'>>;
 
 /** The signed key as sent to tables and stored on their disks. */

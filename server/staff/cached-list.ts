@@ -32,15 +32,15 @@ export class CachedStaffList implements StaffListSource {
   readonly #options: CachedStaffListOptions;
   readonly #listeners = new Set<() => void>();
   #list: StaffList | null = null;
-  /** The list to the letter. */
+  /** The list, word for word. */
   #text: string | null = null;
   #key: string | null;
   #confirmed = false;
-  /** Why the key on the disk cannot be trusted: then no list can be. */
+  /** Why the key on the disk cannot be trusted. Then no list can be. */
   #doubt: string | null = null;
   #reported: string | null = null;
 
-  /** Takes up what the disk holds. */
+  /** Loads what the disk holds. */
   constructor(options: CachedStaffListOptions) {
     this.#options = options;
     this.#key = options.configuredKey;

@@ -6,7 +6,7 @@ export interface CodesOptions {
   /** Six random digits. */
   readonly randomCode: () => string;
   readonly codeLifetimeMs: number;
-  /** For how many times one code is good. */
+  /** How many times one code is valid. */
   readonly codeUses: number;
 }
 

@@ -2,10 +2,10 @@ import type { StaffPerson, StaffProof } from '../../protocol/staff.ts';
 import { badgeText, hashBadge, isPin, isSameHash } from './secrets.ts';
 import { personOf, type StaffList } from './staff-list.ts';
 
-/** Nobody's PIN: an unknown number costs as much time as a known one, so that the answer does not tell which numbers exist. */
+/** Nobody's PIN. An unknown number costs as much time as a known one, so that the answer does not reveal which numbers exist. */
 const nobodysPin = { salt: '00'.repeat(16), hash: '00'.repeat(32) };
 
-/** Who on the list this proves to be; null for nobody, without a reason. Always takes about a quarter of a second. */
+/** The person on the list identified by this proof; null for nobody, without a reason. Always takes about a quarter of a second. */
 export async function identify(list: StaffList, proof: StaffProof): Promise<StaffPerson | null> {
   switch (proof.by) {
     case 'badge':

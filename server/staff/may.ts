@@ -30,7 +30,7 @@ import {
  */
 export type Origin = 'console' | 'device' | 'room' | 'table';
 
-/** Who asks: at the console with their permissions, elsewhere by the door alone. */
+/** Who asks: at the console with their own permissions, elsewhere with those of the door. */
 export type Asker =
   | {
       readonly origin: Exclude<Origin, 'console'>;
@@ -40,7 +40,7 @@ export type Asker =
   | {
       readonly origin: 'console';
       readonly standing: Standing;
-      /** The house knows the person; without a staff list nobody is asked. */
+      /** The person is identified; without a staff list nobody is asked. */
       readonly isNamed: boolean;
       /** The role of the second person who signed this very command. */
       readonly signedBy: StaffRole | null;
@@ -54,8 +54,8 @@ const rank = (standing: Standing): number => (standing === 'anybody' ? -1 : staf
 type Signer = Exclude<StaffRole, 'dealer'>;
 
 /**
- * Who still has to sign beside the first; null: nobody. One of the two has the role the permission names, in any order; for the other any
- * floor person will do.
+ * Who still has to sign; null: nobody. One of the two must have the role the permission names, in either order; any floor person will do
+ * for the other.
  */
 function missingSigner(second: Signer, first: Standing, signedBy: StaffRole | null): Signer | null {
   const role = isEnough(first, second) ? 'floor' : second;
@@ -101,7 +101,7 @@ export function refusalOf(asker: Asker, command: Command): Refusal | null {
 /** If the house keeps no staff list, the person at the table's own console may do everything and signs alone. */
 export const houseWithoutStaff: Asker = { origin: 'console', standing: 'manager', isNamed: true, signedBy: 'manager' };
 
-/** Who counted and who signed, as the log names them. Without a list both are known by their roles alone. */
+/** Who counted and who signed, as the log names them. Without a list both are known only by their roles. */
 export const signersOf = (actor: string, asker: Asker): string =>
   asker === houseWithoutStaff ? signedBeside(actor, 'floor') : actor;
 
@@ -161,8 +161,8 @@ export function forbidden(
 }
 
 /**
- * Who signs beside the first, or why that is not enough; null: one signs alone, as everybody does without a list. `signer` is only called
- * if a second person is required: nobody is named who was not needed.
+ * The second signer, or why it is not enough; null: one signs alone, as everybody does without a list. `signer` is only called if a second
+ * person is required, so nobody is named who was not needed.
  */
 export function secondFor(
   { second: least, staffOnly }: DeskPermission,

@@ -22,8 +22,8 @@ interface CommandPermission {
   /** The least role at the console; absent: no screen sends this. */
   readonly console?: Standing;
   /**
-   * The same if the command chooses among outcomes the text leaves open, counts what the book does not have, or undoes or corrects what is
-   * the floor's.
+   * The same if the command chooses among outcomes the text leaves open, counts something other than the book says, or undoes or corrects
+   * what belongs to the floor.
    */
   readonly choosing?: StaffRole;
   /** The least role of one of the two signers; the other is of the floor. */
@@ -56,7 +56,7 @@ export const commandPermissions: CommandPermissions = {
   'add-chips': dealerOrRoom,
   'take-chips': room,
   'give-chips': dealer,
-  // A count that changes the table's chips is the floor's.
+  // Only the floor may book a count that changes the table's chips.
   'count-stack': { console: 'dealer', choosing: 'floor' },
   'set-away': dealer,
   'post-blinds': dealer,
@@ -199,6 +199,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'plan-tournament': managers,
   'plan-flight': managers,
   'close-flight': managers,
+  'bag-late': managers,
   'open-day': managers,
   'change-structure': managers,
   'cancel-tournament': managers,
@@ -214,6 +215,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'reveal-draw': managers,
   'book-chips': managers,
   'end-tournament': managers,
+  'reopen-tournament': managers,
   'set-house-rules': managers,
   'set-house-duties': managers,
   'book-for-person': managers,

@@ -35,8 +35,8 @@ interface Desk {
 }
 
 /**
- * Where people of the house prove who they are, at the console of a table and at the cardroom's browsers alike, and where a second person
- * signs beside the first. A desk is named by whoever asks: one console, one badge reader, one browser. Who is signed in at it is theirs to keep.
+ * Where staff prove who they are, at a table's console and at the cardroom's browsers alike, and where a second person signs. The caller
+ * names the desk: one console, one badge reader, one browser. The caller also keeps track of who is signed in there.
  */
 export class SignInDesk {
   readonly #options: SignInDeskOptions;
@@ -95,7 +95,10 @@ export class SignInDesk {
     return { refusal: null, signature: this.#signatures.give(person, text, besideAt(desk, first())) };
   }
 
-  /** Who signed this very command at this desk beside this very person, by the present list; null for nobody. The signature is used up. */
+  /**
+   * Who signed this very command at this desk together with this very person, by the present list; null for nobody. The signature is used
+   * up.
+   */
   signerOf(desk: string, signature: string, command: unknown, first: string | null): StaffPerson | null {
     const signer = this.#signatures.take(signature, command, besideAt(desk, first));
     return signer === null ? null : this.listed(signer.id);
@@ -148,7 +151,7 @@ export function proofSentence(refusal: StaffRefusal, number: string): string {
   }
 }
 
-/** Until when one of them is locked; null while none is. */
+/** Until when one of them is locked; null if none is. */
 function shutUntil(counted: readonly CountedTries[]): number | null {
   const ends = counted.flatMap(({ shutUntil: until }) => (until === null ? [] : [until]));
   return ends.length === 0 ? null : Math.max(...ends);
@@ -162,7 +165,7 @@ interface Waiting {
   readonly givenAt: number;
 }
 
-/** Second persons' signatures: each beside one person and for one command, usable once, within two minutes, stored nowhere else. */
+/** Second persons' signatures: each for one first signer and one command, usable once, within two minutes, stored nowhere else. */
 export class Signatures {
   readonly #time: TimeSource;
   readonly #newId: () => string;
@@ -182,7 +185,7 @@ export class Signatures {
     return signature;
   }
 
-  /** Who signed this very command beside this very person. The signature is used up, also by the wrong command or person. */
+  /** Who signed this very command with this very person. The signature is used up, even by the wrong command or person. */
   take(signature: string, command: unknown, beside: string): StaffPerson | null {
     const waiting = this.#waiting.get(signature);
     this.#waiting.delete(signature);

@@ -7,7 +7,7 @@ const count = z.int().min(0);
 const seat = z.int().min(1).max(mostSeats) as z.ZodType<Seat>;
 const knownCard = z.custom<KnownCard>((value) => typeof value === 'string' && isKnownCard(value));
 
-/** A hand as the room tells it to the keeper of the stream key; told again whenever it changes, each time in full. */
+/** A hand as the room describes it to the keeper of the stream key; sent again in full whenever it changes. */
 const handSchema = z.strictObject({
   type: z.literal('hand'),
   table: id,
@@ -37,7 +37,7 @@ const fromKeeperSchema = z.discriminatedUnion('type', [
     madeAt: count,
     leastMinutes: z.int().min(1),
   }),
-  /** The hand has waited: what a stream may show of it. It replaces what was told of this hand before. */
+  /** The hand's delay has passed: what a stream may show of it. Replaces what was sent for this hand before. */
   z.strictObject({ type: z.literal('released'), log: id, hand: count, seats: z.array(released).max(mostSeats) }),
   /** A box that is not for this key or not of this hand. */
   z.strictObject({ type: z.literal('strange-box'), log: id, hand: count, seat }),

@@ -25,7 +25,7 @@ export class KeptWaits {
     return this.#waited[key] ?? 0;
   }
 
-  /** Other hands stay as they were: nobody has told of them since the program began. */
+  /** Other hands keep their values: nothing was reported about them since the program began. */
   keep(waited: Readonly<Record<string, number>>): void {
     const all = Object.entries({ ...this.#waited, ...waited }).slice(-waitsMost);
     const text = JSON.stringify(Object.fromEntries(all));

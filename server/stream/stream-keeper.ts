@@ -23,7 +23,7 @@ interface Waiting {
   since: number | null;
   minutes: number;
   hands: number;
-  /** What was told last; null: nothing. */
+  /** What was released last; null: nothing. */
   released: string | null;
 }
 
@@ -32,9 +32,9 @@ const handsMost = 300;
 const minuteMs = 60_000;
 
 /**
- * Holds back the cards of a stream: the only part of the program that opens its boxes. A hand's cards are told once the hand is over for good, and its
- * delay has passed since, in time that this process has seen pass. Nobody who asks can hurry it: no clock is read, a delay can only become longer,
- * and what an earlier run had not written down as waited waits again.
+ * Withholds the cards of a stream: the only part of the program that opens its boxes. A hand's cards are released once the hand is over for
+ * good and its delay has passed since, measured by this process. No request can speed it up: no clock is read, a delay can only become
+ * longer, and time that an earlier run had not written down has to pass again.
  */
 export class StreamKeeper {
   readonly #options: StreamKeeperOptions;
@@ -62,7 +62,7 @@ export class StreamKeeper {
     this.look();
   }
 
-  /** Tells the hands that have waited long enough. Call it at intervals and after every message. */
+  /** Releases the hands that have waited long enough. Call it at intervals and after every message. */
   look(): void {
     for (const hand of this.#hands.values()) if (this.#mayOpen(hand)) this.#release(hand);
   }
@@ -134,5 +134,5 @@ export class StreamKeeper {
   }
 }
 
-/** Names the end of a hand: an end that was taken back and came again waits again. */
+/** Names the end of a hand, so that an end that was undone and came again waits again. */
 const waitKey = ({ log, hand, end }: ToKeeper): string => `${log} ${hand} ${end}`;

@@ -6,7 +6,7 @@ export class ClockOff {
   #ahead = 0;
   #told = 0;
 
-  /** Milliseconds by which the table's clock is ahead; below 0: it is behind. */
+  /** Milliseconds by which the table's clock is ahead; negative: it is behind. */
   get ahead(): number {
     return this.#ahead;
   }

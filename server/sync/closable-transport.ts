@@ -9,6 +9,11 @@ export interface ClosableTransport extends Transport {
   close(why?: string): void;
   /** True: nothing more is read from the other end until it is called with false. Absent: not supported. */
   hold?(isHeld: boolean): void;
+  /**
+   * Calls back with false when the other end has answered nothing for a few seconds though the connection stands, and with true when it answers
+   * again. Absent: not known.
+   */
+  onAnswering?(listener: (answers: boolean) => void): void;
   /** Bytes given to `send` that have not left yet. Absent: unknown. */
   readonly waitingBytes?: number;
 }

@@ -12,7 +12,7 @@ export interface RowsGivenBack {
   readonly texts: readonly PrivateText[];
 }
 
-/** One hand, or a closed day between two, is far smaller: more rows than this without a signed head come from no table. */
+/** A hand, or the time between two while the table is closed, is far smaller. No table sends more rows than this without a signed head. */
 const waitingLettersMax = 64 * 1024 * 1024;
 
 /**
@@ -45,7 +45,7 @@ export class GivenBack {
     return this.#rows.at(-1) ?? this.#log.head;
   }
 
-  /** No more is to be asked for. */
+  /** No more rows have to be asked for. */
   get isAll(): boolean {
     return this.last.seq >= this.#until.seq;
   }
@@ -57,7 +57,7 @@ export class GivenBack {
     heads = [],
   }: Extract<ToTable, { type: 'rows' }>): RowsGivenBack | { readonly objection: string } {
     const own = rows.filter(({ seq }) => seq <= this.#until.seq);
-    // A table that was not made to wait has meanwhile gone on.
+    // A table that was not made to wait has gone on meanwhile.
     if (this.#log.head.hash !== this.#from.hash) return this.#objection();
     const end = walkChain(this.#log.logId, this.last, own);
     if ('found' in end || own.length === 0) return this.#objection();

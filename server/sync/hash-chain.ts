@@ -15,7 +15,7 @@ export function rowHash(logId: string, row: Omit<LogRow, 'hash'>): string {
 
 const sized = (field: string): string => `${Buffer.byteLength(field, 'utf8')}:${field}`;
 
-/** Digits are as many bytes as letters. */
+/** Digits have as many bytes as characters. */
 function digits(number: number): string {
   const text = String(number);
   return `${text.length}:${text}`;

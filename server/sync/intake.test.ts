@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { messagesAt } from '../../commands/simulation/transport-pair.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { syncVersions } from '../../protocol/protocol-version.ts';
 import type { ToTable } from '../../protocol/sync-messages.ts';
 import {
   batch,
@@ -17,6 +18,8 @@ import { sampleRoomKey } from '../../test/support/staff-of-house.ts';
 import { firstRows, note, rowsGoneOn, rowsOf, tableOpened } from '../../test/support/table-rows.ts';
 import { Room } from '../cardroom/room.ts';
 import { signStaffList } from '../staff/staff-list.ts';
+
+const { newest } = syncVersions;
 
 test('a table that is let in gets the staff list before any order, and every linked table gets the next one', () => {
   const staffList = signStaffList(
@@ -96,11 +99,12 @@ test.each<[string, object, number | null]>([
   ['a table of before signed tips', { protocol: 3, oldest: 1, run: 'r1' }, 3],
   ['a table of before clocks', { protocol: 4, oldest: 1, run: 'r1' }, 4],
   ['a table of before least delays', { protocol: 6, oldest: 1, run: 'r1' }, 6],
-  ['a table of today', { protocol: 8, oldest: 1, run: 'r1' }, 8],
+  ['a table of today', { protocol: newest, oldest: 1, run: 'r1' }, newest],
   ['a table of before it was told of the office and of places', { protocol: 7, oldest: 1, run: 'r1' }, 7],
-  ['a newer table that still speaks this version', { protocol: 9, oldest: 2, colour: 'green' }, 8],
-  ['a newer table that does not', { protocol: 10, oldest: 9, colour: 'green' }, null],
-  ['a newer table of one version', { protocol: 9, colour: 'green' }, null],
+  ['a table of before the office was signed', { protocol: 8, oldest: 1, run: 'r1' }, 8],
+  ['a newer table that still speaks this version', { protocol: newest + 1, oldest: 2, colour: 'green' }, newest],
+  ['a newer table that does not', { protocol: newest + 2, oldest: newest + 1, colour: 'green' }, null],
+  ['a newer table of one version', { protocol: newest + 1, colour: 'green' }, null],
 ])('%s is served where the versions meet, else told both', (_which, spoken, version) => {
   const { say, connect, store } = openRoom();
   const [answer] = say(connect().near, { ...hello, ...spoken });
@@ -109,7 +113,11 @@ test.each<[string, object, number | null]>([
     expect(answer).toMatchObject({
       type: 'turned-away',
       why: 'version',
-      sentence: expect.stringMatching(/^The table speaks version.* (9|10) .*versions 1 to 8: update the older one\.$/),
+      sentence: expect.stringMatching(
+        new RegExp(
+          `^The table speaks version.* (${newest + 1}|${newest + 2}) .*versions 1 to ${newest}: update the older one\\.$`,
+        ),
+      ),
     });
   expect(store.rows.position(logId)).toEqual(emptyHead);
 });
@@ -158,8 +166,11 @@ test('a table is told of streams as far as its version knows them', () => {
 
 test('a newer room still serves the table of today', () => {
   const { say, connectTo } = openRoom();
-  expect(say(connectTo({ oldest: 3, newest: 9 }).near, today)).toMatchObject([{ type: 'welcome', protocol: 8 }]);
-  expect(say(connectTo({ oldest: 9, newest: 9 }).near, today)).toEqual(turnedAway('version'));
+  const newer = newest + 1;
+  expect(say(connectTo({ oldest: 3, newest: newer }).near, today)).toMatchObject([
+    { type: 'welcome', protocol: newest },
+  ]);
+  expect(say(connectTo({ oldest: newer, newest: newer }).near, today)).toEqual(turnedAway('version'));
 });
 
 test('a row that does not say what its hash says is turned away with its whole batch', () => {

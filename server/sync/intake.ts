@@ -1,5 +1,4 @@
 import type { Batch, KnownLog, Order, StoredTexts } from '../../native-bridge/contracts/cardroom-store.ts';
-import type { LogHead } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
@@ -11,10 +10,10 @@ import type { ClosableTransport } from './closable-transport.ts';
 import type { BatchPlace, HeldLog } from './place-batch.ts';
 import { TableConnection } from './table-connection.ts';
 
-/** A linked table, as the room holds it. */
 /** Who is to deal there, who went out there in which place, and how far the office has come. */
-export type NewsOfOffice = Extract<ToTable, { type: 'dealer-due' | 'places' | 'office-head' }>;
+export type NewsOfOffice = Extract<ToTable, { type: 'dealer-due' | 'places' | 'signed-office' }>;
 
+/** A linked table, as the room holds it. */
 export interface LinkedTable {
   readonly tableId: string;
   readonly logId: string;
@@ -84,10 +83,10 @@ export interface IntakeHeads {
   of(logId: string, after: number, last: number): readonly SignedHead[];
 }
 
-/** By what tables say who they are. */
+/** The keys by which tables identify themselves. */
 interface IntakeKeys {
   isGood(tableId: string, key: string): boolean;
-  /** It was this table's once. */
+  /** It was once this table's key. */
   isRetired(tableId: string, key: string): boolean;
 }
 
@@ -98,15 +97,15 @@ export interface IntakeLinks {
   /** Also served, while another connection is this table: gets no orders. */
   linkBeside(table: LinkedTable): void;
   unlink(table: LinkedTable): void;
-  /** The table has spoken. */
+  /** The table has sent something. */
   heardFrom(tableId: string): void;
-  /** Null where the house has none. */
+  /** Null if the house has none. */
   readonly staffList: SignedStaffList | null;
-  /** Null where none was ever made. */
+  /** Null if none was ever made. */
   readonly reviewKey: SignedReviewKey | null;
   readonly streamKey: SignedSealingKey | null;
   /** Null where there is no office. */
-  readonly officeHead: Extract<NewsOfOffice, { type: 'office-head' }> | null;
+  readonly officeHead: Extract<NewsOfOffice, { type: 'signed-office' }> | null;
 }
 
 /** Who keeps what tables send. */
@@ -128,7 +127,7 @@ export interface IntakeOrders {
   answer(tableId: string, order: string, refusal: string | null): void;
 }
 
-/** What is about to be asked of a log: how it relates to the row of a greeting, or what follows a row. */
+/** What is about to be read of a log: how it relates to the row of a greeting, or what follows a row. */
 export type AskedOfLog = Pick<Extract<ToRoom, { type: 'hello' }>, 'tableId' | 'logId'> &
   ({ readonly hello: Extract<ToRoom, { type: 'hello' }> } | { readonly after: number });
 
@@ -145,11 +144,11 @@ export interface IntakeRoom {
   readonly orders: IntakeOrders;
   /** Whether a table’s newest log is understood to its end; null: it is. */
   notUnderstoodAt(tableId: string): Pick<NotUnderstood, 'logId' | 'event' | 'why'> | null;
-  /** Absent: it does not matter to this keeper of logs whether it was wound back. */
+  /** Absent: this keeper of logs does not need to know whether it was restored from an older state. */
   readonly woundBack?: {
     wasKept(logId: string, seq: number): void;
     wasElsewhere(logId: string, seq: number): void;
-    officeWas(head: LogHead, by: string): void;
+    officeWas(head: SignedHead, by: string): void;
   };
   /** Called for every connection that ends with a sentence. */
   turnedAway(tableId: string, why: TurnedAwayFor): void;

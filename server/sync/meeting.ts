@@ -8,30 +8,31 @@ type Welcome = Extract<ToTable, { type: 'welcome' }>;
 type Hello = Extract<ToRoom, { type: 'hello' }>;
 type Log = Pick<EventLog, 'head' | 'read' | 'logId' | 'newestHead'>;
 
-/** A store has said that it keeps this log up to `seq`. */
+/** A store has said that it holds this log up to `seq`. */
 export interface KeptByRoom {
   readonly storeId: string;
   readonly seq: number;
   /** How far its office had come when it last said so. Absent: it has not. */
-  readonly office?: OfficeSeen;
+  readonly signedOffice?: OfficeSeen;
 }
 
-/** How far the office of a room had come, as that room said. */
-interface OfficeSeen extends LogHead {
+/** How far the office of a room had come, as that room signed it. */
+interface OfficeSeen {
   readonly storeId: string;
+  readonly head: SignedHead;
 }
 
-/** What a table remembers of it, also over its own restarts. */
+/** What a table remembers about its room, even after its own restart. */
 export interface KeptNote {
   of(logId: string): KeptByRoom | null;
   note(logId: string, kept: KeptByRoom): void;
 }
 
-/** What a greeting says of it, each by itself: a room of before version 8 reads only the first. */
-export function rememberedOf(kept: KeptByRoom | undefined): Pick<Hello, 'kept' | 'office'> {
+/** What a greeting says of it, each by itself: a room of before version 9 reads only the first. */
+export function rememberedOf(kept: KeptByRoom | undefined): Pick<Hello, 'kept' | 'signedOffice'> {
   if (kept === undefined) return {};
-  const { office, ...rows } = kept;
-  return { kept: rows, ...(office === undefined ? {} : { office }) };
+  const { signedOffice, ...rows } = kept;
+  return { kept: rows, ...(signedOffice === undefined ? {} : { signedOffice }) };
 }
 
 /** How a table's log relates to what its room holds of it. */

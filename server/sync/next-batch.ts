@@ -26,12 +26,12 @@ export function nextBatch(log: RowSource, after: number, sign: SignTip | null = 
   });
 }
 
-/** Where a room reads the rows it gives back to a table; without `headsOf` no signatures are sent along. */
+/** Where a room reads the rows it gives back to a table. Without `headsOf` no signatures are sent along. */
 interface HeldRows extends RowSource {
   readonly headsOf?: (after: number, last: number) => readonly SignedHead[];
 }
 
-/** Whether a message on one of several lines (`lines.ts`) is such rows: told by its beginning, without reading it. */
+/** Whether a message on one of several lines (`lines.ts`) contains such rows. Its beginning shows it without parsing. */
 export const isBatchOnLine = (text: string): boolean => /^\d+:\{"type":"batch"/.test(text);
 
 /** The same from the room to a table that lacks rows of its own log. */

@@ -1,11 +1,9 @@
-import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
-
-const ofOrder = 'order:';
+import { type EventLog, ofOrder } from '../../native-bridge/contracts/event-log.ts';
 
 /** The request id under which a table books the effects of an order. */
 export const requestOfOrder = (order: string): string => `${ofOrder}${order}`;
 
-/** The order whose effects were booked under this request id; null: it is of no order. */
+/** The order whose effects were booked under this request id; null: not an order's. */
 export const orderOfRequest = (request: string | null): string | null =>
   request?.startsWith(ofOrder) === true ? request.slice(ofOrder.length) : null;
 

@@ -52,7 +52,7 @@ export function hashedAt(held: HeldLog, logId: string, seq: number): LogHead | n
 }
 
 /**
- * Whether a table that greets with this row writes a forked history. Rows after the end of the held history show it only when they come:
+ * Whether a table that greets with this row writes a forked history. Rows after the end of the held history show it only when they arrive;
  * until then a log that has forked before counts as forked.
  */
 export function hasParted(held: HeldLog, { logId, seq, hash }: { readonly logId: string } & LogHead): boolean {

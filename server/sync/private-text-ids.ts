@@ -21,8 +21,8 @@ export const textRefsOfRow = ({ body }: Pick<LogRow, 'body'>): readonly TextRef[
   body.includes('"hash"') ? textRefs(walkable(body)) : [];
 
 /**
- * Of the texts sent along, those the rows were written with. A name itself is not hashed and signed with the row: the hash beside its id
- * tells whether it is the right one.
+ * Of the texts sent along, those the rows were written with. A name itself is not hashed and signed with the row; the hash beside its id
+ * shows whether it is the right one.
  */
 export function textsOfRows(rows: readonly LogRow[], texts: readonly PrivateText[]): readonly PrivateText[] {
   if (texts.length === 0) return [];
@@ -45,7 +45,7 @@ function textRefs(value: unknown): readonly TextRef[] {
   return Object.values(value).flatMap(textRefs);
 }
 
-/** A stored row may hold anything: what is no event refers to no text. */
+/** A stored row may hold anything: what is not an event refers to no text. */
 function walkable(body: string): unknown {
   if (isDeeperThan(eventDepthMax, body)) return null;
   try {

@@ -24,7 +24,7 @@ export interface PullLogOptions {
   readonly time: TimeSource;
   /** On disk when it returns null. Otherwise only the rows that may follow are, and it returns a sentence about the first that may not. */
   readonly keep: (given: RowsGivenBack & { readonly heads: readonly SignedHead[] }) => string | null;
-  /** Told how far it has come. */
+  /** Called with how far it has come. */
   readonly onProgress: (seq: number, of: number) => void;
 }
 
@@ -32,7 +32,7 @@ type Welcome = Extract<ToTable, { type: 'welcome' }>;
 
 const answerMs = 15_000;
 
-/** What came of it. */
+/** The outcome. */
 export interface PulledLog {
   readonly head: LogHead;
   /** How many of the last events are unsigned, as far as the room can show. */

@@ -62,8 +62,8 @@ function readTableEvent(body: string): ReadTableEvent {
 }
 
 /**
- * Removes from a value what its schema does not know. The value stays as it was written and is not rebuilt by the schema: the engine
- * compares outcomes and hands as texts, in which the order of fields counts.
+ * Removes from a value what its schema does not know. The value stays as it was written and is not rebuilt from the schema, because the
+ * engine compares outcomes and hands as texts, in which the order of fields counts.
  */
 function leaveBehind(written: unknown, read: unknown): void {
   if (written === read || typeof written !== 'object' || written === null) return;

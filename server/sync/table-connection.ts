@@ -21,7 +21,7 @@ type TurnedAway = Extract<ToTable, { type: 'turned-away' }>;
 const waitingBytesMax = 8 * syncMessageBytesMax;
 /** A live table answers at once; a half-open connection never does. */
 const answerMs = 3_000;
-/** Less is the way a message takes. */
+/** Smaller changes are within a message's travel time. */
 const clockStepMs = 2_000;
 const helloFirst = { why: 'malformed', sentence: 'A table says hello first.' } as const;
 const outOfStep = {
@@ -29,11 +29,11 @@ const outOfStep = {
   sentence: 'These events do not follow what the cardroom holds: say hello again.',
 } as const;
 
-const newsSince = { 'dealer-due': 5, 'office-head': 8, places: 8 } as const satisfies Record<
+const newsSince = { 'dealer-due': 5, 'signed-office': 9, places: 8 } as const satisfies Record<
   NewsOfOffice['type'],
   number
 >;
-/** As long as a table is told nothing, nobody is to come and nobody is out. */
+/** Until a table is told otherwise, nobody is due and nobody is out. */
 const noNews = [{ type: 'dealer-due', staff: null } as const, { type: 'places', places: [] } as const];
 
 /**
@@ -52,7 +52,7 @@ export class TableConnection implements LinkedTable {
   #saidApart = '';
   #hasSaidNotUnderstood = false;
   readonly #clock = new ClockOff();
-  /** The last of each kind, as it was sent. */
+  /** The last message of each kind, as it was sent. */
   readonly #news = new Map<NewsOfOffice['type'], string>(noNews.map((news) => [news.type, JSON.stringify(news)]));
   #asked: ((isThere: boolean) => void)[] = [];
   #cancelAsking: () => void = () => {};
@@ -198,10 +198,10 @@ export class TableConnection implements LinkedTable {
     this.run = hello.run ?? null;
     this.told = hello.seq;
     if (hello.now !== undefined) this.#clockSaid(hello.now);
-    const { kept, office } = hello;
+    const { kept, signedOffice: office } = hello;
     if (kept?.storeId === room.storeId) room.woundBack?.wasKept(hello.logId, kept.seq);
     else if (kept !== undefined) room.woundBack?.wasElsewhere(hello.logId, kept.seq);
-    if (office?.storeId === room.storeId) room.woundBack?.officeWas(office, `Table ${hello.tableId}`);
+    if (office?.storeId === room.storeId) room.woundBack?.officeWas(office.head, `Table ${hello.tableId}`);
     this.#phase = 'asking';
     room.atHand({ ...hello, hello }, (isThere) => {
       if (this.#phase !== 'asking') return;
@@ -279,11 +279,11 @@ export class TableConnection implements LinkedTable {
     const batch = { tableId, logId, rows, texts, ...(tip === undefined ? {} : { tip }) };
     const last = rows.at(-1)?.seq ?? 0;
     this.told = Math.max(this.told, last);
-    // A row that is dated in the future: the table's clock was set forward.
+    // A row is dated in the future: the table's clock was set forward.
     const at = rows.at(-1)?.at ?? 0;
     if (at - this.#options.time.now() > this.clockAhead + clockStepMs) this.#clockSaid(at);
     const answered = (end: BatchEnd): void => this.#batchEnded(last, end);
-    // The table still has the rows: they are sent again.
+    // The table still has the rows and sends them again.
     if (!room.intake.offer({ batch, by: this, isBeside: this.#isBeside, answered })) this.#close();
   }
 

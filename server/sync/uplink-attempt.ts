@@ -1,5 +1,5 @@
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
-import type { TipSignature } from '../../native-bridge/contracts/signed-head.ts';
+import type { SignedHead, TipSignature } from '../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { syncVersions, type VersionRange } from '../../protocol/protocol-version.ts';
@@ -32,12 +32,12 @@ export interface IncomingOrder {
 export interface AttemptEnd {
   readonly sentence: string | null;
   readonly retry: 'soon' | 'late';
-  /** The room does not take this PC for the table. Absent: that is not why. */
+  /** The room does not recognise this PC as the table. Absent: that is not the reason. */
   readonly isStranger?: true;
 }
 
 /** What the room reports to this table: what it does not understand, how far the clock is off, and the office's news. */
-export type SaidOfTable = Extract<ToTable, { type: 'not-understood' | 'clock-off' }> | NewsOfOffice;
+export type SaidOfTable = Extract<ToTable, { type: 'not-understood' | 'clock-off' | 'office-head' }> | NewsOfOffice;
 
 export interface UplinkAttemptOptions {
   readonly log: Pick<EventLog, 'logId' | 'head' | 'read' | 'texts' | 'heads' | 'newestHead' | 'voucher'>;
@@ -62,8 +62,10 @@ export interface UplinkAttemptOptions {
   /** This table's events are stored apart, with the reason in a sentence. */
   readonly onApart: (sentence: string) => void;
   readonly onSaid: (said: SaidOfTable) => void;
+  /** The highest row the room shows to be signed, as it says: nothing of it was verified. Absent: nobody wants to know. */
+  readonly onCovered?: (head: SignedHead) => void;
   readonly onKept: (kept: KeptByRoom) => void;
-  /** What was last kept, of an earlier connection. Absent: nothing was. */
+  /** What was last confirmed over an earlier connection. Absent: nothing. */
   readonly kept?: KeptByRoom;
   /** Neither is verified. */
   readonly onStaffList: (list: SignedStaffList) => void;
@@ -204,6 +206,7 @@ export class UplinkAttempt {
       case 'clock-off':
       case 'dealer-due':
       case 'office-head':
+      case 'signed-office':
       case 'places':
         this.#options.onSaid(message);
         return;
@@ -234,6 +237,7 @@ export class UplinkAttempt {
     this.#storeId = welcome.storeId;
     this.#headsSent = welcome.signed ?? null;
     this.#cancelDeadline();
+    if (welcome.covered !== undefined) this.#options.onCovered?.(welcome.covered);
     if (meeting.is === 'behind') {
       this.#phase = 'behind';
       this.#givenBack = new GivenBack(log, meeting.until);
@@ -280,7 +284,7 @@ export class UplinkAttempt {
     else this.#goOnFromHere(sentence);
   }
 
-  /** Nothing more is taken back. The room's further rows stay there, and this table's events are another history. */
+  /** Takes nothing more back. The room's further rows stay there, and this table's events are another history. */
   #goOnFromHere(sentence: string | null): void {
     const { seq } = this.#options.log.head;
     const { seq: held = seq, protocol = 0 } = this.#welcome ?? {};
@@ -301,7 +305,7 @@ export class UplinkAttempt {
     this.offer();
   }
 
-  /** To a room that knows the key, and gives signed rows back. */
+  /** Only for a room that knows the key, and gives signed rows back. */
   #tipOf(row: LogRow): TipSignature | null {
     const { signTip } = this.#options;
     const { protocol = 0, signed } = this.#welcome ?? {};
@@ -343,7 +347,7 @@ export class UplinkAttempt {
     }
     const known = orderBodySchema.safeParse(body);
     const answer = this.#options.answerTo({ id: order, storeId, body: known.success ? known.data : null });
-    if (answer !== null) this.#endOrder(order, answer.refusal);
+    if (answer !== null) this.#ended.set(order, { ...answer, seq: this.#options.log.head.seq });
     else if (!this.#unanswered.includes(order)) this.#unanswered = [...this.#unanswered, order];
     this.#tellEnded();
   }
@@ -352,14 +356,10 @@ export class UplinkAttempt {
   #answerLate(): void {
     this.#unanswered = this.#unanswered.filter((order) => {
       const answer = this.#options.answered(order);
-      if (answer !== null) this.#endOrder(order, answer.refusal);
+      if (answer !== null) this.#ended.set(order, { ...answer, seq: this.#options.log.head.seq });
       return answer === null;
     });
     this.#tellEnded();
-  }
-
-  #endOrder(order: string, refusal: string | null): void {
-    this.#ended.set(order, { refusal, seq: this.#options.log.head.seq });
   }
 
   /** An answer follows the rows that show what was done: a room that got it first would give the same order again, or elsewhere. */

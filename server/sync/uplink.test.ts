@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { messagesAt } from '../../commands/simulation/transport-pair.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { syncVersions } from '../../protocol/protocol-version.ts';
 import type { ToTable } from '../../protocol/sync-messages.ts';
 import { note, rowsOf } from '../../test/support/table-rows.ts';
 import { lastRows, logId, openTable, order, welcome } from '../../test/support/uplinked-table.ts';
@@ -11,7 +12,7 @@ test('the table says who it is and where it stands', () => {
   expect(messagesAt(newest())).toEqual([
     {
       type: 'hello',
-      protocol: 8,
+      protocol: syncVersions.newest,
       oldest: 1,
       run: 'run-1',
       tableId: '1',
@@ -110,7 +111,7 @@ test.each<[string, ToTable, RegExp]>([
   ['holds another history', welcome({ seq: 2, hash: 'f'.repeat(64) }), /event 2 is not the same/],
   ['is ahead of the table', welcome({ seq: 90, hash: 'f'.repeat(64) }), /holds 90 events .* only 4/],
   ['claims another beginning', welcome({ seq: 0, hash: 'f'.repeat(64) }), /event 0 is not the same/],
-  ['speaks a later protocol', { ...welcome(), protocol: 9 } as ToTable, /version 9/],
+  ['speaks a later protocol', { ...welcome(), protocol: syncVersions.newest + 1 } as ToTable, /speaks version \d+/],
   ['turns the table away', { type: 'turned-away', why: 'key', sentence: 'Pair it again.' }, /Pair it again/],
 ])(
   'when the room %s, no row is sent, the sentence is shown and it is asked again in five seconds',

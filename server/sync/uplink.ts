@@ -1,4 +1,5 @@
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { VersionRange } from '../../protocol/protocol-version.ts';
 import type { PlacesTold } from '../../protocol/sync-messages.ts';
@@ -13,7 +14,7 @@ import { type AttemptEnd, type IncomingOrder, type SaidOfTable, UplinkAttempt } 
 
 type NotUnderstood = Extract<SaidOfTable, { type: 'not-understood' }>;
 
-/** How the table stands with its room. */
+/** The state of the table's connection to its room. */
 export interface UplinkStatus {
   readonly state: 'linked' | 'unlinked';
   /** Events not known to be held by the room: all of them until it has told its position. */
@@ -22,15 +23,17 @@ export interface UplinkStatus {
   readonly since: number;
   /** What a person should know about it; null if there is nothing to do but wait. */
   readonly sentence: string | null;
+  /** The connection stands, but the room has answered nothing for a few seconds. Absent: it answers. */
+  readonly isQuiet?: true;
   /** The room stores this table's events but does not understand them. Absent: it does. */
   readonly notUnderstood?: NotUnderstood['why'];
-  /** The room takes another PC for this table, or does not know this one. Absent: it does, or has not been asked since. */
+  /** The room recognises another PC as this table, or does not know this one. Absent: it recognises it, or has not been asked since. */
   readonly isStranger?: true;
   /** The table's clock is this many milliseconds ahead of the room's; below 0 behind it. Absent: it is right, or unknown. */
   readonly clockAhead?: number;
   /** Who the office has sent to deal here, by staff id; stays while the connection is down. Absent: nobody. */
   readonly dealerDue?: string;
-  /** Who went out here in which place; stays while the connection is down. Absent: the room has told none. */
+  /** Players who went out here and their places; stays while the connection is down. Absent: the room has sent none. */
   readonly places?: PlacesTold;
 }
 
@@ -73,6 +76,8 @@ export interface UplinkOptions {
   readonly batchesInFlight?: number;
   /** Who keeps the log at the other end. Absent: the room. */
   readonly keeper?: Keeper;
+  /** Called with the highest row the room shows to be signed, unverified. Absent: nobody wants to know. */
+  readonly onCovered?: (head: SignedHead) => void;
   /** Absent: a restart forgets how far the room has kept this log. */
   readonly keptNote?: KeptNote;
   /** Appends rows of this log that the room gives back, as far as they may follow; a sentence about the first that may not. */
@@ -100,13 +105,14 @@ class Uplink {
   #attempt: UplinkAttempt | null = null;
   #delayMs = firstDelayMs;
   #kept = 0;
-  /** Said to the room when it is greeted again: if it holds less by then, it was put back from a copy. */
+  /** Told to the room when it is greeted again. If it then holds less, it was restored from a backup. */
   #keptByRoom: KeptByRoom | null = null;
-  #office: KeptByRoom['office'];
+  #office: KeptByRoom['signedOffice'];
   #state: UplinkStatus['state'] = 'unlinked';
   #since: number;
   #sentence: string | null = null;
   #isStranger = false;
+  #isQuiet = false;
   #notUnderstood: NotUnderstood['why'] | null = null;
   #clockAhead = 0;
   #dealerDue: string | null = null;
@@ -119,7 +125,7 @@ class Uplink {
     this.#options = options;
     this.#since = options.time.now();
     this.#keptByRoom = options.keptNote?.of(options.log.logId) ?? null;
-    this.#office = this.#keptByRoom?.office;
+    this.#office = this.#keptByRoom?.signedOffice;
     this.#stopListening = options.onAppended(() => {
       this.#attempt?.offer();
       this.#reportSoon();
@@ -139,9 +145,11 @@ class Uplink {
   #connect(): void {
     const { connect, executeOrder, knownOrders = [], keptNote: _note, ...options } = this.#options;
     const logs = [options.log, ...knownOrders];
+    const transport = connect();
+    transport.onAnswering?.((answers) => this.#answering(answers));
     this.#attempt = new UplinkAttempt({
       ...options,
-      transport: connect(),
+      transport,
       answered: (order) => answeredInLogs(logs, order),
       answerTo: (order) => answeredInLogs(logs, order.id) ?? executeOrder?.(order) ?? null,
       onLinked: (seq) => this.#linked(seq),
@@ -152,6 +160,11 @@ class Uplink {
       onSaid: (said) => this.#said(said),
       onOver: (end) => this.#over(end),
     });
+  }
+
+  #answering(answers: boolean): void {
+    this.#isQuiet = !answers;
+    this.#report();
   }
 
   #linked(seq: number): void {
@@ -178,7 +191,7 @@ class Uplink {
 
   #moved(kept: KeptByRoom): void {
     this.#kept = Math.max(this.#kept, kept.seq);
-    this.#remember(this.#office === undefined ? kept : { ...kept, office: this.#office });
+    this.#remember(this.#office === undefined ? kept : { ...kept, signedOffice: this.#office });
     // Only a room that stores something gets quick retries: otherwise one that welcomes and then turns away would be asked for ever.
     this.#delayMs = firstDelayMs;
     this.#reportSoon();
@@ -191,12 +204,14 @@ class Uplink {
 
   #said(said: SaidOfTable): void {
     switch (said.type) {
-      case 'office-head': {
-        const { type: _type, ...office } = said;
-        this.#office = office;
-        if (this.#keptByRoom !== null) this.#remember({ ...this.#keptByRoom, office });
+      case 'signed-office': {
+        const { type: _type, ...signedOffice } = said;
+        this.#office = signedOffice;
+        if (this.#keptByRoom !== null) this.#remember({ ...this.#keptByRoom, signedOffice });
         return;
       }
+      case 'office-head':
+        return;
       case 'not-understood':
         this.#notUnderstood = said.why;
         this.#apart(notUnderstoodSentence(said));
@@ -219,8 +234,9 @@ class Uplink {
     this.#cancelRetry = this.#options.time.after(delayMs, () => this.#connect());
     this.#attempt = null;
     this.#sentence = sentence;
-    // Only a room that answers says otherwise: a line that fails meanwhile does not.
+    // Only a room that answers can say otherwise; a connection that fails meanwhile cannot.
     if (isStranger === true || sentence !== null) this.#isStranger = isStranger === true;
+    this.#isQuiet = false;
     this.#notUnderstood = null;
     this.#clockAhead = 0;
     this.#become('unlinked');
@@ -235,7 +251,7 @@ class Uplink {
     this.#report();
   }
 
-  /** In play the number changes with every tap; screens are told a few times a second at most. */
+  /** In play the number changes with every tap, but screens are told a few times a second at most. */
   #reportSoon(): void {
     this.#cancelReport ??= this.#options.time.after(reportMs, () => this.#report());
   }
@@ -250,6 +266,7 @@ class Uplink {
       since: this.#since,
       sentence: this.#sentence,
       ...(this.#notUnderstood === null ? {} : { notUnderstood: this.#notUnderstood }),
+      ...(this.#isQuiet ? ({ isQuiet: true } as const) : {}),
       ...(this.#isStranger ? ({ isStranger: true } as const) : {}),
       ...(this.#clockAhead === 0 ? {} : { clockAhead: this.#clockAhead }),
       ...(this.#dealerDue === null ? {} : { dealerDue: this.#dealerDue }),

@@ -5,7 +5,7 @@ import { startUplink, type UplinkOptions } from './uplink.ts';
 /** The logs sent to the room: those the table has given up, oldest first, then the one in use. */
 export interface UplinksInTurnOptions extends Omit<UplinkOptions, 'signTip'> {
   readonly givenUp: readonly UplinkOptions['log'][];
-  /** The own key of each log; null: it is not here. Absent: logs are not signed. */
+  /** The own key of each log; null: not available. Absent: logs are not signed. */
   readonly keyOf?: (logId: string) => KeyObject | null;
 }
 

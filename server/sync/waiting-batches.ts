@@ -7,7 +7,7 @@ const rowsMax = 1_000;
 const charactersMax = 4_000_000;
 /** What was in flight when reading stopped is less than this much more. */
 const overflow = 4;
-/** A batch of at least this many rows is of a log that catches up; live play comes in a few rows. */
+/** A batch of at least this many rows is of a log that catches up; live play sends a few rows at a time. */
 const bulkRows = 100;
 export const catchesUp = ({ batch }: Pick<OfferedBatch, 'batch'>): boolean => batch.rows.length >= bulkRows;
 

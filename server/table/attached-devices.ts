@@ -49,10 +49,10 @@ export interface RunningTable {
 
 type RunningDevices = DeviceParts & RunningTable;
 
-/** Ends what it came from. */
+/** Stops what it came from. */
 export type Stop = () => void | Promise<void>;
 
-/** Books what the shuffler says. */
+/** Books what the shuffler reports. */
 export function startShuffler(running: RunningDevices & { readonly isAttended: () => boolean }): Stop {
   const { shuffler } = running;
   if (shuffler === null) return () => {};
@@ -69,7 +69,7 @@ export function startShuffler(running: RunningDevices & { readonly isAttended: (
 /** Its health is in the program's log only. */
 const badgePace = { atOnce: 10, perSecond: 1 / 60 };
 
-/** Signs in whose badge is read. */
+/** Signs in the person whose badge is read. */
 export function startBadgeReader(
   { badgeReader, report, time }: RunningDevices,
   signIn: Pick<TableStaff, 'badgeRead'>,
@@ -80,7 +80,7 @@ export function startBadgeReader(
   const endings = [
     badgeReader.onBadge((badge) => void signIn.badgeRead(badge)),
     badgeReader.onHealth(({ state, fault, why }) => {
-      // A missing line is tried again every few seconds, all night long.
+      // A missing line is retried every few seconds, all night long.
       if (fault !== null && fault !== told && why !== null && pace.may('badge', () => {})) report(why);
       told = state === 'ready' ? null : (fault ?? told);
     }),
@@ -101,7 +101,7 @@ interface Reads {
   readonly stop: Stop;
 }
 
-/** What reads cards, made but not begun; null for a table without a reader. */
+/** The card reading of a table, created but not started; null for a table without a reader. */
 export function startReads(running: RunningDevices): Reads | null {
   const { reader, config, log, reviewKey } = running;
   if (reader === null) return null;

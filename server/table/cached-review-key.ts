@@ -34,7 +34,7 @@ export class CachedReviewKey implements ReviewKeySource {
   #key: ReviewKeyNotice | null = null;
   #reported: string | null = null;
 
-  /** Takes up what the disk holds. */
+  /** Loads what the disk holds. */
   constructor(options: CachedReviewKeyOptions) {
     this.#options = options;
     const { files, file, roomKey } = options;

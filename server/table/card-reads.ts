@@ -56,7 +56,7 @@ export class CardReads {
   #cancelSettle: () => void = () => {};
   #onDesk: (message: FromSealerDesk | { readonly type: 'ready' }) => void = () => {};
   readonly #open = new OpenCards((message) => this.#sealer.send(message));
-  /** As the sealer was told last. */
+  /** The deck the sealer was told last. */
   #deck = '';
   /** The hand whose boxes are being booked, the seats that have a box, and the last thing the sealer was told about it. */
   #boxed: { readonly hand: number; readonly seats: readonly Seat[] } = { hand: 0, seats: [] };
@@ -65,7 +65,7 @@ export class CardReads {
   #cannotSeal = false;
   #toldUnsealed: string | null = null;
   #stopKey: () => void = () => {};
-  /** As the sealer said last. */
+  /** The contested places the sealer reported last. */
   #contestedPlaces: readonly (readonly Place[])[] = [];
 
   constructor(options: CardReadsOptions) {

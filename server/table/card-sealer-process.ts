@@ -10,6 +10,7 @@ import { SealerDesk } from './sealer-desk.ts';
 import {
   type ContestedTag,
   type FromSealer,
+  isForDesk,
   type Place,
   readToSealer,
   type ToSealer,
@@ -34,13 +35,13 @@ export class SealedCards {
   readonly #lastHand = new Map<Seat, readonly Known[]>();
   /** The seat each card was first dealt to: swept over another seat, it does not become that player's card. */
   readonly #ownerOf = new Map<Tag, Seat>();
-  /** A card that lay at a seat is never a board card, wherever it ends up. */
+  /** A card that was at a seat is never a board card, wherever it ends up. */
   readonly #seenAtSeat = new Set<Tag>();
   readonly #named = new Set<Tag>();
   readonly #alarmed = new Set<string>();
-  /** Cards of the last hand that still lie at their seats: they are no hand of this one. */
+  /** Cards of the last hand that are still at their seats: they do not belong to this hand. */
   readonly #leftOver = new Set<Tag>();
-  /** Every card that lay anywhere when the hand began: swept away later, it is no card of this hand. */
+  /** Every card that was anywhere when the hand began: if swept away later, it is no card of this hand. */
   readonly #fromBefore = new Set<Tag>();
   /** Where each card was seen last in this hand. */
   readonly #cameTo = new Map<Tag, Place>();
@@ -356,10 +357,6 @@ export function serveSealedCards(kept: KeptDecks, { tell, listen }: SealerLine):
     tell({ type: 'no-decks', sentence: error.message });
     return false;
   }
-}
-
-function isForDesk(message: ToSealer): message is ToSealerDesk {
-  return message.type === 'desk-ask' || message.type === 'desk-sees' || message.type === 'readings';
 }
 
 const isSameCard = (one: RegisteredCard, other: RegisteredCard): boolean =>

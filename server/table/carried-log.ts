@@ -4,10 +4,13 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { isKeptAfter } from './restore-table.ts';
 import type { Table } from './table.ts';
 
-/** A hand has just begun: cards are dealt for longer than this, and nobody taps. */
+/** Dealing takes longer than this after a hand begins, and nobody taps meanwhile. */
 const afterMs = 1_000;
 
-/** Carries the log over while the cards of every fourth hand are dealt, so that no tap in between has to. Call the returned function to stop. */
+/**
+ * Carries the log over while the cards of every fourth hand are dealt, so that no tap in between has to. Call the returned function to
+ * stop.
+ */
 export function carryLogOver({
   table,
   log,
@@ -25,7 +28,7 @@ export function carryLogOver({
       try {
         log.carryOver();
       } catch (error) {
-        // A disk that takes nothing now says so at the next tap, which does this itself when it must.
+        // A disk that fails now reports it at the next tap, which carries the log over itself if it must.
         if (!(error instanceof StorageFault)) throw error;
       }
     });

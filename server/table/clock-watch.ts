@@ -5,7 +5,7 @@ import { repeat } from '../timers.ts';
 const lookMs = 10_000;
 
 /**
- * Reports when this PC's clock was set forward or back, or the PC slept: levels and penalties go by the clock, and only a person knows
+ * Reports when this PC's clock was set forward or back, or the PC slept. Levels and penalties go by the clock, and only a person knows
  * which time was right. Returns a function that stops it.
  */
 export function watchClock({

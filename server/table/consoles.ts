@@ -1,6 +1,6 @@
 /** One screen at which a dealer can book acts. */
 export interface Attendance {
-  /** It said something; `answers` where that is what it was asked for. */
+  /** It sent something; `answers`: in reply to the question. */
   heard(answers?: boolean): void;
   /** Its connection has ended, or nobody can book an act there. */
   left(): void;
@@ -8,24 +8,27 @@ export interface Attendance {
 
 interface Console {
   readonly ask: () => void;
-  /** Asked so often since it was last heard. */
+  /** Questions it has not answered since it was last heard. */
   missed: number;
-  /** It has said something since its connection began. */
+  /** It has sent something since its connection began. */
   hasSpoken: boolean;
 }
 
-/** A console that has left so many questions unanswered is not there: a cable was pulled, or its page hangs. */
+/** A console that leaves this many questions unanswered is gone: a cable was pulled, or its page hangs. */
 const missesMax = 3;
 
 /**
- * The consoles of a table, and when one of them was last heard. Counted in questions, not by the clock: a program that stood still has asked
- * nothing meanwhile.
+ * The consoles of a table, and when one of them was last heard. Counted in questions, not by the clock, because a program that stood still
+ * has asked nothing meanwhile.
  */
 export class Consoles {
   readonly #clock: () => number;
   readonly #present = new Set<Console>();
   readonly #listeners = new Set<() => void>();
-  /** Pages at this table answer. Those of an earlier version never do: while none has, one counts as heard as long as its connection is up. */
+  /**
+   * Pages at this table answer. Those of an earlier version never do, so until one has, a page counts as heard as long as its connection is
+   * up.
+   */
   #pagesAnswer = false;
   #heardAt: number;
 
@@ -40,12 +43,12 @@ export class Consoles {
     return [...this.#present].some((one) => this.#isThere(one));
   }
 
-  /** The last moment at which a console was surely there. */
+  /** The last moment at which a console was certainly there. */
   get heardAt(): number {
     return !this.#pagesAnswer && this.isHeard ? this.#clock() : this.#heardAt;
   }
 
-  /** A console is connected. `ask`: asks it to say that it is still there; at once, for a cable may be in for a moment only. */
+  /** A console is connected. `ask`: asks it to confirm that it is there; at once, because a cable may be plugged in only for a moment. */
   attend(ask: () => void): Attendance {
     const one: Console = { ask, missed: 0, hasSpoken: false };
     this.#present.add(one);
@@ -63,7 +66,7 @@ export class Consoles {
       left: () => {
         const wasThere = this.#isThere(one);
         if (!this.#present.delete(one)) return;
-        // The end of its connection was the last that was heard of it.
+        // The end of its connection was the last that was heard from it.
         if (wasThere) this.#heardAt = this.#clock();
         this.#tell();
       },
@@ -90,7 +93,7 @@ export class Consoles {
     this.#tell();
   }
 
-  /** A new connection is not there before it has spoken: its page may hang, its cable be out again, or it is the floor's desk. */
+  /** A new connection does not count before it has spoken: its page may hang, its cable be out again, or it is the floor's desk. */
   #isThere({ missed, hasSpoken }: Console): boolean {
     return this.#pagesAnswer ? hasSpoken && missed <= missesMax : true;
   }

@@ -105,6 +105,7 @@ function deskAt(
     lift,
     read: (event: ReaderEvent) => read(event),
     pass: () => decks().pass,
+    kept: () => kept,
     ask: (ask: DeckAsk): Promise<DeckRefusal | null> => {
       asked += 1;
       return desk.ask(`request-${asked}`, ask);
@@ -169,6 +170,19 @@ test('a deck that was retired in its file and not in the log, because the power 
   expect(booked()).toEqual([['request-a', 'retired']]);
   expect([await asked('request-a'), await asked('request-b')]).toEqual([null, 'deck-retired']);
   expect(booked()).toHaveLength(1);
+});
+
+test('a pass that is in the deck file and not in the log, because the power went between the two, is booked at the next start, once', async () => {
+  const unbooked = { what: 'checked', person: 'Jan', id: 'pass-1' } as const;
+  const inFile: RegisteredDecks = [{ id: 'RED', state: 'active', registeredBy: null, unbooked, cards: new Map() }];
+  const real = realTable();
+  const first = deskAt(real, { inFile });
+  expect(first.booked().map(({ request, body }) => [request, JSON.parse(body).what])).toEqual([['pass-1', 'checked']]);
+  expect(real.log.allTexts().map(({ text }) => text)).toContain('Jan');
+  expect(first.kept()).toEqual([{ id: 'RED', state: 'active', registeredBy: null, cards: new Map() }]);
+  // The power went again before the file knew that the log says it.
+  const second = deskAt(real, { inFile });
+  expect([second.booked().length, second.kept()[0]?.unbooked]).toEqual([1, undefined]);
 });
 
 test('a card counts after it has lain there alone for 1.5 seconds', async () => {

@@ -41,7 +41,14 @@ type DeckBooked = Extract<WitnessEvent, { type: 'deck-booked' }>;
 /** Who did something at the desk, and by which request. */
 interface Asked {
   readonly person: string;
-  readonly id: string | null;
+  readonly id: string;
+}
+
+/** What is to be booked, and what follows once it is. */
+interface DeckNote extends Pick<Asked, 'id'> {
+  readonly fact: DeckBooked;
+  readonly text: PrivateText;
+  readonly booked: () => void;
 }
 
 /**
@@ -51,11 +58,10 @@ interface Asked {
 export class TableDeckDesk {
   readonly #options: DeckDeskOptions;
   readonly #answers = new Map<string, Promise<DeckRefusal | null>>();
-  /** What the sealer was asked and has not answered yet. */
+  /** Requests to the sealer that are not answered yet. */
   readonly #open = new Map<string, (refusal: DeckRefusal | null) => void>();
   readonly #endings = new Set<() => void>();
   #tags: readonly Tag[] = [];
-  #person: string | null = null;
   #cancelSteady: () => void = () => {};
 
   constructor(options: DeckDeskOptions) {
@@ -93,7 +99,7 @@ export class TableDeckDesk {
     return answer;
   }
 
-  /** Messages of the other half. `ready`: it has restarted and knows of no pass. */
+  /** Messages from the other half. `ready`: it has restarted and knows of no pass. */
   hear(message: FromSealerDesk | { readonly type: 'ready' }): void {
     switch (message.type) {
       case 'ready':
@@ -110,7 +116,9 @@ export class TableDeckDesk {
         this.#open.get(message.id)?.(message.refusal);
         return;
       case 'desk-done':
-        if (this.#person !== null) this.#book({ ...message, person: this.#person, reason: null, id: null });
+        this.#book({ ...message, reason: null }, () =>
+          this.#options.tellSealer({ type: 'desk-booked', id: message.id }),
+        );
         return;
     }
   }
@@ -122,7 +130,7 @@ export class TableDeckDesk {
     return ask.what === 'retire' ? this.#retired(id, ask, answered) : answered;
   }
 
-  /** Its file says so before the log does: where the power went between the two, whoever asks again is the one who retires it. */
+  /** Its file is changed before the log. If the power went between the two, whoever asks again is the one who retires it. */
   #retired(id: string, ask: Extract<DeckAsk, { what: 'retire' }>, answered: DeckRefusal | null): DeckRefusal | null {
     if (answered !== null && answered !== 'deck-retired') return answered;
     const last = answered === null ? undefined : this.#lastBooked(ask.deck);
@@ -131,7 +139,9 @@ export class TableDeckDesk {
     return null;
   }
 
-  /** What the log says of a deck last, and by which request. Only asked where the log may lack something: it is read from its end. */
+  /**
+   * What the log last says about a deck, and by which request. Only asked if the log may lack something, because it is read from its end.
+   */
   #lastBooked(deck: string): { readonly what: DeckBooked['what']; readonly request: string | null } | undefined {
     const { log } = this.#options;
     for (let before = log.head.seq; before > 0; before -= rowsAtOnce) {
@@ -163,8 +173,6 @@ export class TableDeckDesk {
       const answer = (refusal: DeckRefusal | null): void => {
         cancel();
         this.#open.delete(id);
-        // The person who began the pass is in the log before its last card can be laid down.
-        if (refusal === null && 'person' in ask && ask.what !== 'retire') this.#person = ask.person;
         resolve(refusal);
       };
       this.#open.set(id, answer);
@@ -212,17 +220,21 @@ export class TableDeckDesk {
     if (readings.length > 0) tellSealer({ type: 'readings', readings });
   }
 
-  /** `id`: of the request that asked for it; null: the cards that were laid down did. */
-  #book({ what, deck, person, reason, id }: Pick<DeckBooked, 'what' | 'deck' | 'reason'> & Asked): void {
+  /** `id`: of the request that asked for it: the log says it once. */
+  #book(
+    { what, deck, person, reason, id }: Pick<DeckBooked, 'what' | 'deck' | 'reason'> & Asked,
+    booked = () => {},
+  ): void {
     const { newId } = this.#options;
     const { text, ref } = sealText(person, { id: newId(), salt: newId() });
-    this.#note({ type: 'deck-booked', what, deck, people: [ref], reason }, text, id);
+    this.#note({ fact: { type: 'deck-booked', what, deck, people: [ref], reason }, text, id, booked });
   }
 
-  #note(fact: DeckBooked, text: PrivateText, id: string | null): void {
+  #note(note: DeckNote): void {
+    const { fact, text, id, booked } = note;
     const { table } = this.#options;
     const command = { type: 'note', fact } as const;
-    const { fault } = table.submit({
+    const { fault, refusal } = table.submit({
       actor: 'dealer',
       asker: { origin: 'table' },
       id,
@@ -230,7 +242,8 @@ export class TableDeckDesk {
       command,
       texts: [text],
     });
-    if (fault !== null) this.#after(bookAgainMs, () => this.#note(fact, text, id));
+    if (fault !== null) this.#after(bookAgainMs, () => this.#note(note));
+    else if (refusal === null) booked();
   }
 
   #places(): readonly PlaceReads[] {

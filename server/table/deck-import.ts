@@ -19,7 +19,7 @@ export function parsePlainDecks(text: string, name: string | null): RegisteredDe
     throw new UnusableDecks('This list says itself what its decks are called: leave --deck out.');
   const decks = parseDecks(isJson ? text : jsonOfLines(text, name));
   for (const deck of decks) assertWhole(deck);
-  return decks.map((deck) => ({ ...deck, state: 'unchecked', registeredBy: null }));
+  return decks.map(({ unbooked: _pass, ...deck }) => ({ ...deck, state: 'unchecked', registeredBy: null }));
 }
 
 /** Adds decks to the stored ones. Throws `UnusableDecks` if a name or a tag is taken. */

@@ -54,7 +54,7 @@ export class DiskWatch {
     return this.#options.reserve.giveUp();
   }
 
-  /** Is there too little room for a hand to begin? */
+  /** Whether there is too little room for a hand to begin. */
   get isFull(): boolean {
     if (this.#isFull && this.#options.reserve.take()) {
       this.#isFull = false;

@@ -19,7 +19,7 @@ export class DrawWatch {
   readonly #tagsAt: (place: Place) => readonly Tag[];
   /** Each complete hand as first seen in the betting round before the draw, with the cards of the draw before that. */
   #handOf = new Map<Seat, readonly Tag[]>();
-  /** The same of the round before. */
+  /** The same for the round before. */
   #earlierHandOf = new Map<Seat, readonly Tag[]>();
   #round = '';
   /** Draws booked here, so that a draw that was undone is not booked again. */

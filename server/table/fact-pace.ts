@@ -12,8 +12,8 @@ const handsPace: Pace = { atOnce: 200, perSecond: 10 };
 const lookMs = 1_000;
 
 /**
- * Keeps a device's facts from being booked faster than a table can bear; each row is written to disk before the table goes on. A fact
- * describes a state, so the last one is enough: of each subject the newest fact waits, in turn.
+ * Keeps a device's facts from being booked faster than a table can handle, because each row is written to disk before the table goes on. A
+ * fact describes a state, so the last one is enough: only the newest fact about each subject waits, in turn.
  */
 export class FactPace {
   readonly #time: TimeSource;

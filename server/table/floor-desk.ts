@@ -165,7 +165,7 @@ export class TableFloorDesk {
     return text === null ? refused({ reason: 'no-such-hand', hand }) : { what: 'export', ...text };
   }
 
-  /** Rows of a hand, and its corrections after the next one had begun: a corrected hand is told as both. */
+  /** Rows of a hand, and its corrections after the next one had begun. A corrected hand is described by both. */
   #rowsToldOf(hand: number): readonly LogRow[] {
     const { log } = this.#options;
     const late = log.lateAmendments().filter((row) => isPastAmendmentOf(readEvent(row), hand));

@@ -112,7 +112,7 @@ export class FoldWatch {
 const isGone = ({ witnesses: { reader, cardsAt, unseen, poorPlaces } }: TableState, seat: Seat): boolean =>
   reader === 'ready' && !unseen.includes(seat) && !poorPlaces.includes(seat) && cardsAt[seat] === 0;
 
-/** All cards are dealt at once: none is changed, discarded or dealt later. */
+/** All cards are dealt at once: none is drawn, discarded or dealt later. */
 const keepsItsCards = ({ variant }: Hand): boolean => {
   const { stud, streets } = variantOf(variant);
   return stud === null && streets.every(({ exchange }) => exchange === null);

@@ -5,7 +5,14 @@ import { handOfBytes } from '../review/hand-box.ts';
 import { loadSealedBoxes } from '../review/sealed-boxes.ts';
 import { SealedCards } from './card-sealer-process.ts';
 import { parseDecks } from './registered-decks.ts';
-import { type FromSealer, type Place, readFromSealer, readToSealer, type ToSealer } from './sealer-messages.ts';
+import {
+  type FromSealer,
+  isForDesk,
+  type Place,
+  readFromSealer,
+  readToSealer,
+  type ToSealer,
+} from './sealer-messages.ts';
 
 const tagOf = (card: KnownCard): string => `E00400000000${String(allCards.indexOf(card)).padStart(4, '0')}`;
 const decks = parseDecks(
@@ -21,8 +28,7 @@ function sealer(load: () => Promise<Pick<typeof boxes, 'seal'>> = loadSealedBoxe
   // What leaves the sealer passes the lock of its door in both directions.
   const hear = (message: ToSealer): void => {
     const passed = readToSealer(message);
-    if (passed === null || passed.type === 'desk-ask' || passed.type === 'desk-sees' || passed.type === 'readings')
-      throw new Error('The sealer does not know this message.');
+    if (passed === null || isForDesk(passed)) throw new Error('The sealer does not know this message.');
     sealed.hear(passed);
   };
   const sealed = new SealedCards(decks, (message) => told.push(readFromSealer(message) ?? expect.unreachable()), load);

@@ -10,7 +10,7 @@ export interface RoomPlace {
   readonly port: number;
 }
 
-/** A cardroom that somebody has looked at: from here on, no other one is believed. */
+/** A cardroom that a person has looked at: from here on, no other one is trusted. */
 export interface MetCardroom {
   /** `https://host:port`; on this PC `http://…`. */
   readonly url: string;
@@ -60,7 +60,7 @@ export async function lookAtRoom(
   return met === null ? null : { url: `https://${name}:${port}`, link: `wss://${name}:${port}/sync`, ...met };
 }
 
-/** Gives a room its code. Throws `CannotRun` with the room's own sentence, or one about the line. */
+/** Sends a room its code. Throws `CannotRun` with the room's own sentence, or one about the connection. */
 export async function askToBelong(
   { url, authority }: MetCardroom,
   request: ReturnType<typeof tablePairRequestSchema.parse>,

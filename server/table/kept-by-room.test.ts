@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { messagesAt } from '../../commands/simulation/transport-pair.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import type { ToRoom } from '../../protocol/sync-messages.ts';
-import { FilesInMemory } from '../../test/support/staff-of-house.ts';
+import { FilesInMemory, sampleRoomKey } from '../../test/support/staff-of-house.ts';
 import { openTable, welcome } from '../../test/support/uplinked-table.ts';
+import { signHead } from '../sync/signed-head.ts';
 import { KeptByRoomNote } from './kept-by-room.ts';
 
 const file = 'kept-by-room.json';
@@ -25,21 +26,31 @@ test('a table remembers over its restarts how far its room has kept its log, and
   expect(messagesAt<ToRoom>(newest())[0]).toMatchObject({ type: 'hello', kept: { storeId: 'store-1', seq: 4 } });
 });
 
-test('a table remembers how far the office had come, and tells the room beside what it kept', () => {
-  const { time, note } = opened();
-  const office = { storeId: 'store-1', seq: 7, hash: 'c'.repeat(64) };
+test('a table remembers how far the office had come as the room signed it, and tells the room beside what it kept', () => {
+  const { files, time, note } = opened();
+  const signed = (seq: number, hash: string) => ({
+    storeId: 'store-1',
+    head: signHead('store-1', { seq, hash: hash.repeat(64), hand: 0, at: 1, number: seq }, sampleRoomKey()),
+  });
+  const signedOffice = signed(7, 'c');
   const first = openTable(3, { keptNote: note() });
   first.room(welcome());
   // Nothing is kept yet.
-  first.room({ type: 'office-head', storeId: 'store-1', seq: 6, hash: 'd'.repeat(64) });
+  first.room({ type: 'signed-office', ...signed(6, 'd') });
   first.room({ type: 'kept', seq: 4 });
-  first.room({ type: 'office-head', ...office });
+  first.room({ type: 'signed-office', ...signedOffice });
+  // A room of version 8 signs nothing: what it says proves nothing, and is not remembered.
+  first.room({ type: 'office-head', storeId: 'store-1', seq: 9, hash: 'e'.repeat(64) });
   time.advance(60_000);
   const { newest } = openTable(3, { keptNote: note() });
   expect(messagesAt<ToRoom>(newest())[0]).toMatchObject({
     kept: { storeId: 'store-1', seq: 4 },
-    office,
+    signedOffice,
   });
+  // As version 8 wrote it.
+  const unsigned = { storeId: 'store-1', seq: 4, office: { storeId: 'store-1', seq: 9, hash: 'e'.repeat(64) } };
+  files.content.set(file, Buffer.from(JSON.stringify({ log: unsigned })));
+  expect(note().of('log')).toEqual({ storeId: 'store-1', seq: 4 });
 });
 
 test('what cannot be read or written is not remembered, and no table ends for it', () => {

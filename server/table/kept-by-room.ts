@@ -1,28 +1,31 @@
 import { z } from 'zod';
 import { PrivateFileFault, type PrivateFiles } from '../../native-bridge/contracts/private-files.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { signedOfficeSchema } from '../../protocol/sync-messages.ts';
 import type { KeptByRoom, KeptNote } from '../sync/meeting.ts';
 
-/** The file in a table's data folder that says how far which room has told the table that it keeps its logs, and how far its office had come. */
+/**
+ * The file in a table's data folder that records how far which room has confirmed the table's logs, and how far that room's office had
+ * come.
+ */
 export const keptByRoomFile = 'kept-by-room.json';
 
 const schema = z.record(
   z.string().max(64),
-  z.strictObject({
+  // Version 8 has written here how far the office had come without a signature: it proves nothing, and is left out.
+  z.object({
     storeId: z.string().min(1).max(64),
     seq: z.int().min(1),
-    office: z
-      .strictObject({ storeId: z.string().min(1).max(64), seq: z.int().min(0), hash: z.string().max(64) })
-      .exactOptional(),
+    signedOffice: signedOfficeSchema.exactOptional(),
   }),
 );
 
-/** A table's thread writes it: not at every acknowledgement. */
+/** The table's own thread writes it, so not at every acknowledgement. */
 const writtenEveryMs = 60_000;
 
 /**
- * What a table remembers of its room over its own restarts: a room that holds less was wound back with its whole disk, and what another room
- * has kept was ordered by that one. It is a witness only: where it cannot be read or written, nothing is remembered.
+ * What a table remembers about its room, even after its own restart. A room that holds less was restored with its whole disk, and what
+ * another room has stored was ordered by that one. It is only a witness: if it cannot be read or written, nothing is remembered.
  */
 export class KeptByRoomNote implements KeptNote {
   readonly #options: { readonly files: PrivateFiles; readonly file: string; readonly time: TimeSource };

@@ -18,9 +18,9 @@ export interface KeptStatesCheckOptions {
 }
 
 /**
- * A start uses the states an earlier program kept, so that a long log delays no table. This check replays the log from its first row to its
- * end at the start, slice by slice behind the open console, and compares. A state that is missing or differs is written anew, and the next
- * start uses it.
+ * A start uses the states an earlier program stored, so that a long log delays no table. This check replays the log from its first row to
+ * its end at the start, slice by slice behind the open console, and compares. A state that is missing or differs is written anew, and the
+ * next start uses it.
  */
 export class KeptStatesCheck {
   readonly #options: KeptStatesCheckOptions;
@@ -95,7 +95,7 @@ export class KeptStatesCheck {
   }
 }
 
-/** Two programs write the same state with its parts in another order. What cannot be read is none. */
+/** Two programs may write the same state with its parts in another order. Unreadable text is not the same state. */
 function isSameState(kept: string, own: string): boolean {
   try {
     return isDeepStrictEqual(JSON.parse(kept), JSON.parse(own));

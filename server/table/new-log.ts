@@ -11,7 +11,7 @@ import { restoreTable } from './restore-table.ts';
 import { signEnd, signWhatIsNot } from './signing-key.ts';
 import { Table } from './table.ts';
 
-/** What a manager enters when a table goes on in a new log. */
+/** What a manager enters when a table continues in a new log. */
 export interface NewLogAsk {
   /** As logs name people. */
   readonly by: string;

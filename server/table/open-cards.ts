@@ -4,13 +4,13 @@ import { type Hand, legalActions, type TableEvent, type TableState } from '../..
 import type { ToSealer } from './sealer-messages.ts';
 
 /**
- * Tells the sealer which cards lie open and may be named. A hand whose names the dealer has taken back is not named again until it is
- * turned up anew: else no undo would lead past it.
+ * Tells the sealer which cards are open and may be named. A hand whose names the dealer has undone is not named again until it is turned up
+ * anew; otherwise no undo would lead past it.
  */
 export class OpenCards {
   readonly #tell: (message: ToSealer) => void;
   readonly #seatsTakenBack = new Set<Seat>();
-  /** As the sealer was told last. */
+  /** The open seats the sealer was told last. */
   #seatsOpen = '';
   #boardDue = '';
 

@@ -6,7 +6,7 @@ import type { PlayersLevel, PlayersShot, PlayersView } from '../../protocol/play
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import type { Table } from './table.ts';
 
-/** Levels change without an event, and a display that was connected late is soon up to date. */
+/** Levels change without an event, and a display that was connected late must soon be up to date. */
 const againMs = 5_000;
 
 /** What the players may see, field by field: a new field of the table is not shown until somebody adds it here. */

@@ -9,7 +9,16 @@ export interface RegisteredDeck {
   readonly state: DeckInfo['state'];
   /** Who laid down its cards, kept until another person has checked it; null if nobody did. */
   readonly registeredBy: string | null;
+  /** The last pass through it, while the table's log is not known to say it. Absent: it says everything. */
+  readonly unbooked?: CompletedPass;
   readonly cards: ReadonlyMap<Tag, KnownCard>;
+}
+
+/** A pass that was completed: by whom, and by which request, under which the log says it once. */
+export interface CompletedPass {
+  readonly what: 'registered' | 'checked';
+  readonly person: string;
+  readonly id: string;
 }
 
 /** The house's decks. Only the card sealer holds them. */
@@ -23,12 +32,18 @@ export interface RegisteredCard {
   readonly isActive: boolean;
 }
 
+export const completedPassSchema = z.strictObject({
+  what: z.enum(['registered', 'checked']),
+  person: z.string().max(40),
+  id: z.string().min(1).max(64),
+});
 const schema = z.strictObject({
   decks: z.array(
     z.strictObject({
       id: deckNameSchema,
       state: z.enum(['unchecked', 'active', 'retired']).default('active'),
       registeredBy: z.string().max(40).nullable().default(null),
+      unbooked: completedPassSchema.exactOptional(),
       cards: z.record(z.string().regex(/^(?:[0-9A-F]{2}){4,10}$/), z.string()),
     }),
   ),

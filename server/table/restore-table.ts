@@ -31,12 +31,12 @@ export interface RestoredTable {
   readonly lastDecisive: number;
 }
 
-/** So many rows are read in one go. */
+/** How many rows are read at a time. */
 export const rowsAtOnce = 1_000;
 
 type ReadLog = Pick<EventLog, 'tableId' | 'logId' | 'read'>;
 
-/** What stands before the first row. */
+/** The state before the first row. */
 export const nothingGrown: RestoredTable = { state: null, tape: null, head: emptyHead, lastDecisive: 0 };
 
 /**
@@ -112,7 +112,7 @@ export const snapshotOf = ({ seq }: Pick<LogRow, 'seq'>, state: TableState | nul
   body: JSON.stringify(state),
 });
 
-/** A kept state only saves time later: a disk that refuses it holds up no hand. */
+/** A stored state only saves time later, so a disk that refuses it holds up no hand. */
 export function keepMade(log: EventLog, handSnapshots: readonly HandSnapshot[], snapshots: readonly Snapshot[]): void {
   try {
     if (handSnapshots.length > 0) log.append([], { handSnapshots });

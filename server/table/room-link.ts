@@ -11,9 +11,9 @@ const roomLinkSchema = z.strictObject({
   /** The room's address at pairing: `wss://…/sync`, on loopback `ws://…/sync`. */
   url: z.url({ protocol: /^wss?$/ }),
   storeId: z.string().min(1).max(64),
-  /** What the house calls it. */
+  /** The house's name for it. */
   room: z.string().max(40),
-  /** What the table says who it is by. */
+  /** The key the table identifies itself with. */
   key: z.string().min(32).max(200),
   /** The certificate of the room's authority as PEM; null if the room is on this PC. */
   authority: z.string().max(8_000).nullable(),

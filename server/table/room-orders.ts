@@ -31,7 +31,7 @@ type BookedOrder = Omit<IncomingOrder, 'body'> & { readonly body: FloorOrderBody
 
 interface Tried {
   readonly order: BookedOrder;
-  /** Number of the hand in which the order's player lost the last chips while it waited; null: has not busted. */
+  /** Number of the hand in which the order's player lost the last chips while it waited; null: not. */
   readonly outInHand: number | null;
 }
 
@@ -46,8 +46,8 @@ type Prepared =
   | { readonly sentence: string };
 
 /**
- * Carries out what the cardroom asks of this table. What physically happened at the table wins: the engine may refuse. What
- * needs the table between two hands, or takes long, waits for that in memory; after a restart the room sends it again.
+ * Carries out what the cardroom asks of this table. What physically happened at the table wins: the engine may refuse. What has to happen
+ * between hands, or takes long, waits for that in memory; after a restart the room sends it again.
  */
 export class RoomOrders {
   readonly #options: RoomOrdersOptions;

@@ -75,18 +75,29 @@ const register = { what: 'register', deck: 'RED', person: 'Eva' } as const;
 const check = { what: 'check', deck: 'RED', person: 'Jan' } as const;
 
 test('two passes by two people, and the deck is active', () => {
-  const { ask, layAll, desk, ofType, kept } = sealer();
+  const { ask, layAll, say, desk, ofType, kept } = sealer();
+  const registered = { what: 'registered', person: 'Eva', id: 'ask-1' } as const;
   expect(desk()).toEqual({ type: 'desk', decks: [], pass: null });
   expect(ask(register)).toBeNull();
   expect(desk().pass).toEqual({ what: 'register', deck: 'RED', done: 0, next: 'As', sight: 'nothing', isWeak: false });
   layAll(tagsOf(1));
-  expect(ofType('desk-done')).toEqual([{ type: 'desk-done', what: 'registered', deck: 'RED' }]);
+  expect(ofType('desk-done')).toEqual([{ type: 'desk-done', deck: 'RED', ...registered }]);
   expect(desk()).toEqual({ type: 'desk', decks: [{ deck: 'RED', state: 'unchecked', weakCards: 0 }], pass: null });
-  expect(kept()).toEqual([deckOf('RED', 1, { state: 'unchecked', registeredBy: 'Eva' })]);
+  const unchecked = { state: 'unchecked', registeredBy: 'Eva' } as const;
+  expect(kept()).toEqual([deckOf('RED', 1, { ...unchecked, unbooked: registered })]);
+  say({ type: 'desk-booked', id: 'another' });
+  say({ type: 'desk-booked', id: registered.id });
+  expect(kept()).toEqual([deckOf('RED', 1, unchecked)]);
   expect(ask(check)).toBeNull();
   layAll(tagsOf(1).toReversed());
-  expect(ofType('desk-done').at(-1)).toEqual({ type: 'desk-done', what: 'checked', deck: 'RED' });
-  expect(kept()).toEqual([deckOf('RED', 1)]);
+  const checked = { what: 'checked', person: 'Jan', id: 'ask-2' } as const;
+  expect(ofType('desk-done').at(-1)).toEqual({ type: 'desk-done', deck: 'RED', ...checked });
+  expect(kept()).toEqual([deckOf('RED', 1, { unbooked: checked })]);
+  // Started again before the log is known to say it.
+  const again = sealer(...kept());
+  expect(again.ofType('desk-done')).toEqual(ofType('desk-done').slice(-1));
+  again.say({ type: 'desk-booked', id: checked.id });
+  expect(again.kept()).toEqual([deckOf('RED', 1)]);
 });
 
 test('the second pass is another person’s, however the name is typed', () => {
@@ -99,7 +110,7 @@ test('an active deck may be checked by anybody, and stays active', () => {
   const { ask, layAll, kept } = sealer(deckOf('RED', 1));
   expect(ask(check)).toBeNull();
   layAll(tagsOf(1));
-  expect(kept()).toEqual([deckOf('RED', 1)]);
+  expect(kept()).toEqual([deckOf('RED', 1, { unbooked: { what: 'checked', person: 'Jan', id: 'ask-1' } })]);
 });
 
 test('what lies there is told, and only a good card moves on', () => {

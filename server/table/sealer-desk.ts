@@ -1,5 +1,5 @@
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
-import type { DeckAsk, DeckPass, DeckRefusal, DeskSight } from '../../protocol/deck-desk.ts';
+import type { DeckPass, DeckRefusal, DeskSight } from '../../protocol/deck-desk.ts';
 import { doneIn, look, nextIn, type Pass, printedOrder, withoutLast } from './deck-pass.ts';
 import { type RegisteredDeck, type RegisteredDecks, UnusableDecks } from './registered-decks.ts';
 import type { FromSealer, FromSealerDesk, Place, TagLooks, ToSealerDesk } from './sealer-messages.ts';
@@ -24,6 +24,8 @@ export class SealerDesk {
   readonly #readings = new DeckReadings();
   #decks: RegisteredDecks;
   #pass: Pass | null = null;
+  /** The request that began the pass. */
+  #asked = '';
   #sight: DeskSight = 'nothing';
   #told = '';
 
@@ -35,7 +37,7 @@ export class SealerDesk {
   hear(message: ToSealerDesk): void {
     switch (message.type) {
       case 'desk-ask': {
-        const refusal = this.#answer(message.ask, message.place);
+        const refusal = this.#answer(message);
         this.#tell();
         this.#options.tell({ type: 'desk-answer', id: message.id, refusal });
         return;
@@ -47,6 +49,9 @@ export class SealerDesk {
       case 'readings':
         this.#readings.add(message.readings);
         this.#tell();
+        return;
+      case 'desk-booked':
+        for (const { unbooked, ...deck } of this.#decks) if (unbooked?.id === message.id) this.#keep(deck);
         return;
     }
   }
@@ -65,9 +70,14 @@ export class SealerDesk {
     this.#options.tell(message);
   }
 
-  /** Sends the decks to a table server that has just connected. */
+  /** Sends the decks to a table server that has just connected, and what it may not have booked when it ended. */
   open(): void {
     this.#tell();
+    for (const deck of this.#decks) this.#tellDone(deck);
+  }
+
+  #tellDone({ id: deck, unbooked }: RegisteredDeck): void {
+    if (unbooked !== undefined) this.#options.tell({ type: 'desk-done', deck, ...unbooked });
   }
 
   #passOnScreen(): DeckPass | null {
@@ -78,14 +88,14 @@ export class SealerDesk {
     return { what, deck, done: doneIn(pass), next: nextIn(pass), sight: this.#sight, isWeak };
   }
 
-  #answer(ask: DeckAsk, place: Place | null): DeckRefusal | null {
+  #answer({ id, ask, place }: Extract<ToSealerDesk, { type: 'desk-ask' }>): DeckRefusal | null {
     if (ask.what === 'cancel') {
       if (this.#pass === null) return 'nothing-running';
       this.#end();
       return null;
     }
     if (this.#pass !== null) return 'busy';
-    const deck = this.#decks.find(({ id }) => id === ask.deck) ?? null;
+    const deck = this.#decks.find((one) => one.id === ask.deck) ?? null;
     if (ask.what === 'retire') return this.#retire(deck);
     const refusal = ask.what === 'register' ? whyNotRegister(deck) : whyNotCheck(deck, ask.person);
     if (refusal !== null) return refusal;
@@ -94,6 +104,7 @@ export class SealerDesk {
       ask.what === 'register'
         ? { ...begun, what: 'register', done: new Map() }
         : { ...begun, what: 'check', done: new Set() };
+    this.#asked = id;
     this.#sight = 'nothing';
     this.#options.onBusyPlace(place);
     return null;
@@ -121,21 +132,24 @@ export class SealerDesk {
 
   /** If the disk fails, the last card does not count: laid down again, it is retried. */
   #finish(pass: Pass): void {
-    if (!this.#keep(this.#outcome(pass))) {
+    const deck = this.#outcome(pass);
+    if (!this.#keep(deck)) {
       this.#pass = withoutLast(pass);
       this.#sight = 'nothing';
       return;
     }
     this.#end();
-    const what = pass.what === 'register' ? 'registered' : 'checked';
-    this.#options.tell({ type: 'desk-done', what, deck: pass.deck });
+    this.#tellDone(deck);
   }
 
-  #outcome(pass: Pass): RegisteredDeck {
-    if (pass.what === 'register')
-      return { id: pass.deck, state: 'unchecked', registeredBy: pass.person, cards: pass.done };
-    const cards = this.#decks.find(({ id }) => id === pass.deck)?.cards ?? new Map();
-    return { id: pass.deck, state: 'active', registeredBy: null, cards };
+  #outcome({ deck: id, person, ...pass }: Pass): RegisteredDeck {
+    const unbooked = { person, id: this.#asked };
+    if (pass.what === 'register') {
+      const registered = { ...unbooked, what: 'registered' } as const;
+      return { id, state: 'unchecked', registeredBy: person, unbooked: registered, cards: pass.done };
+    }
+    const cards = this.#decks.find((one) => one.id === id)?.cards ?? new Map();
+    return { id, state: 'active', registeredBy: null, unbooked: { ...unbooked, what: 'checked' }, cards };
   }
 
   #keep(changed: RegisteredDeck): boolean {

@@ -11,6 +11,7 @@ import {
 } from '../../protocol/deck-desk.ts';
 import { boxPattern } from '../review/hand-box.ts';
 import { streamBoxPattern } from '../stream/stream-box.ts';
+import { type CompletedPass, completedPassSchema } from './registered-decks.ts';
 
 /** Where an antenna lies. */
 export type Place = Seat | 'board' | 'muck';
@@ -34,7 +35,9 @@ export type ToSealerDesk =
   | { readonly type: 'desk-ask'; readonly id: string; readonly place: Place | null; readonly ask: DeckAsk }
   /** Everything on the registration antenna now. `isSteady`: unchanged for long enough to be sure. */
   | { readonly type: 'desk-sees'; readonly tags: readonly Tag[]; readonly isSteady: boolean }
-  | { readonly type: 'readings'; readonly readings: readonly TagLooks[] };
+  | { readonly type: 'readings'; readonly readings: readonly TagLooks[] }
+  /** The log says which pass was completed by this request. */
+  | { readonly type: 'desk-booked'; readonly id: string };
 
 /** Messages of the table server to the card sealer. Tags go in; they never come back. */
 export type ToSealer =
@@ -67,13 +70,16 @@ export type ToSealer =
   | { readonly type: 'seats-open'; readonly seats: readonly Seat[] }
   | ToSealerDesk;
 
+export const isForDesk = (message: ToSealer): message is ToSealerDesk =>
+  message.type === 'readings' || message.type.startsWith('desk-');
+
 /** Messages of the deck desk inside the card sealer. */
 export type FromSealerDesk =
   /** Every deck, and the pass under way: sent when any of it has changed. */
   | { readonly type: 'desk'; readonly decks: readonly DeckInfo[]; readonly pass: DeckPass | null }
   | { readonly type: 'desk-answer'; readonly id: string; readonly refusal: DeckRefusal | null }
-  /** A pass was completed, and the deck is stored. */
-  | { readonly type: 'desk-done'; readonly what: 'registered' | 'checked'; readonly deck: string };
+  /** A pass was completed, and the deck is stored; said again at every start until the log says it too. */
+  | ({ readonly type: 'desk-done'; readonly deck: string } & CompletedPass);
 
 /** All that ever leaves the card sealer: places, counts, alarms, decks by name, hands in boxes it cannot open, and the names of cards that lie open. */
 export type FromSealer =
@@ -140,6 +146,7 @@ const toSealerSchema: z.ZodType<ToSealer> = z.discriminatedUnion('type', [
     type: z.literal('readings'),
     readings: z.array(z.strictObject({ tag, looks: number, hits: number })).max(1_000),
   }),
+  z.strictObject({ type: z.literal('desk-booked'), id }),
 ]);
 
 const refusal: z.ZodType<DeckRefusal> = z.enum([
@@ -187,7 +194,7 @@ const fromSealerSchema: z.ZodType<FromSealer> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hand'), seat, cards: z.array(knownCard) }),
   z.strictObject({ type: z.literal('desk'), decks: z.array(info), pass: pass.nullable() }),
   z.strictObject({ type: z.literal('desk-answer'), id, refusal: refusal.nullable() }),
-  z.strictObject({ type: z.literal('desk-done'), what: z.enum(['registered', 'checked']), deck }),
+  z.strictObject({ type: z.literal('desk-done'), deck, ...completedPassSchema.shape }),
 ]);
 
 /** A parsed incoming message, or null: an invalid one is not reported in detail, for it may be full of tags. */

@@ -9,7 +9,7 @@ import { lastClockOf, type TableClock } from './table-clock.ts';
 const keepEveryMs = 200;
 const askEveryMs = 1_000;
 
-/** A table nobody looks at: whatever books its acts is always there. */
+/** For a table without screens: whatever books its acts is always there. */
 const alwaysHeard: Pick<Consoles, 'isHeard' | 'heardAt' | 'ask' | 'onChange'> = {
   isHeard: true,
   heardAt: Number.POSITIVE_INFINITY,
@@ -19,8 +19,8 @@ const alwaysHeard: Pick<Consoles, 'isHeard' | 'heardAt' | 'ask' | 'onChange'> = 
 
 /**
  * Books what happens when a shot clock runs out: a time card used automatically, the end of the time and, if the house wants it, the
- * resulting decision. Once for each decision: after an undo it is not booked again automatically. The clock stands while no console is heard,
- * since it was last heard: nobody could have booked what the player did.
+ * resulting decision. Once for each decision: after an undo it is not booked again automatically. The clock stops while no console is
+ * heard, from the moment it was last heard, because nobody could have booked what the player did.
  */
 export class ShotClockWatch {
   readonly #table: Table;
@@ -88,18 +88,18 @@ export class ShotClockWatch {
     const { sequence } = this.#table;
     this.#watchConsoles(clock.turn?.key ?? null);
     this.#console();
-    // What that booked was looked at anew.
+    // Booking that has already led to another look.
     if (this.#table.sequence !== sequence) return;
     if (clock.turn?.result === null && clock.paused.length === 0) {
-      // Zero may have gone by unbooked: an extension was taken back late, or something else was booked at that very moment.
+      // Zero may have passed unbooked: an extension was undone late, or something else was booked at that very moment.
       const left = shotView(clock, this.#table.clock)?.left ?? 0;
       this.#beat();
-      // A decision at the very moment of zero is in time.
+      // A decision exactly at zero is in time.
       this.#cancel = this.#time.after(left + 1, () => this.#run());
     }
   }
 
-  /** Some refills come with a new level at once, in the middle of a hand too. */
+  /** Some refills come at once with a new level, even in the middle of a hand. */
   #awaitLevel(state: TableState): void {
     const now = this.#time.now();
     const dueAt = refillsDueAt(state, now);
@@ -111,7 +111,7 @@ export class ShotClockWatch {
     const now = this.#time.now();
     const dueAt = state === null ? null : refillsDueAt(state, now);
     if (dueAt !== null && dueAt <= now) this.#submitRun();
-    // The schedule was changed or stands, or the disk is full.
+    // The schedule was changed or stopped, or the disk is full.
     if (this.#table.sequence === sequence) this.#cancelLevel = this.#time.after(keepEveryMs, () => this.#look());
   }
 
@@ -126,11 +126,11 @@ export class ShotClockWatch {
   }
 
   #beatOnce(): void {
-    // Screens have counted on meanwhile: they are told, and so is the log.
+    // Screens have counted on meanwhile, so they are told, and so is the log.
     if (this.#clock.beat() > 0) this.#submitRun('stood');
   }
 
-  /** While a decision is timed they are asked again and again whether they are there. */
+  /** While a decision is timed, consoles are asked again and again whether they are there. */
   #watchConsoles(key: string | null): void {
     if (key === this.#asked) return;
     this.#asked = key;
@@ -146,7 +146,7 @@ export class ShotClockWatch {
 
   /** Books that no console is heard, or that one is heard again, and what waited for it. */
   #console(): void {
-    // A console is heard before its tap is done: the standstill is of the decision that stood, and not of the next.
+    // A console is heard before its tap is handled, so the standstill belongs to the decision during which it happened, not to the next.
     if (this.#clock.hasStood) this.#beatOnce();
     const { state } = this.#table;
     const { turn = null, paused = [] } = state?.shotClock?.clock ?? {};

@@ -75,7 +75,7 @@ export function bookShufflerEvents(
     settleHeldPress(events.some(({ type }) => endsHalt.has(type)));
     for (const event of events) if (event.type === 'deck-changed') shuffler.deckInPlay(event.deck);
   });
-  // A fault from before this program started is reported anew if it persists, and not at all otherwise.
+  // A fault from before this program started is reported again if it persists, and not otherwise.
   for (const code of table.state?.witnesses.shufflerNeeds ?? [])
     if (!endsInItsOwnWords.has(code)) note({ ...nothing, what: 'fault-cleared', code });
   // The server may have been stopped between the last pot and the next hand.

@@ -22,7 +22,7 @@ export class StartGate {
   readonly #options: StartGateOptions;
   #isBegun = false;
   #wasBehind = false;
-  /** How often nothing has come since the table stood here. */
+  /** How often nothing has come since the table reached this row. */
   #tries = { at: -1, count: 0 };
   #cancel: () => void;
 
@@ -31,7 +31,7 @@ export class StartGate {
     this.#cancel = options.time.after(patienceMs, () => this.#open());
   }
 
-  /** What the link says. */
+  /** What the link reports. */
   standing(standing: Standing): void {
     const { table, time } = this.#options;
     this.#cancel();

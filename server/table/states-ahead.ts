@@ -21,14 +21,14 @@ import {
 /** The file in a table's data folder. One that is out of date, or of another log, is not used. */
 export const statesAheadFile = 'states-ahead.json';
 
-/** A log's newest kept states, as a version that waits makes them while the version in use still runs. */
+/** A log's newest stored states, as a waiting version computes them while the current version still runs. */
 interface StatesAhead {
-  /** Of all the rest: a file that a disk has changed is not used, also where what it says still makes sense. */
+  /** Of all the rest. A file changed by the disk is not used, even if its content still makes sense. */
   readonly digest: string;
   readonly logId: string;
   readonly shape: string;
   readonly states: readonly {
-    /** The row it is of, and that row's hash: a log with another history has another one. */
+    /** The row it belongs to, and that row's hash: a log with another history has another one. */
     readonly seq: number;
     readonly hash: string;
     readonly body: string;
@@ -38,8 +38,8 @@ interface StatesAhead {
 type ReadLog = Pick<EventLog, 'tableId' | 'logId' | 'head' | 'read' | 'latestSnapshot'>;
 
 /**
- * Grows the states of today's shape of a log that another program writes. `rest` lets that program's taps go first. Null: there is nothing
- * to do, because the log or the file has such states. Throws a `StorageFault`.
+ * Computes the states, in today's shape, of a log that another program writes. `rest` lets that program's taps go first. Null: there is
+ * nothing to do, because the log or the file already has such states. Throws a `StorageFault`.
  */
 export async function growStatesAhead(
   log: ReadLog,
@@ -67,8 +67,8 @@ const digestOf = ({ logId, shape, states }: Omit<StatesAhead, 'digest'>): string
     .digest('hex');
 
 /**
- * Gives a log the states that were grown ahead, where it has none of today's shape. What happened since is grown on, and kept as well: the
- * next start does not need the file.
+ * Gives a log the states computed ahead, if it has none of today's shape. What happened since is added, and stored as well, so the next
+ * start does not need the file.
  */
 export function takeUpStatesAhead(log: EventLog, file: Uint8Array | null): void {
   if (newestSnapshots(log).some(isOfToday)) return;
@@ -80,7 +80,7 @@ export function takeUpStatesAhead(log: EventLog, file: Uint8Array | null): void 
 
 const isOfToday = ({ shape }: Snapshot): boolean => shape === stateShape;
 
-/** Those of a log's own history and of today's shape. */
+/** Those that belong to the log's own history and have today's shape. */
 function statesFor(log: ReadLog, file: Uint8Array | null): readonly Snapshot[] {
   const read = file === null ? null : statesIn(file);
   if (read === null || read.logId !== log.logId || read.shape !== stateShape) return [];
@@ -89,7 +89,7 @@ function statesFor(log: ReadLog, file: Uint8Array | null): readonly Snapshot[] {
     .map(({ seq, body }) => ({ seq, shape: read.shape, body }));
 }
 
-/** Null for what makes no sense. */
+/** Null if it makes no sense. */
 function statesIn(file: Uint8Array): StatesAhead | null {
   try {
     const read = JSON.parse(Buffer.from(file).toString('utf8')) as StatesAhead | null;

@@ -68,7 +68,7 @@ export class StatusBoard {
     if (this.#status.streamKey !== true) this.#set({ ...this.#status, streamKey: true });
   }
 
-  /** The house's least delay of a stream, in minutes, as the room has told it. */
+  /** The house's least delay of a stream, in minutes, as the room has reported it. */
   setStreamLeast(minutes: number): void {
     if (this.#status.streamLeast !== minutes) this.#set({ ...this.#status, streamLeast: minutes });
   }

@@ -4,18 +4,18 @@ import type { ClockMemory } from '../../native-bridge/contracts/disk.ts';
 /** If no clock is stored, the last event of the log is the last known moment. */
 const noMemory: ClockMemory = { read: () => null, keep: () => {} };
 
-/** A program that has not come to its beat for so long stood still. A busy one is late by less. */
+/** A program without a beat for this long stood still. A busy one is late by less. */
 const standstillMs = 1_000;
 
 /**
- * The table's own clock, in milliseconds. It passes while this program runs and stands while it does not: a decision goes on in the second in
- * which the program was killed, was stopped, or its machine fell asleep. It does not depend on wall clocks.
+ * The table's own clock, in milliseconds. It runs only while this program does: a decision resumes in the second in which the program was
+ * killed or stopped, or its machine fell asleep. It does not depend on wall clocks.
  */
 export class TableClock {
   readonly #passed: () => number;
   readonly #memory: ClockMemory;
   #base: number;
-  /** What `passed` said at the last beat. Null: nobody beats, so nothing tells a standstill. */
+  /** What `passed` said at the last beat. Null: nobody beats, so a standstill cannot be noticed. */
   #beatAt: number | null = null;
   #stoodMs = 0;
 
@@ -29,7 +29,7 @@ export class TableClock {
   /** Whole milliseconds. */
   now(): number {
     const passed = this.#passed();
-    // Whoever reads it first after a standstill, be it a tap that waited: it goes on from the last beat.
+    // Whatever reads it first after a standstill, even a tap that waited: the clock resumes from the last beat.
     if (this.#beatAt !== null && passed - this.#beatAt > standstillMs) {
       const stoodMs = passed - this.#beatAt;
       this.#base -= stoodMs;
@@ -39,7 +39,7 @@ export class TableClock {
     return Math.max(0, Math.round(this.#base + passed));
   }
 
-  /** The log contains a later moment than this clock: the clock goes on from there. */
+  /** The log contains a later moment than this clock: the clock continues from there. */
   catchUp(ms: number): void {
     if (ms > this.now()) this.#base = ms - this.#passed();
   }
@@ -50,7 +50,10 @@ export class TableClock {
     return this.#stoodMs > 0;
   }
 
-  /** Records that the program was running until now; called several times a second while anybody is timed. Returns how long it stood still since. */
+  /**
+   * Records that the program was running until now. Called several times a second while anybody is timed. Returns how long it has stood
+   * still since.
+   */
   beat(): number {
     this.#memory.keep(this.now());
     this.#beatAt = this.#passed();
@@ -59,13 +62,13 @@ export class TableClock {
     return stoodMs;
   }
 
-  /** Nobody is timed: no beat follows until the next one. */
+  /** Nobody is timed, so there is no beat until the next decision. */
   rest(): void {
     this.#beatAt = null;
   }
 }
 
-/** The last moment of the table's clock that its log knows: of a decision, or when the window of the last hand was open. */
+/** The last moment of the table's clock that its log knows: of a decision, or when the window of the last hand opened. */
 export function lastClockOf(state: TableState | null): number {
   const { shotClock, pace } = state ?? {};
   const { windowSeconds = 0, since = 0, hands = 0 } = pace ?? {};

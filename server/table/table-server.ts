@@ -69,7 +69,7 @@ export interface TableServerParts extends DeviceParts {
   readonly staff: CachedStaffList;
   /** The table's identity towards the room, and a function that opens a new connection; null for a table without a room. */
   readonly room: { readonly key: string; readonly connect: () => ClosableTransport } | null;
-  /** What the table remembers of its room. Absent: it forgets with the program. */
+  /** What the table remembers about its room. Absent: it forgets when the program ends. */
   readonly keptNote?: KeptNote & { write(): void };
   /** Checks who somebody is. Absent: by the hashes in the staff list. */
   readonly identify?: TableStaffOptions['identify'];
@@ -90,7 +90,7 @@ export interface TableServer {
   stop(): Promise<void>;
 }
 
-/** What `/health` tells of a table: no name, no tag, no card. */
+/** What `/health` says about a table: no name, no tag, no card. */
 export interface ToldByTable {
   readonly tableId: string;
   readonly sequence: number;
@@ -100,7 +100,7 @@ export interface ToldByTable {
     readonly waiting: readonly string[];
   };
   readonly practice: PracticeFacts;
-  /** What a person must do about the states the log keeps; null: nothing. */
+  /** What a person must do about the stored states; null: nothing. */
   readonly sentence: string | null;
   readonly devices: {
     readonly shuffler: { readonly line: LineCounters } | null;
@@ -270,8 +270,8 @@ function startRoomLink(running: Running, begin: () => void): Stop {
     takeBack: (given) => table.takeBack(given),
     keyOf: (logId) => (logId === log.logId ? (signingKey ?? null) : givenUpKey(logId)),
     onStanding: (standing) => gate.standing(standing),
-    onStatus: ({ state, unsent, sentence, ...said }) => {
-      status.setCardroom(state, unsent, said);
+    onStatus: ({ state, isQuiet = false, unsent, sentence, ...said }) => {
+      status.setCardroom(isQuiet ? 'unlinked' : state, unsent, said);
       told.is(sentence ?? '', () => {
         if (sentence !== null) report(sentence);
       });

@@ -79,7 +79,7 @@ export class TableStaff {
     return this.#desk.inTurn(console, () => this.#answer(ask));
   }
 
-  /** A badge at the table's own reader. A device that tries one number after the other is locked out as a person who types is. */
+  /** A badge at the table's own reader. A device that tries one number after another is locked out like a person who types. */
   async badgeRead(badge: string): Promise<void> {
     if (this.#options.staff.current() === null) return;
     const { refusal } = await this.#desk.inTurn(console, () => this.#badgeCame({ by: 'badge', badge }));
@@ -91,7 +91,7 @@ export class TableStaff {
     const proved = await this.#desk.prove(reader, proof, 'dealer');
     if ('person' in proved) return { refusal: this.#come(proved.person) };
     const { refusal } = proved;
-    // No countdown is shown to a person with a badge.
+    // A person with a badge is shown no countdown.
     return { refusal: refusal.reason === 'not-known' ? { ...refusal, triesLeft: 0 } : refusal };
   }
 
@@ -129,12 +129,14 @@ export class TableStaff {
     };
   }
 
-  /** Who signed this very command beside the person at the console. The signature is used up. */
+  /** Who signed this very command together with the person at the console. The signature is used up. */
   signerOf(said: unknown, signature: string): StaffPerson | null {
     return this.#desk.signerOf(console, signature, said, this.#asking);
   }
 
-  /** Who lays cards down at the deck desk: the person beside the dealer, otherwise the dealer. Null: nobody. `undefined`: no staff list. */
+  /**
+   * Who lays cards down at the deck desk: the person at the dealer's side, otherwise the dealer. Null: nobody. `undefined`: no staff list.
+   */
   personAtDecks(): string | null | undefined {
     const list = this.#options.staff.current();
     if (list === null) return undefined;

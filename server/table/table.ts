@@ -52,7 +52,7 @@ export interface Submission {
   readonly sequence: number | null;
   /** The texts behind the command's references. */
   readonly texts?: readonly PrivateText[];
-  /** So many milliseconds nothing had been heard of the device this is about. Absent: it was noticed at once. */
+  /** How many milliseconds nothing had been heard of the device this is about. Absent: it was noticed at once. */
   readonly unheardMs?: number;
   /** Texts of the room, which the table may already know, or have erased. */
   readonly textsOfRoom?: readonly PrivateText[];

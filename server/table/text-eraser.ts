@@ -32,7 +32,7 @@ export class TextEraser {
     this.#options = options;
   }
 
-  /** The same order again is the same order. After a restart the room sends again what was not done. */
+  /** A repeated order is recognised. After a restart the room sends again what was not done. */
   take(order: IncomingOrder, texts: readonly string[]): void {
     if (this.#erasing.some((one) => one.order.id === order.id)) return;
     this.#erasing = [...this.#erasing, { order, left: texts }];

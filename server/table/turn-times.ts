@@ -1,6 +1,6 @@
 import type { Command, TableState } from '../../engine/table.ts';
 
-/** Is the same seat still facing the same decision? */
+/** Whether the same seat still faces the same decision. */
 export function isSameTurn(before: TableState | null, after: TableState): boolean {
   const [one, other] = [before?.hand, after.hand];
   return (

@@ -54,7 +54,7 @@ export class Launched {
     return this.#room;
   }
 
-  /** Before anything is booked: the opened data is compared with its state before an update. */
+  /** Before anything is booked: compares the opened data with its state before an update. */
   stand(standing: () => Standing): Promise<void> {
     return this.#link.stand(standing);
   }
@@ -150,7 +150,7 @@ export class Launched {
       });
       if (stood !== null) await this.#link.giveWay(stood, this.#tools.keptDataIn(folder));
     } catch (error) {
-      // Half closed it is useless: the launcher restarts this version.
+      // Half closed it is useless, so the launcher restarts this version.
       if (!isFault(error)) throw error;
       console.error(error.message);
     }
@@ -158,7 +158,7 @@ export class Launched {
   }
 }
 
-/** Between two hands, or when the table is closed; a table that was never opened counts as both. */
+/** Between hands, or when the table is closed; a table that was never opened counts as both. */
 export function isFree(state: TableState | null, when: ReplaceTime): boolean {
   if (state?.hand != null && state.hand.stage !== 'over') return false;
   return when === 'between-hands' || state === null || state.closed !== undefined;

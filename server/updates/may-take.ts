@@ -1,7 +1,7 @@
 import type { Installed, ProgramFolder } from '../../native-bridge/contracts/program-folder.ts';
 import { compareVersions, type Release, ReleaseFault } from '../../native-bridge/contracts/release.ts';
 
-/** Throws `ReleaseFault` with a sentence for a release this machine must not install. `isOwnWish`: somebody here asks for it by name. */
+/** Throws `ReleaseFault` with a sentence for a release this machine must not install. `isOwnWish`: a person here asks for it by name. */
 export function assertMayTake(
   { version, platform, stores }: Pick<Release, 'version' | 'platform' | 'stores'>,
   folder: Pick<ProgramFolder, 'platform' | 'release'>,

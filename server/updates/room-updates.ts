@@ -154,7 +154,7 @@ export class RoomUpdates {
     const ordered = this.#order === null ? null : this.#releaseOf(this.#order.version, platform);
     const isOrdered = ordered !== null && this.#isFor(tableId) && compareVersions(ordered.version, version) > 0;
     const offered = isOrdered ? ordered : newest;
-    // A table of a newer time than its room finds it again all the same; but nobody makes one on purpose.
+    // A table of a newer version than its room would still find it, but nobody creates one on purpose.
     if (sharedVersion(sync, syncVersions) !== null && sharedVersion(offered.sync, syncVersions) === null) return stay;
     const { bytes, sha256 } = offered;
     const order =

@@ -2,7 +2,7 @@
 export const tableCredential = (tableId: string, key: string): string =>
   `Bearer ${Buffer.from(JSON.stringify([tableId, key]), 'utf8').toString('base64url')}`;
 
-/** Empty for what makes no sense. */
+/** Empty for anything else. */
 export function readCredential(header: string): { readonly tableId: string; readonly key: string } {
   const [, packed = ''] = /^Bearer ([A-Za-z0-9_-]{1,1000})$/.exec(header) ?? [];
   try {

@@ -45,7 +45,9 @@ const usual = {
   askMs: 30_000,
   retryMs: 10 * 60_000,
   bytesPerSecond: 2 * 2 ** 20,
-  /** A version that waits reads a log of a million events in seconds, in minutes beside much else; one that hangs holds up no update. */
+  /**
+   * A waiting version reads a log of a million events in seconds, or in minutes beside much other work; one that hangs holds up no update.
+   */
   aheadMs: 15 * 60_000,
 };
 const none: UpdateState = { stage: 'none', version: null, percent: 0, sentence: null };
@@ -54,8 +56,8 @@ const restMs = 12 * 3_600_000;
 
 /**
  * Updates a table to its next version: asks the room, fetches and stages what it offers, and hands over at the moment ordered by the room
- * or by a manager at this PC. Every failure is a sentence, and the running version keeps running. A version that waits reads the log first,
- * so that the table is not away for as long as that takes.
+ * or by a manager at this PC. Every failure is a sentence, and the running version keeps running. A waiting version reads the log first, so
+ * that the table is not away for as long as that takes.
  */
 export class TableUpdates {
   readonly #options: TableUpdatesOptions;
@@ -64,7 +66,7 @@ export class TableUpdates {
   readonly #installed: Installed;
   #state: UpdateState = none;
   #staged: Staged | null = null;
-  /** The version that waits and reads the log; `stop` null: it has done so, whatever came of it. */
+  /** The waiting version that reads the log; `stop` null: it has finished, with or without success. */
   #ahead: { readonly version: string | null; readonly stop: (() => void) | null } = { version: null, stop: null };
   #askAt = 0;
   #retryAt = 0;
@@ -236,7 +238,7 @@ export class TableUpdates {
     this.#options.report(sentence);
   }
 
-  /** Once for each version that waits, and again after a restart. */
+  /** Once for each waiting version, and again after a restart. */
   #readAhead(version: string | null): void {
     if (version === this.#ahead.version) return;
     this.#ahead.stop?.();
@@ -290,5 +292,5 @@ export class TableUpdates {
   }
 }
 
-/** Goes before the name of the person who ordered it there. */
+/** The prefix of the name of the person who ordered it there. */
 const ofRoom = 'cardroom ';

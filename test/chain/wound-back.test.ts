@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { OfficeLog } from '../../server/cardroom/office/office-log.ts';
 import { chainOver, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
 import { chainedRoom } from '../support/chained-room.ts';
+import { sampleRoomKey } from '../support/staff-of-house.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -22,7 +23,14 @@ test('a room whose disk was wound back learns of decisions of its office it has 
   const line = room.follow(chain.chain);
   await room.store.backup(`${room.path}.snapshot`);
   const events = [{ type: 'player-met', player: { id: 'anna', hash: 'h' }, at: 1 }] as const;
-  new OfficeLog(room.store).append({ events, actor: 'floor:F1', at: 1, request: null, texts: [], orders: [] });
+  new OfficeLog(room.store, sampleRoomKey()).append({
+    events,
+    actor: 'floor:F1',
+    at: 1,
+    request: null,
+    texts: [],
+    orders: [],
+  });
   await expect.poll(async () => (await chain.store.logs.of(1)).map(({ head }) => head.seq)).toEqual([1]);
   line.stop();
   room.store.close();

@@ -54,6 +54,11 @@ export class AskingPage {
     return Promise.race([answer, this.#closed]);
   }
 
+  /** When its line has broken. */
+  get gone(): Promise<null> {
+    return this.#closed;
+  }
+
   leave(): void {
     this.#socket.terminate();
   }

@@ -8,8 +8,10 @@ export type Answer = Readonly<Record<string, unknown>>;
 /** Something asked of a server that leaves something behind. */
 export interface KillStep<World> {
   readonly door: string;
-  /** What is done to its files before. */
-  readonly before?: (world: World) => void;
+  /** What is done to its files, or at its devices, before. */
+  readonly before?: (world: World) => void | Promise<void>;
+  /** Absent: as with all the others. */
+  readonly withinMs?: number;
   /** Null: the line broke before the answer. */
   readonly ask: (world: World) => Promise<Answer | null>;
   /** Whether it was granted. */
@@ -52,12 +54,14 @@ export async function killAtSteps<World>(options: KillStepsOptions<World>): Prom
   try {
     for (const step of steps) {
       say(`${mode}: ${step.door}`);
-      step.before?.(world);
+      await step.before?.(world);
       if (step.mayComeByItself !== true && (await step.stands(world)) !== 0)
         findings.push(`${step.door} stood there before it was asked.`);
       const said = step.ask(world);
       const answer =
-        mode === 'after its answer' ? await said : await Promise.race([said, passing(withinMs * luck.fraction())]);
+        mode === 'after its answer'
+          ? await said
+          : await Promise.race([said, passing((step.withinMs ?? withinMs) * luck.fraction())]);
       await world.server.kill();
       world.leave();
       await said;

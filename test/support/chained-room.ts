@@ -7,7 +7,9 @@ import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge
 import { type ChainStatus, ChainUplink } from '../../server/cardroom/chain/chain-uplink.ts';
 import { Room } from '../../server/cardroom/room.ts';
 import type { Chain } from '../../server/chain/start-chain.ts';
+import { publicRoomKey } from '../../server/staff/staff-list.ts';
 import { batchesOf, gathered, playedNight } from '../bench/room-logs.ts';
+import { sampleRoomKey } from './staff-of-house.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const shortNight = playedNight(600);
@@ -45,7 +47,8 @@ export function chainedRoom(options: ChainedRoomOptions = {}): ChainedRoom {
   const folder = options.path === undefined ? temporaryFolder() : null;
   const path = options.path ?? join(folder?.path ?? '', 'cardroom.db');
   const store = openCardroomStore({ path, newStoreId: () => options.storeId ?? randomBytes(16).toString('hex') });
-  const room = new Room({ store, time: systemTime, tableKeys: new Map(), staffList: () => null });
+  const roomKey = publicRoomKey(sampleRoomKey());
+  const room = new Room({ store, time: systemTime, tableKeys: new Map(), staffList: () => null, roomKey });
   const key = options.key ?? randomBytes(32).toString('base64url');
   const runs: (() => void)[] = [];
   return {

@@ -6,17 +6,28 @@ import {
   type GivenOrder,
   growOffice,
   type OfficeCommand,
+  type OfficeRefusal,
   type OfficeState,
   ordersDue,
   type RoomFacts,
   type Structure,
   tournamentView,
 } from '../../engine/office.ts';
-import { type Command, decide, legalActions, type TableState } from '../../engine/table.ts';
+import {
+  answerCorrection,
+  apply,
+  type Command,
+  decide,
+  type HandTape,
+  legalActions,
+  type TableState,
+  tapeAfter,
+} from '../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { factsOf } from '../../server/cardroom/office/office-facts.ts';
 import { Room } from '../../server/cardroom/room.ts';
 import { commandOfTableOrder } from '../../server/table/commands-of-table-order.ts';
+import { readEvent } from '../../server/table/stored-event.ts';
 import { sampleOpening } from './sample-table.ts';
 import { storeOnDisk } from './store-on-disk.ts';
 import { rowsOf } from './table-rows.ts';
@@ -75,10 +86,22 @@ export class EventInTheRoom {
 
   /** Gives a command from an office page and carries out the orders it leads to. */
   wish(command: OfficeCommand): void {
+    const refusal = this.ask(command);
+    if (refusal !== null) throw new Error(`${command.type}: ${JSON.stringify(refusal)}`);
+  }
+
+  /** The same; why it was refused, or null where it was done. */
+  ask(command: OfficeCommand): OfficeRefusal | null {
     const decision = decideOffice(this.office, command, this.#facts, this.at);
-    if ('refusal' in decision) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`);
+    if ('refusal' in decision) return decision.refusal;
     this.office = growOffice(this.office, decision.events);
     for (const order of decision.orders) this.#carryOut(order);
+    this.settle();
+    return null;
+  }
+
+  /** The table carries out what is due until nothing is. */
+  settle(): void {
     for (let due = this.#due(); due.length > 0; due = this.#due()) for (const order of due) this.#carryOut(order);
   }
 
@@ -128,6 +151,23 @@ export class EventInTheRoom {
   get #legal() {
     if (this.table === null) throw new Error('The table is open.');
     return legalActions(this.table);
+  }
+
+  /** The floor corrects the last hand: these seats win it. */
+  correctLast(seats: readonly Seat[]): void {
+    const { tape } = this.#rows
+      .map(readEvent)
+      .reduce<{ now: TableState | null; tape: HandTape | null }>(
+        ({ now, tape }, told) => ({ now: apply(now, told), tape: tapeAfter(tape, now, told) }),
+        { now: null, tape: null },
+      );
+    const hand = this.table?.hand?.number ?? 0;
+    const answer = answerCorrection(this.table, tape, { what: 'acts', hand });
+    const act = answer.what === 'acts' ? answer.acts.findIndex(({ what }) => what === 'winners') : -1;
+    const changes = [{ change: 'replace', act, with: { type: 'win-showdown', seats } }] as const;
+    const reason = { id: 'reason', hash: '' };
+    this.happens({ type: 'amend-hand', at: this.at, by: 'floor:F', hand, changes, reason, tape });
+    this.settle();
   }
 
   /** Pays every prize not yet paid. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { messagesAt, transportPair, type WireEnd } from '../../commands/simulation/transport-pair.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
-import type { VersionRange } from '../../protocol/protocol-version.ts';
+import { syncVersions, type VersionRange } from '../../protocol/protocol-version.ts';
 import type { ToRoom, ToTable } from '../../protocol/sync-messages.ts';
 import { Room, type RoomOptions } from '../../server/cardroom/room.ts';
 import type { SignedStaffList } from '../../server/staff/staff-list.ts';
@@ -22,7 +22,7 @@ export const hello = {
 } as const;
 
 /** As programs of today greet. */
-export const today = { ...hello, protocol: 8, oldest: 1, run: 'run-1' } as const;
+export const today = { ...hello, protocol: syncVersions.newest, oldest: 1, run: 'run-1' } as const;
 
 export function openRoom(staffList: SignedStaffList | null = null, sends: Pick<RoomOptions, 'streamKey'> = {}) {
   const { time, store } = storeOnDisk();

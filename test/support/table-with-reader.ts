@@ -8,7 +8,7 @@ import { CardReads } from '../../server/table/card-reads.ts';
 import { SealedCards } from '../../server/table/card-sealer-process.ts';
 import type { FoldsBy } from '../../server/table/fold-watch.ts';
 import { parseDecks } from '../../server/table/registered-decks.ts';
-import type { FromSealer, Place, ToSealer } from '../../server/table/sealer-messages.ts';
+import { type FromSealer, isForDesk, type Place, type ToSealer } from '../../server/table/sealer-messages.ts';
 import type { StreetsBy } from '../../server/table/street-watch.ts';
 import { realTable } from './real-table.ts';
 import { acts } from './sample-table.ts';
@@ -88,8 +88,7 @@ function sealerHere(time: TimeSource) {
     end = () => exited();
     return {
       send: (message: ToSealer) => {
-        if (message.type !== 'desk-ask' && message.type !== 'desk-sees' && message.type !== 'readings')
-          sealed.hear(message);
+        if (!isForDesk(message)) sealed.hear(message);
       },
       onMessage: (listener: (message: FromSealer) => void) => {
         tell = listener;

@@ -3,6 +3,7 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { luckOf } from '../../commands/simulation/random-play.ts';
+import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { chainAnew, editing } from './database-edits.ts';
 import { type PlayedRoom, playClone, playRoom } from './played-room.ts';
@@ -49,12 +50,20 @@ test('a table beside its room, and the room with all it shows, are told to be so
 test('an office that lost its last decisions is found by whoever had heard of them: a table, a backup, and the room itself', () => {
   const wound = copyOf(room.store, 'wound.db');
   const told = editing(wound, (db) => {
-    const [last] = db.prepare('SELECT seq, hash FROM office_events ORDER BY seq DESC LIMIT 1').all();
+    const [last] = db
+      .prepare('SELECT seq, hand, at, hash, number, key, signature FROM office_heads ORDER BY seq DESC LIMIT 1')
+      .all();
     db.exec('DELETE FROM office_heads WHERE seq > 6; DELETE FROM office_events WHERE seq > 6');
-    return last as { readonly seq: number; readonly hash: string };
+    return last as SignedHead;
   });
-  const kept = { storeId: 'store-1', seq: 1, office: { storeId: 'store-1', ...told } };
-  writeFileSync(join(dirname(room.table), 'kept-by-room.json'), JSON.stringify({ [room.logId]: kept }));
+  const remember = (head: SignedHead) => {
+    const kept = { storeId: 'store-1', seq: 1, signedOffice: { storeId: 'store-1', head } };
+    writeFileSync(join(dirname(room.table), 'kept-by-room.json'), JSON.stringify({ [room.logId]: kept }));
+  };
+  // What the room has not signed proves nothing.
+  remember({ ...told, hash: 'a'.repeat(64) });
+  expect(verified(wound, '--against', room.table).status).toBe(0);
+  remember(told);
   expect(verified(room.store, '--against', room.table).status).toBe(0);
   const byTable = verified(wound, '--against', room.table);
   expect([byTable.status, byTable.lines[0]]).toEqual([

@@ -71,7 +71,7 @@ function changed(state: OfficeState, event: CashEvent): CashState {
   }
 }
 
-/** One seat each: what was given before is over. */
+/** Each player has one seat: what was given before is over. */
 const othersGiven = (state: OfficeState, { given: { player }, over }: Of<'game-seat-given'>): readonly SeatGiven[] =>
   state.cash.given.filter(
     (one) => personOf(state, one.player.id) !== personOf(state, player.id) && !over.includes(one.player.id),

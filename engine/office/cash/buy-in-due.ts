@@ -8,27 +8,27 @@ import type { RoomFacts } from '../room-facts.ts';
 import { staysOfPerson } from '../same-person.ts';
 import type { CashGame } from './cash-game.ts';
 
-/** Somebody who is to sit at a table of a game. */
+/** A player who is to sit at a table of a game. */
 export interface Coming {
   readonly player: string;
   readonly tableId: string;
   readonly reason: TableChange['reason'];
-  /** Null: nobody has counted them yet. */
+  /** Null: not counted yet. */
   readonly chips: Chips | null;
-  /** The table left is of the same game; null for an entry. */
+  /** Whether the table they left has the same game; null for an entry. */
   readonly sameLimit: boolean | null;
 }
 
-/** The rules of a game with its own limits. */
+/** The rules for a game, with its own limits. */
 export function policiesOf({ rulebook, overlay, stakes }: CashGame): Policies {
   const policies = effectivePolicies(rulebook, overlay);
   return stakes.maxBuyIn === undefined ? policies : { ...policies, 'buyIn.maximum': stakes.maxBuyIn };
 }
 
 /**
- * Why somebody may not sit down with these chips; null where they may. The former stack is asked for where this very table was left
- * (house-cz#buyin.p2c), whatever log or seat it was and under whatever id the player was known there. Uncounted chips are looked at by the
- * dealer, but not where so much must be brought back: then they are counted first.
+ * Why the player may not sit down with these chips; null if they may. If they left this very table before, the former stack is required
+ * (house-cz#buyin.p2c), whatever the log, the seat or the id they played under. The dealer looks at uncounted chips, except where a certain
+ * amount must be brought back: then they are counted first.
  */
 export function buyInForbidden(
   game: CashGame,
@@ -61,7 +61,7 @@ const briefly = ({ chips }: Required, ago: number, policies: Policies, at: numbe
   until: at - ago + policies['tableChange.returnMinutes'] * 60_000,
 });
 
-/** When this table was left last, and with how much; a clock that goes ahead of the office's counts as now. */
+/** When this table was last left, and with how much. A clock ahead of the office's counts as now. */
 function lastLeft(state: OfficeState, facts: RoomFacts, { player, tableId }: Coming, at: number): TableChange['left'] {
   const ended = staysOfPerson(state, facts, player).filter((stay) => stay.tableId === tableId && stay.until !== null);
   const last = ended.at(-1);

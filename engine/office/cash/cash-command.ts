@@ -2,10 +2,10 @@ import type { EventSeatOf } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
 import type { CashGame } from './cash-game.ts';
 
-/** What a game is before it is opened anywhere. */
+/** A game's terms, before it is opened anywhere. */
 export type GameTerms = Omit<CashGame, 'id' | 'tables' | 'closed'>;
 
-/** What the office asks of cash games, waiting lists and dealers. */
+/** Requests to the office about cash games, waiting lists and dealers. */
 export type CashCommand =
   | { readonly type: 'open-game'; readonly id: string; readonly terms: GameTerms }
   | { readonly type: 'change-game'; readonly game: string; readonly terms: GameTerms }
@@ -23,11 +23,11 @@ export type CashCommand =
     }
   | { readonly type: 'leave-list'; readonly waiting: string }
   | { readonly type: 'move-in-list'; readonly waiting: string; readonly before: string | null }
-  /** The next one, or this one, is called to a seat. */
+  /** The next player, or this one, is called to a seat. */
   | { readonly type: 'call-player'; readonly waiting: string; readonly at: number; readonly seat: EventSeatOf }
-  /** Did not come: down the list, or off it the second time. */
+  /** The player did not come: moves to the end of the list, or off it the second time. */
   | { readonly type: 'pass-over'; readonly waiting: string; readonly at: number }
-  /** Has come: the seat is given. `chips` null: the dealer counts. */
+  /** The player has come and gets the seat. `chips` null: the dealer counts. */
   | {
       readonly type: 'give-seat';
       readonly waiting: string;
@@ -56,7 +56,7 @@ export type CashCommand =
   | { readonly type: 'set-call-minutes'; readonly minutes: number }
   /** `by`: as logs name people. */
   | { readonly type: 'close-shift'; readonly id: string; readonly at: number; readonly by: string }
-  /** `line`: tables in the order dealers go round, `break` for a break. */
+  /** `line`: tables in the order dealers go round, with `break` for a break. */
   | {
       readonly type: 'set-rotation';
       readonly at: number;

@@ -3,7 +3,7 @@ import type { EventSeatOf } from '../../words/table-order.ts';
 import type { GameTerms } from './cash-command.ts';
 import type { DealerPost, SeatGiven, Shift, Waiting } from './cash-game.ts';
 
-/** What was decided of cash games, waiting lists and dealers. */
+/** Decisions about cash games, waiting lists and dealers. */
 export type CashEvent =
   | { readonly type: 'game-opened'; readonly id: string; readonly terms: GameTerms }
   | { readonly type: 'game-changed'; readonly game: string; readonly terms: GameTerms }
@@ -18,19 +18,22 @@ export type CashEvent =
   | { readonly type: 'game-tables-ordered'; readonly game: string; readonly tables: readonly string[] }
   | { readonly type: 'list-joined'; readonly waiting: Waiting }
   | { readonly type: 'list-left'; readonly waiting: string }
-  /** Before another one of its game; null: behind them all. */
+  /** Moved before another entry of the game; null: to the end. */
   | { readonly type: 'list-moved'; readonly waiting: string; readonly before: string | null }
   | { readonly type: 'player-called'; readonly waiting: string; readonly called: NonNullable<Waiting['called']> }
-  /** Called and did not come: behind all who wait for the game, or off the list. */
+  /** Called and did not come: moved to the end of the game's list, or off it. */
   | { readonly type: 'player-passed-over'; readonly waiting: string; readonly at: number; readonly off: boolean }
-  /** `waiting`: the list entry the seat was given for; null: no list. `over`: players whose earlier order is settled, because they sit there now or never will. */
+  /**
+   * `waiting`: the list entry the seat was given for; null: no list. `over`: players whose earlier order is settled, because they sit there
+   * now or never will.
+   */
   | {
       readonly type: 'game-seat-given';
       readonly given: SeatGiven;
       readonly waiting: string | null;
       readonly over: readonly string[];
     }
-  /** `lists`: changes of seat or table that were asked for and are off. */
+  /** `lists`: requested changes of seat or table that are cancelled. */
   | {
       readonly type: 'player-picked-up';
       readonly player: string;
@@ -55,5 +58,5 @@ export type CashEvent =
       readonly posts: readonly DealerPost[];
       readonly nextAt: number | null;
     }
-  /** Where everybody is now. `nextAt`: absent, as it was. */
+  /** Where everybody now is. `nextAt` absent: unchanged. */
   | { readonly type: 'dealers-posted'; readonly posts: readonly DealerPost[]; readonly nextAt?: number };

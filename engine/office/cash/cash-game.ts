@@ -8,10 +8,10 @@ import type { TextRef } from '../../words/text-ref.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
 import type { Takings } from '../room-facts.ts';
 
-/** A cash game of the house: what is dealt for which stakes, at one table or several. */
+/** A cash game of the house: its game and stakes, at one table or several. */
 export interface CashGame {
   readonly id: string;
-  /** Short name as lists show it, e.g. €1/€3 hold'em. */
+  /** Short name as shown on lists, e.g. €1/€3 hold'em. */
   readonly name: string;
   readonly variant: VariantId;
   readonly rotation: Rotation | null;
@@ -21,17 +21,17 @@ export interface CashGame {
   readonly stakes: Stakes;
   readonly chipValues: readonly Chips[];
   readonly currency: Currency;
-  /** Money one chip unit stands for. */
+  /** The money one chip unit is worth. */
   readonly unit: Money;
-  /** From every player each so many minutes; null: rake only. */
+  /** Charged to every player each time so many minutes pass; null: rake only. */
   readonly timeCharge: { readonly everyMinutes: number; readonly chips: Chips } | null;
-  /** Main game first; in a must-move game the others feed it. */
+  /** Main table first; in a must-move game the others feed it. */
   readonly tables: readonly string[];
   readonly mustMove: boolean;
   readonly closed: boolean;
 }
 
-/** Somebody who waits for a seat. */
+/** A player who waits for a seat. */
 export interface Waiting {
   readonly id: string;
   readonly player: TextRef;
@@ -39,20 +39,20 @@ export interface Waiting {
   readonly at: number;
   /** Asked for another seat or table of the game they already play. */
   readonly change: { readonly from: EventSeatOf; readonly to: 'table' | 'seat' } | null;
-  /** Called, and to come until then; null: not called. */
+  /** When they were called, and until when they have time to come; null: not called. */
   readonly called: { readonly at: number; readonly until: number; readonly seat: EventSeatOf } | null;
-  /** How often called without coming. */
+  /** How often they were called and did not come. */
   readonly missed: number;
 }
 
-/** Where a dealer is to be, and until when. */
+/** Where a dealer should be, and until when. */
 export interface DealerPost {
   /** `staff.id`. */
   readonly staff: string;
   /** Null: on a break. */
   readonly tableId: string | null;
   readonly from: number;
-  /** How many breaks there were since the shift began. */
+  /** Number of breaks since the shift began. */
   readonly breaks: number;
 }
 
@@ -66,73 +66,73 @@ export interface DealerRotation {
   readonly nextAt: number | null;
 }
 
-/** When a table was used for a game, so that a stay is known to be of it. */
+/** When a table was used for a game, so that a stay can be matched to it. */
 export interface TableUsed {
   readonly game: string;
   readonly tableId: string;
   readonly from: number;
-  /** Null: still. */
+  /** Null: still in use. */
   readonly until: number | null;
 }
 
 /**
- * A seat somebody was given. It is over once the tables say so: their stays are counted, not timed, so that no clock matters.
- * A player's newest one stands.
+ * A seat given to a player. It is over once the tables say so: stays are counted and not timed, so that clocks do not matter. Only a
+ * player's newest one is valid.
  */
 export interface SeatGiven {
   readonly player: TextRef;
-  /** Comes from this seat, with what lies there; null: from outside. */
+  /** The player comes from this seat, with the chips there; null: from outside. */
   readonly from: EventSeatOf | null;
   readonly to: EventSeatOf;
   readonly at: number;
-  /** Brought from outside; null: the dealer counts, or it is what lay at `from`. */
+  /** Brought from outside; null: the dealer counts, or it is what was at `from`. */
   readonly chips: Chips | null;
-  /** Stays of the player that had ended at `from`'s table, and those that had begun at `to`'s, when it was given. */
+  /** When the seat was given: how many of the player's stays had ended at `from`'s table, and how many had begun at `to`'s. */
   readonly ended: number;
   readonly begun: number;
 }
 
-/** What players of one game bought from the house and cashed in, seats changed on the way left out. */
+/** What players of one game bought from the house and cashed in, apart from seat changes in between. */
 export interface ChipFlow {
   readonly game: string;
   readonly bought: Chips;
   readonly cashedIn: Chips;
-  /** Sessions of which nobody has counted what was bought or cashed in: they are in neither. */
+  /** Sessions whose buy-in or cash-out nobody counted: they are in neither sum. */
   readonly uncounted: number;
 }
 
-/** What one shift had of it, and what the next sheet goes on from. */
+/** One shift's part of it, and where the next sheet starts. */
 export interface ShiftFlow {
   readonly games: readonly ChipFlow[];
-  /** All of the sessions that began since a moment, milliseconds since 1970, as it was known when the sheet was closed. */
+  /** The total for sessions that began since this moment (milliseconds since 1970), as known when the sheet was closed. */
   readonly since: number;
   readonly known: readonly ChipFlow[];
 }
 
-/** A shift whose sheet is closed. */
+/** A shift with a closed sheet. */
 export interface Shift {
   readonly id: string;
   readonly from: number;
   readonly until: number;
   /** As logs name people. */
   readonly by: string;
-  /** The total of each log at that moment. Anything later is in the next sheet, whatever its time. */
+  /** The total of each log at that moment. Anything later belongs to the next sheet, whatever its time. */
   readonly takings: readonly Takings[];
-  /** What players bought and cashed in. Absent: in old logs. */
+  /** What players bought and cashed in. Absent in old logs. */
   readonly flow?: ShiftFlow;
 }
 
-/** Everything the office keeps of cash games. */
+/** Everything the office knows about cash games. */
 export interface CashState {
   readonly games: readonly CashGame[];
   readonly waiting: readonly Waiting[];
   readonly dealers: DealerRotation;
-  /** Minutes somebody called has to come. */
+  /** Minutes a called player has to come. */
   readonly callMinutes: number;
   readonly uses: readonly TableUsed[];
   readonly given: readonly SeatGiven[];
-  /** By table, when the office last had time paid for. */
+  /** By table, when the office last collected time charges. */
   readonly charged: Readonly<Record<string, number>>;
-  /** Sheets that were closed, oldest first. */
+  /** Closed sheets, oldest first. */
   readonly shifts: readonly Shift[];
 }

@@ -7,7 +7,7 @@ import { chairAt, givenNow, playersAt, seatsOf } from './cash-seats.ts';
 import { tableUseOf } from './decide-games.ts';
 import { seatOrder } from './decide-seating.ts';
 
-/** Orders that cash tables should have received, judged by what the tables report. The same facts make the same orders due. */
+/** Orders that cash tables should have received, judged by what the tables report. The same facts always make the same orders due. */
 export function cashOrdersDue(state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
   return [...setUps(state, facts), ...arrivals(state, facts, at), ...penalties(state, facts, at)];
 }
@@ -32,7 +32,7 @@ function arrivals(state: OfficeState, facts: RoomFacts, at: number): readonly Gi
   });
 }
 
-/** Somebody a dealer seated by hand brings the penalty along all the same. */
+/** A player whom a dealer seated by hand brings the penalty along as well. */
 function penalties(state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
   const left = facts.staysWithPenalty(at - houseDayMs);
   const players = new Set(left.map(({ player }) => personOf(state, player)));

@@ -13,11 +13,11 @@ export const isSameSeat = (one: EventSeatOf, other: EventSeatOf): boolean =>
 export const gameOf = ({ cash }: OfficeState, id: string): CashGame | null =>
   cash.games.find((game) => game.id === id && !game.closed) ?? null;
 
-/** The game that is dealt at a table now; null: none. */
+/** The game dealt at a table now; null: none. */
 export const gameAt = ({ cash }: OfficeState, tableId: string): CashGame | null =>
   cash.games.find((game) => !game.closed && game.tables.includes(tableId)) ?? null;
 
-/** The chair by its table's own log; null: no such table or chair. */
+/** The chair as its table's own log has it; null: no such table or chair. */
 export const chairAt = ({ tables }: RoomFacts, { tableId, seat }: EventSeatOf): Chair | null =>
   tables.get(tableId)?.state.chairs[seat - 1] ?? null;
 
@@ -32,13 +32,13 @@ export function seatsOf(state: OfficeState, { tables }: RoomFacts, player: strin
   );
 }
 
-/** How a seat that was given stands: the order is on its way, or nothing came of it; the player left the old seat with so many chips; it is over. */
+/** How a given seat stands: the order is on its way, or came to nothing; the player left the old seat with so many chips; or it is over. */
 type GivenNow =
   | { readonly stands: 'given' | 'late' }
   | { readonly stands: 'between'; readonly chips: number | null }
   | { readonly stands: 'over' };
 
-/** An answer needs so long at most to show in what the table says; one that has not by then was a no. */
+/** The longest an answer takes to show in the table's state. Without one by then, the answer was no. */
 const heldMs = 60_000;
 
 /** Counts the player's stays instead of comparing the clocks of two tables. */
@@ -60,19 +60,19 @@ export function givenNow(state: OfficeState, facts: RoomFacts, given: SeatGiven,
   return isBetween ? { stands: 'between', chips: last.chipsOut } : { stands: 'over' };
 }
 
-/** The order is about where this player sits. */
+/** Whether the order concerns this player's seat. */
 function sends(order: TableOrder, player: string): boolean {
   if (order.order === 'seat-player') return order.player.id === player;
   return (order.order === 'move-out' || order.order === 'change-seat') && order.player === player;
 }
 
-/** Somebody is on the way to it. */
+/** Whether the player is still on the way to it. */
 export function isPending(state: OfficeState, facts: RoomFacts, given: SeatGiven, at: number): boolean {
   const { stands } = givenNow(state, facts, given, at);
   return stands === 'given' || stands === 'between';
 }
 
-/** A seat to be given to somebody now, with how often the player has left and come. */
+/** A seat to be given now, with how often the player has left and come. */
 export function seatGiven(
   state: OfficeState,
   facts: RoomFacts,
@@ -87,12 +87,12 @@ export function seatGiven(
   };
 }
 
-/** A seat somebody was promised, and by what. */
+/** A seat promised to a player, and by what. */
 export interface Promised {
   readonly seat: EventSeatOf;
   /** `TextRef.id`. */
   readonly player: string;
-  /** `Waiting.id` of a call; null: it was given. */
+  /** `Waiting.id` of a call; null: the seat was given. */
   readonly waiting: string | null;
 }
 
@@ -108,7 +108,7 @@ export function promisedSeats(state: OfficeState, facts: RoomFacts, at: number):
   return [...called, ...onTheirWay];
 }
 
-/** Seats of a game where nobody sits and which nobody was promised, main table first. */
+/** Seats of a game that are empty and promised to nobody, main table first. */
 export function openSeats(
   game: CashGame,
   { tables }: RoomFacts,
@@ -129,7 +129,7 @@ export const playersAt = (
 ): readonly { readonly seat: number; readonly player: TextRef }[] =>
   (tables.get(tableId)?.state.chairs ?? []).flatMap(({ seat, player }) => (player === null ? [] : [{ seat, player }]));
 
-/** Why this seat cannot be offered to a player; null where it is open, or theirs to take. */
+/** Why this seat cannot be offered to a player; null if it is open, or theirs to take. */
 export function seatRefused(
   state: OfficeState,
   facts: RoomFacts,

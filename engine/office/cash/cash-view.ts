@@ -11,7 +11,7 @@ import { sessionsByPlayer, usedSince } from './sessions.ts';
 import { timeDueAt } from './time-charge.ts';
 import { nextFor } from './waiting-list.ts';
 
-/** A player's time in one game, through changes of seat and table. `player`: as the office knows them. */
+/** A player's time in one game, across changes of seat and table. `player`: the id the office uses. */
 export interface CashSession {
   readonly player: string;
   readonly game: string;
@@ -27,14 +27,14 @@ export interface CashSession {
 interface GameNow {
   readonly game: string;
   readonly openSeats: readonly EventSeatOf[];
-  /** `Waiting.id` of who is next, and for what: a seat, or a move from a feeder to the main game. */
+  /** `Waiting.id` of the next player, and for what: a seat, or a move from a feeder to the main game. */
   readonly next: string | null;
   readonly mustMove: { readonly player: string; readonly from: EventSeatOf; readonly to: EventSeatOf } | null;
   /** Tables whose time charge is due. */
   readonly timeDue: readonly { readonly tableId: string; readonly since: number }[];
 }
 
-/** Somebody who was given a seat and does not sit there yet. */
+/** A player who was given a seat but does not sit there yet. */
 interface OnTheWay {
   readonly player: string;
   readonly from: EventSeatOf | null;
@@ -43,18 +43,18 @@ interface OnTheWay {
   /** The old seat was left, with so many chips; false: its table has not said so yet. */
   readonly left: boolean;
   readonly chips: Chips | null;
-  /** Somebody else sits at the new seat meanwhile: the floor sends the player to another (`move-in-game`). */
+  /** Somebody else now sits at the new seat: the floor sends the player to another (`move-in-game`). */
   readonly taken: boolean;
 }
 
-/** Cash games with what the tables say of them. */
+/** Cash games, with what their tables report. */
 export interface CashView {
   readonly cash: CashState;
   readonly games: readonly GameNow[];
-  /** Playing now, and those who left in the last twelve hours. */
+  /** Playing now, or left in the last twelve hours. */
   readonly sessions: readonly CashSession[];
   readonly onTheWay: readonly OnTheWay[];
-  /** Dealers where they are: who signed in at a table deals there, whatever was posted. */
+  /** Where dealers are: a dealer signed in at a table deals there, whatever was posted. */
   readonly dealers: readonly DealerPost[];
   /** Who is due where at the next push; null: no rotation. */
   readonly push: {
@@ -67,11 +67,11 @@ export interface CashView {
   } | null;
 }
 
-/** Sessions that ended longer ago are for reports. */
+/** Sessions that ended longer ago are only in reports. */
 const shownForMs = 12 * 3_600_000;
 const shiftsShown = 100;
 
-/** Cash games, lists and dealers with what the tables say of them at this moment. */
+/** Cash games, lists and dealers, with what the tables report at this moment. */
 export function cashView(state: OfficeState, told: RoomFacts, at: number): CashView {
   const facts = remembering(told);
   const { cash } = state;
@@ -86,7 +86,7 @@ export function cashView(state: OfficeState, told: RoomFacts, at: number): CashV
   };
 }
 
-/** What grows for ever is not told with every change: the newest sheets, and what tables are used for now. */
+/** Leaves out what grows without limit: only the newest sheets and the tables' current uses are sent with every change. */
 const shownOf = (cash: CashState): CashState => ({
   ...cash,
   uses: usedSince(cash.uses, Number.MAX_SAFE_INTEGER),
@@ -94,7 +94,7 @@ const shownOf = (cash: CashState): CashState => ({
   shifts: cash.shifts.slice(-shiftsShown).map((shift) => ({ ...shift, takings: [] })),
 });
 
-/** A player's stays are asked for several times in one view. */
+/** A player's stays are looked up several times for one view. */
 function remembering(facts: RoomFacts): RoomFacts {
   const known = new Map<string, readonly Stay[]>();
   const staysOf = (player: string): readonly Stay[] => {

@@ -6,8 +6,8 @@ import { longestStayMs, sessionsByPlayer } from './sessions.ts';
 type Stays = Pick<RoomFacts, 'staysSince'>;
 
 /**
- * What has come since the last closed sheet, by game. As with takings it is not a table's clock that counts but what the room knew when
- * the sheet was closed: a stay of a table that was away stands in the next sheet, and all sheets together come to all that was bought.
+ * What has come since the last closed sheet, by game. As with takings, a table's clock does not matter, only what the room knew when the
+ * sheet was closed: a stay at a table that was offline is in the next sheet. Together, all sheets add up to all that was bought.
  */
 export function flowNow(state: OfficeState, facts: Stays, at: number): readonly ChipFlow[] {
   const last = state.cash.shifts.at(-1);
@@ -28,7 +28,7 @@ export function closedFlow(state: OfficeState, facts: Stays, at: number): ShiftF
   return { games: flowNow(state, facts, at), since, known: flowSince(state, facts, since, at) };
 }
 
-/** Has nothing been bought, cashed in or left uncounted since the last closed sheet? */
+/** Whether nothing has been bought, cashed in or left uncounted since the last closed sheet. */
 export function hasNoFlow(state: OfficeState, facts: Stays, at: number): boolean {
   const known = state.cash.shifts.at(-1)?.flow?.known ?? [];
   return flowNow(state, facts, at).every(

@@ -10,23 +10,23 @@ import type { OfficeRefusal } from '../office-refusal.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import type { DealerPost, DealerRotation } from './cash-game.ts';
 
-/** How a line of dealers names a place to rest. */
+/** The name of a break in a line of dealers. */
 const aBreak = 'break';
 
-/** One place of the next push. */
+/** One move of the next push. */
 interface Push {
   readonly tableId: string;
   readonly comes: string | null;
   readonly leaves: string | null;
 }
 
-/** The dealers' places as they are: who signed in at a table deals there, whatever was posted. */
+/** Where the dealers really are: a dealer signed in at a table deals there, whatever was posted. */
 export function dealersNow({ posts }: Pick<DealerRotation, 'posts'>, { tables }: RoomFacts): readonly DealerPost[] {
   const signedIn = new Map<string, { readonly tableId: string; readonly since: number }>();
   for (const [tableId, { state }] of tables) {
     const { dealer } = state;
     if (dealer == null) continue;
-    // A table that is away may still show somebody who deals elsewhere by now.
+    // A table that is offline may still show a dealer who now deals elsewhere.
     const before = signedIn.get(dealer.staff);
     if (before === undefined || before.since < dealer.since)
       signedIn.set(dealer.staff, { tableId, since: dealer.since });
@@ -43,7 +43,10 @@ export function dealersNow({ posts }: Pick<DealerRotation, 'posts'>, { tables }:
   return [...posted, ...others.map(([staff, { tableId, since }]) => ({ staff, tableId, from: since, breaks: 0 }))];
 }
 
-/** Whom the rotation has sent to a table and who is not there yet; null: nobody. If somebody has signed in there since, they deal, whatever was posted. */
+/**
+ * Whom the rotation has sent to a table and who has not arrived; null: nobody. A dealer who has signed in there since then deals, whatever
+ * was posted.
+ */
 export function dealerDueAt({ posts }: Pick<DealerRotation, 'posts'>, { tables }: RoomFacts, tableId: string) {
   const post = posts.find((one) => one.tableId === tableId);
   const { dealer = null, dealerNext = null } = tables.get(tableId)?.state ?? {};
@@ -53,8 +56,8 @@ export function dealerDueAt({ posts }: Pick<DealerRotation, 'posts'>, { tables }
 
 /**
  * Where each dealer goes at the next push. The line is a ring: each dealer moves to the next table, the one before a break rests, and the
- * dealer who has rested longest takes the table after the break. A stretch without a rested dealer is not relieved, because the moves of a
- * stretch start with a relief. If two stretches need the same relief, it goes to the one whose last dealer has dealt longest.
+ * dealer who has rested longest takes the table after the break. A stretch without a rested dealer is not relieved, because its moves start
+ * with a relief. If two stretches need the same relief, the one whose last dealer has dealt longest gets it.
  */
 export function nextPush(rotation: Pick<DealerRotation, 'line' | 'posts'>, facts: RoomFacts): readonly Push[] {
   const now = dealersNow(rotation, facts);
@@ -85,7 +88,7 @@ function ring(line: readonly string[], at: (tableId: string) => DealerPost | nul
   });
 }
 
-/** Tables between breaks, in their order round the ring; null: there is no break in the line. */
+/** Tables between breaks, in ring order; null: the line has no break. */
 function stretchesOf(line: readonly string[]): readonly (readonly string[])[] | null {
   const first = line.indexOf(aBreak);
   if (first < 0) return null;
@@ -98,7 +101,7 @@ function stretchesOf(line: readonly string[]): readonly (readonly string[])[] | 
   return stretches.filter((stretch) => stretch.length > 0);
 }
 
-/** Everybody's place after a push: who leaves and comes nowhere rests. */
+/** Everybody's place after a push. A dealer who leaves a table and gets no other rests. */
 function pushed(posts: readonly DealerPost[], pushes: readonly Push[], at: number): readonly DealerPost[] {
   const goes = new Map(pushes.flatMap(({ comes, tableId }) => (comes === null ? [] : [[comes, tableId] as const])));
   const leaving = new Set(pushes.map(({ leaves }) => leaves));
@@ -109,7 +112,7 @@ function pushed(posts: readonly DealerPost[], pushes: readonly Push[], at: numbe
   });
 }
 
-/** Goes on a break, and it is counted. */
+/** Sends a dealer on a break and counts it. */
 const resting = (post: DealerPost, at: number): DealerPost => ({
   ...post,
   tableId: null,
@@ -117,7 +120,7 @@ const resting = (post: DealerPost, at: number): DealerPost => ({
   breaks: post.breaks + 1,
 });
 
-/** Which dealer is to be where. Who really deals is for the tables to say. */
+/** Which dealer should be where. Who really deals is up to the tables' reports. */
 export const dealerHandlers: OfficeHandlers<'set-rotation' | 'push-dealers' | 'post-dealer'> = {
   'set-rotation': setRotation,
   'push-dealers': ({ state, facts }, { at }) => {

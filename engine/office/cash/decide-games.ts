@@ -11,7 +11,7 @@ import type { CashGame, TableUsed } from './cash-game.ts';
 import { gameOf, isPending, playersAt } from './cash-seats.ts';
 import { termsFault } from './terms-fault.ts';
 
-/** Which games there are, for which stakes, and at which tables. */
+/** Which games there are, their stakes, and their tables. */
 export const gameHandlers: OfficeHandlers<
   'open-game' | 'change-game' | 'close-game' | 'add-table' | 'remove-table' | 'order-tables'
 > = {
@@ -37,7 +37,7 @@ export const gameHandlers: OfficeHandlers<
   }),
 };
 
-/** Decides a command about one game, where there is that game. */
+/** Decides a command about one game, if that game exists. */
 function ofGame<Command extends { readonly game: string }>(
   decide: (game: CashGame, now: OfficeNow, command: Command) => OfficeDecision,
 ) {
@@ -47,7 +47,7 @@ function ofGame<Command extends { readonly game: string }>(
   };
 }
 
-/** What a table is to be for this game. */
+/** How a table is set up for this game. */
 export const tableUseOf = ({
   variant,
   rotation,
@@ -81,8 +81,8 @@ function addTable(state: OfficeState, game: CashGame, tableId: string, facts: Ro
 }
 
 /**
- * Stakes and games change under the players, between two hands; everything else only where nobody sits. What chips are worth stays once
- * somebody has played: the sheets of its shifts are reckoned by it.
+ * Stakes and games change under the players, between hands; everything else only where nobody sits. The value of a chip is fixed once
+ * somebody has played, because shift sheets are reckoned by it.
  */
 function change(game: CashGame, terms: GameTerms, state: OfficeState, facts: RoomFacts): OfficeDecision {
   const refusal =
@@ -132,7 +132,7 @@ function notEmpty(facts: RoomFacts, tableId: string): OfficeRefusal | null {
   return players === 0 ? null : { reason: 'table-not-empty', tableId, players };
 }
 
-/** Nobody sits there, and nobody is on the way. */
+/** Whether somebody sits there or is on the way. */
 function inUse(state: OfficeState, facts: RoomFacts, tableId: string, at: number): OfficeRefusal | null {
   const coming = state.cash.given.filter(
     (given) => given.to.tableId === tableId && isPending(state, facts, given, at),
@@ -155,7 +155,7 @@ function firstRefusal(
 const firstStrange = (tables: readonly string[], among: readonly string[]): string | null =>
   tables.find((tableId, index) => !among.includes(tableId) || tables.indexOf(tableId) !== index) ?? null;
 
-/** A game whose stakes cannot be dealt, or not be paid with its chips. */
+/** Why a game's stakes cannot be dealt, or not be paid with its chips; null if they can. */
 function termsRefused(terms: GameTerms): OfficeRefusal | null {
   const house = readOverlay(terms.overlay);
   if ('refusal' in house) return { reason: 'malformed', sentence: house.refusal };

@@ -12,7 +12,7 @@ import { closedFlow, hasNoFlow } from './chip-flow.ts';
 import { chargeTime } from './time-charge.ts';
 import { listOf } from './waiting-list.ts';
 
-/** What becomes of those who sit in cash games, and what is taken from them. */
+/** What happens to players in cash games, and what is collected from them. */
 export const playingHandlers: OfficeHandlers<'pick-up' | 'bring-chips' | 'charge-time' | 'close-shift'> = {
   'pick-up': (now, { player, from }) =>
     ofSitting(now, player, from, ({ id, game, isSame }) => {
@@ -34,14 +34,14 @@ export const playingHandlers: OfficeHandlers<'pick-up' | 'bring-chips' | 'charge
       };
     }),
   'charge-time': ({ state, facts }, { tableId, at }) => chargeTime(state, facts, tableId, at),
-  // The sheet begins where the one before it ended, or when the first table was used for a game.
+  // The sheet begins where the previous one ended, or when the first table was used for a game.
   'close-shift': ({ state, facts }, { id, at, by }) => {
     const { cash } = state;
     const from = cash.shifts.at(-1)?.until ?? cash.uses[0]?.from ?? at - 1;
-    // A sheet is asked for by its two ends: no shift is without length.
+    // A sheet is found by its two ends, so no shift has length zero.
     const until = Math.max(from + 1, at);
     const takings = facts.takings();
-    // Closed twice, by two fingers or two managers: the second sheet would have nothing on it.
+    // Closed twice, by two fingers or two managers: the second sheet would be empty.
     const last = cash.shifts.at(-1);
     if (isSame(takings, last?.takings ?? []) && hasNoFlow(state, facts, at))
       return no({ reason: 'shift-empty', since: last?.until ?? null });
@@ -53,15 +53,15 @@ export const playingHandlers: OfficeHandlers<'pick-up' | 'bring-chips' | 'charge
 };
 
 interface Sitting {
-  /** As the table knows them. */
+  /** The player's id at the table. */
   readonly id: string;
   readonly game: CashGame;
   readonly chair: Chair;
-  /** Whether that id is of the same person. */
+  /** Whether an id belongs to the same person. */
   readonly isSame: (player: string) => boolean;
 }
 
-/** Decides about somebody who sits in a game at this place. */
+/** Decides about a player who sits in a game at this place. */
 function ofSitting(
   { state, facts }: OfficeNow,
   player: string,

@@ -41,7 +41,7 @@ function giveSeat(
   const game = gameOf(state, waiting.game);
   if (game === null || !game.tables.includes(seat.tableId)) return unknown('table', seat.tableId);
   if (waiting.called === null) return { refusal: { reason: 'not-called' } };
-  // A seat somebody was called to stays theirs, even if a feeder's player is now first in order.
+  // A seat a player was called to stays theirs, even if a feeder's player is now first in order.
   const refusal = isSameSeat(waiting.called.seat, seat)
     ? null
     : mustMoveFirst(game, state, facts, seat, waiting.player.id, at);
@@ -119,7 +119,7 @@ function seatIn(game: CashGame, state: OfficeState, facts: RoomFacts, at: number
     };
   }
   const from = gameAt(state, sits.tableId);
-  // A player whose chips have another value, or who takes only a part of them along, has to cash in first.
+  // A player whose chips have another value, or who takes only some of them along, has to cash in first.
   const takesAlong = from !== null && isSameMoney(from, game) && chips === null;
   if (!isChange && !takesAlong)
     return { refusal: { reason: 'sits-already', player: personOf(state, player.id), ...sits } };
@@ -135,7 +135,7 @@ function seatIn(game: CashGame, state: OfficeState, facts: RoomFacts, at: number
 const isSameMoney = (one: CashGame, other: CashGame): boolean =>
   one.unit === other.unit && one.currency === other.currency;
 
-/** A player who was given a seat and has not sat down yet is given no other one. */
+/** A player who was given a seat and has not sat down yet gets no other one. */
 function comesAlready(state: OfficeState, facts: RoomFacts, player: string, at: number): OfficeRefusal | null {
   const person = personOf(state, player);
   const pending = state.cash.given.find(
@@ -145,8 +145,8 @@ function comesAlready(state: OfficeState, facts: RoomFacts, player: string, at: 
 }
 
 /**
- * Records that a seat was given. Seats given before that are no longer waited for are dropped from the record, so that it does not grow for
- * ever.
+ * Records that a seat was given. Seats given earlier that are no longer waited for are dropped, so that the record does not grow without
+ * limit.
  */
 function seatWasGiven(
   state: OfficeState,
@@ -183,7 +183,7 @@ function moved(game: CashGame, state: OfficeState, facts: RoomFacts, at: number,
   return { events: [seatWasGiven(state, facts, given, waiting, at)], orders: [order] };
 }
 
-/** Moves a player as the floor says, within a game or to another one. More chips are asked for only where the house's rules require it. */
+/** Moves a player as the floor says, within a game or to another one. More chips are required only where the house's rules say so. */
 function moveInGame(
   { state, facts, at }: OfficeNow,
   { player, from, to }: OfficeCommandOf<'move-in-game'>,
@@ -198,7 +198,7 @@ function moveInGame(
   if (sitting === null || personOf(state, sitting.id) !== personOf(state, player)) {
     return sentElsewhere(state, { player, from, to, at }, facts) ?? { refusal: { reason: 'not-seated', player } };
   }
-  // Chips of another worth are cashed in first.
+  // Chips of another value are cashed in first.
   if (!isSameMoney(home, game))
     return { refusal: { reason: 'sits-already', player: personOf(state, player), ...from } };
   const fromFeeder = mainTableOf(game) === to.tableId && from.tableId !== to.tableId;
@@ -222,7 +222,7 @@ function sentElsewhere(
   return { events: [seatWasGiven(state, facts, again, null, at)], orders: [] };
 }
 
-/** The order by which a table takes a player, with the penalty that comes along. */
+/** The order that seats a player at a table, with any penalty that comes along. */
 export function seatOrder(
   state: OfficeState,
   facts: RoomFacts,

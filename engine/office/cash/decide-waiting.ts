@@ -16,7 +16,7 @@ import { gameAt, gameOf, isSameSeat, seatRefused, seatsOf } from './cash-seats.t
 import { mainTableOf, mustMoveOrder } from './must-move.ts';
 import { isSeatFor, othersFirst, waitsFor } from './waiting-list.ts';
 
-/** So often somebody may be called without coming before they are off the list. */
+/** How often a player may be called in vain before they are off the list. */
 const mostMissed = 2;
 
 /** Who waits for a seat, in which order, and who is called. */
@@ -34,7 +34,7 @@ export const waitingHandlers: OfficeHandlers<
   'set-call-minutes': (_now, { minutes }) => done({ type: 'call-minutes-set', minutes }),
 };
 
-/** Decides a command about somebody who waits, where somebody does. */
+/** Decides a command about a waiting player, if they are on a list. */
 function ofWaiting<Command extends { readonly waiting: string }>(
   decide: (waiting: Waiting, now: OfficeNow, command: Command) => OfficeDecision,
 ) {
@@ -80,7 +80,7 @@ function call(
   return done({ type: 'player-called', waiting: waiting.id, called });
 }
 
-/** The must-move order goes before the list, and the list is taken from the top. */
+/** The must-move order comes before the list, and the list is taken from the top. */
 function callRefused(
   game: CashGame,
   state: OfficeState,

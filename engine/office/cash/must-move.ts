@@ -6,9 +6,9 @@ import type { CashGame } from './cash-game.ts';
 import { isPending, playersAt } from './cash-seats.ts';
 import { changeMs } from './sessions.ts';
 
-/** A player of a feeder, and since when there. */
+/** A player of a feeder, and since when they have been there. */
 export interface Feeding {
-  /** As the office knows the player. */
+  /** The id the office uses. */
   readonly player: string;
   readonly seat: EventSeatOf;
   readonly since: number;
@@ -19,8 +19,8 @@ export const mainTableOf = ({ mustMove, tables }: CashGame): string | null =>
   mustMove && tables.length > 1 ? (tables[0] ?? null) : null;
 
 /**
- * Players of the feeders in the order in which they move to the main game: who has been in the feeders longest is first. Changing seats or
- * feeders keeps the time; leaving the game ends it. Players on the way to another seat are not among them.
+ * Players of the feeders in the order in which they move to the main game: those longest in the feeders first. Changing seats or feeders
+ * keeps the time; leaving the game ends it. Players on the way to another seat are left out.
  */
 export function mustMoveOrder(game: CashGame, state: OfficeState, facts: RoomFacts, at: number): readonly Feeding[] {
   const [, ...feeders] = game.tables;
@@ -45,7 +45,7 @@ export function mustMoveOrder(game: CashGame, state: OfficeState, facts: RoomFac
     .sort((one, other) => one.since - other.since || one.seat.seat - other.seat.seat);
 }
 
-/** Back from the last stay as long as the player went straight from one seat of the feeders to the next. */
+/** Goes back from the last stay as long as the player moved directly from one feeder seat to the next. */
 function inFeedersSince(stays: readonly Stay[], feeders: readonly string[]): number {
   let since = Number.MAX_SAFE_INTEGER;
   for (const stay of stays.toReversed()) {

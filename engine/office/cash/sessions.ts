@@ -9,10 +9,10 @@ import type { CashSession } from './cash-view.ts';
 /** A player who sits down again within this time has changed seats, not started a new session. */
 export const changeMs = 15 * 60_000;
 
-/** Nobody sits longer than this without getting up. */
+/** No stay lasts longer than this. */
 export const longestStayMs = 3 * 24 * 3_600_000;
 
-/** One stay on a time line that only goes on: what another table's clock says to be earlier begins when the one before ended. */
+/** One stay on a time line that only moves forward: if another table's clock puts it earlier, it begins when the one before ended. */
 interface Piece {
   readonly stay: Stay;
   readonly game: string;
@@ -21,9 +21,9 @@ interface Piece {
 }
 
 /**
- * A player's sessions at the cash tables, oldest first: one goes on through changes of seat and table, and is told game by game. They cover
- * all the player's stays and never overlap, in whatever order tables came back. A stay nobody ended is over when the next one begins: its
- * table is away.
+ * A player's sessions at the cash tables, oldest first. A session continues through changes of seat and table, and is listed game by game.
+ * Sessions cover all the player's stays and never overlap, in whatever order tables reconnect. A stay without an end is over when the next
+ * one begins, because its table is offline.
  */
 export const sessionsOf = (
   player: string,
@@ -32,13 +32,13 @@ export const sessionsOf = (
   at: number,
 ): readonly CashSession[] => seatedSessions(player, stays, uses, at).map(({ session }) => session);
 
-/** A seat somebody had, on the same time line as the session it is of. */
+/** A seat a player had, on the same time line as its session. */
 export interface SeatHad extends EventSeatOf {
   readonly from: number;
   readonly until: number | null;
 }
 
-/** The same with every seat of a session, in the order in which they were. */
+/** The same with every seat of a session, in order. */
 export function seatedSessions(
   player: string,
   stays: readonly Stay[],
@@ -72,7 +72,7 @@ export function sessionsByPlayer(
   );
 }
 
-/** What tables were used for at any time since a moment: a house’s whole past is looked through for no session of today. */
+/** What tables were used for since a moment. Today's sessions do not need the house's whole past. */
 export const usedSince = (uses: readonly TableUsed[], since: number): readonly TableUsed[] =>
   uses.filter(({ until }) => until === null || until >= since);
 
@@ -91,7 +91,7 @@ function inLine(stays: readonly Stay[], uses: readonly TableUsed[], at: number):
   });
 }
 
-/** The game the table was used for during most of the stay; null: it was no cash game. */
+/** The game the table was used for during most of the stay; null: not a cash game. */
 function gameOfStay({ tableId, from, until }: Stay, uses: readonly TableUsed[], at: number): string | null {
   const end = until ?? Math.max(at, from);
   const within = (use: TableUsed): number => Math.min(end, use.until ?? end) - Math.max(from, use.from);
@@ -116,7 +116,7 @@ const begun = (player: string, { stay, game, from, until }: Piece): CashSession 
   chipsOut: stay.chipsOut,
 });
 
-/** What was carried from the seat before is neither brought nor taken away; what was cashed in there is both. */
+/** Chips carried from the seat before are neither bought nor cashed in; chips cashed in there and bought again are both. */
 function joined(session: CashSession, last: Piece, { stay, until }: Piece): CashSession {
   const carried = last.stay.why === 'left' ? 0 : last.stay.chipsOut;
   return {

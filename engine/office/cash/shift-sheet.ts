@@ -2,11 +2,11 @@ import type { Chips } from '../../words/chips.ts';
 import type { Takings } from '../room-facts.ts';
 import type { Shift } from './cash-game.ts';
 
-/** Something the house took: of a hand, or for time between two hands. */
+/** Something the house took: from a hand, or for time between hands. */
 export interface Taken {
   readonly tableId: string;
   readonly logId: string;
-  /** Null: paid for time. */
+  /** Null: a time charge. */
   readonly hand: number | null;
   /** The log row's number; null for a hand. */
   readonly sequence: number | null;
@@ -19,18 +19,17 @@ export interface Taken {
   readonly time: Chips;
 }
 
-/** What one shift has of it. */
+/** One shift's sheet. */
 export interface ShiftSheet {
   readonly taken: readonly Taken[];
-  /** By log, how much hands of closed shifts have changed since. */
+  /** By log, how much hands of closed shifts have been corrected since. */
   readonly corrected: readonly Pick<Takings, 'tableId' | 'logId' | 'rake' | 'jackpot' | 'time'>[];
 }
 
 /**
- * The sheet of a closed shift, or, with null, of the one that is on. What counts is not when something was taken by a table's clock but
- * whether the room knew of it when the shift was closed: hands of a table that was away stand in the next sheet, none is lost and none is
- * counted twice, and all sheets together are what the tables themselves say was taken. A closed sheet stays as it was: what is corrected
- * afterwards stands in the next one as a difference.
+ * The sheet of a closed shift or, for null, of the current one. A taking counts by whether the room knew of it when the shift was closed,
+ * not by the table's clock. So hands of a table that was offline are in the next sheet, none is lost or counted twice, and all sheets
+ * together are what the tables say was taken. A closed sheet never changes: later corrections appear in the next one as a difference.
  */
 export function shiftSheet(
   shifts: readonly Shift[],
@@ -43,7 +42,7 @@ export function shiftSheet(
   const until = shift === null ? null : shift.takings;
   const taken = all.filter((one) => !isIn(before, one) && (until === null || isIn(until, one)));
   const now = until ?? takings;
-  // A log whose every taking was given back is not told of any more.
+  // A log whose takings were all given back is no longer reported.
   const gone = before.filter(({ logId }) => !now.some((one) => one.logId === logId));
   const corrected = [...now, ...gone.map((one) => ({ ...one, ...nothing }))].flatMap((is) => {
     const was = before.find(({ logId }) => logId === is.logId);

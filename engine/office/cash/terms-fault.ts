@@ -15,21 +15,21 @@ type StakeField =
   | 'minBuyIn'
   | 'maxBuyIn';
 
-/** Which number of a game's terms cannot be, and what it may be: at least or at most so much, or what chips of `unit` pay. */
+/** Which number of a game's terms is impossible, and its limit: a minimum, a maximum, or what chips of `unit` can pay. */
 interface FieldFault {
   readonly field: StakeField | 'time';
   readonly allowed: 'least' | 'most' | 'unit';
   readonly chips: Chips;
 }
 
-/** Why a game cannot be dealt for its terms. `at` null: no number of the game's own stakes. */
+/** Why a game cannot be dealt on its terms. `at` null: not a number of the game's own stakes. */
 export interface TermsFault {
   readonly what: 'stakes' | 'blinds' | 'chips';
   readonly amount: number;
   readonly at: FieldFault | null;
 }
 
-/** The first thing that keeps a game from being dealt for these terms, or paid with its chips; null: nothing does. */
+/** The first thing that keeps a game from being dealt on these terms, or paid with its chips; null: nothing. */
 export function termsFault({ variant, rotation, stakes, chipValues, timeCharge }: GameTerms): TermsFault | null {
   const unit = Math.min(...chipValues);
   const games = rotation?.games ?? [{ variant, stakes: null }];
@@ -54,7 +54,7 @@ function stakesFault(variant: VariantId, stakes: Stakes, unit: Chips): TermsFaul
     const chips = missing === 'maxBet' ? stakes.minBet : 1;
     return { what: 'stakes', amount: 0, at: { field: missing, allowed: 'least', chips } };
   }
-  // With no buy-in at all nobody could sit down.
+  // With a maximum buy-in of nothing nobody could sit down.
   if (stakes.maxBuyIn === 0)
     return { what: 'stakes', amount: 0, at: { field: 'maxBuyIn', allowed: 'least', chips: 1 } };
   const unpayable = paidIn(stakes).find(([, chips]) => chips % unit !== 0);
@@ -63,11 +63,11 @@ function stakesFault(variant: VariantId, stakes: Stakes, unit: Chips): TermsFaul
   return { what: 'chips', amount, at: { field, allowed: 'unit', chips: unit } };
 }
 
-/** Which of them it is that `wrongAmountIn` names; null: none that a game's own terms ask for. */
+/** The field that `wrongAmountIn` names; null: not one in a game's own terms. */
 function tooSmallOrLarge(variant: VariantId, stakes: Stakes): FieldFault | null {
   const { minBet, bigBet = minBet, bringIn = 0, maxBet = minBet, minBuyIn = 0, maxBuyIn = minBuyIn } = stakes;
   const { betting, stud } = variantOf(variant);
-  // Where blinds alone are asked for, the smallest bet is the big one.
+  // If only blinds are set, the smallest bet is the big blind.
   if (minBet === 0)
     return { field: betting === 'fixed-limit' || stud !== null ? 'minBet' : 'bigBlind', allowed: 'least', chips: 1 };
   if (bringIn > minBet) return { field: 'bringIn', allowed: 'most', chips: minBet };

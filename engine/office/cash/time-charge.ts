@@ -4,8 +4,8 @@ import type { RoomFacts } from '../room-facts.ts';
 import { gameAt, playersAt } from './cash-seats.ts';
 
 /**
- * When time is to be paid for at a table next: so many minutes after it was paid for last, by whomever, or after the first of those who play
- * there sat down. Null: nobody pays for time there. A table's clock that goes ahead of the office's only makes it due later by as much.
+ * When the next time charge is due at a table: so many minutes after the last one, whoever collected it, or after the first of the current
+ * players sat down. Null: no time charge there. If a table's clock is ahead of the office's, it is only due that much later.
  */
 export function timeDueAt(state: OfficeState, facts: RoomFacts, tableId: string): number | null {
   const charge = gameAt(state, tableId)?.timeCharge ?? null;

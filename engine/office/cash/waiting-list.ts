@@ -7,13 +7,13 @@ import type { CashGame, Waiting } from './cash-game.ts';
 import { openSeats, promisedSeats, seatsOf } from './cash-seats.ts';
 import { mainTableOf, mustMoveOrder } from './must-move.ts';
 
-/** Those who wait for a game, in their order. */
+/** Players waiting for a game, in order. */
 export const listOf = ({ cash }: OfficeState, game: string): readonly Waiting[] =>
   cash.waiting.filter((one) => one.game === game);
 
 /**
- * Whether a seat may be offered to somebody who waits. A seat of the main table goes to the feeders' players while there are any; whoever
- * asked to change is offered seats of the own table, or of the others, as asked, as long as they sit there.
+ * Whether a seat may be offered to a waiting player. A seat of the main table goes to the feeders' players while there are any. A player
+ * who asked for a change is offered seats of their own table or of the others, as asked, while they sit there.
  */
 export function isSeatFor(
   game: CashGame,
@@ -31,8 +31,8 @@ export function isSeatFor(
 }
 
 /**
- * Who is called next to a seat: the first on its list. No rulebook puts seat changes before newcomers or after them, so everybody stands in
- * the order of asking, and the floor may change it.
+ * Who is called next to a seat: the first on its list. No rulebook puts seat changes before or after newcomers, so the list is in order of
+ * asking, and the floor may change it.
  */
 export function nextFor(
   game: CashGame,
@@ -45,7 +45,7 @@ export function nextFor(
   return free.find((one) => isSeatFor(game, one, seat, state, facts, at)) ?? null;
 }
 
-/** Where somebody waits for a game already; null: nowhere. */
+/** Where a player already waits for a game; null: nowhere. */
 export function waitsFor(state: OfficeState, game: string, player: string): Waiting | null {
   const person = personOf(state, player);
   return listOf(state, game).find((one) => personOf(state, one.player.id) === person) ?? null;

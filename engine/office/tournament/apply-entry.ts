@@ -23,7 +23,7 @@ type EntryEvent = Extract<
   }
 >;
 
-/** A tournament after what was decided of its entries and of the seats they are to have. */
+/** A tournament after a decision about its entries or their seats. */
 export function applyEntry(tournament: Tournament, event: EntryEvent): Tournament {
   const { entries, moves } = tournament;
   switch (event.type) {
@@ -96,7 +96,7 @@ const bought = (
   sales: [...(entry.sales ?? []), { what: type === 'rebuy-sold' ? 'rebuy' : 'add-on', chips, price, at }],
 });
 
-/** What was paid with a price more, or less. */
+/** What was paid, with a price added or subtracted. */
 const paidMore = (paid: EntryPrice, price: EntryPrice, times: 1 | -1): EntryPrice => ({
   prize: paid.prize + times * price.prize,
   fee: paid.fee + times * price.fee,
@@ -126,7 +126,7 @@ const withEntry = (tournament: Tournament, number: number, change: (entry: Entry
   entries: tournament.entries.map((entry) => (entry.number === number ? change(entry) : entry)),
 });
 
-/** The share has arrived, goes to another seat, or to nobody. */
+/** The share has arrived, goes to another seat, or goes to nobody. */
 function withoutShare(
   { seatWon, ...entry }: Entry,
   { heir, to }: Extract<EntryEvent, { type: 'share-answered' }>,

@@ -1,4 +1,4 @@
-import type { MysteryDraw, Tournament } from './tournament.ts';
+import type { MysteryDraw, PlacePaid, Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 type PayoutEvent = Extract<
@@ -24,8 +24,11 @@ export function payoutsChanged(tournament: Tournament, event: PayoutEvent): Tour
     case 'prizes-fixed':
       return { ...tournament, prizes: event.prizes };
     case 'place-paid': {
-      const { at, amount } = event;
-      return { ...tournament, paid: { ...tournament.paid, [event.entry]: { at, amount } } };
+      const { entry, at, amount } = event;
+      return {
+        ...tournament,
+        paid: { ...tournament.paid, [entry]: paidSoFar(tournament.paid[entry], { at, amount }) },
+      };
     }
     case 'ticket-given':
       return { ...tournament, ticketsGiven: [...(tournament.ticketsGiven ?? []), event.ticket] };
@@ -43,6 +46,13 @@ export function payoutsChanged(tournament: Tournament, event: PayoutEvent): Tour
     default:
       return { ...tournament, mystery: drawnOn(tournament.mystery, event) };
   }
+}
+
+/** Paid again, or given back: the sum, and each time beside it. */
+function paidSoFar(before: PlacePaid | undefined, paid: PlacePaid): PlacePaid {
+  if (before === undefined) return paid;
+  const { times = [before] } = before;
+  return { at: paid.at, amount: before.amount + paid.amount, times: [...times, paid] };
 }
 
 const unpromised: MysteryDraw = { at: 0, envelopes: [], commit: '', draws: [] };

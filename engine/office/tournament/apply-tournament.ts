@@ -2,14 +2,14 @@ import type { OfficeEvent } from '../office-event.ts';
 import type { OfficeState } from '../office-state.ts';
 import { applyEntry } from './apply-entry.ts';
 import { payoutsChanged } from './apply-payouts.ts';
-import { finalDay } from './days.ts';
+import { finalDay, stopped } from './days.ts';
 import { isSameSeat } from './open-seats.ts';
 import type { HandMark, Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 type OfOne = Extract<TournamentEvent, { tournament: string }>;
 
-/** The office after an event of its tournaments; others leave it as it is. */
+/** The office after an event of its tournaments; other events leave it unchanged. */
 export function applyTournament(state: OfficeState, event: OfficeEvent): OfficeState {
   switch (event.type) {
     case 'structure-kept':
@@ -104,7 +104,8 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'tournament-started':
       return begun(tournament, event);
     case 'tournament-ended':
-      return over(tournament);
+    case 'tournament-reopened':
+      return event.type === 'tournament-ended' ? endedAt(tournament, event.at) : { ...tournament, stage: 'running' };
     case 'tournament-cancelled':
       return { ...over(tournament), cancelled: true };
     case 'registration-closed':
@@ -138,6 +139,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       return payoutsChanged(tournament, event);
     case 'bagging-set':
     case 'flight-closed':
+    case 'bagged-late':
     case 'day-opened':
       return daysChanged(tournament, event);
     case 'chips-booked':
@@ -166,6 +168,10 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
       return tablesChanged(tournament, event);
   }
 }
+
+/** Its clock stands where it ended: from there it goes on if it is opened again. */
+const endedAt = ({ schedule, ...tournament }: Tournament, at: number): Tournament =>
+  over({ ...tournament, schedule: schedule === null ? null : stopped(schedule, at) });
 
 const over = ({ pace: _pace, ...tournament }: Tournament): Tournament => ({
   ...tournament,
@@ -201,7 +207,7 @@ function dealChanged(
 
 function daysChanged(
   tournament: Tournament,
-  event: Extract<OfOne, { type: 'bagging-set' | 'flight-closed' | 'day-opened' }>,
+  event: Extract<OfOne, { type: 'bagging-set' | 'flight-closed' | 'bagged-late' | 'day-opened' }>,
 ): Tournament {
   switch (event.type) {
     case 'bagging-set': {
@@ -212,6 +218,11 @@ function daysChanged(
       const { at, reached, bags } = event;
       const { baggingSince: _since, ...rest } = over(tournament);
       return { ...rest, flightClosed: { at, reached, bags } };
+    }
+    case 'bagged-late': {
+      const { flightClosed } = tournament;
+      if (flightClosed === undefined) return tournament;
+      return { ...tournament, flightClosed: { ...flightClosed, bags: [...flightClosed.bags, event.bagged] } };
     }
     case 'day-opened': {
       const { type: _type, tournament: _tournament, schedule, entries, ...dayOpened } = event;

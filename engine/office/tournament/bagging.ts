@@ -3,12 +3,12 @@ import type { SealedBag } from '../../words/closed-table.ts';
 import type { BaggedEntry } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 
-/** How far the tables of a flight have come with their bags, as their own logs tell it. */
+/** How far the tables of a flight have got with their bags, by their own logs. */
 export interface Bagging {
   readonly bags: readonly BaggedEntry[];
-  /** Chips in them. */
+  /** Chips in the bags. */
   readonly bagged: Chips;
-  /** Who is still in it without a bag, seated or not. */
+  /** Players still in it without a bag, seated or not. */
   readonly missing: readonly string[];
   readonly tables: readonly {
     readonly tableId: string;
@@ -44,25 +44,25 @@ export function baggingOf(now: EventNow): Bagging {
 
 interface ThroughNow extends Pick<EntryNow, 'entry' | 'person'> {
   readonly bagged: BaggedEntry;
-  /** The table has opened the bag and has not counted it again so far. */
+  /** The table has opened the bag and not counted it again yet. */
   readonly isOpen: boolean;
 }
 
-/** Who came through a closed flight, each with the bag as it is now; of a flight that is open, nobody. */
+/** Players who came through a closed flight, each with the bag as it is now; empty while the flight is open. */
 export function cameThrough({ tournament: { flightClosed, structure }, entries }: EventNow): readonly ThroughNow[] {
   const byNumber = new Map(entries.map((one) => [one.entry.number, one]));
   return (flightClosed?.bags ?? []).flatMap((closed) => {
     const one = byNumber.get(closed.entry);
     if (one === undefined || one.entry.withdrawn !== null) return [];
     const bagged = bagNow(closed, one, structure.chipValues);
-    // Earlier versions sealed bags with nothing in them: nobody can sit down with that.
+    // Earlier versions sealed empty bags, with which nobody can sit down.
     if (bagged.bag.chips === 0) return [];
     const isOpen = one.seated !== null && one.seated.chair.bag === undefined;
     return [{ entry: one.entry, person: one.person, bagged, isOpen }];
   });
 }
 
-/** A table can open a bag and count it again until the order to leave arrives, so what is there counts, and then what left. */
+/** A table can open a bag and count it again until the order to leave arrives. So what is there counts first, and then what left. */
 function bagNow(
   closed: BaggedEntry,
   { seated, stays }: Pick<EntryNow, 'seated' | 'stays'>,
@@ -78,7 +78,7 @@ function bagNow(
 }
 
 /** `chipValues`: smallest first. */
-function fewestChips(chips: Chips, chipValues: readonly Chips[]): SealedBag['counts'] {
+export function fewestChips(chips: Chips, chipValues: readonly Chips[]): SealedBag['counts'] {
   let left = chips;
   return Object.fromEntries(
     chipValues.toReversed().map((value) => {
@@ -89,7 +89,7 @@ function fewestChips(chips: Chips, chipValues: readonly Chips[]): SealedBag['cou
   );
 }
 
-/** Bags of a closed flight, and who has one no longer: it is open at the table. */
+/** Bags of a closed flight, and players who no longer have one because it is open at the table. */
 export function bagsNow(now: EventNow): { readonly bags: readonly BaggedEntry[]; readonly open: readonly string[] } {
   const through = cameThrough(now);
   return {

@@ -4,61 +4,61 @@ import type { Money } from '../../words/money.ts';
 import { type EventPolicies, eventPolicies } from './event-policies.ts';
 import type { Structure } from './structure.ts';
 
-/** What moves the money of heads, each entry by its number. */
+/** Acts that move the money of heads; entries by number. */
 export type BountyAct =
   | { readonly act: 'entry'; readonly entry: number; readonly bounty: Money }
-  /** Chips bought beside the entry: their part for heads grows the own head. */
+  /** Chips bought besides the entry: their part for heads is added to the player's own head. */
   | { readonly act: 'rebuy'; readonly entry: number; readonly bounty: Money }
-  /** Before the first hand: paid back. */
+  /** Before the first hand: refunded. */
   | { readonly act: 'withdraw'; readonly entry: number }
-  /** `lost` null: disqualified, surrendered or gone, so that nobody won the last chips. `active` false: no head is won yet. */
+  /** `lost` null: disqualified, surrendered or gone, so nobody won the last chips. `active` false: no head is won yet. */
   | {
       readonly act: 'out';
       readonly entry: number;
       readonly active: boolean;
       readonly lost: LastChips<number> | null;
     }
-  /** Who won the last chips is not known: the head waits for the floor. */
+  /** Nobody knows who won the last chips: the head waits for the floor. */
   | { readonly act: 'out-unknown'; readonly entry: number }
-  /** The last one left has the own head, and what waits for a champion. */
+  /** The last player left gets their own head, and what waits for a champion. */
   | { readonly act: 'champion'; readonly entry: number }
-  /** Nobody has won it in the flights: it goes to the prizes, or waits for a champion or the envelopes. */
+  /** Not won in the flights: it goes to the prizes, or waits for a champion or the envelopes. */
   | { readonly act: 'from-flights'; readonly toPrizePool: Money; readonly waiting: Money }
-  /** Each of these has the own head: they share out what is left. */
+  /** Each of these gets their own head: they share what is left. */
   | { readonly act: 'own-heads'; readonly entries: readonly number[] };
 
-/** A head that was won, or not. */
+/** A head that was won, or that nobody won. */
 export interface HeadTaken {
   readonly of: number;
   readonly value: Money;
-  /** Clockwise from the left of the button. Empty: nobody has won it. */
+  /** Clockwise from the left of the button. Empty: nobody won it. */
   readonly to: readonly HeadShare<number>[];
   readonly went: 'won' | 'own' | 'prize-pool' | 'champion' | 'kept' | 'undrawn' | 'unknown';
-  /** The envelope that was drawn for it; null: it is to be drawn yet. Absent: heads are no envelopes. */
+  /** The envelope that was drawn for it; null: not drawn yet. Absent: heads are not envelopes. */
   readonly envelope?: number | null;
 }
 
 /**
- * Where the money for heads is. Paid in, it is refunded, paid in cash, on a head, in an envelope, in the prizes, or unclaimed: these
- * always come to what was paid in.
+ * Where the money for heads is. It is refunded, paid in cash, on a head, in an envelope, in the prizes, or unclaimed; these always add up
+ * to what was paid in.
  */
 export interface BountyLedger {
   readonly paidIn: Money;
   readonly refunded: Money;
   /** Won in cash, by entry number. */
   readonly cash: ReadonlyMap<number, Money>;
-  /** What stands on the heads of those still in, by entry number. */
+  /** What is on the heads of those still in, by entry number. */
   readonly heads: ReadonlyMap<number, Money>;
-  /** In envelopes nobody has drawn. Absent: heads are no envelopes. */
+  /** In undrawn envelopes. Absent: heads are not envelopes. */
   readonly inEnvelopes?: Money;
   readonly toPrizePool: Money;
-  /** Belongs to no head: not won before the stage of heads began, left for the champion, or its winner is not known. */
+  /** Belongs to no head: not won before heads counted, left for the champion, or its winner is not known. */
   readonly unclaimed: Money;
-  /** So much of it waits for the champion, or was not to be won yet. */
+  /** The part of it that waits for the champion, or could not be won yet. */
   readonly waiting: Money;
-  /** Of a flight: what is played for on the final day instead. Absent: no flight. */
+  /** For a flight: what is played for on the final day instead. Absent: not a flight. */
   readonly carried?: CarriedHeads;
-  /** In the order in which they were won. */
+  /** In the order won. */
   readonly taken: readonly HeadTaken[];
 }
 
@@ -70,7 +70,7 @@ interface CarriedHeads {
   readonly waiting: Money;
 }
 
-/** The ledger after these acts, in order. Heads of those who go out in one hand count as they stood before it. */
+/** The ledger after these acts, in order. Heads of players eliminated in one hand count as they stood before it. */
 export function bountyLedger(
   acts: readonly BountyAct[],
   rules: BountyRules,
@@ -114,7 +114,7 @@ export function bountyLedger(
       case 'out': {
         const { entry, active, lost } = one;
         const value = off(entry);
-        // A player paid for their own head in a deal has none to lose afterwards.
+        // A player who got their own head in a deal has none to lose afterwards.
         if (value === 0 && taken.some(({ of, went }) => of === entry && went === 'own')) break;
         if (!active) {
           toNobody(entry, value, 'kept');
@@ -158,10 +158,10 @@ export function bountyLedger(
   return { paidIn, refunded, cash, heads, toPrizePool, unclaimed, waiting: forChampion + kept, taken };
 }
 
-/** Half of a progressive head is paid where nothing else is said. */
+/** By default half of a progressive head is paid. */
 export const usualCashShare = 5000;
 
-/** How heads are won in a tournament; null: nobody has one. */
+/** How heads are won in a tournament; null: there are none. */
 export function bountyRules(structure: Structure): BountyRules | null {
   const { bounty = null } = structure;
   if (bounty === null) return null;

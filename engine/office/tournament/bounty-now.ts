@@ -10,13 +10,13 @@ import { leftBefore } from './places.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 import { isFieldSettled } from './registration.ts';
 
-/** Whose the heads are; `due`: those an envelope is to be drawn for, in the order in which they were won. */
+/** Whose the heads are; `due`: those an envelope is to be drawn for, in the order won. */
 type Heads = BountyLedger & { readonly due: readonly HeadToDraw[] };
 
-/** Keeps the heads for each look at a tournament, because one look asks for them several times. */
+/** The heads for each reading of a tournament, because one reading asks for them several times. */
 const looks = new WeakMap<EventNow, Heads | null>();
 
-/** Whose the heads are, as the tables report it now. Nothing of it is stored, so a corrected hand moves heads together with the chips. */
+/** Whose the heads are, as the tables report it now. None of it is stored, so a corrected hand moves heads together with the chips. */
 export function bountyNow(now: EventNow): Heads | null {
   const known = looks.get(now);
   if (known !== undefined) return known;
@@ -31,10 +31,10 @@ function ledgerOf(now: EventNow, kind: BountyRules['kind']): Heads {
   return kind === 'mystery' ? envelopesNow(now) : headsNow(now);
 }
 
-/** A player who comes through keeps their head. Heads that cannot be won in the flight any more belong to the final day. */
+/** A player who comes through keeps their head. Heads that can no longer be won in the flight belong to the final day. */
 function headsOfFlight(now: EventNow): Heads {
   const ledger = headsNow(now);
-  // Nothing of a cancelled flight goes on to the event: heads that nobody has won stay for the floor to settle.
+  // Nothing of a cancelled flight goes on to the event: heads nobody has won wait for the floor.
   if (now.tournament.cancelled === true) return ledger;
   const { heads, toPrizePool, unclaimed, waiting } = ledger;
   const through = throughOf(now);
@@ -44,14 +44,14 @@ function headsOfFlight(now: EventNow): Heads {
   return { ...ledger, heads: stays, toPrizePool: 0, unclaimed: unclaimed - waiting, waiting: 0, carried };
 }
 
-/** Entries of a closed flight that came through it; null: it is not closed, or no flight. */
+/** Entries that came through a closed flight; null: it is not closed, or not a flight. */
 function throughOf({ tournament: { flightClosed } }: EventNow): ReadonlySet<number> | null {
   return flightClosed === undefined ? null : new Set(flightClosed.bags.map(({ entry }) => entry));
 }
 
 /**
- * The heads that come from the flights. Once the final day is open, each of its players has the heads of all their bags, also of bags that
- * do not count.
+ * The heads from the flights. Once the final day is open, each of its players has the heads of all their bags, including bags that do not
+ * count.
  */
 function fromFlights(now: EventNow): { readonly heads: ReadonlyMap<number, Money>; readonly rest: BountyAct } {
   const heads = new Map<number, Money>();
@@ -71,7 +71,7 @@ function fromFlights(now: EventNow): { readonly heads: ReadonlyMap<number, Money
   return { heads, rest: { act: 'from-flights', toPrizePool, waiting } };
 }
 
-/** The entry of the final day that an entry of a flight has become, or whose player left its bag. */
+/** The entry of the final day that an entry of a flight has become, or whose player forfeited its bag. */
 function ownerOf({ entries }: EventNow, flight: EventNow, number: number): number | null {
   const { person } = flight.entries.find(({ entry }) => entry.number === number) ?? {};
   const isFrom = ({ entry: { from = [] } }: EntryNow) =>
@@ -144,7 +144,7 @@ function lastOnes(now: EventNow, gone: number): readonly BountyAct[] {
     : [{ act: 'own-heads', entries: left.map(({ entry }) => entry.number) }];
 }
 
-/** A player who is no longer in the tournament, and the players whose heads they had won, who must come before them. */
+/** An eliminated player, and the players whose heads they had won, who must come before them. */
 interface Gone {
   readonly entry: number;
   readonly acts: readonly BountyAct[];
@@ -152,13 +152,12 @@ interface Gone {
 }
 
 /**
- * Everybody who is out or was taken out, each after the players whose heads they have won, whatever the tables' clocks say; otherwise by
- * time.
+ * Everybody eliminated or taken out, each after the players whose heads they have won, whatever the tables' clocks say; otherwise by time.
  */
 function inOrderGone(now: EventNow): readonly Gone[] {
   const isActive = activeFrom(now);
   const through = throughOf(now);
-  // A hand that is corrected after its flight was closed may put a player without a bag back into play: the floor decides who has the head.
+  // A hand corrected after its flight was closed may put a player without a bag back into play: the floor decides who has the head.
   const isLeftBehind = (entry: number): boolean => through !== null && !through.has(entry);
   const all = now.entries
     .filter(
@@ -195,7 +194,7 @@ function goneOf(now: EventNow, { entry, out }: EntryNow, active: boolean): Gone 
   const isUnknown = entry.withdrawn === null && out === null;
   const told = isUnknown ? 'unknown' : lostTo(now, entry.withdrawn === null ? out : null);
   const lost = settled === undefined ? told : evenly(settled);
-  // In a flight nobody is asked for a head that is not won there.
+  // In a flight nobody is asked about a head that cannot be won there.
   if (lost === 'unknown' && !active && now.tournament.flightOf !== undefined)
     return { entry: number, acts: [{ act: 'out', entry: number, active, lost: null }], by: [] };
   if (lost === 'unknown') return { entry: number, acts: [{ act: 'out-unknown', entry: number }], by: [] };
@@ -209,7 +208,7 @@ const evenly = (winners: readonly number[]): LastChips<number> => {
   return { away: false, won: parts, main: parts, clockwise: winners };
 };
 
-/** Who won the last chips, by the entries they played for then. `unknown`: the table cannot say, or the winner has no entry. */
+/** Who won the last chips, by the entries they then played for. `unknown`: the table cannot say, or the winner has no entry. */
 function lostTo(now: EventNow, out: Elimination | null): LastChips<number> | null | 'unknown' {
   if (out === null) return null;
   const { how } = out;
@@ -231,8 +230,8 @@ function lostTo(now: EventNow, out: Elimination | null): LastChips<number> | nul
 }
 
 /**
- * With which entry somebody sat at a table when somebody else went out there. Two at once are there only where a correction put somebody
- * back who had bought in again: the hand was dealt to the earlier one, and an entry that was paid back has won nothing.
+ * The entry a player sat at a table with when another was eliminated there. Two at once exist only if a correction put a player back who
+ * had bought in again: the hand was dealt to the earlier entry, and a refunded entry has won nothing.
  */
 function entryAt(
   { entries, personOf }: EventNow,
@@ -249,16 +248,16 @@ function entryAt(
   return winner?.entry.number ?? null;
 }
 
-/** Is the head of somebody who goes out won yet? */
+/** Whether the head of an eliminated player is won yet. */
 function activeFrom(now: EventNow): (one: EntryNow) => boolean {
   const { structure, flightOf } = now.tournament;
   const from = eventPolicies(structure)['bounty.from'];
-  // Envelopes are drawn on the final day alone.
+  // Envelopes are drawn only on the final day.
   if (flightOf !== undefined && structure.bounty?.kind === 'mystery') return () => false;
   if (from === 'start') return () => true;
   const number = Number(from.split(':')[1] ?? 0);
   if (from.startsWith('level:')) return ({ out }) => (out?.how?.level ?? 0) >= number;
-  // While somebody may still enter, nobody can say who went out as which of how many.
+  // While players may still enter, nobody can say who went out in which place of how many.
   if (!isFieldSettled(now.tournament, now.at)) return () => false;
   const most = from === 'in-the-money' ? plannedPrizes(now.tournament, now).prizes.length : number;
   const before = leftBefore(now);

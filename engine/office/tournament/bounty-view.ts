@@ -4,34 +4,37 @@ import { bountyNow } from './bounty-now.ts';
 import type { EventNow } from './event-now.ts';
 import { type MysteryView, mysteryNow } from './mystery-now.ts';
 
-/** What an entry has to do with heads. */
+/** An entry's share in the heads. */
 interface HeadOfEntry {
   readonly entry: number;
-  /** On the own head; null: has none any more. */
+  /** On the player's own head; null: none any more. */
   readonly head: Money | null;
-  /** Won in cash, the own head of a champion included. */
+  /** Won in cash, including a champion's own head. */
   readonly won: Money;
-  /** Of it what nobody else has won: heads that waited for the champion, envelopes nobody drew. */
+  /** The part of it that nobody else won: heads that waited for the champion, undrawn envelopes. */
   readonly unwon: Money;
   readonly paid: Money;
-  /** Won and not paid; below zero after a corrected hand: was paid so much too much. */
+  /** Won and not paid. Negative: overpaid, after a corrected hand. */
   readonly owed: number;
 }
 
-/** The money of heads: refunded, paid or to be paid, on heads or in envelopes, in the prizes, unclaimed and carried on together are always what was paid in. */
+/**
+ * The money of heads. Refunded, paid or to be paid, on heads or in envelopes, in the prizes, unclaimed and carried on: together always what
+ * was paid in.
+ */
 export interface BountyView {
   readonly paidIn: Money;
   readonly refunded: Money;
   readonly won: Money;
-  /** On heads; where they are envelopes, in those nobody has drawn. */
+  /** On heads; for envelopes, in those not drawn. */
   readonly standing: Money;
   readonly toPrizePool: Money;
   readonly unclaimed: Money;
-  /** Of a flight: played for on the final day, on heads and otherwise. Absent: no flight. */
+  /** For a flight: played for on the final day, on heads and otherwise. Absent: not a flight. */
   readonly carried?: Money;
   /** By entry number. */
   readonly entries: readonly HeadOfEntry[];
-  /** In the order in which they were won. */
+  /** In the order won. */
   readonly taken: readonly HeadTaken[];
   /** Absent: no envelopes are drawn for heads. */
   readonly mystery?: MysteryView;
@@ -67,7 +70,7 @@ export function bountyView(now: EventNow, at: number): BountyView | null {
   };
 }
 
-/** What each entry has in cash of heads that were won. */
+/** What each entry has in cash from heads it won. */
 function sharesOf(taken: readonly HeadTaken[]): ReadonlyMap<number, Money> {
   const byEntry = Map.groupBy(
     taken.flatMap(({ to }) => to),

@@ -1,10 +1,10 @@
 import type { Chips } from '../../words/chips.ts';
 import { cameThrough } from './bagging.ts';
-import type { EntryNow, EventNow } from './event-now.ts';
+import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { chipsOfEntry } from './standings.ts';
 import type { TournamentView } from './tournament-view.ts';
 
-/** Chips that were given out against chips that are somewhere. */
+/** Compares chips that were given out with chips that are somewhere. */
 export function chipsNow(now: EventNow): TournamentView['chips'] {
   const { tournament, entries, tables } = now;
   if (tournament.stage === 'over') return chipsOfOver(now);
@@ -25,19 +25,27 @@ export function chipsNow(now: EventNow): TournamentView['chips'] {
   };
 }
 
-/** Its chips were taken from the tables: who plays there now plays for something else. */
+/**
+ * Its chips were taken from the tables, and who plays there now plays for something else: there are those of its bags, and those with which whoever
+ * was left has gone.
+ */
 function chipsOfOver(now: EventNow): TournamentView['chips'] {
   const { tournament, entries } = now;
   const sold = sum(entries.map(({ entry }) => entry.chips));
   const withdrawn = sum(entries.map((one) => chipsWithdrawn({ ...one, seated: null })));
   const booked = sum((tournament.booked ?? []).map(({ difference }) => difference));
   const issued = sold - withdrawn + sharedOf(now) + racedChips(now) + booked;
-  const isFlight = tournament.flightClosed !== undefined;
-  const found = isFlight ? sum(cameThrough(now).map(({ bagged }) => bagged.bag.chips)) : issued;
-  return { issued, found, moving: 0, waiting: 0, uncounted: [] };
+  const none = { moving: 0, waiting: 0, uncounted: [] };
+  // Whatever there was of one that was called off is given back.
+  if (tournament.cancelled === true) return { ...none, issued, found: issued };
+  const bags = new Map(cameThrough(now).map(({ entry, bagged }) => [entry.number, bagged.bag.chips]));
+  const left = stillIn(now).filter(({ entry }) => !bags.has(entry.number));
+  const uncounted = left.flatMap((one) => (chipsOfEntry(one) === null ? [one.stays.at(-1)?.tableId ?? ''] : []));
+  const found = sum([...bags.values(), ...left.map((one) => chipsOfEntry(one) ?? 0)]);
+  return { ...none, issued, found, uncounted: [...new Set(uncounted)] };
 }
 
-/** Chips of seats won that others at the table were given: they stay in play. */
+/** Chips of won seats that others at the table were given: they stay in play. */
 const sharedOf = ({ entries }: EventNow): Chips => sum(entries.map(({ entry }) => entry.seatWon?.shared ?? 0));
 
 const sum = (chips: readonly number[]): number => chips.reduce((total, one) => total + one, 0);
@@ -46,7 +54,7 @@ const sum = (chips: readonly number[]): number => chips.reduce((total, one) => t
 const chipsWithdrawn = ({ entry, seated, stays }: EntryNow): Chips =>
   entry.withdrawn === null ? 0 : (seated?.chips ?? stays.at(-1)?.chipsOut ?? entry.withdrawn.chips);
 
-/** What colour-ups added to the chips in play while its tables were its own. */
+/** What colour-ups added to the chips in play while the tables belonged to the tournament. */
 const racedChips = ({ tournament: { uses = [] }, everyTable }: EventNow): number =>
   sum(
     uses.map(({ tableId, raced = 0, until }) => {
@@ -55,7 +63,7 @@ const racedChips = ({ tournament: { uses = [] }, everyTable }: EventNow): number
     }),
   );
 
-/** What came to the tables for an entry: everything brought to a seat but what was carried there from another; null: not counted. */
+/** What came to the tables for an entry: everything brought to a seat except what was carried there from another; null: not counted. */
 export function broughtFor({ stays }: Pick<EntryNow, 'stays'>): Chips | null {
   let brought = 0;
   for (const [index, { chipsIn, chipsOut }] of stays.entries()) {
@@ -77,6 +85,6 @@ function uncountedTables({ tables, entries }: EventNow): readonly string[] {
   return [...new Set([...open.map(([tableId]) => tableId), ...lost])];
 }
 
-/** Is every chip where it should be, as far as stacks are counted? */
+/** Whether every chip is accounted for, as far as stacks are counted. */
 export const isBalanced = ({ issued, found, uncounted }: TournamentView['chips']): boolean =>
   issued === found || uncounted.length > 0;

@@ -1,24 +1,24 @@
 import { randomOf } from './rolls.ts';
 
-/** SHA-256 of these pieces one after another, text as UTF-8. The engine has no hash of its own. */
+/** SHA-256 of these pieces in sequence, text as UTF-8. The engine has no hash of its own. */
 export type Sha256 = (...pieces: readonly (string | Uint8Array)[]) => Uint8Array;
 
 /** What decides a draw that anybody can check afterwards. */
 export interface CommittedDraw {
   readonly purpose: 'mystery' | 'day2';
-  /** 64 lower-case hex digits, secret until the end: the house has promised them by their `commitOf`. */
+  /** 64 lower-case hex digits, secret until the end. The house has promised it by its `commitOf`. */
   readonly seed: string;
-  /** A text nobody could know when that was promised, such as cards dealt face up. Without a line feed. */
+  /** A text nobody could know at the time of the promise, such as cards dealt face up. Without a line feed. */
   readonly openly: string;
 }
 
-/** What is promised before a draw: lower-case hex. `list` is what is drawn from. */
+/** What is promised before a draw, as lower-case hex. `list` is what is drawn from. */
 export const commitOf = (
   { tournament, seed, list }: { readonly tournament: string; readonly seed: string; readonly list: string },
   sha256: Sha256,
 ): string => hexOf(sha256(lines('riffle-commit-v1', tournament, seed, list)));
 
-/** What a proposed deal is signed by: the sums by player, in the byte order of their ids, and what is played on for. */
+/** The digest of a proposed deal: the sums by player, in the byte order of their ids, and what is played on for. */
 export const dealDigest = (
   deal: { readonly tournament: string; readonly amounts: Readonly<Record<string, number>>; readonly left: number },
   sha256: Sha256,
@@ -45,7 +45,7 @@ const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toStr
 
 const rollsInBlock = 8;
 
-/** The random numbers of a draw: the hash of the key and a counter gives eight rolls, again and again. */
+/** The random numbers of a draw. Each hash of the key and a counter gives eight rolls. */
 export function randomOfDraw({ purpose, seed, openly }: CommittedDraw, sha256: Sha256): ReturnType<typeof randomOf> {
   const key = sha256(lines('riffle-draw-v1', purpose, seed, openly.normalize('NFC')));
   const blocks: DataView[] = [];

@@ -1,4 +1,5 @@
 import { levelAt } from '../../rules/procedure/stakes.ts';
+import { colourUpBags } from '../../rules/tournament/bags.ts';
 import { type LevelReached, levelToResume } from '../../rules/tournament/flights.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { SealedBag } from '../../words/closed-table.ts';
@@ -9,25 +10,25 @@ import type { Structure } from './structure.ts';
 import type { Tournament } from './tournament.ts';
 import { atLevel, paused, startedSchedule } from './tournament-clock.ts';
 
-/** The final day follows the day of the flights, however many there were. */
+/** The final day is the second day, however many flights there were. */
 export const finalDay = 2;
 
 /** A tournament whose final day is played by those who come through its flights. */
 export interface DaysPlan {
-  /** A player with several bags: the largest counts, all are added, or nobody who is through may buy in again. */
+  /** For a player with several bags: the largest counts, all are added, or nobody who is through may buy in again. */
   readonly stacks: 'best' | 'accumulate' | 'first';
   /** Where the final day resumes: at the earliest point a flight reached, at the latest, or at `level`. */
   readonly resume: 'earliest' | 'latest' | 'fixed';
   readonly level: number | null;
   /** The level resumes where it stopped, or begins again. */
   readonly levelStart: 'remaining' | 'full';
-  /** A colour-up between the days rounds every bag up, or down. */
+  /** Whether a colour-up between the days rounds every bag up or down. */
   readonly colourUp: 'up' | 'down';
   /** A flight ends when this share of its entries is left, in hundredths of a percent. Null: when the floor ends the day. */
   readonly qualify: number | null;
-  /** What a flight pays by itself: fixed sums for a share of its entries. The rest is played for on the final day. */
+  /** What a flight pays on its own: fixed sums for a share of its entries. The rest is played for on the final day. */
   readonly bands: readonly { readonly upTo: number; readonly amount: Money }[];
-  /** Paid for each bag that does not count, out of what is played for on the final day. Absent: nothing. */
+  /** Paid for each bag that does not count, from what is played for on the final day. Absent: nothing. */
   readonly forfeitPay?: Money;
 }
 
@@ -37,7 +38,7 @@ export interface BaggedEntry extends EventSeatOf {
   readonly bag: SealedBag;
 }
 
-/** A flight that is over: where its clock stood, and what was bagged. */
+/** A finished flight: where its clock stood, and what was bagged. */
 export interface FlightClosed {
   readonly at: number;
   readonly reached: LevelReached;
@@ -51,10 +52,10 @@ export interface DayOpened {
   readonly secondsLeft: number;
   /** Chips that left play with bags that do not count. */
   readonly forfeited: Chips;
-  /** Chips that the colour-up between the days put into the bags, or took from them. */
+  /** Chips that the colour-up between the days added to the bags, or removed. */
   readonly added: Chips;
   readonly taken: Chips;
-  /** Owed for bags that do not count, by the entry of the final day whose player left them. Absent: nothing. */
+  /** Owed for bags that do not count, by the entry of the final day whose player forfeited them. Absent: nothing. */
   readonly forfeitPay?: Readonly<Record<number, Money>>;
 }
 
@@ -62,7 +63,7 @@ export interface DayOpened {
 export const forfeitsPaid = ({ dayOpened }: Pick<Tournament, 'dayOpened'>): Money =>
   Object.values(dayOpened?.forfeitPay ?? {}).reduce((sum, one) => sum + one, 0);
 
-/** Where a clock stands. A level that has run out counts as the whole next one. */
+/** The point a clock has reached. A level that has run out counts as the whole next one. */
 export function reachedBy(schedule: Schedule, at: number): LevelReached {
   const { level, endsAt, breakUntil } = levelAt(schedule, at);
   const whole = level.minutes * 60;
@@ -83,6 +84,18 @@ export const resumeAfter = (
     { resume, levelStart, level },
   );
 
+/** Stacks from these bags without the chips that are out of play by this level of the final day. */
+export function colouredUp(
+  bags: Parameters<typeof colourUpBags>[1],
+  { chipValues, levels }: Structure,
+  { days, level }: { readonly days: DaysPlan; readonly level: number },
+): ReturnType<typeof colourUpBags> {
+  const begun = levels.filter(({ number }) => number <= level);
+  const smallest = Math.max(chipValues[0] ?? 1, ...begun.map(({ smallestChip = 0 }) => smallestChip));
+  const removed = chipValues.filter((value) => value < smallest);
+  return colourUpBags({ removed, smallest, way: days.colourUp }, bags);
+}
+
 /** A schedule whose clock is stopped at that point of that level. */
 export function scheduleFrom(structure: Structure, { level, secondsLeft }: LevelReached, at: number): Schedule {
   const first = { ...startedSchedule(structure, at), pausedAt: at };
@@ -92,7 +105,7 @@ export function scheduleFrom(structure: Structure, { level, secondsLeft }: Level
   return { ...schedule, startedAt: schedule.startedAt - (minutes * 60 - secondsLeft) * 1000 };
 }
 
-/** The schedule with its clock stopped, now unless it was stopped before. */
+/** The schedule with its clock stopped: now, unless it already was. */
 export function stopped(schedule: Schedule, at: number): Schedule {
   const change = paused(schedule, at);
   return 'schedule' in change ? change.schedule : schedule;

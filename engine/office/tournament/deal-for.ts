@@ -19,15 +19,15 @@ import { sharedPrize } from './prizes.ts';
 import { chipsOfEntry, stillToWin } from './standings.ts';
 import type { Tournament } from './tournament.ts';
 
-/** What a deal gives each player left, and what each would have if the tournament ended now, by chips. */
+/** What a deal gives each remaining player, and what each would have if the tournament ended now, by chips. */
 interface DealNow {
   readonly amounts: Readonly<Record<string, Money>>;
   readonly before: Readonly<Record<string, Money>>;
-  /** By ICM, exactly: of each in the order of the entries, in parts of which `scale` are one. Absent: by chips. */
+  /** Exact ICM values in the order of the entries, as parts of `scale`. Absent: by chips. */
   readonly worth?: { readonly scale: bigint; readonly each: readonly bigint[] };
 }
 
-/** What a deal would give each player left, `left` played on for; or why none can be reckoned now. */
+/** What a deal would give each remaining player, with `left` still played for; or why it cannot be computed now. */
 export function dealFor(
   {
     tournament,
@@ -58,7 +58,7 @@ export function dealFor(
   return 'fault' in dealt ? { refusal: refusalOf(dealt) } : { ...dealt, before: beforeDeal(terms) };
 }
 
-/** By chips; equal stacks share the prizes of the places they take up. */
+/** By chips; equal stacks share the prizes of the places they occupy. */
 function beforeDeal({ stacks, prizes, unit }: DealTerms): Readonly<Record<string, Money>> {
   const ranked = stacks.toSorted((one, other) => other.chips - one.chips);
   return Object.fromEntries(

@@ -3,13 +3,13 @@ import type { EventNow } from './event-now.ts';
 import { standingsOf } from './standings.ts';
 import type { UnpaidShare } from './unpaid-share.ts';
 
-/** Have those who were left shared out everything? Heads that are played on are still to be won. */
+/** Whether the remaining players have shared out everything. Heads that are played on can still be won. */
 export const isAllShared = (now: EventNow): boolean => {
   const { deal } = now.tournament;
   return deal?.left === 0 && (deal.heads === 'own' || bountyNow(now) === null);
 };
 
-/** Who is in a deal and has not been paid yet, in the order in which they stand. */
+/** Players of a deal who have not been paid yet, in order of standing. */
 export function unpaidShares(now: EventNow): readonly UnpaidShare[] {
   const { deal } = now.tournament;
   if (deal === null) return [];

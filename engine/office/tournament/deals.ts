@@ -2,31 +2,31 @@ import { splitSum } from '../../rules/tournament/split-sum.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
 
-/** A player still in, and the chips a deal goes by. */
+/** A player still in, and the chips the deal is based on. */
 export interface DealStack {
   /** `TextRef.id`. */
   readonly player: string;
   readonly chips: Chips;
 }
 
-/** What is to be shared out among those left. */
+/** What is to be shared among the remaining players. */
 export interface DealTerms {
   readonly stacks: readonly DealStack[];
   /** Still to be won, first place first. */
   readonly prizes: readonly Money[];
   /** Kept back for the winner. */
   readonly left: Money;
-  /** Amounts are whole multiples of it, as far as that comes out. */
+  /** Amounts are whole multiples of it, as far as possible. */
   readonly unit: Money;
 }
 
-/** What a deal by chips is held to beside its terms, in whole units. */
+/** Limits on a deal by chips besides its terms, in whole units. */
 export interface DealLimits {
-  /** What everybody has for certain: the lowest prize still to be won, or nothing. */
+  /** What everybody is guaranteed: the lowest prize still to be won, or nothing. */
   readonly guarantee: 'lowest-prize' | 'none';
-  /** By player: less they do not take. */
+  /** By player: the least they accept. */
   readonly minimums: Readonly<Record<string, Money>>;
-  /** By player: more they do not get. */
+  /** By player: the most they get. */
   readonly caps: Readonly<Record<string, Money>>;
   /** `first-prize`: nobody gets more than the winner would. */
   readonly cap: 'none' | 'first-prize';
@@ -34,7 +34,7 @@ export interface DealLimits {
 
 export const noLimits: DealLimits = { guarantee: 'lowest-prize', minimums: {}, caps: {}, cap: 'none' };
 
-/** Why no deal can be reckoned, with the figures. */
+/** Why no deal can be computed, with the figures. */
 export type DealFault =
   | { readonly fault: 'sum-differs'; readonly expected: Money; readonly given: Money }
   | { readonly fault: 'not-a-multiple'; readonly player: string; readonly unit: Money; readonly given: Money }
@@ -48,12 +48,12 @@ export type DealFault =
 
 type Amounts = Readonly<Record<string, Money>>;
 
-/** So many can be reckoned exactly in a moment. */
+/** The most players that can be computed exactly in a moment. */
 export const mostInIcm = 18;
 
 const sumOf = (amounts: readonly Money[]): Money => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Everybody has a sum for certain; what is above that goes by chips, as far as minimums and caps let it. */
+/** Everybody gets the guaranteed sum; the rest goes by chips, within minimums and caps. */
 export function dealByChips(
   { stacks, prizes, left, unit }: DealTerms,
   limits: DealLimits = noLimits,
@@ -61,7 +61,7 @@ export function dealByChips(
   const toWin = prizes.slice(0, stacks.length);
   const total = sumOf(toWin) - left;
   if (total < 0) return { fault: 'sum-differs', expected: sumOf(toWin), given: left };
-  // Where much is left to play for, an even part is the least, in sums that can be paid.
+  // If much is left to play for, the guarantee is an even part, in payable sums.
   const [even, step] = [total / stacks.length, Math.max(1, unit)];
   const lowest = Math.min(toWin[stacks.length - 1] ?? 0, Math.floor(even / step) * step);
   const certain = limits.guarantee === 'none' ? 0 : lowest;
@@ -113,8 +113,8 @@ function limitsFault(
 }
 
 /**
- * Whose amounts a minimum or a cap says. Those below their minimum are fixed at it, all at once, again and again; then those above
- * their cap; and with these the minimums are looked at anew.
+ * Players fixed at their minimum or cap. Those below their minimum are fixed at it, all at once and repeatedly; then those above their cap;
+ * then the minimums are checked again.
  */
 function fixedAmounts(all: readonly Limited[], certain: Money, total: Money): ReadonlyMap<string, Money> {
   const capped = new Map<string, Money>();
@@ -131,7 +131,7 @@ function fixedAmounts(all: readonly Limited[], certain: Money, total: Money): Re
   }
 }
 
-/** Who would get less than the own minimum, or more than the own cap, by chips. */
+/** Players who by chips would get less than their minimum, or more than their cap. */
 function beyondLimit(
   all: readonly Limited[],
   fixed: ReadonlyMap<string, Money>,
@@ -151,7 +151,7 @@ function beyondLimit(
   });
 }
 
-/** What each stack is worth by the independent chip model, exactly; `each` in parts of which `scale` are one. */
+/** What each stack is worth by the independent chip model, exactly; `each` in parts of `scale`. */
 export function dealByIcm({
   stacks,
   prizes,
@@ -174,7 +174,7 @@ export function dealByIcm({
   };
 }
 
-/** Worth in units, rounded so far that what is alike in exact figures is alike. */
+/** Worth in units, rounded just enough that equal exact values stay equal. */
 function weightsOf(worth: readonly bigint[], total: Money, unit: Money) {
   const units = BigInt(Math.floor(total / Math.max(1, unit)));
   if (units === 0n) return { of: worth };
@@ -183,7 +183,7 @@ function weightsOf(worth: readonly bigint[], total: Money, unit: Money) {
   return { of: worth.map((one) => (one * units * fine + whole / 2n) / whole), whole: units * fine };
 }
 
-/** Takes the money that is kept back off the highest prizes, so that no place is worth less than the one after it. */
+/** Takes the money kept back from the highest prizes, so that no place is worth less than the one after it. */
 function withoutTop(prizes: readonly Money[], left: Money): readonly Money[] {
   let above = -left;
   for (const [index, prize] of prizes.entries()) {
@@ -196,7 +196,7 @@ function withoutTop(prizes: readonly Money[], left: Money): readonly Money[] {
   return prizes;
 }
 
-/** The players who would get less than the lowest prize or more than the first. That is not refused, but everybody should know it. */
+/** Players who would get less than the lowest prize or more than the first. That is allowed, but everybody should know it. */
 export const unusualShares = (
   prizes: readonly Money[],
   amounts: Amounts,
@@ -209,15 +209,15 @@ export const unusualShares = (
   };
 };
 
-/** Worth is told in parts of this of the smallest unit of money. */
+/** Worth is expressed in this fraction of the smallest unit of money. */
 export const worthScale = 2n ** 192n;
-/** What is reckoned with beyond that, so that nothing cut off on the way is seen in the end. */
+/** Extra precision, so that intermediate rounding does not show in the result. */
 const beyond = 2n ** 128n;
 
 /**
- * Worth of each stack by the independent chip model (Malmuth and Harville): first place falls to each in proportion to its
- * chips, the next one to each of those left in proportion to theirs, and so on. `before[set]` is the chance that these very players
- * take the first places. In whole numbers, rounded to a `worthScale`th: equal stacks are worth exactly the same.
+ * Worth of each stack by the independent chip model (Malmuth and Harville): each player takes first place in proportion to their chips,
+ * each of the others the next one in proportion to theirs, and so on. `before[set]` is the chance that exactly these players take the first
+ * places. In whole numbers, rounded to a `worthScale`th, so equal stacks are worth exactly the same.
  */
 export function icm(stacks: readonly Chips[], prizes: readonly Money[]): readonly bigint[] {
   const one = worthScale * beyond;
@@ -234,7 +234,7 @@ export function icm(stacks: readonly Chips[], prizes: readonly Money[]): readonl
     for (const [player, stack] of chips.entries()) {
       const next = set | (2 ** player);
       if (next === set) continue;
-      // Nobody left has a chip: then each is as likely.
+      // Nobody left has a chip, so each is equally likely.
       const comes = all > gone ? (chance * stack) / (all - gone) : chance / BigInt(stacks.length - place);
       if (comes === 0n) continue;
       const there = before.get(next);

@@ -21,7 +21,7 @@ import type { TournamentEvent } from './tournament-event.ts';
 
 type ClockSet = Extract<TournamentEvent, { type: 'clock-set' }>;
 
-/** What is asked of a tournament's clock. */
+/** Commands for a tournament's clock. */
 export const clockHandlers: OfficeHandlers<
   | 'pause-clock'
   | 'resume-clock'
@@ -49,7 +49,7 @@ export const clockHandlers: OfficeHandlers<
     if (schedule === null || stage !== 'running') return no({ reason: 'not-now', stage });
     if (pace?.lastHands === undefined) return no({ reason: 'not-paced' });
     const { lastHands: _dealt, told: _told, ...goesOn } = pace;
-    // Where levels are counted in hands no clock knows when the break ends: the floor says so.
+    // With levels counted in hands no clock knows when the break ends: the floor says so.
     if (goesOn.handsPerLevel !== undefined) return no({ reason: 'paced' });
     const then = goesOn.windowSeconds === undefined ? null : goesOn;
     return done(ordered(tournament, at, then, atLevelEnd(schedule, at)));
@@ -72,7 +72,7 @@ export const clockHandlers: OfficeHandlers<
   }),
 };
 
-/** A pace is ordered of a tournament that runs by this schedule, and the clock of its levels does as the pace wants. */
+/** A pace is ordered for a tournament that runs by this schedule, and the level clock follows the pace. */
 export const paceOrdered = (
   tournament: Tournament,
   schedule: Schedule,
@@ -91,7 +91,7 @@ const ordered = (tournament: Tournament, at: number, pace: PaceOrder | null, sch
   ...(pace === null && isAtFinalTable(tournament, at) ? { atFinal: true } : null),
 });
 
-/** The clock of the levels with this pace: it stands while hands are counted, in a break at the level after it, and then goes on. */
+/** The level clock with this pace: stopped while hands are counted, in a break at the level after it, and then running again. */
 function pacedSchedule({ pace: before }: Tournament, schedule: Schedule, pace: PaceOrder | null, at: number): Schedule {
   if (!stopsClock(pace)) return stopsClock(before) ? scheduleOf(resumed(schedule, at), schedule) : schedule;
   const { level, breakUntil } = levelAt(schedule, at);
@@ -102,7 +102,7 @@ function pacedSchedule({ pace: before }: Tournament, schedule: Schedule, pace: P
 const scheduleOf = (change: ClockChange, otherwise: Schedule): Schedule =>
   'refusal' in change ? otherwise : change.schedule;
 
-/** Sets the clock of a tournament that runs. */
+/** Sets the clock of a running tournament. */
 function setting<Command extends Extract<OfficeCommand, { tournament: string; at: number }>>(
   why: ClockSet['why'],
   change: (schedule: NonNullable<Tournament['schedule']>, at: number, command: Command) => ClockChange,

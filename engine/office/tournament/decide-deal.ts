@@ -13,7 +13,7 @@ import type { Tournament } from './tournament.ts';
 import { paused, resumed } from './tournament-clock.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
-/** Proposes a deal to those who are left. It holds only if all of them agree. Nobody learns who said no, or how many. */
+/** Proposes a deal to the remaining players. It holds only if all agree. Nobody learns who said no, or how many. */
 export const dealHandlers: OfficeHandlers<'propose-deal' | 'vote-deal' | 'drop-deal' | 'agree-deal'> = {
   'propose-deal': ofTournament((occasion, command) => proposed(occasion, command)),
   'vote-deal': ofTournament((occasion, command) => voted(occasion, command)),
@@ -38,11 +38,11 @@ export const dealHandlers: OfficeHandlers<'propose-deal' | 'vote-deal' | 'drop-d
   ),
 };
 
-/** Is the clock stopped only because a proposal is open? */
+/** Whether the clock is stopped only because a proposal is open. */
 const isForDeal = ({ schedule, dealProposed }: Tournament): boolean =>
   dealProposed !== undefined && schedule?.pausedAt === dealProposed.at;
 
-/** A proposal stops the clock, unless it is stopped already or levels are counted in hands. */
+/** A proposal stops the clock, unless it is already stopped or levels are counted in hands. */
 function clockStands(tournament: Tournament, at: number): readonly TournamentEvent[] {
   const { id, schedule, pace } = tournament;
   if (schedule === null || stopsClock(pace)) return [];
@@ -76,7 +76,7 @@ function proposed(
   );
 }
 
-/** Every ballot is for this very proposal. The log gets the result and no ballot. */
+/** Every ballot is for this very proposal. The log gets the result and no ballots. */
 function voted({ now }: Occasion, { tournament, at, proposal, cast }: OfficeCommandOf<'vote-deal'>): OfficeDecision {
   const { dealProposed } = now.tournament;
   if (dealProposed === undefined) return no({ reason: 'deal-vote', why: 'none' });
@@ -95,7 +95,7 @@ function voted({ now }: Occasion, { tournament, at, proposal, cast }: OfficeComm
     : done({ type: 'deal-voted', tournament, at, digest: proposal, agreed: counted.agreed });
 }
 
-/** Is this very deal agreed already? Booking it again would lose its vote. */
+/** Whether this very deal is already agreed. Booking it again would lose its vote. */
 function isBooked(
   { deal, dealProposed }: Tournament,
   { amounts, left, heads }: Pick<OfficeCommandOf<'agree-deal'>, 'amounts' | 'left'> & { readonly heads?: 'own' },
@@ -105,8 +105,8 @@ function isBooked(
 }
 
 /**
- * Why what is agreed on now is not what was put before the players; null where it is, or nothing was. Where the rulebook asks for the
- * anonymous cards no deal goes without them (tda-2026#RP-27).
+ * Why the agreement is not what was put before the players; null if it is, or nothing was. If the rulebook requires anonymous cards, no
+ * deal is possible without them (tda-2026#RP-27).
  */
 function unvotedRefused(
   { tournament: { dealProposed }, policies }: Occasion['now'],
@@ -121,7 +121,7 @@ function unvotedRefused(
     : no({ reason: 'deal-vote', why: 'another' });
 }
 
-/** A deal includes all who are left and shares out exactly what they still play for. */
+/** Why the deal is refused: it must include all remaining players and share out exactly what they still play for. */
 function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, left: number): OfficeRefusal | null {
   const { stage, deal } = now.tournament;
   if (stage !== 'running') return { reason: 'not-now', stage };
@@ -142,7 +142,7 @@ function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, l
   return given === expected ? null : { reason: 'sum-differs', expected, given };
 }
 
-/** What a deal gives each entry that is in it. */
+/** What a deal gives each of its entries. */
 const sharesOf = (now: EventNow, amounts: Readonly<Record<string, number>>): Readonly<Record<number, number>> =>
   Object.fromEntries(
     Object.entries(amounts).flatMap(([player, amount]) =>
@@ -150,14 +150,14 @@ const sharesOf = (now: EventNow, amounts: Readonly<Record<string, number>>): Rea
     ),
   );
 
-/** A covered card for or against one proposal, named by its digest. */
+/** A covered card for or against one proposal, which its digest identifies. */
 interface DealVote {
   readonly player: string;
   readonly card: 'yes' | 'no';
   readonly digest: string;
 }
 
-/** Nothing tells who, or how many, said no. `void`: of a stranger, a second one, or for another proposal. */
+/** Nothing reveals who, or how many, said no. `void`: a ballot from a stranger, a second one, or one for another proposal. */
 type DealVoted =
   | { readonly open: true; readonly cast: number; readonly of: number; readonly void: number }
   | { readonly open: false; readonly agreed: boolean; readonly void: number };

@@ -11,6 +11,7 @@ import {
 } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
+import { leftBehind } from './late-bags.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
 import { aheadOf, rebuyRefusedFor } from './rebuy-of-entry.ts';
@@ -89,7 +90,7 @@ const wasInFlights = (now: EventNow, person: string): boolean =>
 const sitsAt = (now: EventNow, { tableId, seat }: EventSeatOf, person: string): boolean =>
   now.seated.some((one) => one.person === person && one.tableId === tableId && one.seat === seat);
 
-/** Money for heads goes into envelopes, and nothing may be added once the envelopes are promised. */
+/** Money for heads goes into envelopes, and none may be added once the envelopes are promised. */
 const promisedAlready = { reason: 'mystery', because: 'promised' } as const;
 
 const isForHeads = (now: EventNow, price: EntryPrice): boolean =>
@@ -109,7 +110,7 @@ function reentryRefused({ tournament }: EventNow, before: readonly EntryNow[], a
   return most !== null && before.length > most ? { reason: 'no-reentry', because: 'too-many', limit: most } : null;
 }
 
-/** Why this seat cannot be promised to anybody; null where it can. `person`: may already sit there, before the office has heard of it. */
+/** Why this seat cannot be promised to a player; null if it can. `person`: may already sit there, before the office has heard of it. */
 export function fixedRefused(
   now: EventNow,
   { tableId, seat }: EventSeatOf,
@@ -127,8 +128,8 @@ export function fixedRefused(
 }
 
 /**
- * What was paid goes back as long as no hand was dealt to the player; later the chips leave play and the money stays. Whoever
- * came through a flight has paid and played there.
+ * The payment goes back as long as the player was dealt no hand; later the chips leave play and the money stays. A player who came through
+ * a flight has paid and played there.
  */
 function withdrawn(
   now: EventNow,
@@ -137,12 +138,13 @@ function withdrawn(
 ): OfficeDecision {
   const { id, stage } = now.tournament;
   const one = entryOf(now, command.entry);
-  if (stage === 'over') return no({ reason: 'not-now', stage });
   if (one === null) return unknownEntry(command.entry);
+  // Whoever comes back into a closed flight without a bag may be taken out of it still.
+  if (stage === 'over' && (reason === null || !leftBehind(now).includes(one))) return no({ reason: 'not-now', stage });
   if (one.state === 'out' || one.state === 'withdrawn') return no({ reason: 'not-seated', player: one.person });
   // Money for promised envelopes is not given back. A player who is taken out for a reason after sitting down is not paid back.
   const hasBegun = reason === null ? wasDealtIn(now, one) : one.stays.length > 0;
-  const kept = one.entry.from !== undefined || (stage === 'running' && (hasBegun || isForHeads(now, one.entry.paid)));
+  const kept = one.entry.from !== undefined || (stage !== 'planned' && (hasBegun || isForHeads(now, one.entry.paid)));
   const chips = chipsOfEntry(one) ?? one.entry.chips;
   const { entry, at } = command;
   if (kept && reason === null) return no({ reason: 'reason-missing', player: one.person });
@@ -150,7 +152,7 @@ function withdrawn(
   return done({ type: 'entry-withdrawn', tournament: id, entry, at, chips, kept, rows: rowsOf(one.stays), ...said });
 }
 
-/** Has a hand begun since the entry's player sat down? A player who has changed or left a seat may have been dealt in there. */
+/** Whether a hand has begun since the entry's player sat down. A player who has changed or left a seat may have been dealt in there. */
 function wasDealtIn({ tables }: EventNow, { seated, stays }: EntryNow): boolean {
   if (stays.length === 0) return false;
   const hands = seated === null ? undefined : tables.get(seated.tableId)?.handNumber;
@@ -195,7 +197,7 @@ function addedOn({ now, at: shown }: Occasion, { entry, at }: { entry: number; a
   return sold(one, { type: 'add-on-sold', tournament: id, entry, at, chips, price }, false);
 }
 
-/** Sells it: the table is ordered to bring the chips, unless the dealer has put them into play already. */
+/** Sells it: the table is ordered to bring the chips, unless the dealer has already put them into play. */
 function sold(
   one: EntryNow,
   event: {
@@ -237,7 +239,7 @@ function tookBack({ now, facts }: Occasion, number: number): OfficeDecision {
 const isAboutChips = (order: TableOrder): order is Extract<TableOrder, { order: 'add-chips' | 'take-chips' }> =>
   order.order === 'add-chips' || order.order === 'take-chips';
 
-/** A player without chips declines: the table is ordered to let them go, as it is for every player who goes out. */
+/** A player without chips declines: the table is ordered to let them go, as for every player who goes out. */
 function declined({ now, facts }: Occasion, number: number): OfficeDecision {
   const one = entryOf(now, number);
   if (one === null) return unknownEntry(number);
@@ -248,7 +250,7 @@ function declined({ now, facts }: Occasion, number: number): OfficeDecision {
   if (table !== undefined && isHandRunning(table) && table.hand?.players.some((dealt) => dealt.seat === seat) === true)
     return no({ reason: 'hands-running', tables: [tableId] });
   if (chips !== 0 || (chair.announced ?? 0) > 0) return no({ reason: 'has-chips', player: one.person });
-  // The chips sold are still in the tray, and they are the player's.
+  // The chips sold are still in the tray, and they belong to the player.
   if (chair.behind !== undefined) return no({ reason: 'not-given', player: one.person, tableId, chips: chair.behind });
   const player = chair.player?.id ?? '';
   if (facts.ordersWaiting(tableId).some((order) => 'player' in order && order.player === player))
@@ -261,7 +263,7 @@ const entryOf = (now: EventNow, number: number): EntryNow | null =>
 
 const unknownEntry = (entry: number): OfficeDecision => no({ reason: 'unknown', what: 'entry', id: String(entry) });
 
-/** Nobody plays two flights at once, and where only the first bag counts, nobody who has one buys in again. */
+/** Nobody plays two flights at once. If only the first bag counts, nobody who has one buys in again. */
 function throughRefused(
   { id, flightOf, structure }: Tournament,
   { state, facts, at }: Pick<Occasion, 'state' | 'facts' | 'at'>,

@@ -1,20 +1,20 @@
-import { colourUpBags } from '../../rules/tournament/bags.ts';
 import { type FlightBag, mergeFlights } from '../../rules/tournament/flights.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { SealedBag } from '../../words/closed-table.ts';
 import { done, no, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import { baggingOf, cameThrough, sealedTables } from './bagging.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
-import { type DaysPlan, reachedBy, resumeAfter, scheduleFrom, stopped } from './days.ts';
+import { colouredUp, type DaysPlan, reachedBy, resumeAfter, scheduleFrom, stopped } from './days.ts';
 import { everybodyOut } from './decide-life.ts';
 import { type EventNow, eventNow, flightsOf } from './event-now.ts';
+import { baggedLate, leftBehindIn } from './late-bags.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
 import type { Structure } from './structure.ts';
 import type { Entry, Tournament } from './tournament.ts';
 import { resumed } from './tournament-clock.ts';
 
 /** Flights, their bags, and the final day of those who come through. */
-export const flightHandlers: OfficeHandlers<'plan-flight' | 'bag-flight' | 'close-flight' | 'open-day'> = {
+export const flightHandlers: OfficeHandlers<'plan-flight' | 'bag-flight' | 'close-flight' | 'bag-late' | 'open-day'> = {
   'plan-flight': ofTournament(({ now: { tournament }, state }, { id, at, name }) => {
     const { stage, structure, dayOpened } = tournament;
     if (stage !== 'planned' || dayOpened !== undefined) return no({ reason: 'not-now', stage });
@@ -24,10 +24,11 @@ export const flightHandlers: OfficeHandlers<'plan-flight' | 'bag-flight' | 'clos
   }),
   'bag-flight': ofTournament((occasion, { at, on }) => bagging(occasion, at, on)),
   'close-flight': ofTournament((occasion, { at }) => closed(occasion, at)),
+  'bag-late': ofTournament(baggedLate),
   'open-day': ofTournament((occasion, { at }) => opened(occasion, at)),
 };
 
-/** By what people call the flight where its name ends so (A, 1B), else the first letter that no other flight has. */
+/** The ending that people use for the flight's name (A, 1B) or, without one, the first letter no other flight has. */
 function markOf(name: string, others: readonly Pick<Tournament, 'flightMark'>[]): string {
   const taken = new Set(others.map(({ flightMark }) => flightMark));
   const [called = ''] = /(?<=^|\s)(?:\d?\p{Lu}|\p{Lu}\d)$/u.exec(name.trim()) ?? [];
@@ -39,7 +40,7 @@ function markOf(name: string, others: readonly Pick<Tournament, 'flightMark'>[])
   }
 }
 
-/** Tables bag once their hands are over; until the first bag is sealed, play may go on. */
+/** Tables bag once their hands are over; until the first bag is sealed, play may continue. */
 function bagging({ now }: Occasion, at: number, on: boolean): OfficeDecision {
   const { id, stage, schedule, baggingSince } = now.tournament;
   if (stage !== 'running' || schedule === null || on === (baggingSince !== undefined))
@@ -81,6 +82,8 @@ function opened({ now: { tournament }, state, facts }: Occasion, at: number): Of
   const now = flights.map((flight) => eventNow(flight, state, facts, at));
   const tables = [...new Set(now.flatMap(tablesWithBags))];
   if (tables.length > 0) return no({ reason: 'bags-at-tables', tables });
+  const missing = leftBehindIn(now);
+  if (missing.length > 0) return no({ reason: 'bags-missing', players: missing });
   const over = flights.flatMap(({ flightClosed }) => flightClosed ?? []);
   const reached = resumeAfter(structure, days, over);
   const through = now.flatMap(throughFlight);
@@ -89,7 +92,7 @@ function opened({ now: { tournament }, state, facts }: Occasion, at: number): Of
   return done({ type: 'day-opened', tournament: id, at, schedule, entries, ...reached, ...moved });
 }
 
-/** Where somebody with a bag of a closed flight still sits: the order to leave has not been heard there, or the bag is open. */
+/** Tables where a player with a bag of a closed flight still sits: the order to leave has not arrived there, or the bag is open. */
 const tablesWithBags = ({ entries, tournament: { flightClosed } }: EventNow): readonly string[] =>
   entries.flatMap(({ entry, seated }) => {
     const isThrough = flightClosed?.bags.some((bag) => bag.entry === entry.number) === true;
@@ -111,13 +114,8 @@ function entriesFrom(
     through.filter(({ player, flight }) => from[player] === undefined || from[player] === flight),
     ({ player }) => player,
   );
-  const smallest = Math.max(
-    structure.chipValues[0] ?? 1,
-    ...structure.levels.filter(({ number }) => number <= level).map(({ smallestChip = 0 }) => smallestChip),
-  );
   const bags = [...counted].map(([player, own]) => ({ player, chips: countsOf(own) }));
-  const removed = structure.chipValues.filter((value) => value < smallest);
-  const { stacks, added, taken } = colourUpBags({ removed, smallest, way: days.colourUp }, bags);
+  const { stacks, added, taken } = colouredUp(bags, structure, { days, level });
   const entries = [...counted].flatMap(([player, own], index): readonly Entry[] => {
     const [first] = own;
     if (first === undefined) return [];

@@ -16,17 +16,18 @@ import { type Occasion, ofTournament, structureRefused } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
 import { maySomebodyCome, registrationRefused } from './registration.ts';
 import { satelliteNow } from './satellite-now.ts';
-import { isSatelliteOver } from './satellite-over.ts';
+import { undecided } from './standings.ts';
 import type { Structure } from './structure.ts';
 import { resumed, startedSchedule, withLevels } from './tournament-clock.ts';
 
-/** How a tournament begins, is changed and ends. */
+/** How a tournament begins, changes and ends. */
 export const lifeHandlers: OfficeHandlers<
   | 'change-structure'
   | 'cancel-tournament'
   | 'set-start-time'
   | 'start-tournament'
   | 'end-tournament'
+  | 'reopen-tournament'
   | 'close-registration'
   | 'open-registration'
 > = {
@@ -35,7 +36,7 @@ export const lifeHandlers: OfficeHandlers<
     const { id, stage, paid } = now.tournament;
     const [first] = Object.entries(paid);
     if (stage === 'over') return no({ reason: 'not-now', stage });
-    // What was bought in the flights is played for here.
+    // Money paid in the flights is played for here.
     if (now.flights.length > 0) return no({ reason: 'flights-open', flights: now.flights.map(({ name }) => name) });
     if (first !== undefined) return no({ reason: 'paid-already', entry: Number(first[0]), amount: first[1].amount });
     return { events: [{ type: 'tournament-cancelled', tournament: id, at }], orders: everybodyOut(now) };
@@ -48,6 +49,12 @@ export const lifeHandlers: OfficeHandlers<
   }),
   'start-tournament': ofTournament((occasion, { at }) => started(occasion, at)),
   'end-tournament': ofTournament(({ now }, command) => ended(now, command)),
+  'reopen-tournament': ofTournament(({ now: { tournament } }, { at }) => {
+    const { id, stage, cancelled } = tournament;
+    return stage === 'over' && cancelled !== true
+      ? done({ type: 'tournament-reopened', tournament: id, at })
+      : no({ reason: 'not-now', stage });
+  }),
   'close-registration': ofTournament(({ now: { tournament }, at }) => {
     const { id, stage, closed } = tournament;
     if (stage === 'over') return no({ reason: 'not-now', stage });
@@ -64,7 +71,7 @@ export const lifeHandlers: OfficeHandlers<
   }),
 };
 
-/** Before the start anything; afterwards levels to come, how long entries are sold, and prizes until the first is paid. */
+/** Before the start anything may change; afterwards future levels, how long entries are sold, and prizes until the first is paid. */
 function changed({ now, at }: Occasion, structure: Structure): OfficeDecision {
   const { id, stage, schedule, structure: before, paid } = now.tournament;
   if (stage === 'over') return no({ reason: 'not-now', stage });
@@ -88,7 +95,10 @@ function changed({ now, at }: Occasion, structure: Structure): OfficeDecision {
   return done({ type: 'structure-changed', tournament: id, structure, schedule: after });
 }
 
-/** Two seated players are enough; others may wait for a seat. A player who alone comes through the flights has won the final day without a seat. */
+/**
+ * Two seated players are enough; others may wait for a seat. The only player to come through the flights has won the final day without a
+ * seat.
+ */
 function started({ now }: Occasion, at: number): OfficeDecision {
   const { id, stage, structure, entries, schedule, flightOf, dayOpened } = now.tournament;
   if (stage !== 'planned') return no({ reason: 'not-now', stage });
@@ -106,12 +116,15 @@ function started({ now }: Occasion, at: number): OfficeDecision {
   return begun;
 }
 
-/** With one player left, or when those left have shared out everything; and only when every chip is found or its loss is put down to something, and every head is somebody's. */
+/**
+ * Ends with one player left, or when those left have shared out everything; and only when every chip is found or its loss is explained, and
+ * every head belongs to somebody.
+ */
 function ended(now: EventNow, { at, unpaid }: OfficeCommandOf<'end-tournament'>): OfficeDecision {
-  const { id, stage, deal } = now.tournament;
+  const { id, stage } = now.tournament;
   if (stage !== 'running') return no({ reason: 'not-now', stage });
   const players = stillIn(now).length;
-  if (players > 1 && deal?.left !== 0 && !isSatelliteOver(now)) return no({ reason: 'players-left', players });
+  if (players > 1 && undecided(now).length > 0) return no({ reason: 'players-left', players });
   const running = [...now.tables].flatMap(([tableId, table]) => (isHandRunning(table) ? [tableId] : []));
   if (players > 1 && running.length > 0) return no({ reason: 'hands-running', tables: running });
   const [tied] = satelliteNow(now)?.draw?.entries ?? [];
@@ -120,7 +133,7 @@ function ended(now: EventNow, { at, unpaid }: OfficeCommandOf<'end-tournament'>)
   if (!isBalanced(chips)) return no({ reason: 'chips-differ', issued: chips.issued, found: chips.found });
   const unclaimed = [now, ...now.flightsNow()].reduce((sum, one) => sum + (bountyNow(one)?.unclaimed ?? 0), 0);
   if (unclaimed !== 0) return no({ reason: 'heads-open', unclaimed });
-  // Whoever has agreed on a share waits for it: the manager says that it is known.
+  // Players of a deal may still wait for their shares: the manager confirms that this is known.
   const owed = unpaidShares(now);
   if (owed.length > 0 && unpaid !== true) return no({ reason: 'shares-unpaid', owed });
   return { ...done({ type: 'tournament-ended', tournament: id, at }), orders: everybodyOut(now) };

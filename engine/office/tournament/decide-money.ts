@@ -9,10 +9,10 @@ import { type Occasion, ofTournament } from './occasion.ts';
 import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
 import { satelliteOf } from './satellite-over.ts';
-import { standingsOf } from './standings.ts';
+import { standingsOf, undecided } from './standings.ts';
 import type { GivenTicket } from './tournament.ts';
 
-/** Who has won what, and what has become of chips. */
+/** Who has won what, and what became of chips. */
 export const moneyHandlers: OfficeHandlers<
   'settle-places' | 'fix-prizes' | 'pay-place' | 'pay-bounty' | 'settle-head' | 'book-chips'
 > = {
@@ -33,11 +33,14 @@ export const moneyHandlers: OfficeHandlers<
   ),
 };
 
-/** Seats are whole, and what is left beside them is shared out by the structure. */
+/** Seats are whole, and the structure says how the money left over is shared. */
 export const seatsOnly = { reason: 'no-seat', because: 'seats-only' } as const;
 export const isForSeats = ({ tournament }: EventNow): boolean => satelliteOf(tournament) !== null;
 
-/** A paid place and its prize never move. Otherwise others who now share the place would be paid a second time. */
+/**
+ * A paid place and its prize never move where they are right: otherwise others who now share the place would be paid a second time. Once it is
+ * over, what is settled shares out the whole pool.
+ */
 function placesRefused(now: EventNow, places: Readonly<Record<number, number>>): OfficeRefusal | null {
   const { tournament } = now;
   const unknown = Object.keys(places).find((entry) => !now.entries.some((one) => one.entry.number === Number(entry)));
@@ -51,11 +54,32 @@ function placesRefused(now: EventNow, places: Readonly<Record<number, number>>):
   const settled = { ...now, tournament: { ...tournament, places: { ...tournament.places, ...places } } };
   const [before, after] = [prizesByEntry(now), prizesByEntry(settled)];
   const isMoved = (entry: number): boolean => places[entry] !== undefined || before.get(entry) !== after.get(entry);
-  const paid = Object.entries(tournament.paid).find(([entry]) => isMoved(Number(entry)));
+  const owed = owedByEntry(now);
+  const paid = Object.entries(tournament.paid).find(
+    ([entry]) => isMoved(Number(entry)) && owed.get(Number(entry)) === 0,
+  );
   if (paid !== undefined) return { reason: 'paid-already', entry: Number(paid[0]), amount: paid[1].amount };
   const given = tournament.ticketsGiven?.find(({ entry }) => isMoved(entry));
-  return given === undefined ? null : { reason: 'ticket', because: 'given-already', value: given.value, price: 0 };
+  if (given !== undefined) return { reason: 'ticket', because: 'given-already', value: given.value, price: 0 };
+  return notWholeRefused(settled);
 }
+
+/** Places of a tournament that is over are worth the whole pool together. Seats are given as tickets, and told by a list of their own. */
+function notWholeRefused(settled: EventNow): OfficeRefusal | null {
+  const { tournament } = settled;
+  if (tournament.stage !== 'over' || tournament.flightOf !== undefined || isForSeats(settled)) return null;
+  if (undecided(settled).length > 0) return null;
+  const { prizes } = prizesNow(settled);
+  const expected = sumOf(prizes) + forfeitsPaid(tournament);
+  const given = sumOf(standingsOf(settled).map(({ prize }) => prize ?? 0));
+  return given === expected ? null : { reason: 'sum-differs', expected, given };
+}
+
+const sumOf = (amounts: readonly Money[]): Money => amounts.reduce((all, one) => all + one, 0);
+
+/** What each entry has won and was not paid, of those that were paid something; below zero: was paid too much. */
+const owedByEntry = (now: EventNow): ReadonlyMap<number, Money> =>
+  new Map(standingsOf(now).flatMap(({ entry, prize, paid }) => (paid === null ? [] : [[entry, (prize ?? 0) - paid]])));
 
 /** What each has won, cash and ticket. */
 const prizesByEntry = (now: EventNow): ReadonlyMap<number, string> =>
@@ -72,7 +96,7 @@ function prizesRefused(now: EventNow, prizes: readonly number[]): OfficeRefusal 
   if (paidAlready !== null) return paidAlready;
   const { pool, tickets } = prizesNow(now);
   const cash = pool - tickets.reduce((sum, { value }) => sum + value, 0);
-  const given = prizes.reduce((sum, prize) => sum + prize, 0);
+  const given = sumOf(prizes);
   if (given !== cash) return { reason: 'sum-differs', expected: cash, given };
   const grows = prizes.findIndex((prize, index) => index > 0 && prize > (prizes[index - 1] ?? 0));
   if (grows < 0) return null;
@@ -91,8 +115,8 @@ function bountyPaid(
 }
 
 /**
- * Settles who has won a head: only for a player who is out, and only to entries that are in the tournament. Those of a flight may be named
- * also once it is closed.
+ * Settles who has won a head: only for a player who is out, and only to entries in the tournament. Heads of a flight may be settled even
+ * once it is closed.
  */
 function headSettled(now: EventNow, { tournament, entry, winners }: OfficeCommandOf<'settle-head'>): OfficeDecision {
   const { stage, flightClosed } = now.tournament;
@@ -110,7 +134,7 @@ function headSettled(now: EventNow, { tournament, entry, winners }: OfficeComman
   return done({ type: 'head-settled', tournament, entry, winners });
 }
 
-/** A ticket this entry was given for a place it does not have any more; null: there is none. */
+/** A ticket this entry was given for a place it no longer has; null: none. */
 function heldWrongly(now: EventNow, entry: number): GivenTicket | null {
   const held = now.tournament.ticketsGiven?.find((ticket) => ticket.entry === entry);
   if (held === undefined) return null;
@@ -118,22 +142,22 @@ function heldWrongly(now: EventNow, entry: number): GivenTicket | null {
   return won === held.value ? null : held;
 }
 
-/** Once, and exactly what was won. */
+/** Exactly what was won, and where a hand was corrected since, what is missing of it, or was too much. */
 function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecision {
   const { entry, at, amount } = command;
   const { id, paid: already, deal } = now.tournament;
   const standing = standingsOf(now).find((one) => one.entry === entry);
   if (standing === undefined) return no({ reason: 'unknown', what: 'entry', id: String(entry) });
   const before = already[entry];
-  if (before !== undefined) return no({ reason: 'paid-already', entry, amount: before.amount });
   const { fault } = prizesNow(now);
   if (fault !== null) return no({ reason: 'prizes', fault });
   const { place, prize } = standing;
   // A player taken out after a deal gets no place but still gets the agreed sum.
   const isSharedOut = deal !== null && prize !== null && (deal.left === 0 || standing.state === 'withdrawn');
   if (place === null && !isSharedOut) return no({ reason: 'place-open', entry });
-  if ((prize ?? 0) !== amount || amount === 0)
-    return no({ reason: 'sum-differs', expected: prize ?? 0, given: amount });
+  const owed = (prize ?? 0) - (before?.amount ?? 0);
+  if (before !== undefined && owed === 0) return no({ reason: 'paid-already', entry, amount: before.amount });
+  if (owed !== amount || amount === 0) return no({ reason: 'sum-differs', expected: owed, given: amount });
   const held = heldWrongly(now, entry);
   if (held !== null) return no({ reason: 'ticket', because: 'held', value: held.value, price: amount });
   const left = leftInTill(now);
@@ -142,14 +166,14 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
 }
 
 /**
- * A table that comes back late may change places that were paid, and seats that were given: no more leaves the till, in cash and in
+ * A table that comes back late may change places that were paid, and seats that were given. No more leaves the till, in cash and in
  * tickets, than was played for.
  */
 export function leftInTill(now: EventNow): Money {
   const { paid, ticketsGiven = [] } = now.tournament;
   const { prizes, tickets } = prizesNow(now);
-  const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, one) => all + one, 0);
-  const [toWin, worth] = [sum(prizes), sum(tickets.map(({ value }) => value))];
-  const cash = sum(Object.values(paid).map(({ amount }) => amount));
-  return Math.max(0, toWin + worth + forfeitsPaid(now.tournament) - cash - sum(ticketsGiven.map(({ value }) => value)));
+  const [toWin, worth] = [sumOf(prizes), sumOf(tickets.map(({ value }) => value))];
+  const cash = sumOf(Object.values(paid).map(({ amount }) => amount));
+  const given = sumOf(ticketsGiven.map(({ value }) => value));
+  return Math.max(0, toWin + worth + forfeitsPaid(now.tournament) - cash - given);
 }

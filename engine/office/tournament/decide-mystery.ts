@@ -16,7 +16,7 @@ export const mysteryHandlers: OfficeHandlers<'commit-draw' | 'open-draw' | 'draw
     if (view.stage === 'waits') return refused('not-begun');
     if (view.stage !== 'promise' && view.stage !== 'open') return refused('opened');
     if (view.isOpen) return refused('sales-open');
-    // Two people who promise at the same time must not publish two check sums.
+    // Two people who promise at the same time must not publish two checksums.
     if (occasion.now.tournament.mystery?.commit !== command.instead) return refused('promised-meanwhile');
     return promised(occasion, command, view);
   }),

@@ -27,7 +27,7 @@ export const satelliteHandlers: OfficeHandlers<'award-seats' | 'give-ticket' | '
   }),
 };
 
-/** Between hands. A player who has reached the target leaves with its chips; what is above it goes to those who were dealt in. */
+/** Between hands. A player who has reached the target leaves with its chips; chips above it go to those who were dealt in. */
 function awarded(now: EventNow, { tournament, tableId, at, chosen }: OfficeCommandOf<'award-seats'>): OfficeDecision {
   const table = now.tables.get(tableId);
   if (table === undefined) return no({ reason: 'unknown', what: 'table', id: tableId });
@@ -61,7 +61,7 @@ function awarded(now: EventNow, { tournament, tableId, at, chosen }: OfficeComma
   }
 }
 
-/** Somebody who stays, and chips of somebody who has won a seat. */
+/** A remaining player, and their share of the chips of a won seat. */
 interface Share {
   readonly one: EntryNow;
   readonly seated: Seated;
@@ -84,7 +84,7 @@ function given(
   const refused = (because: TicketRefused) => no({ reason: 'ticket', because, value: won, price: value });
   if (won === 0 || won !== value) return refused('not-won');
   if (ticketsGiven.some((ticket) => ticket.entry === entry)) return refused('given-already');
-  // A player already paid for another place wins no seat as well.
+  // A player already paid for another place does not win a seat as well.
   const paid = now.tournament.paid[entry]?.amount ?? prize ?? 0;
   if (paid !== (prize ?? 0)) return no({ reason: 'paid-already', entry, amount: paid });
   const left = leftInTill(now);

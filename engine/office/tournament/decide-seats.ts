@@ -23,7 +23,7 @@ import { roundsEnd } from './rounds-of-hands.ts';
 import type { Move } from './tournament.ts';
 import type { DrawnSeat } from './tournament-event.ts';
 
-/** Who is to sit where, as long as the tournament is not over. */
+/** Who sits where, as long as the tournament is not over. */
 export const seatsHandlers: OfficeHandlers<
   'draw-seats' | 'move-player' | 'cancel-move' | 'break-table' | 'draw-final-table'
 > = {
@@ -51,7 +51,7 @@ function drawn(now: EventNow, { entries, at, rolls }: OfficeCommandOf<'draw-seat
   const tables = tablesToFill(now, now.tournament.tables);
   const open = tables.reduce((sum, table) => sum + table.open.length, 0);
   const all = [...new Set(asked)].flatMap((one) => one ?? []);
-  // If not all who wait get a seat, those who bought first do; the others keep waiting.
+  // If there are not seats for all who wait, those who bought first get them; the others keep waiting.
   const waiting = entries === 'all' ? all.slice(0, open) : all;
   const random = chanceOf(now, rolls);
   const seats = drawBalanced(
@@ -97,8 +97,8 @@ function drawnSeat(one: EntryNow, to: EventSeatOf | undefined): readonly DrawnSe
 }
 
 /**
- * The seat the player is due at first, if it is at another table than the new one: an order on its way, or a dealer, may seat the player
- * there, and the move starts from there.
+ * The seat the player is first due at, if at another table than the new one: an order on its way, or a dealer, may seat the player there,
+ * and the move then starts from there.
  */
 const comesTo = ({ entry: { seat } }: EntryNow, to: EventSeatOf): EventSeatOf | null =>
   seat === null || seat.tableId === to.tableId ? null : seat;
@@ -114,7 +114,7 @@ function moveTo(
   return [{ id, player: one.entry.player.id, entry: one.entry.number, from, to, why, at, stays }];
 }
 
-/** Moves a player as proposed or as the floor says: to an open seat, or to the seat where a dealer has put the player already. */
+/** Moves a player as proposed or as the floor says: to an open seat, or to the seat where a dealer has already put the player. */
 function moved(now: EventNow, command: OfficeCommandOf<'move-player'>): OfficeDecision {
   const { to, why, at, id } = command;
   const tournament = now.tournament.id;
@@ -177,8 +177,8 @@ function isOf(now: EventNow, one: EntryNow, tableId: string): boolean {
 }
 
 /**
- * The second step of a draw in two steps: the seat cards lie in a stack, each player draws a playing card, and the highest card takes the
- * first seat card (tda-2024#10B).
+ * The second step of a two-step draw: the seat cards lie in a stack, each player draws a playing card, and the highest card takes the first
+ * seat card (tda-2024#10B).
  */
 function byCards(
   { policies }: EventNow,
@@ -202,7 +202,7 @@ function byCards(
   return taken;
 }
 
-/** Everybody left draws a seat of one table anew, between hands. */
+/** Every remaining player draws a new seat at one table, between hands. */
 function finalDrawn(now: EventNow, command: OfficeCommandOf<'draw-final-table'>): OfficeDecision {
   const { tableId, rolls, ids, at } = command;
   const { id, stage, tables } = now.tournament;
@@ -242,7 +242,7 @@ function finalDrawn(now: EventNow, command: OfficeCommandOf<'draw-final-table'>)
   );
 }
 
-/** Every seat but those of people who do not belong to the tournament. */
+/** Every seat except those of people who do not belong to the tournament. */
 function seatsForAll(now: EventNow, tableId: string): readonly Seat[] {
   const own = new Set(stillIn(now).map(({ person }) => person));
   const foreign = now.seated.filter((one) => one.tableId === tableId && !own.has(one.person)).map(({ seat }) => seat);
@@ -250,17 +250,17 @@ function seatsForAll(now: EventNow, tableId: string): readonly Seat[] {
   return all.filter((seat) => !foreign.includes(seat));
 }
 
-/** A table chance may seat somebody at. */
+/** A table where players may be seated by the draw. */
 export interface TableToFill {
   readonly tableId: string;
-  /** Who sits there or will. */
+  /** Players who sit there or will. */
   readonly players: number;
   readonly open: readonly Seat[];
 }
 
 /**
- * A seat for each, by chance: tables with the fewest players are filled first, so that they differ by one at most as far
- * as their seats allow; which of several alike, which seat, and who has which of them is left to chance. Null: too few seats.
+ * A seat for each, at random. Tables with the fewest players are filled first, so that they differ by at most one as far as their seats
+ * allow. Chance decides among equal tables, the seat, and who gets which. Null: too few seats.
  */
 export function drawBalanced(
   players: readonly string[],

@@ -48,7 +48,7 @@ export const tableHandlers: OfficeHandlers<
     const asked = named === 'all' ? tables : named;
     const foreign = asked.find((tableId) => !tables.includes(tableId) && !broken.includes(tableId));
     if (foreign !== undefined) return no({ reason: 'unknown', what: 'table', id: foreign });
-    // To let a short table go on that has not stopped is a waiver, where the rulebook knows one.
+    // Letting a short table that has not stopped go on is a waiver, if the rulebook has one.
     const waived =
       why === null && now.policies['halt.waivable'] && asked.every((tableId) => halts[tableId] === undefined);
     return done({ type: 'tables-halted', tournament: id, tables: asked, why, ...(waived ? { waived } : null) });
@@ -56,10 +56,10 @@ export const tableHandlers: OfficeHandlers<
   'hand-for-hand': untilOver(({ now, at }, { on }) => {
     const { stage, handForHand } = now.tournament;
     if (stage !== 'running' || on === (handForHand !== null)) return no({ reason: 'not-now', stage });
-    // Whoever still comes moves the money: there is no bubble yet.
+    // Anybody who still enters moves the money: there is no bubble yet.
     if (on && !isFieldSettled(now.tournament, at)) return no({ reason: 'still-sold' });
     if (on) return done(...roundSet(now, 0, at));
-    // With hand for hand every other halt ends whose reason is over: one key lets them go on.
+    // Ending hand for hand also ends every halt whose reason is over, so that one key lets them go on.
     const tables = haltsOver(now);
     const ended = roundSet(now, null, at);
     const { id: tournament } = now.tournament;
@@ -77,7 +77,7 @@ export const tableHandlers: OfficeHandlers<
   }),
 };
 
-/** Each of those left is as likely to be next. */
+/** All that are left are equally likely to be next. */
 function orderDrawn(tables: readonly string[], below: RandomBelow): readonly string[] {
   const left = [...tables];
   return tables.flatMap(() => left.splice(below(left.length), 1));
@@ -115,7 +115,7 @@ function left({ now, facts, at }: Occasion, tableId: string): OfficeDecision {
   );
 }
 
-/** A seat of a table of its own, closed or open again. */
+/** Closes a seat of one of its tables, or opens it again. */
 function seatClosed(now: EventNow, seat: EventSeatOf, closed: boolean): OfficeDecision {
   const { id, tables } = now.tournament;
   const { tableId, seat: number } = seat;

@@ -6,59 +6,60 @@ import type { Chair, TableState } from '../../words/table-state.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { Elimination, RoomFacts, Stay } from '../room-facts.ts';
 import { personOf as personOfOffice } from '../same-person.ts';
+import { tableUsedBy } from '../table-in-use.ts';
 import { atPacedLevel } from './pace-now.ts';
 import { skewMs, staysByEntry, staysOfUses } from './stays-of-entries.ts';
 import type { Entry, TableInUse, Tournament } from './tournament.ts';
 
-/** The one id of a person, whichever of theirs is given. */
+/** The one id of a person, whichever of their ids is given. */
 type PersonOf = (player: string) => string;
 
-/** Somebody at a table of the tournament, as that table tells it. */
+/** A player at a table of the tournament, as that table reports it. */
 export interface Seated extends EventSeatOf {
   readonly person: string;
   readonly chair: Chair;
-  /** Behind and in the pots of the hand in play; null: nobody has counted them. */
+  /** Behind, and in the pots of the hand in play; null: not counted. */
   readonly chips: Chips | null;
 }
 
-/** An entry with what the tables say of it. */
+/** An entry, with what the tables report about it. */
 export interface EntryNow {
   readonly entry: Entry;
   readonly person: string;
   readonly state: 'waits' | 'playing' | 'moving' | 'out' | 'withdrawn';
-  /** Where the player sits now for this entry. */
+  /** Where the player now sits for this entry. */
   readonly seated: Seated | null;
-  /** Times the player has sat somewhere for this entry, oldest first. */
+  /** The player's stays for this entry, oldest first. */
   readonly stays: readonly Stay[];
   readonly out: Elimination | null;
 }
 
-/** A tournament and what its tables say, read once. */
+/** A tournament and what its tables report, read once. */
 export interface EventNow {
   /** The office's clock. */
   readonly at: number;
   readonly tournament: Tournament;
   readonly policies: Policies;
   readonly personOf: PersonOf;
-  /** Known tables that are its own now: in use, and broken ones not yet left. */
+  /** Known tables that now belong to it: in use, or broken and not yet left. */
   readonly tables: ReadonlyMap<string, TableState>;
   readonly everyTable: RoomFacts['tables'];
   readonly entries: readonly EntryNow[];
   /** Everybody at its tables, entered or not, one row per chair. */
   readonly seated: readonly Seated[];
-  /** Who has more than one entry in it: a correction has put somebody back into play who has bought in again. */
+  /** Players with more than one live entry: a correction has put them back into play after they had bought in again. */
   readonly inTwice: ReadonlySet<string>;
   /** Stays at its tables by person. */
   readonly stays: ReadonlyMap<string, readonly Stay[]>;
-  /** Tournaments that are flights of this one, in the order they were planned. */
+  /** Flights of this tournament, in the order planned. */
   readonly flights: readonly Tournament[];
-  /** What the tables say of these, read when it is first asked for. */
+  /** What their tables report, read when first asked for. */
   readonly flightsNow: () => readonly EventNow[];
-  /** By table: chips given out or sold that it has not put in play yet. */
+  /** By table: chips given out or sold that it has not yet put in play. */
   readonly chipsOrdered: ReadonlyMap<string, Chips>;
 }
 
-/** What the tables say of a tournament. Nothing in it depends on the order in which they said it. */
+/** What the tables of a tournament report. Nothing in it depends on the order in which they reported. */
 export function eventNow(tournament: Tournament, state: OfficeState, facts: RoomFacts, at: number): EventNow {
   const { structure, uses = [] } = tournament;
   const personOf: PersonOf = (player) => personOfOffice(state, player);
@@ -89,7 +90,7 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
   };
 }
 
-/** Ordered, or announced in a hand that is still played. */
+/** Ordered, or announced in a hand in play. */
 const chipsOrderedAt = (facts: RoomFacts, tableId: string, { chairs }: TableState): Chips =>
   facts.ordersWaiting(tableId).reduce((sum, one) => sum + (one.order === 'add-chips' ? one.chips : 0), 0) +
   chairs.reduce((sum, { announced = 0 }) => sum + announced, 0);
@@ -110,7 +111,7 @@ function seatedAt(tableId: string, table: TableState, personOf: PersonOf): reado
   });
 }
 
-/** A stack with what lies of it in the hand that is being played: until the last pot is pushed, what it began with. */
+/** A stack with its chips in the hand in play; until the last pot is pushed, the starting stack. */
 function chipsOf({ hand }: TableState, { seat, stack }: Chair): Chips | null {
   if (stack === null || hand === null || hand.stage === 'over') return stack;
   const player = hand.players.find((one) => one.seat === seat);
@@ -118,7 +119,7 @@ function chipsOf({ hand }: TableState, { seat, stack }: Chair): Chips | null {
   return hand.stage === 'awards' ? player.startingStack : stack + player.bet + player.paid + player.dead;
 }
 
-/** Who went out at tables while the tournament had them, in no order across the tables. */
+/** Eliminations at tables while they belonged to the tournament, in no order across tables. */
 const eliminationsOf = (uses: readonly TableInUse[], facts: RoomFacts): readonly Elimination[] =>
   [...Map.groupBy(uses, ({ tableId }) => tableId)].flatMap(([tableId, own]) =>
     facts
@@ -126,7 +127,7 @@ const eliminationsOf = (uses: readonly TableInUse[], facts: RoomFacts): readonly
       .filter((one) => own.some((use) => isHandOfUse(one, use))),
   );
 
-/** Was the hand dealt while the tournament had the table? */
+/** Whether the hand was dealt while the tournament had the table. */
 const isHandOfUse = ({ hand, at }: Elimination, { hand: before, until, at: since, everyLog }: TableInUse): boolean =>
   hand > before && (until === undefined || hand <= until.hand) && (everyLog === true || at >= since - skewMs);
 
@@ -155,7 +156,7 @@ function entriesNow({ entries }: Tournament, told: Told): readonly EntryNow[] {
   return now.sort((one, other) => one.entry.number - other.entry.number);
 }
 
-/** A stay and an elimination that one row of a log has ended. */
+/** Identifies a stay and an elimination that were ended by the same log row. */
 const endKey = ({
   logId,
   seat,
@@ -175,8 +176,8 @@ function stateOf(
 }
 
 /**
- * Which entry sits in which chair. A table that has not spoken for long may still show somebody who has gone: of two chairs the one
- * sat down in last counts.
+ * Which entry sits in which chair. A table that has been silent for long may still show a player who has gone; of two chairs, the one taken
+ * last counts.
  */
 function chairsByEntry(
   entries: readonly Entry[],
@@ -208,6 +209,17 @@ function inTwice(entries: readonly EntryNow[]): ReadonlySet<string> {
 /** Entries that are still in it. */
 export const stillIn = ({ entries }: Pick<EventNow, 'entries'>): readonly EntryNow[] =>
   entries.filter(({ state }) => state === 'waits' || state === 'playing' || state === 'moving');
+
+/** Entries of a tournament that is over whose players still sit at a table of its own where nothing else is played. */
+export const leftSeated = (
+  { entries, tables }: EventNow,
+  state: OfficeState,
+): readonly (EntryNow & { readonly seated: Seated })[] =>
+  entries.flatMap((one) => {
+    const { seated } = one;
+    const isLeft = seated !== null && tables.has(seated.tableId) && tableUsedBy(state, seated.tableId) === null;
+    return one.state === 'out' || !isLeft ? [] : [{ ...one, seated }];
+  });
 
 /** Flights of a tournament that were not called off. */
 export const flightsOf = ({ id }: Tournament, { tournaments }: OfficeState): readonly Tournament[] =>

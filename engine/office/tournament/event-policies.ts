@@ -3,31 +3,40 @@ import type { BountyRules } from '../../words/bounty.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Structure } from './structure.ts';
 
-/** From when heads are won. `level:n`: from that level on; `players:n`: once no more than so many are left; `in-the-money`: once all left are paid. */
+/**
+ * From when heads are won. `level:n`: from that level on; `players:n`: once at most so many are left; `in-the-money`: once all left are
+ * paid.
+ */
 type BountyFrom = 'start' | 'in-the-money' | `level:${number}` | `players:${number}`;
 
-/** Where rooms do it differently: what a tournament is played by. */
+/** Policies of a tournament on which rooms differ. */
 export interface EventPolicies {
-  /** Several out in one hand: by chips before the hand, in the money of a big-blind ante by chips after the ante (TDA 2026, 22), or all share. */
+  /**
+   * Several eliminated in one hand: by chips before the hand; in the money with a big-blind ante, by chips after the ante (TDA 2026, 22);
+   * or all share.
+   */
   readonly 'elimination.rankBy': 'before-hand' | 'after-ante' | 'shared';
-  /** Out in the hand in which hand for hand is announced: all share where the money is reached in it (TDA 2026, RP-8 A), or by chips. */
+  /**
+   * Eliminated in the hand during which hand for hand is announced: all share if the money is reached in it (TDA 2026, RP-8 A), or by
+   * chips.
+   */
   readonly 'handForHand.announcedHand': 'share' | 'by-stack';
   readonly 'bounty.winner': BountyRules['winner'];
   readonly 'bounty.split': BountyRules['split'];
   readonly 'bounty.oddUnit': BountyRules['oddUnit'];
   readonly 'bounty.absent': BountyRules['absent'];
-  /** A head nobody has won goes to the prizes, or stays for the last player left. */
+  /** A head nobody has won goes to the prizes, or waits for the last player left. */
   readonly 'bounty.noWinner': 'prize-pool' | 'champion';
   readonly 'bounty.from': BountyFrom;
   /** The winner of a head names an envelope, or takes the lowest number left. */
   readonly 'mystery.pick': 'number' | 'next';
   /** The champion draws for their own head, or does not. */
   readonly 'mystery.champion': 'draws-own' | 'none';
-  /** Envelopes left undrawn go to the champion, to the prizes, or evenly to those who made a deal. */
+  /** Undrawn envelopes go to the champion, to the prizes, or evenly to those who made a deal. */
   readonly 'mystery.undrawn': 'winner' | 'prize-pool' | 'deal';
 }
 
-/** Of what no rulebook decides, the usual. */
+/** Usual values where no rulebook decides. */
 const usualOfHeads = {
   'bounty.winner': 'last-pot',
   'bounty.split': 'follows-pot',
@@ -51,7 +60,7 @@ const announced: Readonly<Record<Policies['handForHand.eligibleFrom'], EventPoli
   'first-synchronous-hand': 'by-stack',
 };
 
-/** What the house has chosen for this event, else what its rulebook says, else the usual. */
+/** What the house has chosen for this event, otherwise what its rulebook says, otherwise the usual. */
 export function eventPolicies({
   policies: chosen,
   rulebook,

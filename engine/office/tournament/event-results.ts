@@ -8,38 +8,39 @@ import { flightsOf } from './event-now.ts';
 import type { Tournament } from './tournament.ts';
 import { tournamentView } from './view-tournament.ts';
 
-/** One line of the results: a place, or a share of a deal where nobody played on. */
+/** One line of the results: a place, or a share of a deal without further play. */
 interface ResultLine {
-  /** Null: has none. */
+  /** Null: no place. */
   readonly place: number | null;
-  /** `TextRef.id`; null: has not agreed to be named to everybody. */
+  /** `TextRef.id`; null: has not agreed to be named publicly. */
   readonly player: string | null;
-  /** The player's country, as two letters of ISO 3166; null: unknown, or the player has not agreed to be named. */
+  /** The player's country, as two letters of ISO 3166; null: unknown, or not to be named. */
   readonly country: string | null;
   readonly prize: Money;
   readonly deal: boolean;
-  /** Value of tickets won beside the cash. */
+  /** Value of tickets won besides the cash. */
   readonly tickets: Money;
-  /** Won for heads on all days, on the first line of each player. */
+  /** Won for heads on all days, on each player's first line. */
   readonly bounties: Money;
   /** Won in this flight. Absent: won on the final or only day. */
   readonly flight?: string;
 }
 
-/** What public databases ask of a tournament. Money in the smallest unit. */
+/** What public databases require about a tournament. Money in the smallest unit. */
 export interface EventResults {
   readonly name: string;
   readonly startedAt: number | null;
+  /** It is over, and every place is decided. */
   readonly isOver: boolean;
   readonly currency: Currency;
   readonly buyIn: { readonly prize: Money; readonly fee: Money; readonly bounty: Money };
-  /** Entries and re-entries, those of the flights included. */
+  /** Entries and re-entries, including those of the flights. */
   readonly entries: number;
   readonly players: number;
-  /** Prizes of the final day and of its flights, and what bags that did not count were paid. */
+  /** Prizes of the final day and its flights, and payments for bags that did not count. */
   readonly pool: Money;
   readonly overlay: Money;
-  /** First place first, then what flights paid. Players who won nothing are listed too. */
+  /** First place first, then the flights' payouts. Players who won nothing are listed too. */
   readonly lines: readonly ResultLine[];
 }
 
@@ -59,7 +60,7 @@ export function eventResults(
   return {
     name,
     startedAt: begunAt,
-    isOver: stage === 'over',
+    isOver: stage === 'over' && !view.proposals.some(({ what }) => what === 'reopen'),
     currency: structure.currency,
     buyIn: { prize, fee, bounty },
     entries: sold.length,
@@ -72,7 +73,7 @@ export function eventResults(
 
 type View = ReturnType<typeof tournamentView>;
 
-/** Each view with what the players whose first line stands in it have won for heads on all days, by entry. */
+/** Each view, with the heads won on all days by the players whose first line is in it, by entry. */
 function withBounties(views: readonly View[]): readonly (View & { readonly bounties: ReadonlyMap<number, Money> })[] {
   const won = new Map<string, Money>();
   for (const { standings, bounty } of views) {
@@ -89,7 +90,10 @@ function withBounties(views: readonly View[]): readonly (View & { readonly bount
   });
 }
 
-/** Everybody with a place or a prize, except those who go on to the final day. Of those who share out everything in a deal, who has most stands first. */
+/**
+ * Everybody with a place or a prize, except those who go on to the final day. In a deal that shares out everything, the largest share is
+ * first.
+ */
 function listed({ tournament: { flightClosed }, standings }: View): View['standings'] {
   const isThrough = (entry: number) => flightClosed?.bags.some((one) => one.entry === entry) === true;
   return standings
@@ -107,7 +111,7 @@ function linesOf(view: ReturnType<typeof withBounties>[number], state: OfficeSta
     country: countryOf(state, player),
     prize: prize ?? 0,
     deal: dealt.has(player),
-    // A ticket that tied players share in money is nobody’s.
+    // A ticket that tied players share in money belongs to nobody.
     tickets: ticket,
     bounties: bounties.get(entry) ?? 0,
     ...(flightOf === undefined ? {} : { flight: name }),

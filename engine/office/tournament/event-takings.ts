@@ -12,17 +12,17 @@ export interface EventTaking {
   readonly bounty: Money;
   /** Stays with the house. */
   readonly fee: Money;
-  /** So much of the fees is for the dealers. */
+  /** The part of the fees for the dealers. */
   readonly dealers: Money;
-  /** So much of all three was paid with tickets, and is in no cash box. */
+  /** The part of all three that was paid with tickets, and is in no cash box. */
   readonly byTicket: Money;
 }
 
 type Sums = Pick<EventTaking, 'prize' | 'bounty' | 'fee' | 'dealers' | 'byTicket'>;
 
 /**
- * Everything that was paid in and not given back: by kind, without those nobody bought, and together with what was paid in these flights.
- * The prizes together are what the pool was paid.
+ * Everything paid in and not given back, by kind, leaving out kinds nobody bought, and including what was paid in these flights. The prizes
+ * add up to what the pool was paid.
  */
 export function eventTakings(
   { entries }: Pick<Tournament, 'entries'>,

@@ -3,7 +3,7 @@ import type { Structure } from './structure.ts';
 
 const amounts = ['smallBlind', 'bigBlind', 'minBet', 'bigBet', 'bringIn'] as const;
 
-/** The levels in which a game is played for less than in the level before. They can be played, and are mostly a slip of a finger: whoever saves them is asked. */
+/** The levels with lower stakes for a game than the level before. They are playable but mostly a slip, so whoever saves them is asked. */
 export function fallingLevels({ levels, variant, rotation }: Structure): readonly number[] {
   const games = rotation?.games ?? [{ variant, stakes: null }];
   return levels.flatMap((level, index) => {

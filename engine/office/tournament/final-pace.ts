@@ -7,8 +7,8 @@ import type { Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 /**
- * Levels go by hands from the final table on where the structure says so, unless the floor has ordered a pace of its own. A break is taken
- * first: where hands are counted, no clock would end it.
+ * If the structure says so, levels are counted in hands from the final table on, unless the floor has ordered a pace of its own. A break
+ * comes first: while hands are counted, no clock would end it.
  */
 export function pacedByHands(tournament: Tournament, at: number): readonly TournamentEvent[] {
   const { schedule, stage, pace, structure } = tournament;
@@ -18,7 +18,7 @@ export function pacedByHands(tournament: Tournament, at: number): readonly Tourn
   return [paceOrdered(tournament, schedule, at, { handsPerLevel })];
 }
 
-/** The same where a command makes the table that is left the final one, however it does: the last but one is broken or leaves, or sales end. */
+/** The same when a command makes the remaining table the final one, in any way: the last but one is broken or leaves, or sales end. */
 export const pacedIfFinal = (
   before: Tournament,
   changed: Partial<Pick<Tournament, 'tables' | 'closed'>>,
@@ -28,7 +28,7 @@ export const pacedIfFinal = (
   return isAtFinalTable(after, at) && !isAtFinalTable(before, at) ? pacedByHands(after, at) : [];
 };
 
-/** The same where nobody does anything: late registration ends by the clock, or the break after it. Booked, it is due no more. */
+/** The same when nobody does anything: late registration ends by the clock, or the break after it. Once booked, it is no longer due. */
 export const finalPaceDue = ({ tournaments }: OfficeState, at: number): readonly OfficeEvent[] =>
   Object.values(tournaments).flatMap((tournament) =>
     tournament.byClockAtFinal !== true && isAtFinalTable(tournament, at) ? pacedByHands(tournament, at) : [],

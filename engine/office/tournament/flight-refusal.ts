@@ -10,9 +10,9 @@ export type FlightRefusal =
     }
   /** Players still in it without a bag, seated or not. */
   | { readonly reason: 'bags-missing'; readonly players: readonly string[] }
-  /** Bags of these tables are opened first. */
+  /** Bags of these tables must be opened first. */
   | { readonly reason: 'bags-sealed'; readonly tables: readonly string[] }
-  /** Bags of closed flights have not left these tables: they may still be opened there and counted again. */
+  /** Bags of closed flights have not left these tables, so they may still be opened there and counted again. */
   | { readonly reason: 'bags-at-tables'; readonly tables: readonly string[] }
   | { readonly reason: 'bag-number-twice'; readonly label: string }
   /** By name. Empty: no flight has been played. */

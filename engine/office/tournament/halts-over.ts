@@ -4,13 +4,13 @@ import type { TableState } from '../../words/table-state.ts';
 import type { EventNow } from './event-now.ts';
 import { isOnTheWay, playersAt } from './open-seats.ts';
 
-/** In some formats the floor alone says which tables stop. */
+/** In some formats only the floor decides which tables stop. */
 export const haltsByFloor = ({ tournament: { structure }, policies }: EventNow): boolean =>
   policies['halt.otherFormats'] === 'td' && otherFormats.has(structure.format);
 
 const otherFormats: ReadonlySet<EventFormat> = new Set<EventFormat>(['six-handed', 'seven-handed', 'turbo']);
 
-/** Tables at which so many are missing that they stop. */
+/** Tables that stop because so many players are missing. */
 export function shortTables(now: EventNow): readonly string[] {
   const { tournament, policies } = now;
   const { tables, structure } = tournament;
@@ -24,7 +24,7 @@ export function shortTables(now: EventNow): readonly string[] {
   return haltedTables(counts, structure.seatsPerTable, policies).flatMap((index) => tables[index] ?? []);
 }
 
-/** Tables that were stopped, and nothing that stopped them holds any more. */
+/** Stopped tables whose reasons for stopping no longer hold. */
 export function haltsOver(now: EventNow): readonly string[] {
   const { tables, halts } = now.tournament;
   const short = shortTables(now);
@@ -34,11 +34,11 @@ export function haltsOver(now: EventNow): readonly string[] {
   });
 }
 
-/** Somebody is on the way to a seat drawn for the final table. */
+/** Whether a player is on the way to a seat drawn for the final table. */
 export const isRedrawing = (now: EventNow): boolean =>
   now.tournament.moves.some((move) => move.why === 'redraw' && isOnTheWay(now, move));
 
-/** The big blind moves one seat on, and nobody sits there. */
+/** The big blind would move to a seat where nobody sits. */
 function fallsOnEmptySeat(table: TableState | undefined): boolean {
   if (table?.hand == null) return false;
   const { chairs, hand } = table;

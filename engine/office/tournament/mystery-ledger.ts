@@ -5,7 +5,7 @@ import type { EventPolicies } from './event-policies.ts';
 import { sharedEnvelope } from './mystery.ts';
 import type { MysteryDraw } from './tournament.ts';
 
-/** The facts by which the money in envelopes is shared out. */
+/** The facts by which the money in envelopes is divided. */
 export interface MysteryTerms {
   readonly draw: MysteryDraw | null;
   readonly unit: Money;
@@ -13,13 +13,13 @@ export interface MysteryTerms {
   readonly undrawn: EventPolicies['mystery.undrawn'];
   /** Nobody plays on. */
   readonly isDecided: boolean;
-  /** The entry that is left at the end; null: none yet, or several have made a deal. */
+  /** The last entry left at the end; null: none yet, or several have made a deal. */
   readonly winner: number | null;
   /** Entries that are in a deal. */
   readonly inDeal: readonly number[];
 }
 
-/** A head that was won and whose envelope nobody has drawn yet. */
+/** A head that was won and whose envelope has not been drawn. */
 export interface HeadToDraw {
   readonly of: number;
   /** Clockwise from the left of the button: they share it. */
@@ -27,8 +27,8 @@ export interface HeadToDraw {
 }
 
 /**
- * The money of heads where envelopes are drawn for them. `heads` says who has taken which head as if each were worth its price; what
- * they have for it is what was drawn. A draw belongs to the head: whoever a corrected hand gives it to has what was drawn for it, and
+ * The money of heads for which envelopes are drawn. `heads` says who has taken which head as if each were worth its price; what they get
+ * for it is what was drawn. A draw belongs to the head: if a corrected hand gives it to another player, so goes what was drawn for it, and
  * while its player is back in play it lies on the head.
  */
 export function mysteryLedger(

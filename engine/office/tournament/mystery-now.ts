@@ -12,15 +12,18 @@ import type { MysteryDraw } from './tournament.ts';
 
 /** The envelopes, as far as everybody may see them. */
 export interface MysteryView {
-  /** `waits`: heads are not won yet. `promise`: they are, and the envelopes are to be promised. `open`: promised, the cards are to be dealt. `draw`: envelopes are drawn. `over`: nobody draws any more. `revealed`: all know the seed. */
+  /**
+   * `waits`: heads are not won yet. `promise`: they are, and the envelopes have to be promised. `open`: promised; the cards have to be
+   * dealt. `draw`: envelopes are drawn. `over`: nobody draws any more. `revealed`: everybody knows the seed.
+   */
   readonly stage: 'waits' | 'promise' | 'open' | 'draw' | 'over' | 'revealed';
-  /** All money that is for heads. */
+  /** All money for heads. */
   readonly pool: Money;
-  /** One for each player left when heads began to be won. */
+  /** One for each player left when heads began to count. */
   readonly envelopes: number;
   /** Entries are still sold. */
   readonly isOpen: boolean;
-  /** Those who draw now, in order. */
+  /** Players who draw now, in order. */
   readonly due: readonly HeadToDraw[];
   readonly left: EnvelopesLeft;
 }
@@ -54,10 +57,10 @@ function stageOf(
   return isOver ? 'over' : 'draw';
 }
 
-/** Envelopes are drawn on the final day alone. */
+/** Envelopes are drawn only on the final day. */
 const isFlight = ({ tournament }: EventNow): boolean => tournament.flightOf !== undefined;
 
-/** Can a head be won in the next hand? */
+/** Whether a head can be won in the next hand. */
 export function haveHeadsBegun(now: EventNow, at: number): boolean {
   const { tournament } = now;
   if (tournament.stage !== 'running' || isFlight(now)) return false;
@@ -70,7 +73,7 @@ export function haveHeadsBegun(now: EventNow, at: number): boolean {
   return stillIn(now).length <= most;
 }
 
-/** How many envelopes are wanted: one for each player left when heads began to be won, with or without one for the winner. */
+/** How many envelopes are needed: one for each player left when heads began to count, with or without one for the winner. */
 function envelopesWanted(now: EventNow, taken: readonly HeadTaken[]): number {
   const { champion } = championOf(now);
   const players = playersOfStage(now, taken);
@@ -93,7 +96,7 @@ export function envelopesToPromise(
   const ledger = bountyNow(now);
   const { unit = 1 } = now.tournament.structure.bounty ?? {};
   const pool = (ledger?.paidIn ?? 0) - (ledger?.refunded ?? 0);
-  // Whether the last one draws is counted here already.
+  // Whether the last player draws is already included here.
   return envelopesFor({ pool, unit, players: envelopesWanted(now, ledger?.taken ?? []), champion: 'draws-own', top });
 }
 
@@ -107,7 +110,7 @@ function unopened(draw: MysteryDraw | null): readonly Money[] {
   return left;
 }
 
-/** Within one hand the lowest place comes first; otherwise in the order they were won. */
+/** Within one hand the lowest place comes first; otherwise in the order won. */
 function inOrderOfDraw(now: EventNow, due: readonly HeadToDraw[]): readonly HeadToDraw[] {
   if (due.length < 2) return due;
   const places = placesOf(now);
@@ -117,7 +120,7 @@ function inOrderOfDraw(now: EventNow, due: readonly HeadToDraw[]): readonly Head
   );
 }
 
-/** The hand in which somebody went out. */
+/** The hand in which a player was eliminated. */
 function handOf({ entries }: EventNow, number: number): string | null {
   const { out = null } = entries.find(({ entry }: EntryNow) => entry.number === number) ?? {};
   return out === null ? null : `${out.tableId} ${out.logId} ${out.hand}`;

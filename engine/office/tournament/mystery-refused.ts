@@ -4,11 +4,11 @@ export type MysteryRefused =
   | 'none'
   /** Heads are not won yet. */
   | 'not-begun'
-  /** Entries are still sold: nobody knows yet how much there is to be won. */
+  /** Entries are still sold, so nobody knows how much there is to win. */
   | 'sales-open'
-  /** The cards were dealt: what was promised stands. */
+  /** The cards were dealt, so the promise is fixed. */
   | 'opened'
-  /** Envelopes are promised already, or they are not the ones this promise was meant to replace. */
+  /** Envelopes are already promised, or they are not the ones this promise was meant to replace. */
   | 'promised-meanwhile'
   | 'not-promised'
   | 'not-opened'
@@ -19,12 +19,12 @@ export type MysteryRefused =
   | 'taken'
   | 'no-such-number'
   | 'none-left'
-  /** The next envelope must be taken: the house says so, or the numbers are known by now. */
+  /** The next envelope must be taken, because the house says so or the numbers are known by now. */
   | 'next-only'
-  /** Somebody may still draw. */
+  /** A player may still draw. */
   | 'not-over'
   | 'revealed'
-  /** The seed that was kept is lost or does not match the promise. */
+  /** The stored seed is lost or does not match the promise. */
   | 'seed-lost'
   /** Sales that pay for heads, and their refunds, have ended. */
   | 'promised';

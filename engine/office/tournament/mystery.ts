@@ -2,22 +2,22 @@ import { splitSum } from '../../rules/tournament/split-sum.ts';
 import type { Money } from '../../words/money.ts';
 import { type CommittedDraw, commitOf, randomOfDraw, type Sha256 } from './committed-draw.ts';
 
-/** So many envelopes with so much in each. */
+/** A number of envelopes with the same amount. */
 export interface Envelopes {
   readonly amount: Money;
   readonly count: number;
 }
 
-/** Why there is no table of envelopes: more named ones than there are, more in them than in the pool, or less than in the others. */
+/** Why there is no table of envelopes: more top ones than envelopes, more money in them than in the pool, or less than in the others. */
 export type EnvelopesFault = 'too-few-players' | 'pool-too-small' | 'top-below-rest';
 
-/** Envelopes for a pool, largest first: the named ones, then equal sums for the rest. They add up to exactly the pool. */
+/** Envelopes for a pool, largest first: the top ones, then equal sums for the rest. They add up to exactly the pool. */
 export function envelopesFor(terms: {
   readonly pool: Money;
   readonly unit: Money;
   /** Players in it now. */
   readonly players: number;
-  /** The last one opens the last envelope, or has none. */
+  /** Whether the last player opens the last envelope or has none. */
   readonly champion: 'draws-own' | 'none';
   readonly top: readonly Envelopes[];
 }): readonly Envelopes[] | { readonly fault: EnvelopesFault } {
@@ -48,14 +48,14 @@ function joined(amounts: readonly Money[]): readonly Envelopes[] {
     .sort((one, other) => other.amount - one.amount);
 }
 
-/** As it stands in the commitment. */
+/** As written in the commitment. */
 export const listOf = (envelopes: readonly Envelopes[]): string =>
   envelopes.map(({ amount, count }) => `${amount}:${count}`).join(',');
 
 export const sumOfEnvelopes = (envelopes: readonly Envelopes[]): Money =>
   envelopes.reduce((sum, { amount, count }) => sum + amount * count, 0);
 
-/** What lies in envelope 1, 2, 3 …, and how many rolls shuffled them. */
+/** The contents of envelopes 1, 2, 3 …, and how many rolls shuffled them. */
 export function envelopeOrder(
   envelopes: readonly Envelopes[],
   draw: Omit<CommittedDraw, 'purpose'>,
@@ -70,7 +70,7 @@ export function envelopeOrder(
   return { order, rollsUsed: random.used() };
 }
 
-/** Who draws for a head: clockwise from the left of the button where several share it. `number` null: the lowest free one. */
+/** Who draws for a head: clockwise from the left of the button if several share it. `number` null: the lowest free one. */
 export interface EnvelopeWish {
   readonly of: string;
   readonly by: readonly string[];
@@ -86,7 +86,7 @@ export type EnvelopeDrawn =
     }
   | { readonly of: string; readonly refused: 'taken' | 'no-such-number' | 'none-left' };
 
-/** What is left to be drawn; `lostToken`: what a lost token is paid, the mean of it in whole units. */
+/** What is left to be drawn; `lostToken`: what a lost token is paid, their mean in whole units. */
 export interface EnvelopesLeft {
   readonly count: number;
   readonly sum: Money;
@@ -94,7 +94,7 @@ export interface EnvelopesLeft {
   readonly lostToken: Money;
 }
 
-/** Envelopes opened one after another. One head is one envelope, however many share it. */
+/** Envelopes opened in sequence. One head is one envelope, however many share it. */
 export function drawEnvelopes(
   order: readonly Money[],
   wishes: readonly EnvelopeWish[],
@@ -119,14 +119,14 @@ export function drawEnvelopes(
   };
 }
 
-/** What lies in envelopes nobody has opened, in any order. */
+/** The contents of unopened envelopes, in any order. */
 export function envelopesLeft(left: readonly Money[], unit: Money): EnvelopesLeft {
   const sum = left.reduce((total, amount) => total + amount, 0);
   const mean = left.length === 0 ? 0 : Math.floor(sum / left.length / unit) * unit;
   return { count: left.length, sum, highest: Math.max(0, ...left), lostToken: mean };
 }
 
-/** An envelope that so many share evenly, in whole units; the odd ones to those named first. */
+/** An envelope shared evenly, in whole units; the odd ones go to those named first. */
 export const sharedEnvelope = (amount: Money, winners: number, unit: Money): readonly Money[] =>
   splitSum(
     amount,
@@ -161,7 +161,7 @@ export function reckonDraw(
   return { list, commit, sum: sumOfEnvelopes(envelopes), ...envelopeOrder(envelopes, { seed, openly }, sha256) };
 }
 
-/** Was the seed the promised one, and did every envelope hold what was paid? The first fault is told. */
+/** Whether the seed was the promised one and every envelope held what was paid. Reports the first fault. */
 export function verifyDraw(drawn: RevealedDraw, sha256: Sha256): DrawVerdict {
   const { commit, order } = reckonDraw(drawn, sha256);
   if (commit !== drawn.commit) return { valid: false, fault: 'commit' };

@@ -8,12 +8,12 @@ import type { Structure } from './structure.ts';
 import { structureFaults } from './structure-faults.ts';
 import type { Tournament } from './tournament.ts';
 
-/** What a tournament's command is decided by. */
+/** What a tournament's command is decided from. */
 export interface Occasion extends OfficeNow {
   readonly now: EventNow;
 }
 
-/** Decides a command about one tournament, where there is that tournament. */
+/** Decides a command about one tournament, if it exists. */
 export const ofTournament =
   <Command extends { readonly tournament: string; readonly type: OfficeCommand['type'] }>(
     decide: (occasion: Occasion, command: Command) => OfficeDecision,
@@ -35,14 +35,14 @@ export const untilOver = <Command extends { readonly tournament: string; readonl
     return stage === 'over' ? no({ reason: 'not-now', stage }) : decide(occasion, command);
   });
 
-/** Why nothing is decided of somebody who is in it by two entries; null where they are not. Absent `person`: of anybody. */
+/** Why nothing is decided about a player with two live entries; null if there is none. `person` absent: for any player. */
 export function twiceRefused(now: EventNow, person: string | undefined = [...now.inTwice][0]): OfficeRefusal | null {
   if (person === undefined || !now.inTwice.has(person)) return null;
   const entries = stillIn(now).flatMap((one) => (one.person === person ? [one.entry.number] : []));
   return { reason: 'in-twice', player: person, entries };
 }
 
-/** Why a structure cannot be kept or played; null where it can. */
+/** Why a structure cannot be kept or played; null if it can. */
 export function structureRefused(structure: Structure): OfficeDecision | null {
   const overlay = readOverlay(structure.overlay);
   if ('refusal' in overlay) return no({ reason: 'malformed', sentence: overlay.refusal });
@@ -82,12 +82,13 @@ const notInFlight: ReadonlySet<Verb> = new Set([
   'fix-prizes',
   'draw-final-table',
   'end-tournament',
+  'reopen-tournament',
   'plan-flight',
   'open-day',
 ] satisfies Verb[]);
 
 /** Commands for flights only. */
-const ofFlight: ReadonlySet<Verb> = new Set(['bag-flight', 'close-flight'] satisfies Verb[]);
+const ofFlight: ReadonlySet<Verb> = new Set(['bag-flight', 'close-flight', 'bag-late'] satisfies Verb[]);
 
 /** Commands for the flights of a tournament, not for the tournament itself before its final day. */
 const inFlights: ReadonlySet<Verb> = new Set(['enter', 'open-registration'] satisfies Verb[]);

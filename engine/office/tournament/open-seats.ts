@@ -6,7 +6,7 @@ import { variantOf } from '../../words/variants/all-variants.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
 import { isMoveOf, type Move } from './tournament.ts';
 
-/** Is somebody still on the way the office sent them? Wherever else a dealer has seated them, that is where they are. */
+/** Whether a player is still on the way the office sent them. A player whom a dealer has seated elsewhere is there. */
 export function isOnTheWay(now: EventNow, move: Move): boolean {
   const one = sentBy(now, move);
   if (one === undefined || (one.state !== 'playing' && one.state !== 'moving')) return false;
@@ -28,7 +28,10 @@ export function sentBy({ entries, personOf }: EventNow, move: Move): EntryNow | 
 export const moveOf = (now: EventNow, one: EntryNow): Move | null =>
   now.tournament.moves.find((move) => sentBy(now, move) === one && isOnTheWay(now, move)) ?? null;
 
-/** The seat somebody is to have and has not: drawn, or where they were sent; null: none. Whom a dealer took away waits for a word of the floor. */
+/**
+ * The seat a player should have and has not: drawn, or where they were sent; null: none. If a dealer took the player away, the floor has to
+ * decide.
+ */
 export function seatDue(now: EventNow, one: EntryNow): EventSeatOf | null {
   const { entry, state, stays } = one;
   if (state === 'waits') return entry.seat;
@@ -36,14 +39,14 @@ export function seatDue(now: EventNow, one: EntryNow): EventSeatOf | null {
   if (state !== 'moving' || entry.seat === null) return null;
   const last = stays.at(-1);
   if (last === undefined || !isSameSeat(last, entry.seat)) return entry.seat;
-  // An order to get up cannot be recalled: whoever was called back meanwhile gets the seat again that it has emptied.
+  // An order to get up cannot be recalled: a player called back meanwhile gets the seat again that it emptied.
   return last.why === 'moved' && now.tournament.tables.includes(last.tableId) ? entry.seat : null;
 }
 
 export const isSameSeat = (one: EventSeatOf, other: EventSeatOf): boolean =>
   one.tableId === other.tableId && one.seat === other.seat;
 
-/** Seats kept for somebody on the way. Nobody comes to a tournament that is over, whatever a lost log left undone. */
+/** Seats kept for players on the way. Nobody comes to a tournament that is over, whatever a lost log left undone. */
 export const seatsKept = (now: EventNow): readonly EventSeatOf[] =>
   now.tournament.stage === 'over' ? [] : now.entries.flatMap((one) => seatDue(now, one) ?? []);
 
@@ -54,7 +57,7 @@ export const seatsOf = ({ tournament: { structure }, tables }: EventNow, tableId
   return isEmpty ? structure.seatsPerTable : table.chairs.length;
 };
 
-/** Seats of a table where nobody sits and for which nobody is on the way, small to large. */
+/** Empty seats of a table for which nobody is on the way, in order. */
 export function openSeats(now: EventNow, tableId: string, kept = seatsKept(now)): readonly Seat[] {
   const taken = new Set(kept.filter((one) => one.tableId === tableId).map(({ seat }) => seat));
   for (const { seat, player } of now.tables.get(tableId)?.chairs ?? []) if (player !== null) taken.add(seat);
@@ -63,7 +66,7 @@ export function openSeats(now: EventNow, tableId: string, kept = seatsKept(now))
   return clockwiseFrom(0, seats).filter((seat) => !taken.has(seat));
 }
 
-/** The open seats a player may be drawn to; between two hands without the gap in which some rulebooks seat nobody. */
+/** The open seats a player may be drawn to; between hands without the gap in which some rulebooks seat nobody. */
 export function drawableSeats(now: EventNow, tableId: string, kept = seatsKept(now)): readonly Seat[] {
   const open = openSeats(now, tableId, kept);
   const table = now.tables.get(tableId);
@@ -75,10 +78,10 @@ export function drawableSeats(now: EventNow, tableId: string, kept = seatsKept(n
 
 const isBetweenHands = ({ hand }: TableState): boolean => hand !== null && hand.stage === 'over';
 
-/** Is a hand being played? */
+/** Whether a hand is in play. */
 export const isHandRunning = ({ hand }: TableState): boolean => hand !== null && hand.stage !== 'over';
 
-/** How many players each table will have when everybody is where they are to be. */
+/** How many players each table will have when everybody is where they should be. */
 export function playersPlanned(now: EventNow): (tableId: string) => number {
   const counts = new Map<string, number>();
   for (const one of now.entries) {
@@ -88,7 +91,7 @@ export function playersPlanned(now: EventNow): (tableId: string) => number {
   return (tableId) => counts.get(tableId) ?? 0;
 }
 
-/** How many of the tournament's own players sit at each table now. */
+/** How many of the tournament's own players now sit at each table. */
 export function playersAt({ entries }: EventNow): (tableId: string) => number {
   const counts = new Map<string, number>();
   for (const { state, seated } of entries)

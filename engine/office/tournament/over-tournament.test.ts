@@ -214,3 +214,50 @@ test('whoever was taken out took along what they had then, also when they have b
   room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
   expect(room.view().chips).toMatchObject({ issued: 78_500, found: 78_500 });
 });
+
+/** The office as a copy of its store has it, put back later: it knows no order it has given since. */
+function putBack(
+  room: TournamentRoom,
+  { office, rows }: { readonly office: TournamentRoom['office']; readonly rows: number },
+): void {
+  room.office = office;
+  room.stays = room.stays.map((stay, index) => (index < rows ? stay : { ...stay, forgotten: true }));
+}
+
+test('a room put back sends nobody home who was seated at a table of an event that was over when the copy was made, and says so', () => {
+  const room = plannedRoom({ players: 3 });
+  room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+  room.do({ type: 'cancel-tournament', tournament: 'e', at: room.at });
+  expect(room.playersAt('t1')).toEqual([]);
+  const copy = { office: room.office, rows: room.stays.length };
+  room.do({ type: 'plan-tournament', id: 'f', at: room.at, structure: structureTemplates.regular, name: 'Second' });
+  room.do({ type: 'use-table', tournament: 'f', tableId: 't1' });
+  for (const id of ['p1', 'p2'])
+    room.do({ type: 'enter', tournament: 'f', at: room.at, player: { id, hash: '' }, fixed: null });
+  room.do({ type: 'draw-seats', tournament: 'f', at: room.at, entries: 'all', rolls: room.rolls() });
+  putBack(room, copy);
+  expect(due(room)).toEqual([]);
+  expect(room.view().meetings).toMatchObject([
+    { player: 'p1', why: 'order-forgotten' },
+    { player: 'p2', why: 'order-forgotten' },
+  ]);
+  for (const seat of room.playersAt('t1')) room.open('t1', seat, 'left');
+  expect([room.view().meetings, leave(room, 't1')]).toEqual([[], null]);
+});
+
+test('whoever was signed out and has bought in again stays seated where the room has forgotten the second entry', () => {
+  const room = plannedRoom({ players: 3 });
+  const player = 'p2';
+  room.do(
+    { type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() },
+    { type: 'withdraw-entry', tournament: 'e', entry: 2, at: room.at },
+  );
+  expect(room.playersAt('t1')).toHaveLength(2);
+  const copy = { office: room.office, rows: room.stays.length };
+  enter(room, player);
+  room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+  expect(room.playersAt('t1')).toHaveLength(3);
+  putBack(room, copy);
+  expect(due(room)).toEqual([]);
+  expect(room.view().meetings).toMatchObject([{ player, why: 'order-forgotten' }]);
+});

@@ -10,13 +10,13 @@ import { atLevel } from './tournament-clock.ts';
 /** A pace ordered by the office, and how far its tables have come with it. */
 export interface PaceView {
   readonly order: PaceOrder;
-  /** Where the furthest table is; null if levels go by the clock. */
+  /** How far the furthest table is; null if levels go by the clock. */
   readonly byHands: { readonly level: number; readonly handOfLevel: number; readonly handsLeft: number } | null;
   /** Tables that have dealt their last hands before the break. */
   readonly done: readonly string[];
 }
 
-/** Does this pace stop the level clock? */
+/** Whether this pace stops the level clock. */
 export const stopsClock = (pace: PaceOrder | null | undefined): boolean =>
   pace?.handsPerLevel !== undefined || pace?.lastHands !== undefined;
 
@@ -41,7 +41,10 @@ export function paceNow({ pace, tables }: Tournament, known: ReadonlyMap<string,
   return { order: pace, byHands, done: own.filter(isDone).map(({ tableId }) => tableId) };
 }
 
-/** The tournament at its current level. If levels are counted in hands, that is the level of the furthest table. Every question about levels is asked here. */
+/**
+ * The tournament at its current level. If levels are counted in hands, that is the level of the furthest table. Every question about levels
+ * is asked here.
+ */
 export function atPacedLevel(tournament: Tournament, tables: ReadonlyMap<string, TableState>): Tournament {
   const { schedule } = tournament;
   const { byHands } = paceNow(tournament, tables) ?? {};
@@ -53,7 +56,10 @@ export function atPacedLevel(tournament: Tournament, tables: ReadonlyMap<string,
   return 'refusal' in reached ? tournament : { ...tournament, schedule: reached.schedule };
 }
 
-/** What a table still has to be told about the pace. `told` says which order it has. Without an order of the office, what the floor ordered at the table stays. */
+/**
+ * What a table still has to be told about the pace. `told` says which order it has. Without an order from the office, what the floor
+ * ordered at the table stands.
+ */
 export function paceDue({ pace }: Tournament, tableId: string, table: TableState): readonly GivenOrder[] {
   if (table.pace?.told === pace?.told) return [];
   return [{ tableId, order: { order: 'pace', pace: pace ?? null } }];

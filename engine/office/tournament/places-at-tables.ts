@@ -5,15 +5,15 @@ import { eventNow } from './event-now.ts';
 import { placesOf } from './places.ts';
 import { maySomebodyCome } from './registration.ts';
 
-/** Who went out, by the id the table knows them by, and in which place. */
+/** A player's elimination, by the id the table knows them by, and their place. */
 interface PlaceTold {
   readonly player: string;
   readonly place: number;
 }
 
 /**
- * By table: the places of those who went out from seats that nobody has taken since, as the table shows them there. While somebody may
- * still come every place moves, so none is told.
+ * By table: the places of players eliminated from seats that nobody has taken since, for display there. While players may still enter every
+ * place can change, so none is sent.
  */
 export function placesAtTables(
   state: OfficeState,

@@ -7,10 +7,10 @@ import { isSatelliteOver, satelliteOf, seatsAwarded, seatsLeft } from './satelli
 import type { HandMark } from './tournament.ts';
 
 /**
- * The place of every entry that has one. Who went out later stands higher; of those who went out in one hand, who had
- * more chips before it, and who had as many shares the place. In a round of hands at all tables at once, places are
- * shared across the tables; in the hands that run when hand for hand is announced, by all who go out if that reaches the money. Where somebody bought in again, only the last entry has a place, and none while an earlier one is
- * in it still. What the floor has settled stands. The order in which tables told it changes nothing.
+ * The place of every entry that has one. A later elimination ranks higher; within one hand, more chips before it; equal chips share the
+ * place. In a round of hands at all tables at once, places are shared across the tables; in the hands in progress when hand for hand is
+ * announced, by all who go out if that reaches the money. If a player bought in again, only the last entry has a place, and none while an
+ * earlier one is still in. What the floor has settled stands. The order in which tables reported changes nothing.
  */
 export function placesOf(now: EventNow): ReadonlyMap<number, number> {
   const { tournament } = now;
@@ -35,15 +35,16 @@ export function placesOf(now: EventNow): ReadonlyMap<number, number> {
   return places;
 }
 
-/** The only player left of those who have played; null: there are more or none. A final day takes no entries, so a player who alone came through has won it. */
+/** The only player left of those who have played, or when it ended; null: there are more or none. A final day takes no entries, so a player who alone came through has won it. */
 export function winnerOf(now: EventNow): EntryNow | null {
   const [winner, ...others] = stillIn(now);
-  const { stage, dayOpened } = now.tournament;
-  const havePlayed = outOf(now).length > 0 || (dayOpened !== undefined && stage !== 'planned');
+  const { stage, dayOpened, cancelled, flightOf } = now.tournament;
+  const isEnded = stage === 'over' && cancelled !== true && flightOf === undefined;
+  const havePlayed = isEnded || outOf(now).length > 0 || (dayOpened !== undefined && stage !== 'planned');
   return winner !== undefined && others.length === 0 && havePlayed ? winner : null;
 }
 
-/** Of those left when a satellite is over: all have a seat, or all seats are gone and they stand by chips. */
+/** Players left when a satellite is over: all have a seat, or all seats are gone and they rank by chips. */
 function placesOfLeft(now: EventNow, left: readonly EntryNow[]): readonly (readonly [number, number])[] {
   if (seatsLeft(now) > 0) return left.map(({ entry }) => [entry.number, 1]);
   const chips = left.map(({ seated }) => seated?.chips ?? 0);
@@ -54,14 +55,21 @@ function placesOfLeft(now: EventNow, left: readonly EntryNow[]): readonly (reado
   ]);
 }
 
-/** Whether an entry is the last one of its player, and none of theirs is still in it: only then it has a place of its own. */
+/**
+ * Whether an entry is the last one of its player, and none of theirs is still in it: only then it has a place of its own. Once it is over nobody
+ * plays on, and whoever a corrected hand has put back into it has the place the floor says.
+ */
 export function lastEntries(now: EventNow): (entry: number) => boolean {
   const latest = new Map(
     now.entries
       .filter(({ state, entry }) => state !== 'withdrawn' || entry.withdrawn?.kept === true)
       .map(({ person, entry }) => [person, entry.number]),
   );
-  for (const { person } of stillIn(now)) latest.delete(person);
+  const isOver = now.tournament.stage === 'over';
+  for (const { person, entry } of stillIn(now)) {
+    if (isOver) latest.set(person, entry.number);
+    else latest.delete(person);
+  }
   const last = new Set(latest.values());
   return (entry) => last.has(entry);
 }
@@ -79,7 +87,7 @@ export function leftBefore(now: EventNow): ReadonlyMap<number, number> {
   return before;
 }
 
-/** Who is out for good: the last entry of everybody who is not in it any more. */
+/** Players who are out for good: the last entry of everybody who is no longer in. */
 function outOf(now: EventNow): readonly Out[] {
   const isLast = lastEntries(now);
   return now.entries.flatMap((one): readonly Out[] => {
@@ -126,9 +134,7 @@ function readingOf(now: EventNow): Reading {
   };
 }
 
-/**
- * Players who went out together: in one hand, in one round of hands, or in the hands that were running when hand for hand was announced.
- */
+/** Players who went out together: in one hand, in one round of hands, or in the hands in progress when hand for hand was announced. */
 interface Moment {
   readonly phase: number;
   readonly at: number;
@@ -136,7 +142,7 @@ interface Moment {
   readonly outs: Out[];
 }
 
-/** First ones first. */
+/** In order of time. */
 function momentsOf(
   out: readonly Out[],
   { marks, shareAnnounced }: Pick<Reading, 'marks' | 'shareAnnounced'>,
@@ -160,7 +166,7 @@ function momentsOf(
 function levelsOf({ outs, announced }: Moment, left: number, reading: Reading): readonly (readonly number[])[] {
   const { marks, paid, rankBy } = reading;
   const before = left + outs.length;
-  // Chips after the ante count in the money only.
+  // Chips after the ante count only in the money.
   const by = rankBy === 'after-ante' && before > paid ? 'before-hand' : rankBy;
   if (announced && left < paid && before > paid) return [outs.map(({ entry }) => entry)];
   if (announced)
@@ -170,13 +176,13 @@ function levelsOf({ outs, announced }: Moment, left: number, reading: Reading): 
   return alike(outs, by);
 }
 
-/** Was it played when hand for hand was announced? */
+/** Whether it was played when hand for hand was announced. */
 const isAnnounced = (out: Elimination, mark: HandMark | undefined): boolean =>
   mark !== undefined && mark.round === 0 && mark.hands[out.tableId] === out.hand && overAt(out) >= mark.at;
 
 /**
- * How many marks of the room (moments at which no hand ran) came before the hand: by its number, or by time for a table that a mark does
- * not name.
+ * How many of the room's marks (moments without a hand in play) came before the hand: by its number or, for a table that a mark does not
+ * name, by time.
  */
 const phaseOf = (out: Elimination, marks: readonly HandMark[]): number =>
   marks.filter((mark) => {

@@ -7,7 +7,10 @@ import { type Prizes, paidIn, prizesFor } from './prizes.ts';
 import type { PayoutPlan, SatellitePlan } from './structure.ts';
 import type { Entry, Tournament } from './tournament.ts';
 
-/** What was paid into the prizes, and how it is shared out. Places are read from it, and heads from places. Prizes the floor has fixed stand instead of the plan's. */
+/**
+ * What was paid into the prizes, and how it is divided. Places depend on it, and heads on places. Prizes fixed by the floor replace the
+ * plan's.
+ */
 export function plannedPrizes(
   tournament: Tournament,
   { personOf, flights }: Pick<EventNow, 'personOf' | 'flights'>,
@@ -17,14 +20,14 @@ export function plannedPrizes(
   if (flightOf !== undefined) return prizesOfFlight(tournament);
   const sold = [entries, ...flights.map((flight) => flight.entries)].flat();
   const field = sold.filter(isInField);
-  // Players who came through take the places of the final day, also if they paid no buy-in there.
+  // Players who came through take the places of the final day, even if they paid no buy-in there.
   const takers = dayOpened === undefined ? field : entries.filter(isInField);
   const players = new Set(takers.map(({ player }) => personOf(player.id))).size;
-  // What flights pay by themselves, and what bags that do not count are paid, is not played for any more.
+  // Payouts of flights, and payments for bags that do not count, are no longer played for.
   const before = flights.reduce((sum, flight) => sum + prizesOfFlight(flight).pool, forfeitsPaid(tournament));
   const pool = paidIn(sold) - before + fromHeads;
   const { payouts, satellite = null } = structure;
-  // Seats are whole: what is left beside them is no plan's to share out.
+  // Seats are whole: no plan divides what is left after them.
   if (satellite !== null) return seatsAndRest(pool, satellite, payouts, players);
   const plan = before === 0 ? payouts : { ...payouts, guaranteed: Math.max(0, payouts.guaranteed - before) };
   const bought = field.filter(({ from }) => from === undefined).length;
@@ -32,7 +35,7 @@ export function plannedPrizes(
   return fixed === null ? planned : { ...planned, prizes: fixed, roundedDown: false, fault: null };
 }
 
-/** Seats for the first places, and what is left beside them in cash. */
+/** Seats for the first places, and the rest in cash. */
 function seatsAndRest(paid: number, plan: SatellitePlan, { roundTo: unit }: PayoutPlan, players: number): Prizes {
   const { seats, overlay, cash } = satellitePrizes({ ...plan, pool: paid, players, unit });
   const places = Math.max(seats, ...Object.keys(cash).map(Number));
@@ -48,7 +51,9 @@ function seatsAndRest(paid: number, plan: SatellitePlan, { roundTo: unit }: Payo
 
 const isInField = ({ withdrawn }: Entry): boolean => withdrawn === null || withdrawn.kept === true;
 
-/** Prizes of a flight itself. Players who come through win nothing there; once it is closed, the player who just missed takes the first band. */
+/**
+ * A flight's own prizes. Players who come through win nothing there; once it is closed, the player who just missed takes the first band.
+ */
 function prizesOfFlight(flight: Tournament): Prizes {
   const none = { pool: 0, overlay: 0, prizes: [], tickets: [], roundedDown: false, fault: null };
   const payouts = payoutsOf(flight);
@@ -68,5 +73,5 @@ function payoutsOf({ structure: { days = null, entry }, entries }: Tournament) {
   return flightPayouts({ entries: entries.filter(isInField).length, prize: entry.prize, qualify, bands });
 }
 
-/** How many of a flight's entries come through; null: the floor says when its day is over. */
+/** How many of a flight's entries come through; null: the floor ends its day. */
 export const qualifiedOf = (flight: Tournament): number | null => payoutsOf(flight)?.qualify ?? null;

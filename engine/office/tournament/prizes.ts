@@ -12,16 +12,16 @@ export type PrizesFault =
   /** `place` would win more than the one before it. */
   | { readonly fault: 'shares-grow'; readonly place: number };
 
-/** What is played for, and how it is shared out. */
+/** What is played for, and how it is divided. */
 export interface Prizes {
   readonly pool: Money;
   /** What the house adds to what was paid in. */
   readonly overlay: Money;
   /** Cash, first place first. Empty with a fault. */
   readonly prizes: readonly Money[];
-  /** Won beside the cash, by place; they were taken out of the pool first. */
+  /** Won besides the cash, by place; they were taken out of the pool first. */
   readonly tickets: readonly Ticket[];
-  /** Rounded as the plan says the first place would win less than the second: all were rounded down. */
+  /** With the plan's rounding the first place would win less than the second, so all were rounded down. */
   readonly roundedDown: boolean;
   readonly fault: PrizesFault | null;
 }
@@ -32,7 +32,7 @@ export const paidIn = (entries: readonly Entry[]): Money =>
     .filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true)
     .reduce((sum, { paid }) => sum + paid.prize, 0);
 
-/** The prizes of a field of so many entries who only bought in once each. */
+/** The prizes for so many entries without re-buys or other purchases. */
 export const prizesOf = ({ entry, payouts }: Structure, entries: number): Prizes =>
   prizesFor(entries * entry.prize, payouts, { entries, players: entries });
 
@@ -42,8 +42,8 @@ interface Field {
 }
 
 /**
- * What was paid in, by the plan's table for so many entries; places beyond `players` nobody can take, so theirs goes to the
- * first. The first place takes what rounding leaves: cash and tickets are always exactly the pool.
+ * Divides what was paid in by the plan's table for so many entries. Places beyond `players` cannot be taken, so theirs goes to the first
+ * place, as does what rounding leaves: cash and tickets are always exactly the pool.
  */
 export function prizesFor(paid: Money, plan: PayoutPlan, field: Field): Prizes {
   const pool = Math.max(plan.guaranteed, paid);
@@ -65,7 +65,7 @@ function sharesFor(plan: PayoutPlan, { entries, players }: Field): readonly numb
   const all = table.length === 0 ? [wholeShare] : table;
   const { paidShare } = plan;
   const most = Math.min(Math.max(1, players), all.length);
-  // A share of the field is paid: the shares of those places are brought to the whole.
+  // A share of the field is paid: the shares of those places are scaled up to the whole.
   if (paidShare !== undefined)
     return all.slice(0, Math.min(most, Math.max(1, rounded(entries * paidShare, plan.paidRounding ?? 'down'))));
   const below = all.slice(1, most);
@@ -79,7 +79,7 @@ function rounded(hundredths: number, how: 'down' | 'nearest' | 'up'): number {
   return whole + (how === 'up' ? Number(rest > 0) : how === 'nearest' ? Number(rest * 2 >= wholeShare) : 0);
 }
 
-/** Cash by place: every place by its share, none below the least cash, in whole units from the second on. */
+/** Cash by place: each by its share, none below the minimum cash, in whole units from the second place on. */
 function cashOf(
   pool: Money,
   all: readonly number[],
@@ -99,10 +99,12 @@ function cashOf(
   return { prizes: isGrowing ? inUnits('down') : prizes, roundedDown: isGrowing };
 }
 
-/** An exact part of a sum: so much of it by a weight of all weights, or so much for certain. */
+/** An exact part of a sum: by a weight of all weights, or a fixed amount. */
 type Part = { readonly of: bigint; readonly weight: bigint; readonly whole: bigint } | { readonly least: Money };
 
-/** Places whose share is below the least cash have just that, all at once; the others share the rest in proportion; again and again. */
+/**
+ * Places whose share is below the minimum cash get exactly that, all at once; the others share the rest in proportion; repeated as needed.
+ */
 function leastFirst(pool: Money, shares: readonly number[], minCash: Money): readonly Part[] {
   const weights = shares.map(BigInt);
   let fixed = new Set<number>();
@@ -128,8 +130,8 @@ function inWholeUnits(part: Part, unit: Money, how: 'down' | 'nearest' | 'up', m
 }
 
 /**
- * What everybody gets who shares places from `place` on: their prizes added up and split evenly in whole multiples of
- * `unit`. What does not divide goes one unit each to those named first; less than a unit to the very first.
+ * What each of the players sharing places from `place` on gets: their prizes added up and split evenly in whole multiples of `unit`. Odd
+ * units go to those named first, one each; less than a unit to the very first.
  */
 export function sharedPrize(
   prizes: readonly Money[],

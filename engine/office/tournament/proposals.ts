@@ -5,6 +5,7 @@ import { baggingOf } from './bagging.ts';
 import { isAllShared } from './deal-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { haltsOver, isRedrawing, shortTables } from './halts-over.ts';
+import { leftBehind } from './late-bags.ts';
 import { mysteryNow } from './mystery-now.ts';
 import { drawableSeats, isHandRunning, openSeats, playersPlanned, seatsKept, seatsOf } from './open-seats.ts';
 import { winnerOf } from './places.ts';
@@ -14,11 +15,12 @@ import { citesFor, proposedBalance } from './propose-balance.ts';
 import { isFieldSettled, maySomebodyCome } from './registration.ts';
 import { tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
+import { chipsOfEntry, undecided } from './standings.ts';
 import type { Proposal } from './tournament-view.ts';
 
-/** What the rulebook has the floor do now. It stays a proposal until somebody confirms it by a command. */
+/** What the rulebook has the floor do now. It stays a proposal until a person confirms it by a command. */
 export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
-  if (now.tournament.stage !== 'running') return [];
+  if (now.tournament.stage !== 'running') return reopenProposed(now);
   const envelopes = envelopesProposed(now, at);
   if (now.tournament.flightOf !== undefined) return proposalsInFlight(now, at);
   const satellite = satelliteNow(now);
@@ -33,7 +35,7 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
     ];
   const winner = winnerOf(now);
   if (winner !== null) return [...envelopes, { what: 'end', winner: winner.person }];
-  if (isAllShared(now)) return [...envelopes, { what: 'end', winner: null }];
+  if (isAllShared(now) && undecided(now).length === 0) return [...envelopes, { what: 'end', winner: null }];
   // Seats for the last time are drawn when nobody can come any more.
   const merge = maySomebodyCome(now.tournament, at) ? null : proposedFinal(now);
   const breaks = merge === null ? proposedBreak(now, at) : null;
@@ -46,6 +48,21 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
     ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
     ...earlyAmong(merge === null ? haltsOf(now) : [], [...handForHandOf(now), ...colourUps(now, at)], breaks),
   ];
+}
+
+/** It is over, and a corrected hand has put somebody back into it: it goes on, or the floor says who came where. Of a closed flight their chips are bagged, or leave play. */
+function reopenProposed(now: EventNow): readonly Proposal[] {
+  const { stage, cancelled, flightOf } = now.tournament;
+  if (stage !== 'over' || cancelled === true) return [];
+  if (flightOf !== undefined)
+    return leftBehind(now).map((one) => ({
+      what: 'late-bag',
+      entry: one.entry.number,
+      player: one.person,
+      chips: chipsOfEntry(one),
+    }));
+  const players = undecided(now).map(({ person }) => person);
+  return players.length === 0 ? [] : [{ what: 'reopen', players }];
 }
 
 /** Who has enough chips for a seat, between hands. */
@@ -123,7 +140,7 @@ function proposedFinal(now: EventNow): FinalTable | null {
   const final = finalTable(structure.format, counts, policies);
   const players = stillIn(now).length;
   const isOnItsWay = isRedrawing(now);
-  // A table has only so many chairs, whatever the rulebook thinks of.
+  // A table has only so many chairs, whatever the rulebook says.
   const size = Math.min(final?.size ?? 0, Math.max(0, ...tables.map((tableId) => seatsOf(now, tableId))));
   if (final === null || tables.length < 2 || players > size || isOnItsWay) return null;
   return { what: 'final-table', players, size, cites: citesFor(structure, [finalTableKeys[structure.format]]) };
@@ -146,7 +163,7 @@ function proposedBreak(now: EventNow, at: number): Break | null {
   return { what: 'break', tableId: first, players, openSeats: drawable, ...early, cites };
 }
 
-/** Late entries and alternates who have no seat, where there is one. */
+/** Late entries and alternates without a seat, if there is one. */
 function seatsToDraw(now: EventNow): readonly Proposal[] {
   const players = now.entries.filter(({ state, entry }) => state === 'waits' && entry.seat === null).length;
   const kept = seatsKept(now);
@@ -154,7 +171,7 @@ function seatsToDraw(now: EventNow): readonly Proposal[] {
   return players === 0 || openSeats === 0 ? [] : [{ what: 'seat', players, openSeats }];
 }
 
-/** Tables that stop because so many are missing there, and those for which nothing holds any more. */
+/** Tables that stop because so many players are missing there, and those whose reasons to stop are over. */
 function haltsOf(now: EventNow): readonly Proposal[] {
   const { tournament, policies } = now;
   const { halts, structure, waived } = tournament;
@@ -178,18 +195,24 @@ function haltsOf(now: EventNow): readonly Proposal[] {
 }
 
 /**
- * How many places are played for. In a satellite the last seat is the bubble, whatever money the next places win; where too little was paid
+ * How many places are played for. In a satellite the last seat is the bubble, whatever money the next places win; if too little was paid
  * for a single seat, its cash.
  */
 const placesPlayedFor = (now: EventNow): number => satelliteNow(now)?.seatsLeft || prizesNow(now).prizes.length;
 
-/** All tables play one hand at a time, the round has ended everywhere, and everybody left is paid; or one table is left, which waits for none. */
+/**
+ * All tables play one hand at a time, the round has ended everywhere, and everybody left is paid; or one table is left, which waits for
+ * none.
+ */
 const isBubbleOver = (now: EventNow): boolean =>
   now.tournament.handForHand !== null &&
   tablesInRound(now).length === 0 &&
   (now.tournament.tables.length < 2 || stillIn(now).length <= placesPlayedFor(now));
 
-/** Just before the money all tables play one hand at a time; no rulebook says when. While somebody may come, nobody knows where that is. */
+/**
+ * Just before the money all tables play one hand at a time; no rulebook says exactly when. While players may enter, nobody knows where that
+ * is.
+ */
 function handForHandOf(now: EventNow): readonly Proposal[] {
   const { handForHand, tables } = now.tournament;
   const paid = placesPlayedFor(now);
@@ -220,7 +243,7 @@ function handForHandOf(now: EventNow): readonly Proposal[] {
   ];
 }
 
-/** Chips that are to leave when the next level begins, or should have, and the tables that still have them. */
+/** Chips that should leave when the next level begins, or should have left, and the tables that still have them. */
 function colourUps(now: EventNow, at: number): readonly Proposal[] {
   const { schedule, tables } = now.tournament;
   if (schedule === null) return [];

@@ -14,7 +14,7 @@ import type { Proposal } from './tournament-view.ts';
 
 type Balance = Extract<Proposal, { what: 'balance' }>;
 
-/** Whom the rules have the floor move from the fullest table to the shortest one; null where tables are even. */
+/** Whom the rules move from the fullest table to the shortest one; null if tables are even. */
 export function proposedBalance(now: EventNow): Balance | null {
   const { tournament, policies, tables } = now;
   const { structure } = tournament;
@@ -23,7 +23,7 @@ export function proposedBalance(now: EventNow): Balance | null {
   const most = Math.max(...counts.map(({ players }) => players));
   const fewest = Math.min(...counts.map(({ players }) => players));
   if (counts.length < 2 || most - fewest < policies['balance.trigger']) return null;
-  // The order in which tables break is the one that was set before: the first of the fullest gives, the last of the shortest takes.
+  // Tables break in the order set before: the first of the fullest gives, the last of the shortest takes.
   const sources = counts.filter(({ players }) => players === most);
   const from = sources[0]?.tableId ?? '';
   const to = counts.findLast(({ players }) => players === fewest)?.tableId ?? '';
@@ -45,12 +45,12 @@ export function proposedBalance(now: EventNow): Balance | null {
   };
 }
 
-/** Is nothing else dealt than games without blinds? */
+/** Whether only games without blinds are dealt. */
 const isStudOnly = ({ variant, rotation }: Pick<Structure, 'variant' | 'rotation'>): boolean =>
   (rotation?.games ?? [{ variant }]).every((game) => variantOf(game.variant).stud !== null);
 
 interface Found {
-  /** Null: the floor says. */
+  /** Null: the floor decides. */
   readonly mover: Seat | null;
   readonly to: Seat | null;
   readonly skipped: readonly Seat[];
@@ -61,13 +61,13 @@ interface Found {
 
 const nobody = { skipped: [], excluded: [] } as const;
 
-/** In stud the floor says who moves; the new seat is the one that opened last. */
+/** In stud the floor decides who moves; the new seat is the one that opened last. */
 function inStud(now: EventNow, tableId: string, open: readonly Seat[]): Found {
   const to = studSeat(openedAt(now, tableId, open), now.policies);
   return { mover: null, to, ...nobody, floorDecides: true, keys: ['balance.studDestination'] };
 }
 
-/** When each seat became free; one nobody has sat in, when the table came into use. */
+/** When each seat became free; for one nobody has sat in, when the table came into use. */
 function openedAt(now: EventNow, tableId: string, open: readonly Seat[]): readonly OpenedSeat[] {
   const since = now.tournament.uses?.findLast((use) => use.tableId === tableId)?.at ?? 0;
   const stays = [...now.stays.values()].flat().filter((stay) => stay.tableId === tableId);
@@ -104,10 +104,10 @@ function withBlinds(
     : ['balance.mover', 'balance.destination'];
   if ('reason' in next) return { mover: null, to: null, ...nobody, floorDecides: true, keys };
   const mover = playerToMove({ live, nextBigBlind: next.bigBlind, fixed }, policies);
-  // Had it in the hand just over: rulebooks differ on whether it may come twice running.
+  // The player had it in the hand just over: rulebooks differ on whether it may come twice running.
   const hadBlind = source.hand !== null && mover.seat !== null && source.hand.bigBlind === mover.seat;
   const worst = worstSeat(destination, open, policies, { bigBlindHandsAgo: hadBlind ? 0 : null });
-  // A rulebook that names the place of the big blind says nothing where no open seat is that place.
+  // A rulebook that names the big blind's place says nothing if no open seat is there.
   const isElsewhere =
     duringStud &&
     policies['mixed.destinationDuringStud'] === 'would-be-big-blind' &&
@@ -125,7 +125,7 @@ function withBlinds(
 const personAt = (now: EventNow, tableId: string, seat: Seat): string | null =>
   now.entries.find(({ seated }) => seated?.tableId === tableId && seated.seat === seat)?.person ?? null;
 
-/** The rules that speak for a proposal, by document and number, or what fills their silence. */
+/** The rules behind a proposal, by document and number, or what fills their silence. */
 export const citesFor = (
   { rulebook, overlay }: Pick<Structure, 'rulebook' | 'overlay'>,
   keys: readonly PolicyKey[],

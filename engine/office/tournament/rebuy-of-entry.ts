@@ -4,7 +4,7 @@ import type { EntryNow } from './event-now.ts';
 import type { Structure } from './structure.ts';
 import type { NoRebuy } from './tournament-view.ts';
 
-/** Why this entry is sold no re-buy while others are: it has had as many as it may have, or has too many chips for one. */
+/** Why this entry is sold no re-buy while others are: it has reached its limit, or has too many chips for one. */
 export function rebuyRefusedFor(one: EntryNow, rebuy: NonNullable<Structure['rebuy']>): NoRebuy | null {
   const refused = (because: NoRebuy['because'], limit: number): NoRebuy => ({ reason: 'no-rebuy', because, limit });
   if (rebuy.most !== null && one.entry.rebuys >= rebuy.most) return refused('too-many', rebuy.most);

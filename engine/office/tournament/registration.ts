@@ -3,7 +3,7 @@ import type { OfficeRefusal } from '../office-refusal.ts';
 import type { Tournament } from './tournament.ts';
 import { levelEnds } from './tournament-clock.ts';
 
-/** The last level that is over, and the one that is on; in a break the one before it is over already. */
+/** The last finished level and the current one; during a break the one before it is already finished. */
 export function levelsNow(
   { schedule }: Pick<Tournament, 'schedule'>,
   at: number,
@@ -13,7 +13,7 @@ export function levelsNow(
   return { over: level.number - 1, on: breakUntil === null ? level.number : null };
 }
 
-/** Why no entry is sold now; null where one is. */
+/** Why no entry is sold now; null if one is. */
 export function registrationRefused(tournament: Tournament, at: number): OfficeRefusal | null {
   const { stage, closed, structure, schedule } = tournament;
   if (stage === 'over') return { reason: 'not-now', stage };
@@ -23,30 +23,33 @@ export function registrationRefused(tournament: Tournament, at: number): OfficeR
     : { reason: 'registration-closed', since: levelEnds(schedule, structure.lateUntilLevel) };
 }
 
-/** Why neither an entry nor a re-entry is sold any more; null where one of them still is, or may be. */
+/** Why neither an entry nor a re-entry is sold any more; null if one of them still is, or may be. */
 const salesEnded = (tournament: Tournament, at: number): OfficeRefusal | null =>
   maySomebodyCome(tournament, at) ? null : registrationRefused(tournament, at);
 
-/** A final day sells entries only once it is open, and only while the structure still sells any at its level; any other tournament says so when asked. */
+/**
+ * Whether entries are sold here. A final day sells entries only once it is open, and only while the structure still sells any at its level;
+ * any other tournament says so when asked.
+ */
 export const isSoldHere = (tournament: Tournament, at: number): boolean =>
   tournament.structure.days == null ||
   tournament.flightOf !== undefined ||
   (tournament.dayOpened !== undefined && maySomebodyCome(tournament, at));
 
-/** May an entry or a re-entry still be sold, now or later? */
+/** Whether an entry or a re-entry may still be sold, now or later. */
 export function maySomebodyCome(tournament: Tournament, at: number): boolean {
   const { stage, closed, structure, baggingSince } = tournament;
   if (stage === 'over' || closed || baggingSince !== undefined) return false;
   return levelsNow(tournament, at).over < Math.max(structure.lateUntilLevel, structure.reentry?.untilLevel ?? 0);
 }
 
-/** Is it settled how many play? Once envelopes are promised nobody is sold an entry any more, also if the clock is set back. */
+/** Whether the number of players is final. Once envelopes are promised no entry is sold any more, even if the clock is set back. */
 export const isFieldSettled = (tournament: Tournament, at: number): boolean =>
   tournament.mystery !== undefined || !maySomebodyCome(tournament, at);
 
 type Offered<What extends 'rebuy' | 'addOn'> = NonNullable<Tournament['structure'][What]>;
 
-/** Why nobody is sold a re-buy now, whoever asks; null where one is sold. */
+/** Why no re-buy is sold now to anybody; null if one is. */
 export function rebuysRefused(
   tournament: Tournament,
   { untilLevel }: Offered<'rebuy'>,
@@ -57,7 +60,7 @@ export function rebuysRefused(
   return isOver ? { reason: 'no-rebuy', because: 'too-late', limit: untilLevel } : null;
 }
 
-/** Why nobody is sold an add-on now: it is sold in the break after its level and, where none follows, during the level itself. */
+/** Why no add-on is sold now. It is sold in the break after its level or, if none follows, during the level itself. */
 export function addOnsRefused(
   tournament: Tournament,
   { afterLevel }: Offered<'addOn'>,
@@ -71,7 +74,7 @@ export function addOnsRefused(
   return isLate ? { reason: 'no-add-on', because: 'too-late', limit: afterLevel } : null;
 }
 
-/** Why nobody is sold an entry, a re-buy or an add-on now; null where somebody is, or where the structure has none. */
+/** Why nobody is sold an entry, a re-buy or an add-on now; null if one is sold, or the structure has none. */
 export function salesRefused(
   tournament: Tournament,
   at: number,

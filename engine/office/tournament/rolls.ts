@@ -3,12 +3,12 @@ import type { RandomBelow } from '../../rules/tournament/seat-draw.ts';
 const span = 2 ** 32;
 
 /**
- * Random numbers below a limit made of rolls of 32 bits, in order. A roll beyond the last whole multiple of the limit is
- * passed over, so that none is likelier than another.
+ * Random numbers below a limit, made from rolls of 32 bits, in order. A roll beyond the last whole multiple of the limit is skipped, so
+ * that all numbers are equally likely.
  */
 export function randomOf(rollAt: (index: number) => number | undefined): {
   readonly below: RandomBelow;
-  /** How many rolls it took. */
+  /** How many rolls were used. */
   used(): number;
 } {
   let next = 0;

@@ -5,7 +5,7 @@ import { isHandRunning } from './open-seats.ts';
 import { givenBack, movedOn, resumed } from './tournament-clock.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
-/** A round is one hand at every table. The first one begins when the hands that run are over. */
+/** A round is one hand at every table. The first one begins when the hands in play are over. */
 export function roundSet(now: EventNow, round: number | null, at: number): readonly TournamentEvent[] {
   const { id, schedule } = now.tournament;
   const set = { type: 'round-set', tournament: id, at, round, hands: handsOf(now) } as const;
@@ -15,13 +15,13 @@ export function roundSet(now: EventNow, round: number | null, at: number): reado
   return [set, { type: 'clock-set', tournament: id, at, why, schedule: clock }];
 }
 
-/** Hand for hand ends by itself where so many tables are left: a table that is alone waits for no other. */
+/** Hand for hand ends by itself at a single remaining table, which waits for no other. */
 export const roundsEnd = (now: EventNow, tables: readonly string[], at: number): readonly TournamentEvent[] =>
   now.tournament.handForHand !== null && tables.length < 2 ? roundSet(now, null, at) : [];
 
 /**
- * Hand for hand, a hand takes the same minutes off the clock however long it lasts: the clock stands, and each round moves it on. Where
- * the rulebook only says the most a hand takes, the clock runs and is given back what was more (tda-2024#RP-8B, #RP-8C).
+ * Hand for hand, each hand takes the same minutes off the clock however long it lasts: the clock is stopped, and each round moves it on. If
+ * the rulebook only sets a maximum, the clock runs and is given back what exceeds it (tda-2024#RP-8B, #RP-8C).
  */
 function roundClock(
   { tournament, policies }: EventNow,
@@ -37,7 +37,7 @@ function roundClock(
     return most === null || mark === undefined || dealt === 0 ? schedule : givenBack(schedule, mark.at, at, most);
   const minutes = Math.min(step, most ?? step);
   const announced = tournament.marks?.findLast((one) => one.round === 0);
-  // A clock the floor has stopped or set going meanwhile is left as it is.
+  // A clock the floor has stopped or started meanwhile is left alone.
   const isOurs = announced !== undefined && schedule.pausedAt === announced.at + dealt * minutes * 60_000;
   if (round === 0) return schedule.pausedAt === undefined ? { ...schedule, pausedAt: at } : schedule;
   if (!isOurs) return schedule;
@@ -46,11 +46,11 @@ function roundClock(
   return 'schedule' in goesOn ? goesOn.schedule : schedule;
 }
 
-/** Hands of the tables so far, the one being played included: what comes after is after it. */
+/** The tables' hands so far, including the one in play. */
 const handsOf = ({ tournament: { tables }, tables: known }: EventNow): Readonly<Record<string, number>> =>
   Object.fromEntries(tables.map((tableId) => [tableId, known.get(tableId)?.handNumber ?? 0]));
 
-/** Tables that have not ended the hand of the round that is on. Where nobody can play, there is none to wait for. */
+/** Tables that have not ended the hand of the current round. Tables where nobody can play are not waited for. */
 export function tablesInRound({ tournament, tables }: EventNow): readonly string[] {
   const { handForHand, marks = [] } = tournament;
   const mark = marks.at(-1);

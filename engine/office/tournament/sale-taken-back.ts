@@ -4,8 +4,8 @@ import { personOf } from '../same-person.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 /**
- * What follows where a table has answered an order: chips that were sold and cannot be put in play were not sold, nor are those that
- * it has taken out of play again, and what was paid for them goes back. Null: the order was none for such chips.
+ * What follows when a table has answered an order. Chips that were sold but cannot be put in play, or that it has taken out of play again,
+ * were not sold, and what was paid for them goes back. Null: the order was not for such chips.
  */
 export function saleTakenBack(
   state: OfficeState,

@@ -13,11 +13,11 @@ export interface SatelliteView {
   readonly seatsLeft: number;
   readonly seatValue: Money;
   readonly event: string;
-  /** As many players or fewer are left as there are seats. */
+  /** At most as many players are left as there are seats. */
   readonly over: boolean;
-  /** Entries that have a seat, lowest number first. */
+  /** Entries with a seat, lowest number first. */
   readonly winners: readonly number[];
-  /** Seats whose worth was shared in cash: the house keeps them. */
+  /** Seats whose value was shared in cash: the house keeps them. */
   readonly seatsPaidAsCash: number;
   /** Entries that tie for the last seats. The floor draws and settles their places. Null: none. */
   readonly draw: { readonly entries: readonly number[]; readonly seats: number; readonly cash: Money } | null;
@@ -48,14 +48,14 @@ export function satelliteNow(now: EventNow): SatelliteView | null {
   };
 }
 
-/** The end by the rules, entries named by their numbers. */
+/** The end by the rules, with entries named by their numbers. */
 function endOf(now: EventNow) {
   const satellite = satelliteOf(now.tournament);
   const { payouts } = now.tournament.structure;
   if (satellite === null) return null;
   const { prizes } = plannedPrizes(now.tournament, now);
   const awarded = seatsAwarded(now).length;
-  // Once all seats are gone, no player who is left gets one.
+  // Once all seats are gone, no remaining player gets one.
   const left = seatsLeft(now) === 0 ? [] : stillIn(now).map(({ entry }) => String(entry.number));
   const places = [...placesOf(now)].filter(([, place]) => place > 1);
   const outs = [...Map.groupBy(places, ([, place]) => place)]
@@ -76,7 +76,7 @@ function endOf(now: EventNow) {
   });
 }
 
-/** What players who are out get in cash: the worth of the places they share. */
+/** What eliminated players get in cash: the value of the places they share. */
 export function cashOfOuts(now: EventNow): ReadonlyMap<number, Money> {
   const ended = isSatelliteOver(now) ? endOf(now) : null;
   if (ended === null || !ended.over) return new Map();
@@ -84,7 +84,7 @@ export function cashOfOuts(now: EventNow): ReadonlyMap<number, Money> {
   return new Map([...Object.entries(ended.amounts).map(([entry, sum]) => [Number(entry), sum] as const), ...drawn]);
 }
 
-/** Tables, between hands, at which somebody has enough chips for a seat. */
+/** Tables, between hands, at which a player has enough chips for a seat. */
 export function tablesAtMilestone(
   now: EventNow,
 ): readonly { readonly tableId: string; readonly reached: MilestoneReached }[] {
@@ -94,7 +94,10 @@ export function tablesAtMilestone(
   });
 }
 
-/** Who has enough chips for a seat at a table between hands; null: nobody. Until the floor has counted and awarded, no hand is dealt there. */
+/**
+ * Players with enough chips for a seat at a table between hands; null: none. Until the floor has counted and awarded, no hand is dealt
+ * there.
+ */
 export function reachedBetweenHands(now: EventNow, tableId: string): MilestoneReached | null {
   if (isSatelliteOver(now)) return null;
   const table = now.tables.get(tableId);
@@ -104,15 +107,15 @@ export function reachedBetweenHands(now: EventNow, tableId: string): MilestoneRe
   return reached === null || reached.winners.length + reached.tied.length === 0 ? null : reached;
 }
 
-/** Stacks are about to change: a seat just won leaves chips to players here, or somebody has bought chips. */
+/** Stacks are about to change: a seat just won leaves chips to players here, or a player has bought chips. */
 export const areChipsComing = ({ chipsOrdered }: EventNow, tableId: string): boolean =>
   (chipsOrdered.get(tableId) ?? 0) > 0;
 
-/** Somebody here has been told to take another seat: chips brought to the one they still sit in would not find them. */
+/** A player here has been told to take another seat, so chips brought to the old one would miss them. */
 export const isAnybodySent = (now: EventNow, tableId: string): boolean =>
   stillIn(now).some((one) => one.seated?.tableId === tableId && moveOf(now, one) !== null);
 
-/** Who has reached the target at a table, by entry number; null: there is no target, or no hand was played. */
+/** Players who have reached the target at a table, by entry number; null: there is no target, or no hand was played. */
 export function milestoneAt(now: EventNow, tableId: string, chosen: number | null = null): MilestoneReached | null {
   const { milestone = null } = satelliteOf(now.tournament) ?? {};
   const table = now.tables.get(tableId);

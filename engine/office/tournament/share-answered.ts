@@ -8,21 +8,21 @@ import { isSameSeat } from './open-seats.ts';
 import type { Heir, Tournament } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
-/** Chips of somebody who has won a seat, for somebody who stays. */
+/** A remaining player's share of the chips of a won seat. */
 export const shareOrder = ({ tableId, seat, chair }: Seated, chips: Chips): GivenOrder => ({
   tableId,
   order: { order: 'add-chips', seat, player: chair.player?.id ?? '', chips, behind: false },
 });
 
-/** What follows of an answer, in one transaction with it. */
+/** What follows an answer, in the same transaction. */
 export interface Following {
   readonly events: readonly TournamentEvent[];
   readonly orders: readonly GivenOrder[];
 }
 
 /**
- * What follows where a table has answered an order for a share of a seat won: refused, it goes along to the seat the heir has now. Who is
- * out, or on the way, gets none, and the chips are missed until the floor has said what becomes of them. Null: the order was none.
+ * What follows when a table has answered an order for a share of a won seat. If refused, it goes to the seat the heir has now. An heir who
+ * is out, or on the way, gets none, and the chips are missing until the floor decides about them. Null: not such an order.
  */
 export function shareAnswered(
   state: OfficeState,
@@ -60,7 +60,7 @@ function shareOf(state: OfficeState, { entries }: Tournament, { tableId, order }
   return null;
 }
 
-/** Another seat than the one that was refused; null: the heir has none. */
+/** A seat other than the one that was refused; null: the heir has none. */
 function seatNow(now: ReturnType<typeof eventNow>, heir: Heir): Seated | null {
   const seated = stillIn(now).find(({ entry }) => entry.number === heir.entry)?.seated ?? null;
   return seated === null || isSameSeat(seated, heir) ? null : seated;

@@ -34,8 +34,8 @@ export function shotClockDue(now: EventNow, tableId: string, table: TableState, 
 }
 
 /**
- * Tables that are left, as refills count them. While entries are sold, and in a flight at any time, others may come: what breaks then brings the
- * final table no nearer.
+ * The number of tables left, as refills count them. While entries are sold, and in a flight at any time, others may come, so a broken table
+ * does not bring the final one nearer.
  */
 function tablesLeft({ tournament, tables }: EventNow, at: number): number {
   const { tables: own, flightOf } = tournament;
@@ -58,9 +58,9 @@ function isReached(now: EventNow, from: unknown, at: number): boolean {
 type Along = Pick<Extract<GivenOrder['order'], { order: 'seat-player' }>, 'bank' | 'bankLevel' | 'bankStage'>;
 
 /**
- * The player's bank at the next seat: its balance at the last one, including refills still waiting there. The first seat of an entry
- * has what the level of the entry gives and, where the house says so, no less than was left of the entry before. On the final day of flights
- * it is refilled as another day refills it. Nothing without banks.
+ * The player's bank for the next seat: its balance at the last one, including refills still pending there. An entry's first seat has what
+ * its level gives and, if the house says so, at least what was left of the entry before. On the final day of flights it is refilled as on
+ * any other day. Nothing without banks.
  */
 export function bankAlong(now: EventNow, one: EntryNow): Along {
   const { shotClock } = now.tournament.structure;
@@ -88,7 +88,7 @@ function bankOfNewEntry(now: EventNow, one: EntryNow, shotClock: ShotClockPlan):
   if (entry === undefined) return inBankUnit({ format: shotClock }, bankAtStart);
   const own = now.entries.filter(({ person, entry: { number } }) => person === one.person && number < one.entry.number);
   const before = own.at(-1)?.stays.at(-1);
-  // As it was then: refills that came later are not for whoever was out.
+  // As it was then: a player who was out gets no later refills.
   const left = before && now.everyTable.get(before.tableId)?.state.shotClock?.clock.banks[before.player];
   const unit = inBankUnit({ format: shotClock }, 1);
   const n = bankAtEntry(entry, levelOfEntry(now.tournament, one.entry.at), left === undefined ? left : left / unit);
@@ -108,7 +108,7 @@ function bankOf(
   return table === undefined ? null : bankToTake(table, player);
 }
 
-/** What somebody who sits at a table, by any of these ids, has left in the time bank: cards, or whole seconds; null for nobody. */
+/** What a seated player, under any of these ids, has left in the time bank: cards, or whole seconds; null: not seated there. */
 export function bankLeft({ tables }: RoomFacts, ids: readonly string[]): number | null {
   for (const [tableId, { state }] of tables)
     for (const { player } of state.chairs) {

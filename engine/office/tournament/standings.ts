@@ -17,17 +17,19 @@ export function standingsOf(now: EventNow): readonly Standing[] {
   const prizes = prizeByEntry(now, places, withShared(prizesNow(now).prizes, tickets.shared));
   const inBags = new Map(cameThrough(now).map(({ entry, bagged }) => [entry.number, bagged.bag.chips]));
   for (const [entry, cash] of tickets.cash) prizes.set(entry, cash);
+  const back = tournament.stage === 'over' && tournament.cancelled !== true ? undecided(now) : [];
+  const backWith = new Map(back.map((one) => [one.entry.number, chipsOfEntry(one)]));
   return now.entries
     .map((one): Standing => {
       const { entry, person, state, out } = one;
-      // Wherever the players of a tournament that is over sit now, it is for something else.
+      // Players of a tournament that is over sit for something else, wherever they sit now.
       const isOver = tournament.stage === 'over';
       const seated = isOver ? null : one.seated;
       return {
         entry: entry.number,
         player: person,
         seat: seated === null ? null : { tableId: seated.tableId, seat: seated.seat },
-        chips: isOver ? (inBags.get(entry.number) ?? null) : chipsOfEntry(one),
+        chips: isOver ? (inBags.get(entry.number) ?? backWith.get(entry.number) ?? null) : chipsOfEntry(one),
         ...(seated?.chair.behind === undefined ? {} : { behind: seated.chair.behind }),
         state,
         place: places.get(entry.number) ?? null,
@@ -43,14 +45,14 @@ export function standingsOf(now: EventNow): readonly Standing[] {
     .sort(byStanding);
 }
 
-/** Prizes by place with what is added to some of them. */
+/** Prizes by place, with additions to some of them. */
 const withShared = (prizes: readonly Money[], shared: ReadonlyMap<number, Money>): readonly Money[] =>
   Array.from(
     { length: Math.max(prizes.length, ...shared.keys()) },
     (_, index) => (prizes[index] ?? 0) + (shared.get(index + 1) ?? 0),
   );
 
-/** Shared places where somebody's chips had not been counted. */
+/** Shared places for which some chips had not been counted. */
 function unsettledPlaces({ entries }: EventNow, places: ReadonlyMap<number, number>): ReadonlySet<number> {
   const placed = entries.flatMap((one) => {
     const place = places.get(one.entry.number);
@@ -91,7 +93,10 @@ const byStanding = (one: Standing, other: Standing): number =>
   (other.chips ?? -1) - (one.chips ?? -1) ||
   one.entry - other.entry;
 
-/** What each entry has won: by a deal where there is one, otherwise by place; who shares a place shares its prizes. Bags that do not count are paid for on top. */
+/**
+ * What each entry has won: by a deal if there is one, otherwise by place; players who share a place share its prizes. Payments for bags
+ * that do not count are added.
+ */
 function prizeByEntry(
   now: EventNow,
   places: ReadonlyMap<number, number>,
@@ -99,18 +104,47 @@ function prizeByEntry(
 ): Map<number, Money> {
   const { deal, structure, dayOpened } = now.tournament;
   const won = new Map<number, Money>();
+  const shares = dealt(now);
   const byPlace = new Map<number, number[]>();
-  for (const [entry, place] of [...places].sort(([one], [other]) => one - other))
-    byPlace.set(place, [...(byPlace.get(place) ?? []), entry]);
+  for (const [entry, place] of placesBeside(shares, places)) byPlace.set(place, [...(byPlace.get(place) ?? []), entry]);
   for (const [place, sharing] of byPlace) {
     const { roundTo: unit } = structure.payouts;
     const amounts = sharedPrize(prizes, { place, sharing: sharing.length, unit });
     for (const [index, entry] of sharing.entries()) won.set(entry, amounts[index] ?? 0);
   }
-  for (const [entry, amount] of dealt(now)) won.set(entry, amount + (places.get(entry) === 1 ? (deal?.left ?? 0) : 0));
+  const first = Math.min(...[...shares.keys()].map((entry) => places.get(entry) ?? Number.POSITIVE_INFINITY));
+  // What a deal leaves is won by the best of those in it, once nobody of them plays on.
+  const isPlayedOut = stillIn(now).every(({ entry: { number } }) => !shares.has(number) || places.has(number));
+  const isFirst = (entry: number): boolean => isPlayedOut && places.get(entry) === first;
+  for (const [entry, amount] of shares) won.set(entry, amount + (isFirst(entry) ? (deal?.left ?? 0) : 0));
   for (const [entry, amount] of Object.entries(dayOpened?.forfeitPay ?? {}))
     won.set(Number(entry), (won.get(Number(entry)) ?? 0) + amount);
   return won;
+}
+
+/**
+ * Places of those who are in no deal, entry by entry: a deal has shared out the prizes of as many places as there were players. Whoever a
+ * corrected hand has put back since plays for what others have won, and for nothing of the deal.
+ */
+function placesBeside(
+  shares: ReadonlyMap<number, Money>,
+  places: ReadonlyMap<number, number>,
+): readonly (readonly [number, number])[] {
+  const placeIn = (entry: number): number => places.get(entry) ?? 0;
+  return [...places]
+    .filter(([entry]) => !shares.has(entry))
+    .map(([entry, place]): [number, number] => {
+      const behind = [...shares.keys()].filter((other) => placeIn(other) > place).length;
+      return [entry, place + behind];
+    })
+    .sort(([one], [other]) => one - other);
+}
+
+/** Who is in it still and has won nothing so far: no place, and no share of a deal that leaves nothing to be played for. */
+export function undecided(now: EventNow): readonly EntryNow[] {
+  const places = placesOf(now);
+  const shares = now.tournament.deal?.left === 0 ? dealt(now) : new Map<number, Money>();
+  return stillIn(now).filter(({ entry: { number } }) => !places.has(number) && !shares.has(number));
 }
 
 /** What a deal gives each entry. Of entries sold to one player before it was written which of them is meant, the last one in it. */

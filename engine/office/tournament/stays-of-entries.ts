@@ -3,10 +3,10 @@ import { oldestFirst, oldestFirstByChips } from '../same-person.ts';
 import type { EntryNow } from './event-now.ts';
 import type { Entry, TableInUse } from './tournament.ts';
 
-/** How far, in milliseconds, tables' clocks were assumed to differ from the office's at most when old logs were written. */
+/** By how many milliseconds tables' clocks were assumed to differ from the office's at most when old logs were written. */
 export const skewMs = 6 * 3_600_000;
 
-/** By which rows these stays had begun. */
+/** The rows with which these stays began. */
 export function rowsOf(stays: readonly Stay[]): LogRows {
   const rows: Record<string, number> = {};
   for (const { logId, sequence } of stays) rows[logId] = Math.max(sequence, rows[logId] ?? 0);
@@ -15,10 +15,10 @@ export function rowsOf(stays: readonly Stay[]): LogRows {
 
 const isAfter = ({ logId, sequence }: Stay, rows: LogRows): boolean => sequence > (rows[logId] ?? 0);
 
-/** Who sat down at tables while the tournament had them. */
+/** Stays at tables while they belonged to the tournament. */
 export function staysOfUses(uses: readonly TableInUse[], facts: RoomFacts): readonly Stay[] {
   const byClock = uses.filter(({ everyLog }) => everyLog !== true);
-  // A tournament may have been planned months ago: what tables did before they were its own is nothing to it.
+  // A tournament may have been planned months ago, and what its tables did before does not matter.
   const since = Math.min(...byClock.map(({ at }) => at)) - skewMs;
   const isOfOld = (stay: Stay): boolean => byClock.some((use) => isOfUse(stay, use));
   const old = byClock.length === 0 ? [] : facts.staysSince(since).filter(isOfOld);
@@ -29,7 +29,7 @@ export function staysOfUses(uses: readonly TableInUse[], facts: RoomFacts): read
   return [...old, ...own];
 }
 
-/** Did somebody sit down while the tournament had the table? */
+/** Whether the stay began while the tournament had the table. */
 function isOfUse(stay: Stay, { tableId, at, after = 0, rows, everyLog, until }: TableInUse): boolean {
   if (stay.tableId !== tableId) return false;
   if (until?.rows !== undefined && isAfter(stay, until.rows)) return false;
@@ -39,11 +39,9 @@ function isOfUse(stay: Stay, { tableId, at, after = 0, rows, everyLog, until }: 
 }
 
 /**
- * One person's stays by the number of the entry they are of, oldest first. Where somebody has had several, the order that seats them
- * says for which. Where no order did, an entry begins and ends where the office sold it and took it out: by rows of the tables'
- * logs, because no clock and no later correction moves those.
- *
- * @param entries all of this person, in the order sold
+ * One person's stays by the number of their entry, oldest first. If a player has had several entries, the order that seated them says which
+ * one. Without an order, an entry begins and ends where the office sold it and took it out: by rows of the tables' logs, because neither
+ * clocks nor later corrections move those. `entries`: all of this person, in the order sold.
  */
 export function staysByEntry(entries: readonly Entry[], stays: readonly Stay[]): ReadonlyMap<number, readonly Stay[]> {
   const begins = new Map(
@@ -62,6 +60,17 @@ export function staysByEntry(entries: readonly Entry[], stays: readonly Stay[]):
   return new Map([...groups].map(([number, own]) => [number, openLast(oldestFirstByChips(own))]));
 }
 
+/**
+ * Did an order this room does not know seat the player there, after all it knows of the entry? Nobody here has decided what is played
+ * there, so nobody is sent away: the floor has the seat opened at the table.
+ */
+export function isSeatForgotten({ entry, seated, stays }: Pick<EntryNow, 'entry' | 'seated' | 'stays'>): boolean {
+  const last = stays.at(-1);
+  if (seated === null || last === undefined) return false;
+  const first = firstOf(last, stays);
+  return first.forgotten === true && isAfter(first, entry.withdrawn?.rows ?? {});
+}
+
 /** Where a player sat down for the table's current use. They may have changed seats since, and a log's first row seats nobody. */
 function firstOf(stay: Stay, stays: readonly Stay[]): Stay {
   if (stay.entry !== undefined) return stay;
@@ -77,13 +86,13 @@ function firstOf(stay: Stay, stays: readonly Stay[]): Stay {
   return before === undefined ? stay : firstOf(before, stays);
 }
 
-/** A stay that goes on now is the latest, whatever the clocks say. */
+/** A stay in progress is the latest, whatever the clocks say. */
 const openLast = (stays: readonly Stay[]): readonly Stay[] => [
   ...stays.filter(({ until }) => until !== null),
   ...stays.filter(({ until }) => until === null),
 ];
 
-/** For entries sold before their rows were written: as many stays as it took the ones before to be out. */
+/** For entries sold before their rows were recorded: as many stays as the earlier entries needed to go out. */
 function begunBefore(entries: readonly Entry[], index: number, stays: readonly Stay[]): LogRows {
   const entry = entries[index];
   const sold = entries.slice(0, index).filter(({ player }) => player.id === entry?.player.id);
@@ -98,7 +107,10 @@ function begunBefore(entries: readonly Entry[], index: number, stays: readonly S
   return rowsOf(last === undefined ? ordered : ordered.slice(0, ordered.indexOf(last) + 1));
 }
 
-/** Where a new entry of somebody begins who had others: behind the stays of those. Who was seated again before it was sold sits there for it. */
+/**
+ * Where a player's new entry begins after earlier ones: after the stays of those. A player seated again before it was sold sits there for
+ * it.
+ */
 export function rowsBefore(others: readonly EntryNow[]): LogRows | null {
   const last = others.at(-1);
   if (last === undefined) return null;
@@ -107,7 +119,7 @@ export function rowsBefore(others: readonly EntryNow[]): LogRows | null {
   return rowsOf(others.flatMap(({ stays }) => stays).filter((stay) => !isNext(stay)));
 }
 
-/** A table that was away may still show somebody who had left it long before being out elsewhere. */
+/** A table that was offline may still show a player who had left it long before being eliminated elsewhere. */
 function isSeatedAgain(stay: Stay, ended: Stay): boolean {
   if (stay.logId === ended.logId) return stay.sequence > ended.sequence;
   return stay.until === null && stay.from > (ended.from + (ended.until ?? ended.from)) / 2;

@@ -10,7 +10,7 @@ import { eventPolicies } from './event-policies.ts';
 import { wholeShare } from './prizes.ts';
 import type { Structure, StructureFault } from './structure.ts';
 
-/** Everything that is wrong with a structure, from its first level to its last prize; empty where it can be played. */
+/** Everything wrong with a structure, from its first level to its last prize; empty if it can be played. */
 export function structureFaults(structure: Structure): readonly StructureFault[] {
   return [
     ...seatFaults(structure),
@@ -25,7 +25,7 @@ export function structureFaults(structure: Structure): readonly StructureFault[]
   ];
 }
 
-/** The games a structure deals, with the stakes of their own if they have any. */
+/** The games of a structure, with their own stakes if they have any. */
 const gamesOf = ({ variant, rotation }: Structure) => rotation?.games ?? [{ variant, stakes: null }];
 
 function seatFaults(structure: Structure): readonly StructureFault[] {
@@ -54,11 +54,11 @@ function levelFaults(structure: Structure): readonly StructureFault[] {
   return faults;
 }
 
-/** The same kind of ante, and less of it than in the level before (tda-2024#RP-11). */
+/** The same kind of ante, and smaller than in the level before (tda-2024#RP-11). */
 const isAnteReduced = (before: Level | undefined, { ante }: Level): boolean =>
   before?.ante != null && ante !== null && before.ante.kind === ante.kind && ante.chips < before.ante.chips;
 
-/** What a level asks that its games cannot be dealt for, each fault once. */
+/** Why a level's games cannot be dealt, each fault once. */
 function stakesFaults(structure: Structure, level: Level, smallest: Chips): readonly StructureFault[] {
   const faults = new Map<string, StructureFault>();
   const add = (fault: StructureFault) => faults.set(JSON.stringify(fault), fault);
@@ -85,7 +85,7 @@ function missingIn(variant: VariantId, stakes: Stakes): string | null {
   return stakes.bigBlind === 0 && (stakes.ante?.chips ?? 0) === 0 ? 'bigBlind' : null;
 }
 
-/** In stud nobody has a button or a big blind to put in the ante for all. */
+/** In stud nobody has a button or a big blind to pay everybody's ante. */
 const isForeignAnte = (variant: VariantId, { ante, bigBlind }: Stakes): boolean => {
   if (ante === null) return false;
   if (ante.kind === 'listed') return true;
@@ -95,17 +95,17 @@ const isForeignAnte = (variant: VariantId, { ante, bigBlind }: Stakes): boolean 
 const amountsOf = ({ smallBlind, bigBlind, minBet, bigBet = 0, bringIn = 0, ante }: Stakes): readonly Chips[] =>
   [smallBlind, bigBlind, ante?.chips ?? 0, bringIn, minBet, bigBet].filter((chips) => chips > 0);
 
-/** No set of chips has more; what somebody mistyped must not be reckoned for hours. */
+/** No set of chips has more remainders. A typing mistake must not cause hours of computation. */
 const remaindersMax = 250;
 
-/** Can chips of these values make exactly this amount? */
+/** Whether chips of these values can make exactly this amount. */
 function canMake(chips: Chips, values: readonly Chips[]): boolean {
   const smallest = Math.min(...values);
   if (!Number.isInteger(chips) || chips < 0 || !(smallest > 0)) return false;
   if (chips % smallest === 0) return true;
   const common = values.reduce(commonDivisor, 0);
   if (chips % common !== 0 || smallest / common > remaindersMax) return false;
-  // The least sum with each remainder by the smallest value: with more of the smallest, all that is above it can be made.
+  // The least sum for each remainder by the smallest value. Adding smallest chips makes every larger sum with that remainder.
   const least = new Map<number, Chips>([[0, 0]]);
   const next: Chips[] = [0];
   for (const sum of next) {
@@ -136,7 +136,7 @@ function chipFaults({ startingChips, rebuy, addOn, chipValues, levels }: Structu
     .map(({ of, chips, values }) => ({ fault: 'chips-unmakeable', of, chips, smallest: Math.min(...values) }));
 }
 
-/** What ends or begins with a level there is not would never end or begin. */
+/** Limits at a level that does not exist would never take effect. */
 function untilFaults(structure: Structure): readonly StructureFault[] {
   const { levels, lateUntilLevel, reentry, rebuy, addOn, shotClock = null } = structure;
   const [, heads] = /^level:(\d+)$/.exec(eventPolicies(structure)['bounty.from']) ?? [];
@@ -153,7 +153,7 @@ function untilFaults(structure: Structure): readonly StructureFault[] {
     .map(({ what, level }) => ({ fault: 'until-beyond-last', what, level }));
 }
 
-/** Every field from two entries on has a table, no table gives out more than there is, and no place wins more than the one before it. */
+/** Every field of two entries or more has a table, no table pays out more than there is, and no place wins more than the one before it. */
 function payoutFaults({ payouts: { tables } }: Structure): readonly StructureFault[] {
   const faults: StructureFault[] = [];
   const [first] = tables;
@@ -164,7 +164,7 @@ function payoutFaults({ payouts: { tables } }: Structure): readonly StructureFau
       faults.push({ fault: 'no-payout-table', entries: fromEntries });
     const sum = shares.reduce((total, share) => total + share, 0);
     if (sum > wholeShare) faults.push({ fault: 'shares-over-whole', fromEntries, shares: sum });
-    // What is missing to the whole goes to the first place.
+    // What is missing from the whole goes to the first place.
     const [top = 0, ...others] = shares;
     const ordered = [top + Math.max(0, wholeShare - sum), ...others];
     const grows = ordered.findIndex((share, place) => place > 0 && share > (ordered[place - 1] ?? 0));
@@ -173,7 +173,7 @@ function payoutFaults({ payouts: { tables } }: Structure): readonly StructureFau
   return faults;
 }
 
-/** The dealers' part is a part of the fee. */
+/** The dealers' part does not exceed the fee. */
 function priceFaults({ entry, rebuy, addOn }: Structure): readonly StructureFault[] {
   const prices = [
     { of: 'entry', price: entry },
@@ -185,7 +185,7 @@ function priceFaults({ entry, rebuy, addOn }: Structure): readonly StructureFaul
   );
 }
 
-/** A head costs something exactly where there is one. */
+/** A head has a price exactly if there are heads. */
 function bountyFaults(structure: Structure): readonly StructureFault[] {
   const { bounty = null, entry, rebuy, addOn } = structure;
   const prices = [entry, rebuy?.price, addOn?.price].map((price) => price?.bounty ?? 0);
@@ -204,7 +204,7 @@ function bountyFaults(structure: Structure): readonly StructureFault[] {
   ];
 }
 
-/** Whatever the field, a flight pays less by itself than its players have bought in for. */
+/** Whatever the field, a flight pays less on its own than its players have paid in. */
 function daysFaults({ days = null, satellite = null, levels, entry }: Structure): readonly StructureFault[] {
   if (days === null) return [];
   const { resume, level, qualify, bands, stacks, forfeitPay = 0 } = days;
@@ -226,14 +226,14 @@ function daysFaults({ days = null, satellite = null, levels, entry }: Structure)
       ? [{ fault: 'days-bands' as const, why: 'sum' as const }]
       : []),
     ...(forfeitPay > 0 && stacks === 'accumulate' ? [{ fault: 'days-forfeit' as const, why: 'stacks' as const }] : []),
-    // Each such bag was bought in for. Bands pay less where more come through, so the least share that does decides.
+    // Each such bag was paid for. Bands pay less if more come through, so the smallest share that does decides.
     ...(forfeitPay > 0 && (forfeitPay >= entry.prize || paid + forfeitPay * (qualify ?? 0) >= entry.prize * wholeShare)
       ? [{ fault: 'days-forfeit' as const, why: 'sum' as const }]
       : []),
   ];
 }
 
-/** A seat is one in something, it is worth something, and nobody has won one before the first hand. */
+/** A seat is in some event, it is worth something, and nobody has won one before the first hand. */
 function satelliteFaults({ satellite = null, startingChips }: Structure): readonly StructureFault[] {
   if (satellite === null) return [];
   const { event, seatValue, milestone } = satellite;

@@ -12,7 +12,7 @@ type Run = readonly [share: number, places: number];
 const shares = (...runs: readonly (number | Run)[]): readonly number[] =>
   runs.flatMap((run) => (typeof run === 'number' ? [run] : Array.from({ length: run[1] }, () => run[0])));
 
-/** From two entries to many: about every seventh entry is paid, in large fields whole tables alike. */
+/** From two entries to many: about every seventh entry is paid; in large fields the places of a whole table are paid alike. */
 export const usualPayouts: readonly PayoutTable[] = [
   { fromEntries: 2, shares: [10_000] },
   { fromEntries: 5, shares: [6500, 3500] },
@@ -39,8 +39,8 @@ export const usualPayouts: readonly PayoutTable[] = [
 ];
 
 /**
- * Is a plan that was taken from a published format still what its source says? What the source leaves open is the room's to
- * fill in, and so are when the clock begins, who books at zero and how a count goes on.
+ * Whether a plan taken from a published format still matches its source. The room fills in what the source leaves open, and decides when
+ * the clock begins, who books at zero and how a count continues.
  */
 export function isAsPublished(plan: ShotClockPlan, published: PublishedId): boolean {
   const { shot, bank, bankAtStart, auto, from, atZero, afterCount } = plan;
@@ -59,7 +59,7 @@ export function isAsPublished(plan: ShotClockPlan, published: PublishedId): bool
 
 const chipValues: readonly Chips[] = [25, 100, 500, 1000, 5000, 25_000, 100_000];
 
-/** Small and big blind; from the fifth level on the big blind puts in an ante of its size for all. */
+/** Small and big blind; from the fifth level on the big blind pays everybody's ante, of its own size. */
 const blinds: readonly (readonly [small: Chips, big: Chips])[] = [
   [25, 50],
   [50, 100],
@@ -111,10 +111,10 @@ const studBets: readonly (readonly [ante: Chips, bringIn: Chips, bet: Chips])[] 
   [3000, 5000, 15_000],
 ];
 
-/** Levels after which the smallest chips leave, and what the smallest is then. */
+/** Levels after which the smallest chips leave, and the smallest value then. */
 const colourUps: Readonly<Record<number, Chips>> = { 5: 100, 13: 500, 17: 1000, 25: 5000 };
 
-/** A break after every fourth level, but not after the last; colour-ups are done in them. */
+/** A break after every fourth level except the last; colour-ups take place in them. */
 function levels(minutes: number, breakAfter: number, stakes: readonly Partial<Level>[]): readonly Level[] {
   return stakes.map((own, index) => {
     const number = index + 1;
@@ -186,7 +186,7 @@ const regular: Structure = {
   payouts: { tables: usualPayouts, roundTo: 500, guaranteed: 0 },
 };
 
-/** Structures a house can begin with, by name: each can be played as it stands. */
+/** Structures a house can start with, by name, each ready to play. */
 export const structureTemplates: Readonly<
   Record<'regular' | 'turbo' | 'deep' | 'rebuy' | 'stud' | 'mixed', Structure>
 > = {

@@ -22,15 +22,15 @@ export interface OpenTicket {
 
 /** How the tickets among the prizes are given out. */
 export interface TicketsWon {
-  /** Worth of the ticket each entry has won. */
+  /** Value of the ticket each entry has won. */
   readonly won: ReadonlyMap<number, Money>;
   /** What an entry is paid in cash regardless of the prizes, because it ties for the last seats. */
   readonly cash: ReadonlyMap<number, Money>;
-  /** By place: the worth of a ticket that tied players share in cash, since a ticket cannot be divided. */
+  /** By place: the value of a ticket that tied players share in cash, since a ticket cannot be divided. */
   readonly shared: ReadonlyMap<number, Money>;
 }
 
-/** Who has won tickets, and who shares the worth of one in cash. Players tied for places with equal tickets get one each. */
+/** Who has won tickets, and who shares the value of one in cash. Players tied for places with equal tickets get one each. */
 export function ticketsWon(now: EventNow, places: ReadonlyMap<number, number>): TicketsWon {
   const satellite = satelliteNow(now);
   if (satellite !== null) {
@@ -65,7 +65,7 @@ function ticketIn(
   return null;
 }
 
-/** Has somebody entered with it? Cancelling that entry gives the ticket back. */
+/** Whether a player has entered with it. Cancelling that entry gives the ticket back. */
 export const isTicketUsed = ({ tournaments }: OfficeState, id: string): boolean =>
   Object.values(tournaments).some(({ entries }) =>
     entries.some(({ ticket, withdrawn }) => ticket === id && (withdrawn === null || withdrawn.kept === true)),
@@ -89,7 +89,7 @@ export function ticketRefused(
   return value === price ? null : no('other-value');
 }
 
-/** Tickets of the room that pay an entry of this tournament. */
+/** Tickets of the room that can pay an entry of this tournament. */
 export function openTickets({ id, structure }: Tournament, state: OfficeState): readonly OpenTicket[] {
   const price = priceOf(structure);
   return Object.values(state.tournaments).flatMap((from): readonly OpenTicket[] => {

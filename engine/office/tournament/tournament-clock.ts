@@ -16,30 +16,30 @@ export const startedSchedule = ({ levels, rebuy }: Structure, at: number): Sched
   ...(rebuy === null ? {} : { rebuys: { untilLevel: rebuy.untilLevel, chips: rebuy.chips } }),
 });
 
-/** The clock stands. */
+/** The clock stops. */
 export const paused = (schedule: Schedule, at: number): ClockChange =>
   schedule.pausedAt === undefined
     ? { schedule: { ...schedule, pausedAt: at } }
     : { refusal: { reason: 'clock-paused' } };
 
-/** It continues where it stood: no time is lost. */
+/** It continues where it stopped: no time is lost. */
 export function resumed({ pausedAt, ...schedule }: Schedule, at: number): ClockChange {
   if (pausedAt === undefined) return { refusal: { reason: 'clock-runs' } };
   return { schedule: { ...schedule, startedAt: schedule.startedAt + (at - pausedAt) } };
 }
 
-/** A clock that stands shows so many minutes more. */
+/** A stopped clock shows so many more minutes. */
 export const movedOn = (schedule: Schedule, minutes: number): Schedule =>
   schedule.pausedAt === undefined ? schedule : { ...schedule, pausedAt: schedule.pausedAt + minutes * minuteMs };
 
-/** What passed beyond so many minutes since a moment is given back to a clock that runs. */
+/** A running clock gets back whatever passed beyond so many minutes since a moment. */
 export function givenBack(schedule: Schedule, since: number, at: number, minutes: number): Schedule {
   const beyond = at - since - minutes * minuteMs;
   if (schedule.pausedAt !== undefined || beyond <= 0) return schedule;
   return { ...schedule, startedAt: schedule.startedAt + beyond };
 }
 
-/** Minutes more, or fewer, for the level that is on, or the break. What has passed of it cannot be taken away. */
+/** More minutes, or fewer, for the current level or break. Time that has passed cannot be taken away. */
 export function adjusted(schedule: Schedule, at: number, minutes: number): ClockChange {
   const now = levelAt(schedule, at);
   const index = schedule.levels.findIndex(({ number }) => number === now.level.number);
@@ -54,7 +54,7 @@ export function adjusted(schedule: Schedule, at: number, minutes: number): Clock
   return { schedule: { ...schedule, levels: schedule.levels.map((one) => (one === changed ? level : one)) } };
 }
 
-/** The level begins now; a clock that stands shows its whole time. */
+/** The level begins now; a stopped clock shows its whole time. */
 export function atLevel(schedule: Schedule, at: number, number: number): ClockChange {
   const index = schedule.levels.findIndex((level) => level.number === number);
   const { level: now } = levelAt(schedule, at);
@@ -63,7 +63,7 @@ export function atLevel(schedule: Schedule, at: number, number: number): ClockCh
   return { schedule: { ...schedule, startedAt: (schedule.pausedAt ?? at) - passed } };
 }
 
-/** The end of the level that is on: its break begins, or the next level. */
+/** The end of the current level: its break begins, or the next level. */
 export function atLevelEnd(schedule: Schedule, at: number): Schedule {
   const { pausedAt: _stood, ...runs } = schedule;
   const { level, next } = levelAt(schedule, at);
@@ -74,7 +74,7 @@ export function atLevelEnd(schedule: Schedule, at: number): Schedule {
   return { ...begins.schedule, startedAt: begins.schedule.startedAt - level.minutes * minuteMs };
 }
 
-/** A break of so many minutes begins now, in place of what is left of the level and of its own break. */
+/** A break of so many minutes begins now and replaces the rest of the level and its own break. */
 export function breakNow(schedule: Schedule, at: number, minutes: number): ClockChange {
   const { level, next, breakUntil } = levelAt(schedule, at);
   if (breakUntil !== null) return { refusal: { reason: 'in-break' } };
@@ -92,7 +92,7 @@ export function withLevels(schedule: Schedule, at: number, asked: Structure, lev
   const wrong = passed.findIndex((level, which) => {
     const given = levels[which];
     const isKept = isSame(given, level) || (given !== undefined && isSame(given, asked.levels[which]));
-    // The break after the level that is on has not begun.
+    // The break after the current level has not begun.
     const isLast = which === begun - 1 && now.breakUntil === null;
     return !isKept && !(isLast && isSame(withoutBreak(given), withoutBreak(level)));
   });
@@ -112,14 +112,14 @@ function withoutBreak<Given extends Level | undefined>(level: Given): Given {
   return rest as Given;
 }
 
-/** When a level begins, breaks before it included. */
+/** When a level begins, including breaks before it. */
 function beginOf({ startedAt, levels }: Schedule, index: number): number {
   return levels
     .slice(0, index)
     .reduce((begins, { minutes, breakAfter = 0 }) => begins + (minutes + breakAfter) * minuteMs, startedAt);
 }
 
-/** When a level is over by the clock as it stands, without the break after it; of level 0, the start. */
+/** When a level ends by the clock as it stands, without the break after it; for level 0, the start. */
 export function levelEnds(schedule: Schedule, number: number): number {
   const level = schedule.levels[number - 1];
   return level === undefined ? schedule.startedAt : beginOf(schedule, number - 1) + level.minutes * minuteMs;

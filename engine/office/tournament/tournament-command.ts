@@ -14,7 +14,7 @@ export interface DrawSecret {
   readonly sha256: Sha256;
 }
 
-/** What the office asks of tournaments. Ids are random and come from the server; `at` is its clock. */
+/** Requests to the office about tournaments. Ids are random and come from the server; `at` is its clock. */
 export type TournamentCommand =
   | { readonly type: 'keep-structure'; readonly id: string; readonly structure: Structure }
   | { readonly type: 'drop-structure'; readonly id: string }
@@ -25,7 +25,7 @@ export type TournamentCommand =
       readonly structure: Structure;
       readonly name: string;
     }
-  /** One more flight of a tournament that is played over several days. */
+  /** One more flight of a tournament played over several days. */
   | {
       readonly type: 'plan-flight';
       readonly tournament: string;
@@ -33,17 +33,17 @@ export type TournamentCommand =
       readonly at: number;
       readonly name: string;
     }
-  /** A flight's day is over after the hands that run: the clock stands and tables bag. Off: hands are dealt again. */
+  /** A flight's day ends after the hands in play: the clock stops and tables bag. Off: hands are dealt again. */
   | { readonly type: 'bag-flight'; readonly tournament: string; readonly at: number; readonly on: boolean }
   /** Every stack is in a bag, and every chip is found. */
   | { readonly type: 'close-flight'; readonly tournament: string; readonly at: number }
   /** Everybody who came through the flights is entered with what was bagged. */
   | { readonly type: 'open-day'; readonly tournament: string; readonly at: number }
-  /** Before the start anything; afterwards levels not yet begun, payouts until the first is paid. */
+  /** Before the start anything; afterwards levels not yet begun, and payouts until the first is paid. */
   | { readonly type: 'change-structure'; readonly tournament: string; readonly structure: Structure }
   | { readonly type: 'cancel-tournament'; readonly tournament: string; readonly at: number }
   | { readonly type: 'use-table' | 'leave-table'; readonly tournament: string; readonly tableId: string }
-  /** Nobody is drawn or moved to a closed seat: somebody beside it needs the room. */
+  /** Nobody is drawn or moved to a closed seat, because the player beside it needs the room. */
   | {
       readonly type: 'close-seat';
       readonly tournament: string;
@@ -51,23 +51,23 @@ export type TournamentCommand =
       /** False: it is open again. */
       readonly closed: boolean;
     }
-  /** The first one breaks first. Where the rulebook breaks tables by chance, the order is drawn by `rolls` instead. */
+  /** The first one breaks first. If the rulebook breaks tables at random, `rolls` draw the order instead. */
   | {
       readonly type: 'set-breaking-order';
       readonly tournament: string;
       readonly tables: readonly string[];
       readonly rolls: readonly number[];
     }
-  /** Sells an entry, a re-entry where the player was in before. */
+  /** Sells an entry, or a re-entry if the player was in before. */
   | {
       readonly type: 'enter';
       readonly tournament: string;
       readonly at: number;
       readonly player: TextRef;
       readonly fixed: EventSeatOf | null;
-      /** Paid with a ticket that was won in another tournament of the room. Absent: with money. */
+      /** Paid with a ticket won in another tournament of the room. Absent: with money. */
       readonly ticket?: string;
-      /** Somebody whom the floor has taken out of it comes in again all the same. */
+      /** A player whom the floor has taken out comes in again all the same. */
       readonly again?: true;
     }
   /** Given back before its player was dealt a hand. */
@@ -89,11 +89,11 @@ export type TournamentCommand =
       readonly sold: number;
     }
   | { readonly type: 'sell-add-on'; readonly tournament: string; readonly entry: number; readonly at: number }
-  /** The last re-buy or the add-on was none: its table gives the chips back, and then the money goes back. */
+  /** The last re-buy or the add-on was a mistake: its table gives the chips back, and then the money goes back. */
   | { readonly type: 'take-back-sale'; readonly tournament: string; readonly entry: number }
-  /** Somebody without chips buys no more: out at once. */
+  /** A player without chips declines to re-buy and is out at once. */
   | { readonly type: 'decline-rebuy'; readonly tournament: string; readonly entry: number }
-  /** Seats for everybody who has none; late entries singly. `rolls` come from the server's generator and are kept with the outcome. */
+  /** Seats for everybody without one; late entries singly. `rolls` come from the server's generator and are kept with the outcome. */
   | {
       readonly type: 'draw-seats';
       readonly tournament: string;
@@ -102,15 +102,15 @@ export type TournamentCommand =
       readonly rolls: readonly number[];
     }
   | { readonly type: 'close-registration' | 'open-registration'; readonly tournament: string }
-  /** When it is to start, as everybody is told; null: nobody says. The clock waits for `start-tournament` all the same. */
+  /** The announced start; null: none announced. The clock waits for `start-tournament` in any case. */
   | { readonly type: 'set-start-time'; readonly tournament: string; readonly startsAt: number | null }
   | { readonly type: 'start-tournament'; readonly tournament: string; readonly at: number }
   | { readonly type: 'pause-clock' | 'resume-clock'; readonly tournament: string; readonly at: number }
-  /** Minutes added to what is left of the level, or taken from it. */
+  /** Minutes added to the rest of the level, or taken from it. */
   | { readonly type: 'adjust-clock'; readonly tournament: string; readonly at: number; readonly minutes: number }
   | { readonly type: 'go-to-level'; readonly tournament: string; readonly at: number; readonly level: number }
   | { readonly type: 'change-levels'; readonly tournament: string; readonly levels: readonly Level[] }
-  /** Levels by hands, windows, or so many hands before a break; null: none of them. */
+  /** Levels by hands, windows, or so many hands before a break; null: none of these. */
   | {
       readonly type: 'set-pace';
       readonly tournament: string;
@@ -119,9 +119,9 @@ export type TournamentCommand =
     }
   /** The hands before it are dealt: the level is over, and its break begins. */
   | { readonly type: 'begin-break'; readonly tournament: string; readonly at: number }
-  /** A break begins in the middle of a level: what is left of it is not played. */
+  /** A break begins in the middle of a level; the rest of the level is not played. */
   | { readonly type: 'break-now'; readonly tournament: string; readonly at: number; readonly minutes: number }
-  /** Another day of play: time banks are refilled where the clock says so. */
+  /** Another day of play: time banks are refilled if the clock's plan says so. */
   | { readonly type: 'begin-day'; readonly tournament: string; readonly at: number }
   | {
       readonly type: 'halt-tables';
@@ -130,9 +130,9 @@ export type TournamentCommand =
       readonly why: HaltReason | null;
     }
   | { readonly type: 'hand-for-hand'; readonly tournament: string; readonly on: boolean }
-  /** The next hand at every table, once all have ended the one before. */
+  /** The next hand at every table, once all have finished the one before. */
   | { readonly type: 'next-round'; readonly tournament: string }
-  /** As proposed, or as the floor says. */
+  /** As proposed, or as the floor decides. */
   | {
       readonly type: 'move-player';
       readonly tournament: string;
@@ -143,7 +143,7 @@ export type TournamentCommand =
       readonly why: 'balance' | 'floor';
     }
   | { readonly type: 'cancel-move'; readonly tournament: string; readonly id: string }
-  /** The table proposed to break stays while entries are sold: nobody is asked again until then. */
+  /** The table proposed to break stays while entries are sold; nobody is asked again until then. */
   | { readonly type: 'put-off-break'; readonly tournament: string; readonly tableId: string }
   | {
       readonly type: 'break-table';
@@ -163,17 +163,17 @@ export type TournamentCommand =
     }
   | { readonly type: 'settle-places'; readonly tournament: string; readonly places: Readonly<Record<number, number>> }
   | { readonly type: 'fix-prizes'; readonly tournament: string; readonly prizes: readonly Money[] | null }
-  /** By chips (icm or by share of chips) or as agreed by hand; together with `left` it must equal what is still to be won. */
+  /** By chips (ICM or by share of chips) or as agreed by hand; together with `left` it must equal what is still to be won. */
   | {
       readonly type: 'agree-deal';
       readonly tournament: string;
       readonly at: number;
       readonly amounts: Readonly<Record<string, Money>>;
       readonly left: Money;
-      /** Each is paid the own head, or heads are played on. */
+      /** Each is paid their own head, or heads are played on. */
       readonly heads: 'own' | 'played';
     }
-  /** A deal is put to those who are left. `digest` identifies it; anybody can recompute it. */
+  /** Puts a deal to the remaining players. `digest` identifies it; anybody can recompute it. */
   | {
       readonly type: 'propose-deal';
       readonly tournament: string;
@@ -183,7 +183,7 @@ export type TournamentCommand =
       readonly heads: 'own' | 'played';
       readonly digest: string;
     }
-  /** What they said of the proposal of this digest: on a covered screen, or by the house's cards, which somebody has turned and counted. */
+  /** Their votes on the proposal with this digest: on a covered screen, or by the house's cards, turned and counted by a person. */
   | {
       readonly type: 'vote-deal';
       readonly tournament: string;
@@ -194,7 +194,7 @@ export type TournamentCommand =
         | { readonly by: 'cards'; readonly cards: number; readonly agreed: boolean };
     }
   | { readonly type: 'drop-deal'; readonly tournament: string }
-  /** Bounties an entry has won and not been paid. Below zero: it was paid too much and gives the difference back. */
+  /** Bounties an entry has won and not been paid. Negative: it was overpaid and gives the difference back. */
   | {
       readonly type: 'pay-bounty';
       readonly tournament: string;
@@ -202,23 +202,23 @@ export type TournamentCommand =
       readonly at: number;
       readonly amount: number;
     }
-  /** Who has won the head of an entry that is out, where the tables do not know or the floor rules otherwise. */
+  /** Who has won the head of an eliminated entry, if the tables do not know or the floor rules otherwise. */
   | {
       readonly type: 'settle-head';
       readonly tournament: string;
       readonly entry: number;
       readonly winners: readonly number[] | null;
     }
-  /** How much lies in which envelope is promised to everybody. Until `open-draw` it may be promised anew. */
+  /** Promises publicly which sums the envelopes hold. Until `open-draw` the promise may be replaced. */
   | {
       readonly type: 'commit-draw';
       readonly tournament: string;
       readonly at: number;
       /** The largest envelopes; the others share the rest evenly. */
       readonly top: readonly Envelopes[];
-      /** The check sum of the promise this one takes the place of; absent: there is none yet. */
+      /** The checksum of the promise this one replaces; absent: there is none yet. */
       readonly instead?: string;
-      /** The seed, kept apart from the log until all may know it. */
+      /** The seed, stored apart from the log until everybody may know it. */
       readonly seed: TextRef;
       readonly secret: DrawSecret;
     }
@@ -244,7 +244,7 @@ export type TournamentCommand =
       readonly at: number;
       readonly secret: DrawSecret;
     }
-  /** A player with enough chips wins a seat and leaves with the chips. `chosen`: picked among equal stacks where not all can win one. */
+  /** A player with enough chips wins a seat and leaves with the chips. `chosen`: picked among equal stacks if not all can win one. */
   | {
       readonly type: 'award-seats';
       readonly tournament: string;
@@ -252,7 +252,7 @@ export type TournamentCommand =
       readonly at: number;
       readonly chosen: number | null;
     }
-  /** The ticket that an entry has won, worth so much. */
+  /** The ticket that an entry has won, of this value. */
   | {
       readonly type: 'give-ticket';
       readonly tournament: string;
@@ -261,7 +261,7 @@ export type TournamentCommand =
       readonly at: number;
       readonly value: Money;
     }
-  /** Nobody has entered with it: a corrected place has it no more, or it was given by mistake. */
+  /** Nobody has entered with it: a corrected place no longer has it, or it was given by mistake. */
   | { readonly type: 'take-ticket'; readonly tournament: string; readonly ticket: string }
   | {
       readonly type: 'pay-place';
@@ -270,7 +270,17 @@ export type TournamentCommand =
       readonly at: number;
       readonly amount: Money;
     }
-  /** What the tables hold is known to be so much other than what was issued: booked with a reason, so that the room balances again. */
+  /** An explained difference between the chips at the tables and those issued: booked with a reason, so that the room balances again. */
   | { readonly type: 'book-chips'; readonly tournament: string; readonly difference: number; readonly reason: TextRef }
+  /** Chips of somebody a corrected hand has put back into a closed flight go into a bag. `by`: who signs it. */
+  | {
+      readonly type: 'bag-late';
+      readonly tournament: string;
+      readonly entry: number;
+      readonly at: number;
+      readonly by: string;
+    }
+  /** It is not over after all: who is in it by the tables sits down again, and it goes on. */
+  | { readonly type: 'reopen-tournament'; readonly tournament: string; readonly at: number }
   /** `unpaid`: also where shares of a deal are still to be paid. Absent: not then. */
   | { readonly type: 'end-tournament'; readonly tournament: string; readonly at: number; readonly unpaid?: true };

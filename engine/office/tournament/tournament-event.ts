@@ -5,7 +5,7 @@ import type { Level, Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
 import type { LogRows } from '../room-facts.ts';
-import type { DayOpened, FlightClosed } from './days.ts';
+import type { BaggedEntry, DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 import type { DealProposed, Entry, GivenTicket, Heir, Move, Sale } from './tournament.ts';
@@ -15,12 +15,12 @@ export interface DrawnSeat {
   readonly entry: number;
   /** `TextRef.id`. */
   readonly player: string;
-  /** Null: had none. */
+  /** Null: none before. */
   readonly from: EventSeatOf | null;
   readonly to: EventSeatOf;
 }
 
-/** What was decided of a tournament. */
+/** What was decided about a tournament. */
 export type TournamentEvent =
   | { readonly type: 'structure-kept'; readonly id: string; readonly structure: Structure }
   | { readonly type: 'structure-dropped'; readonly id: string }
@@ -38,11 +38,14 @@ export type TournamentEvent =
 /** An event of one tournament, by its id. */
 type OfTournament = { readonly tournament: string } & (
   | { readonly type: 'structure-changed'; readonly structure: Structure; readonly schedule: Schedule | null }
-  | { readonly type: 'tournament-cancelled' | 'tournament-ended'; readonly at: number }
+  | { readonly type: 'tournament-cancelled' | 'tournament-ended' | 'tournament-reopened'; readonly at: number }
   | { readonly type: 'start-time-set'; readonly startsAt: number | null }
-  /** `at`: by the office's clock. Absent: an older program wrote it, and the schedule's beginning is all that is known. */
+  /** `at`: by the office's clock. Absent: an older program wrote it, and only the schedule's beginning is known. */
   | { readonly type: 'tournament-started'; readonly schedule: Schedule; readonly at?: number }
-  /** `hand`: the last one dealt there before; `after`: when the last one got up there, by the table's clock; `rows`: by which rows others had sat down; `everyLog`: in all logs of the table. */
+  /**
+   * `hand`: the last one dealt there before; `after`: when the last player had got up there, by the table's clock; `rows`: the rows by
+   * which others had sat down; `everyLog`: in all logs of the table.
+   */
   | {
       readonly type: 'table-used';
       readonly tableId: string;
@@ -53,7 +56,10 @@ type OfTournament = { readonly tournament: string } & (
       readonly rows?: LogRows;
       readonly everyLog?: true;
     }
-  /** `hand`: the last one dealt there for the tournament; `raced`: the balance of chip races there by then; `rows`: who had sat down by then. */
+  /**
+   * `hand`: the last one dealt there for the tournament; `raced`: the balance of chip races there by then; `rows`: the rows by which
+   * players had sat down by then.
+   */
   | {
       readonly type: 'table-left';
       readonly tableId: string;
@@ -65,7 +71,7 @@ type OfTournament = { readonly tournament: string } & (
   | {
       readonly type: 'breaking-order-set';
       readonly tables: readonly string[];
-      /** The rolls it was drawn by. Absent: somebody set it. */
+      /** The rolls it was drawn by. Absent: a person set it. */
       readonly rolls?: readonly number[];
     }
   | { readonly type: 'entry-sold'; readonly entry: Entry }
@@ -85,7 +91,7 @@ type OfTournament = { readonly tournament: string } & (
       readonly chips: Chips;
       readonly price: EntryPrice;
     }
-  /** The table did not take the chips of the last such sale: it never was. */
+  /** The table did not take the chips of the last such sale, so it never happened. */
   | {
       readonly type: 'sale-taken-back';
       readonly entry: number;
@@ -98,7 +104,7 @@ type OfTournament = { readonly tournament: string } & (
       readonly drawn: readonly DrawnSeat[];
       readonly rolls: readonly number[];
     }
-  /** The floor says which seat somebody without one has, or that where a dealer seated them is right. */
+  /** The floor says which seat a player without one has, or that where a dealer seated them is right. */
   | { readonly type: 'seat-given'; readonly entry: number; readonly to: EventSeatOf }
   | { readonly type: 'registration-closed' | 'registration-opened' }
   | {
@@ -107,13 +113,13 @@ type OfTournament = { readonly tournament: string } & (
       readonly why: 'paused' | 'resumed' | 'adjusted' | 'level' | 'break';
       readonly schedule: Schedule;
     }
-  /** Null: hands are dealt as they come. `schedule`: the clock of the levels from then on, which stands while hands are counted. */
+  /** Null: hands are not paced. `schedule`: the level clock from then on, which stands still while hands are counted. */
   | {
       readonly type: 'pace-ordered';
       readonly at: number;
       readonly pace: PaceOrder | null;
       readonly schedule: Schedule;
-      /** At the final table: levels go by the clock there, whatever the structure says. */
+      /** At the final table levels go by the clock, whatever the structure says. */
       readonly atFinal?: true;
     }
   | { readonly type: 'day-begun'; readonly at: number; readonly day: number }
@@ -122,11 +128,11 @@ type OfTournament = { readonly tournament: string } & (
       readonly type: 'tables-halted';
       readonly tables: readonly string[];
       readonly why: HaltReason | null;
-      /** They may go on though the rulebook would stop them. */
+      /** They may go on although the rulebook would stop them. */
       readonly waived?: true;
     }
   | { readonly type: 'break-put-off'; readonly tableId: string }
-  /** `hands`: the last hand of every table then. `round` null: hands are dealt freely again. */
+  /** `hands`: the last hand of every table at that moment. `round` null: hands are dealt freely again. */
   | {
       readonly type: 'round-set';
       readonly at: number;
@@ -135,7 +141,7 @@ type OfTournament = { readonly tournament: string } & (
     }
   | { readonly type: 'player-sent'; readonly entry: number; readonly move: Move }
   | { readonly type: 'move-taken-back'; readonly id: string }
-  /** `tableId` breaks; or it is the final one and all others are left. */
+  /** `tableId` breaks, or it is the final one and all others are left. */
   | {
       readonly type: 'table-broken' | 'final-table-drawn';
       readonly at: number;
@@ -158,9 +164,9 @@ type OfTournament = { readonly tournament: string } & (
   /** `agreed`: everybody said yes. Nothing tells who, or how many, did not. */
   | { readonly type: 'deal-voted'; readonly at: number; readonly digest: string; readonly agreed: boolean }
   | { readonly type: 'deal-dropped' }
-  /** Below zero: given back. */
+  /** Negative: given back. */
   | { readonly type: 'bounty-paid'; readonly entry: number; readonly at: number; readonly amount: number }
-  /** `winners` null: as the tables tell it. */
+  /** `winners` null: as the tables report. */
   | { readonly type: 'head-settled'; readonly entry: number; readonly winners: readonly number[] | null }
   /** The entry leaves play with its chips; others were given `shared` of them. */
   | {
@@ -170,13 +176,13 @@ type OfTournament = { readonly tournament: string } & (
       readonly chips: Chips;
       readonly shared: Chips;
       readonly rows?: LogRows;
-      /** Absent: in old logs, and where nobody is given any. */
+      /** Absent: in old logs, and if nobody is given any. */
       readonly heirs?: readonly Heir[];
     }
-  /** The table of an heir has answered; `to`: it had not taken the chips, and they are ordered to the seat the heir has now. */
+  /** The table of an heir has answered. `to`: it had not taken the chips, and they are ordered to the seat the heir has now. */
   | {
       readonly type: 'share-answered';
-      /** Who has won the seat. */
+      /** Who won the seat. */
       readonly entry: number;
       readonly heir: number;
       readonly at: number;
@@ -184,7 +190,7 @@ type OfTournament = { readonly tournament: string } & (
     }
   | { readonly type: 'ticket-given'; readonly ticket: GivenTicket }
   | { readonly type: 'ticket-taken-back'; readonly ticket: string }
-  /** The words of `seed` are kept apart from this log until `draw-revealed`. */
+  /** The text of `seed` is stored apart from this log until `draw-revealed`. */
   | {
       readonly type: 'draw-committed';
       readonly at: number;
@@ -202,9 +208,11 @@ type OfTournament = { readonly tournament: string } & (
     }
   | { readonly type: 'draw-revealed'; readonly at: number; readonly seed: string }
   | { readonly type: 'place-paid'; readonly entry: number; readonly at: number; readonly amount: Money }
-  /** `schedule`: the clock stands, or goes on. */
+  /** `schedule`: the clock is stopped, or goes on. */
   | { readonly type: 'bagging-set'; readonly at: number; readonly on: boolean; readonly schedule: Schedule }
   | ({ readonly type: 'flight-closed' } & FlightClosed)
+  /** The flight was closed before: a corrected hand has put the player back into it. */
+  | { readonly type: 'bagged-late'; readonly bagged: BaggedEntry }
   | ({ readonly type: 'day-opened'; readonly schedule: Schedule; readonly entries: readonly Entry[] } & DayOpened)
   | { readonly type: 'chips-booked'; readonly difference: number; readonly reason: TextRef }
 );

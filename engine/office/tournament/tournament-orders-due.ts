@@ -8,21 +8,21 @@ import type { OfficeState } from '../office-state.ts';
 import { penaltiesElsewhere } from '../penalties-elsewhere.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
-import { tableUsedBy } from '../table-in-use.ts';
 import { bountyRules } from './bounty-ledger.ts';
 import { bountyNow } from './bounty-now.ts';
-import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
+import { type EntryNow, type EventNow, eventNow, leftSeated, stillIn } from './event-now.ts';
 import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
 import { paceDue } from './pace-now.ts';
 import { reachedBetweenHands } from './satellite-now.ts';
 import { isSatelliteOver } from './satellite-over.ts';
 import { bankAlong, shotClockDue } from './shot-clock-due.ts';
+import { isSeatForgotten } from './stays-of-entries.ts';
 import type { Tournament } from './tournament.ts';
 
 /**
- * What tables should have been told for the tournaments and, as their own logs show, have not carried out yet. Asked again
- * with the same facts it says the same; carried out, an order is due no more.
+ * What tables should have been told for the tournaments and, as their own logs show, have not carried out yet. The same facts give the same
+ * orders; once carried out, an order is no longer due.
  */
 export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
   return Object.values(state.tournaments).flatMap((tournament) => {
@@ -44,18 +44,14 @@ export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: nu
  * Releases players who were on the way when the tournament ended, or whose table was offline then. A table is free once nobody sits there.
  */
 function clearingDue(tournament: Tournament, state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
-  const taken = [...tournament.tables, ...tournament.broken].filter(
-    (tableId) =>
-      facts.tables.get(tableId)?.state.chairs.some(({ player }) => player !== null) === true &&
-      tableUsedBy(state, tableId) === null,
-  );
-  if (taken.length === 0) return [];
-  return eventNow(tournament, state, facts, at).entries.flatMap(({ state: is, seated }) =>
-    is === 'out' || seated === null || !taken.includes(seated.tableId) ? [] : [moveOut(seated, null)],
-  );
+  const sits = (tableId: string): boolean =>
+    facts.tables.get(tableId)?.state.chairs.some(({ player }) => player !== null) === true;
+  if (![...tournament.tables, ...tournament.broken].some(sits)) return [];
+  const now = eventNow(tournament, state, facts, at);
+  return leftSeated(now, state).flatMap((one) => (isSeatForgotten(one) ? [] : [moveOut(one.seated, null)]));
 }
 
-/** A table deals what the tournament plays. Nobody sits there yet, or it was set up already. */
+/** Sets a table up for the tournament, if nobody sits there yet or it was set up already. */
 function setUpDue(now: EventNow, tableId: string, at: number): readonly GivenOrder[] {
   const table = now.tables.get(tableId);
   if (table === undefined || isHandRunning(table) || table.chairs.some(({ player }) => player !== null)) return [];
@@ -80,14 +76,14 @@ function isSetUp({ tournament: { structure, uses = [] } }: EventNow, tableId: st
   );
 }
 
-/** The table's schedule. Before the start the clock stands at the beginning of the first level. */
+/** The table's schedule. Before the start the clock is stopped at the beginning of the first level. */
 function scheduleOf({ tournament }: EventNow, tableId: string): Schedule {
   const { schedule, structure, createdAt, uses = [] } = tournament;
   const since = uses.findLast((use) => use.tableId === tableId)?.at ?? createdAt;
   return schedule ?? { startedAt: since, pausedAt: since, levels: structure.levels };
 }
 
-/** The schedule in the time of the table's own clock, because the table reads that one. */
+/** The schedule in the time of the table's own clock, because that is the one the table reads. */
 function byClockOf({ everyTable }: EventNow, tableId: string, schedule: Schedule): Schedule {
   const { ahead = 0 } = everyTable.get(tableId) ?? {};
   const { startedAt, pausedAt, ...rest } = schedule;
@@ -131,7 +127,7 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
     due.push({ tableId, order: { order: 'set-schedule', schedule } });
   // No table deals before the start, an empty table that was broken is not halted, and nobody plays on once everybody left has a seat.
   const isSeated = isOwn && isSatelliteOver(now);
-  // Whoever has the chips for a seat has it by this hand: in another one they could lose them.
+  // A player with the chips for a seat has won it by this hand: in another one they could lose them.
   const isReached = isOwn && reachedBetweenHands(now, tableId) !== null;
   const ofFloor = halts[tableId] ?? (isReached ? 'milestone' : null);
   const ofEvent = baggingSince === undefined ? ofFloor : 'bagging';
@@ -154,7 +150,7 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   return isOwn ? [...due, ...paceDue(now.tournament, tableId, table), ...clock] : [...due, ...clock];
 }
 
-/** Whether anybody who is still in the event has a seat at another table. For a flight always true: the final day has other players. */
+/** Whether anybody still in the event has a seat at another table. For a flight always true: the final day has other players. */
 const playOthersElsewhere = (now: EventNow, tableId: string): boolean =>
   now.tournament.flightOf !== undefined ||
   stillIn(now).some(({ seated, entry }) => ((seated ?? entry.seat)?.tableId ?? tableId) !== tableId);
@@ -165,7 +161,7 @@ function headsAt(now: EventNow, tableId: string, at: number): TableBounty | null
   const [rules, ledger] = [bountyRules(structure), bountyNow(now)];
   if (rules === null || ledger === null) return null;
   const isMystery = rules.kind === 'mystery';
-  // Before heads count, no envelope is drawn for players who go out.
+  // Before heads count, no envelope is drawn for eliminated players.
   if (isMystery && !haveHeadsBegun(now, at)) return { rules, currency: structure.currency, heads: {} };
   const heads = now.entries.flatMap(({ entry, seated }): readonly (readonly [string, number])[] => {
     const head = ledger.heads.get(entry.number);
@@ -197,14 +193,14 @@ interface Reading {
   readonly state: OfficeState;
   readonly facts: RoomFacts;
   readonly at: number;
-  /** Who has ever left a seat with hands to miss: nobody else brings a penalty along. */
+  /** Players who have ever left a seat with hands to miss: nobody else brings a penalty along. */
   readonly punished: ReadonlySet<string>;
 }
 
 /** Orders that take a player out of the old seat and into the new one once that is free, with any penalty that goes along. */
 function seatOrders(now: EventNow, one: EntryNow, reading: Reading): readonly GivenOrder[] {
   if (one.state === 'out') return [];
-  if (one.state === 'withdrawn') return one.seated === null ? [] : [moveOut(one.seated, null)];
+  if (one.state === 'withdrawn') return one.seated === null || isSeatForgotten(one) ? [] : [moveOut(one.seated, null)];
   // Only the floor knows which of the player's two entries is meant.
   if (now.inTwice.has(one.person)) return [];
   const move = one.state === 'playing' ? moveOf(now, one) : null;
@@ -264,7 +260,7 @@ function seating(now: EventNow, one: EntryNow, to: EventSeatOf, reading: Reading
 
 const movesOfRules = { break: 'broken-table', balance: 'balancing' } as const;
 
-/** A move the rules ask for is told with its hour: blinds that pass the seat meanwhile are looked at. */
+/** A move required by the rules is sent with its time, because blinds that pass the seat meanwhile matter. */
 function toldOf(now: EventNow, one: EntryNow): Pick<Extract<TableOrder, { order: 'seat-player' }>, 'told'> {
   const move = moveOf(now, one);
   if (move === null || (move.why !== 'break' && move.why !== 'balance')) return {};
@@ -280,7 +276,7 @@ function penaltyDue(
   { tableId, seat, chair }: NonNullable<EntryNow['seated']>,
   reading: Reading,
 ): readonly GivenOrder[] {
-  // A player who has sat at one table only brings no penalty along.
+  // A player who has sat at only one table brings no penalty along.
   if (one.stays.length < 2) return [];
   const penalty = carried(now, one, reading);
   if (penalty === null) return [];

@@ -25,10 +25,10 @@ export interface Standing {
   readonly entry: number;
   /** `TextRef.id`. */
   readonly player: string;
-  /** Where the table's own log has the player now; null: not at a table. */
+  /** Where the table's own log now has the player; null: not at a table. */
   readonly seat: EventSeatOf | null;
   readonly chips: Chips | null;
-  /** So many of those sold for it have not been handed over at the table. Absent: none. */
+  /** How many of the chips sold for it have not been handed over at the table. Absent: none. */
   readonly behind?: Chips;
   readonly state: 'waits' | 'playing' | 'moving' | 'out' | 'withdrawn';
   /** Null while playing. Two with the same place share it. */
@@ -36,39 +36,39 @@ export interface Standing {
   readonly outAt: number | null;
   readonly prize: Money | null;
   readonly paid: Money | null;
-  /** Worth of the ticket it has won beside the prize. Absent: none. */
+  /** Value of the ticket it has won besides the prize. Absent: none. */
   readonly ticket?: Money;
   /** Won a seat by chips and left with it. Absent: did not. */
   readonly seatWon?: true;
-  /** Out, and bought in again since: the last entry has the place. Absent: it is the last one. */
+  /** Eliminated, and has bought in again since: the last entry has the place. Absent: it is the last one. */
   readonly again?: true;
   /** Shares its place only because not every stack had been counted: the floor settles it. Absent: it does not. */
   readonly unsettled?: true;
-  /** Has agreed to be named to everybody. Absent: has not. */
+  /** Has agreed to be named publicly. Absent: has not. */
   readonly named?: true;
-  /** Why it is sold no re-buy while others are. Absent: none is offered, or nothing of its own keeps it from one. */
+  /** Why it is sold no re-buy while others are. Absent: none is offered, or nothing of its own prevents one. */
   readonly noRebuy?: NoRebuy;
 }
 
-/** What the rulebook has the floor do now. The draw of a proposal is made when it is confirmed. */
+/** What the rulebook has the floor do now. A proposal's draw is made when it is confirmed. */
 export type Proposal =
   | {
       readonly what: 'break';
       readonly tableId: string;
       readonly players: number;
       readonly openSeats: number;
-      /** Somebody may still come: it can wait. Absent: nobody can. */
+      /** Players may still enter, so it can wait. Absent: nobody can. */
       readonly early?: true;
       readonly cites: readonly string[];
     }
-  /** So many wait for a seat, and so many are open. */
+  /** So many wait for a seat, and so many seats are open. */
   | { readonly what: 'seat'; readonly players: number; readonly openSeats: number }
   | {
       readonly what: 'balance';
       readonly player: string | null;
       readonly from: { readonly tableId: string; readonly seat: Seat | null };
       readonly to: { readonly tableId: string; readonly seat: Seat | null };
-      /** Due before, and keep their seats for special needs. */
+      /** Due before, but keep their seats for special needs. */
       readonly skipped: readonly Seat[];
       /** Open seats of the other table that nobody is moved to. */
       readonly excluded: readonly Seat[];
@@ -84,7 +84,7 @@ export type Proposal =
       readonly waivable?: true;
       readonly cites: readonly string[];
     }
-  /** `handForHand`: the money is reached, hands are dealt freely again. Absent: what held these tables is over. */
+  /** `handForHand`: the money is reached, and hands are dealt freely again. Absent: what held these tables is over. */
   | { readonly what: 'go-on'; readonly tables: readonly string[]; readonly handForHand?: true }
   | {
       readonly what: 'hand-for-hand';
@@ -93,7 +93,7 @@ export type Proposal =
       readonly cites: readonly string[];
     }
   | { readonly what: 'next-round'; readonly round: number }
-  /** Hand for hand, an all-in lies face down at these tables until the floor has it run out there. Others still play: `waits`. */
+  /** Hand for hand: an all-in is face down at these tables until the floor has it run out. `waits`: others still play. */
   | {
       readonly what: 'held';
       readonly tables: readonly [string, ...string[]];
@@ -107,27 +107,33 @@ export type Proposal =
       readonly level: number;
       readonly tables: readonly string[];
     }
-  /** Envelopes are to be promised, the cards for them dealt, drawn by so many, or all may know how they were shuffled. */
+  /** The next step with envelopes: to be promised, to have their cards dealt, to be drawn by so many, or to be revealed. */
   | { readonly what: 'mystery'; readonly step: 'promise' | 'open' | 'draw' | 'reveal'; readonly count: number }
   /** Few enough are left for the day to be over. */
   | { readonly what: 'bag'; readonly players: number; readonly qualified: number }
   /** Every stack of the flight is in a bag. */
   | { readonly what: 'close-flight'; readonly players: number }
-  /** Somebody at this table has enough chips for a seat. */
+  /** A player at this table has enough chips for a seat. */
   | {
       readonly what: 'milestone';
       readonly tableId: string;
       /** Their entries. */
       readonly players: readonly string[];
-      /** Entries with the same chips, for whom there are not seats enough: the floor says who has one. Absent: none, or others come first. */
+      /**
+       * Entries with equal chips, for whom there are not enough seats: the floor decides who gets one. Absent: none, or others come first.
+       */
       readonly tied?: readonly string[];
     }
   /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
   /** Somebody has all the chips; null: those left have shared out everything. */
-  | { readonly what: 'end'; readonly winner: string | null };
+  | { readonly what: 'end'; readonly winner: string | null }
+  /** It is over, and these have come back into it by a hand that was corrected since: nobody has won their places. */
+  | { readonly what: 'reopen'; readonly players: readonly string[] }
+  /** The flight is closed, and this one has come back into it so, without a bag. `chips` null: nobody has counted them. */
+  | { readonly what: 'late-bag'; readonly entry: number; readonly player: string; readonly chips: Chips | null };
 
-/** Somebody sits at a tournament table without being sent there, or was sent elsewhere. The table is right; the floor explains it. */
+/** A player sits at a tournament table without being sent there, or was sent elsewhere. The table is right; the floor explains it. */
 export interface Meeting {
   readonly player: string;
   readonly table: EventSeatOf;
@@ -136,12 +142,14 @@ export interface Meeting {
     | 'not-entered'
     | 'other-seat'
     | 'withdrawn'
+    /** By an order this room does not know, because its store was put back. The floor has the seat opened at the table. */
+    | 'order-forgotten'
     | 'eliminated-and-seated'
     | 'in-twice'
     | 'other-stack'
     /** The dealer put a re-buy into play that no desk has sold. */
     | 'rebuy-unsold';
-  /** Of the entry whose chips differ. */
+  /** The entry whose chips differ. */
   readonly entry?: number;
 }
 
@@ -151,7 +159,7 @@ export interface FlightLine {
   readonly name: string;
   readonly stage: Tournament['stage'];
   readonly entries: number;
-  /** Paid into the prizes there, onto heads, and for the house, of which something may be for the dealers; so much of it with tickets. */
+  /** Paid there into the prizes, onto heads, and for the house, including a part for the dealers; and how much of it with tickets. */
   readonly prize: Money;
   readonly bounty: Money;
   readonly fee: Money;
@@ -165,19 +173,19 @@ export interface FlightLine {
   } | null;
 }
 
-/** A tournament with what the tables say of it, as the office sees it. */
+/** A tournament with what its tables report, as the office sees it. */
 export interface TournamentView extends Prizes {
   readonly tournament: Tournament;
   readonly standings: readonly Standing[];
   readonly playersLeft: number;
   readonly chips: {
-    /** Issued less what left play by colour-ups. */
+    /** Issued, less what left play by colour-ups. */
     readonly issued: Chips;
     /** At the tables, on their way between them, and waiting for a seat. */
     readonly found: Chips;
     readonly moving: Chips;
     readonly waiting: Chips;
-    /** Tables with a stack nobody has counted: `found` is not known there. */
+    /** Tables with an uncounted stack: `found` is not known there. */
     readonly uncounted: readonly string[];
   };
   /** Chips each, rounded down; null without players. */
@@ -189,27 +197,27 @@ export interface TournamentView extends Prizes {
   readonly openSeats: number;
   /** Entries are sold in it. False: only in its flights. */
   readonly isSoldHere: boolean;
-  /** Its flights, in the order they were planned. Absent: it has none. */
+  /** Its flights, in the order planned. Absent: none. */
   readonly flights?: readonly FlightLine[];
   /** How far the bags are. Absent: no stack is bagged. */
   readonly bagging?: Bagging;
-  /** Bags of a closed flight as its tables tell them now: one may have been opened, and counted again. Absent: it is not closed. */
+  /** Bags of a closed flight as its tables report them now: one may have been opened and counted again. Absent: it is not closed. */
   readonly bagsNow?: { readonly bags: readonly BaggedEntry[]; readonly open: readonly string[] };
-  /** Null: nobody has a price on the head. */
+  /** Null: no heads. */
   readonly bounty: BountyView | null;
-  /** Null: hands are dealt as they come, and levels go by the clock. */
+  /** Null: hands are not paced, and levels go by the clock. */
   readonly pace: PaceView | null;
-  /** Hand for hand, the tables whose hand of the round is not over yet, or has not begun. Absent: hands are dealt as they come. */
+  /** Hand for hand: tables whose hand of the round is not over yet, or has not begun. Absent: not hand for hand. */
   readonly inRound?: readonly string[];
   /** Absent: no seats are won in it. */
   readonly satellite?: SatelliteView;
-  /** Tickets of the room that an entry can be paid with now. Absent: none. */
+  /** Tickets of the room that can pay an entry now. Absent: none. */
   readonly ticketsOpen?: readonly OpenTicket[];
-  /** Shares of the deal nobody has been paid yet. Absent: none, or it is over. */
+  /** Unpaid shares of the deal. Absent: none, or it is over. */
   readonly unpaidShares?: readonly UnpaidShare[];
   /** Those left have shared out everything: nothing is played for. Absent: they have not. */
   readonly allShared?: true;
-  /** Players of the final table by the rulebook; null: no rule says, and the floor does. */
+  /** Players of the final table by the rulebook; null: no rule says, so the floor decides. */
   readonly finalTableSize: number | null;
   /** The rulebook leaves it to the floor which short tables stop in this format. */
   readonly haltsByFloor: boolean;

@@ -9,16 +9,16 @@ import type { DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 
-/** Chips bought beside an entry. */
+/** Chips bought besides an entry. */
 export interface Sale {
   readonly what: 'rebuy' | 'add-on';
   readonly chips: Chips;
   readonly price: EntryPrice;
-  /** Absent: it was sold before this was kept. */
+  /** Absent: sold before this was recorded. */
   readonly at?: number;
 }
 
-/** One time somebody bought into a tournament. When it ended is read from the tables, not written here. */
+/** One time a player bought into a tournament. Its end is read from the tables and not written here. */
 export interface Entry {
   /** 1, 2, 3 … in the order sold. */
   readonly number: number;
@@ -31,36 +31,36 @@ export interface Entry {
    */
   readonly after?: LogRows;
   readonly paid: EntryPrice;
-  /** Issued for it: starting stack, then re-buys and add-on. */
+  /** Chips issued for it: starting stack, then re-buys and add-on. */
   readonly chips: Chips;
   readonly rebuys: number;
   readonly addOn: boolean;
   /** Re-buys and add-on, oldest first. Absent: none. */
   readonly sales?: readonly Sale[];
-  /** Came through these flights, by the entry there. Absent: was bought here. */
+  /** Came through these flights, with the entry there. Absent: was bought here. */
   readonly from?: readonly { readonly tournament: string; readonly entry: number }[];
   /** The seat drawn, or sent to; null: none yet. */
   readonly seat: EventSeatOf | null;
   /** Keeps the seat for special needs. */
   readonly fixed: boolean;
-  /** Given back before the first hand, or taken out by the floor: no longer in it, its chips leave play. */
+  /** Given back before the first hand, or taken out by the floor: no longer in, and its chips leave play. */
   readonly withdrawn: {
     readonly at: number;
     readonly chips: Chips;
-    /** What was paid stays in the prizes: hands had been played. Absent: it was given back. */
+    /** What was paid stays in the prizes, because hands had been played. Absent: it was given back. */
     readonly kept?: true;
-    /** Why the floor has taken it out. Absent: nobody said. */
+    /** Why the floor has taken it out. Absent: no reason given. */
     readonly reason?: TextRef;
-    /** Who had sat down by these rows did so for it. Absent: in old logs. */
+    /** Players seated by these rows sat down for it. Absent: in old logs. */
     readonly rows?: LogRows;
   } | null;
-  /** Has won a seat by chips, and left play with them; `shared`: what of them others at the table were given. Absent: has not. */
+  /** Has won a seat by chips and left play with them; `shared`: the part others at the table were given. Absent: has not. */
   readonly seatWon?: { readonly at: number; readonly shared: Chips; readonly heirs?: readonly Heir[] };
   /** The ticket it was paid with. Absent: with money. */
   readonly ticket?: string;
 }
 
-/** A share of the chips of a seat won that was ordered to somebody at the table, until the table has answered. */
+/** A share of the chips of a won seat that was ordered to a player at the table, until the table has answered. */
 export interface Heir extends EventSeatOf {
   /** The entry that is given them. */
   readonly entry: number;
@@ -74,7 +74,7 @@ export interface GivenTicket {
   readonly entry: number;
   readonly value: Money;
   readonly at: number;
-  /** Somebody else may enter with it. */
+  /** Another person may enter with it. */
   readonly transferable: boolean;
 }
 
@@ -97,13 +97,16 @@ export interface TableInUse {
   readonly tableId: string;
   /** By the office's clock. */
   readonly at: number;
-  /** Hands up to this number were of something else. */
+  /** Hands up to this number belonged to something else. */
   readonly hand: number;
-  /** By the table's own clock: who had sat there until then did so for something else. Absent: nobody. */
+  /** By the table's own clock: players who had sat there until then did so for something else. Absent: nobody. */
   readonly after?: number;
-  /** Who had sat down there by these rows did so for something else. Absent: in old logs. */
+  /** Players who had sat down there by these rows did so for something else. Absent: in old logs. */
   readonly rows?: LogRows;
-  /** In a log that is not among the rows, everybody sat down afterwards: no clock is asked. Absent: in old logs, whose rows went back a day. */
+  /**
+   * In a log that is not among the rows, everybody sat down afterwards, so no clock is needed. Absent: in old logs, whose rows went back a
+   * day.
+   */
   readonly everyLog?: true;
   /** The balance of chip races there before. Absent: zero. */
   readonly raced?: number;
@@ -111,7 +114,7 @@ export interface TableInUse {
   readonly until?: { readonly hand: number; readonly raced: number; readonly rows?: LogRows };
 }
 
-/** Is somebody sent by this for this entry? */
+/** Whether the move sends the player of this entry. */
 export const isMoveOf = ({ entry, player }: Move, one: Entry): boolean =>
   entry === undefined ? player === one.player.id : entry === one.number;
 
@@ -124,7 +127,7 @@ export interface HandMark {
   readonly hands: Readonly<Record<string, number>>;
 }
 
-/** A deal as it was put before the players who are left. */
+/** A deal as it was put to the remaining players. */
 export interface DealProposed {
   readonly at: number;
   /** Identifies it: `dealDigest` of the same sums is the same. */
@@ -138,14 +141,22 @@ export interface DealProposed {
   readonly agreed?: boolean;
 }
 
+/** What an entry was paid for its place, all in all, and when last. */
+export interface PlacePaid {
+  readonly at: number;
+  readonly amount: Money;
+  /** Each time money changed hands, oldest first; what was given back is below zero. Absent: once. */
+  readonly times?: readonly { readonly at: number; readonly amount: Money }[];
+}
+
 /** Envelopes whose contents were promised before anybody drew, and what was drawn. The seed is not here until all know it. */
 export interface MysteryDraw {
   readonly at: number;
   /** Largest first. */
   readonly envelopes: readonly Envelopes[];
-  /** What anybody checks the seed against. */
+  /** The checksum that anybody can compare with the seed. */
   readonly commit: string;
-  /** What was said in front of everybody afterwards, such as cards dealt face up. Absent: nothing yet. */
+  /** What was then said openly, such as cards dealt face up. Absent: nothing yet. */
   readonly openly?: string;
   /** In the order drawn; `of`: the entry whose head it is. */
   readonly draws: readonly {
@@ -154,7 +165,7 @@ export interface MysteryDraw {
     readonly amount: Money;
     readonly at: number;
   }[];
-  /** All may know it. Absent: not yet. */
+  /** Public by now. Absent: not yet. */
   readonly seed?: string;
 }
 
@@ -164,14 +175,14 @@ export interface Tournament {
   readonly name: string;
   readonly structure: Structure;
   readonly createdAt: number;
-  /** When it is to start, milliseconds since 1970. Absent: nobody has said. */
+  /** The planned start, milliseconds since 1970. Absent: not announced. */
   readonly startsAt?: number;
-  /** When it was started: pauses and levels set by hand move the schedule, and not this. Absent: before the start. */
+  /** When it was started. Pauses and levels set by hand move the schedule but not this. Absent: before the start. */
   readonly begunAt?: number;
   readonly stage: 'planned' | 'running' | 'over';
   /** Null before the start. */
   readonly schedule: Schedule | null;
-  /** In the order in which they break, the first one next. Broken ones have left. */
+  /** In breaking order, the next one first. Broken ones are left out. */
   readonly tables: readonly string[];
   readonly broken: readonly string[];
   readonly entries: readonly Entry[];
@@ -179,7 +190,7 @@ export interface Tournament {
   readonly halts: Readonly<Record<string, HaltReason>>;
   /** Short tables the floor lets go on. Absent: none. */
   readonly waived?: readonly string[];
-  /** Tables the floor keeps while entries are sold, though the others have room for their players. Absent: none. */
+  /** Tables the floor keeps while entries are sold, although the others have room for their players. Absent: none. */
   readonly breaksPutOff?: readonly string[];
   /** Null: hands are dealt freely. */
   readonly handForHand: { readonly round: number } | null;
@@ -194,44 +205,49 @@ export interface Tournament {
     readonly left: Money;
     /** The same by entry number. Absent: in old logs. */
     readonly shares?: Readonly<Record<number, Money>>;
-    /** What was put before the players, and all said yes to. Absent: nobody voted. */
+    /** What was put to the players, and all said yes to. Absent: nobody voted. */
     readonly proposed?: DealProposed;
-    /** Each of them is paid the own head, and no head is won any more. Absent: heads are played on. */
+    /** Each of them is paid their own head, and no head is won any more. Absent: heads are played on. */
     readonly heads?: 'own';
   } | null;
   /** Absent: no deal is before the players. */
   readonly dealProposed?: DealProposed;
-  /** Places the floor has settled where the tables' facts do not (ties across tables, hands by a wrong clock), by entry number. */
+  /** Places the floor has settled where the tables' facts do not (ties across tables, hands with a wrong clock), by entry number. */
   readonly places: Readonly<Record<number, number>>;
   /** Paid out, by entry number. */
-  readonly paid: Readonly<Record<number, { readonly at: number; readonly amount: Money }>>;
+  readonly paid: Readonly<Record<number, PlacePaid>>;
   /** Paid for heads, oldest first; what was given back is below zero. Absent: nothing. */
   readonly headsPaid?: readonly { readonly entry: number; readonly at: number; readonly amount: Money }[];
-  /** By the entry that went out: entries the floor says have won its head, clockwise from the button, evenly; none: nobody has. Absent: as the tables tell it. */
+  /**
+   * By the eliminated entry: entries the floor says have won its head, clockwise from the button, evenly; none: nobody has. Absent: as the
+   * tables report.
+   */
   readonly headsSettled?: Readonly<Record<number, readonly number[]>>;
   /** Given out, oldest first. Absent: none. */
   readonly ticketsGiven?: readonly GivenTicket[];
-  /** Envelopes that are drawn for heads. Absent: nobody has promised them yet. */
+  /** Envelopes that are drawn for heads. Absent: not promised yet. */
   readonly mystery?: MysteryDraw;
   /** Every table it has had. Absent: none yet. */
   readonly uses?: readonly TableInUse[];
   /** Oldest first. Absent: never hand for hand. */
   readonly marks?: readonly HandMark[];
-  /** Differences the floor has put down to something. Absent: none. */
+  /** Differences the floor has explained. Absent: none. */
   readonly booked?: readonly { readonly difference: number; readonly reason: TextRef }[];
   /** Nobody is drawn or moved to these. Absent: all are open. */
   readonly closedSeats?: readonly EventSeatOf[];
-  /** The tournament whose final day its players go on to. Absent: it is no flight. */
+  /** The tournament whose final day its players go on to. Absent: not a flight. */
   readonly flightOf?: string;
-  /** What its bags are marked with, unlike those of the event's other flights. Absent: it is no flight, or an older program planned it. */
+  /**
+   * What its bags are marked with, different from those of the event's other flights. Absent: not a flight, or an older program planned it.
+   */
   readonly flightMark?: string;
-  /** The day is over and stacks are bagged, since then. Absent: hands are dealt. */
+  /** When the day ended and bagging began. Absent: hands are dealt. */
   readonly baggingSince?: number;
-  /** It is over, and these go on. Absent: it is not, or no flight. */
+  /** It is over, and these go on. Absent: it is not, or not a flight. */
   readonly flightClosed?: FlightClosed;
   /** Those who came through the flights are here. Absent: they are not, or it has no flights. */
   readonly dayOpened?: DayOpened;
-  /** How hands are dealt, as ordered last. Absent: as they come. */
+  /** How hands are paced, as last ordered. Absent: not paced. */
   readonly pace?: PaceOrder;
   /** At its final table the floor has levels go by the clock. Absent: it has not said so. */
   readonly byClockAtFinal?: true;

@@ -7,7 +7,7 @@ import { baggingOf, bagsNow, cameThrough } from './bagging.ts';
 import { bountyView } from './bounty-view.ts';
 import { broughtFor, chipsNow, isBalanced } from './chips-now.ts';
 import { isAllShared, unpaidShares } from './deal-now.ts';
-import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
+import { type EntryNow, type EventNow, eventNow, leftSeated, stillIn } from './event-now.ts';
 import { eventTakings } from './event-takings.ts';
 import { haltsByFloor } from './halts-over.ts';
 import { isOnTheWay, isSameSeat, openSeats, seatsKept } from './open-seats.ts';
@@ -19,11 +19,12 @@ import { isSoldHere, rebuysRefused } from './registration.ts';
 import { tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { standingsOf } from './standings.ts';
+import { isSeatForgotten } from './stays-of-entries.ts';
 import { openTickets } from './tickets.ts';
 import type { Tournament } from './tournament.ts';
 import type { FlightLine, Meeting, Standing, TournamentView } from './tournament-view.ts';
 
-/** A tournament with what the tables say of it. `at`: the office's clock. */
+/** A tournament with what its tables report. `at`: the office's clock. */
 export function tournamentView(asKept: Tournament, state: OfficeState, facts: RoomFacts, at: number): TournamentView {
   const now = eventNow(asKept, state, facts, at);
   const { tournament } = now;
@@ -49,7 +50,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     ...prizesNow(now),
     onTheWay: tournament.moves.filter((move) => isOnTheWay(now, move)),
     proposals: proposalsOf(now, at),
-    meetings: tournament.stage === 'over' ? [] : meetingsOf(now, at),
+    meetings: tournament.stage === 'over' ? seatsForgotten(now, state) : meetingsOf(now, at),
     haltsByFloor: haltsByFloor(now),
     breakingOrder: now.policies['breakTable.order'],
     finalTableSize: now.policies[finalTableKeys[tournament.structure.format]],
@@ -70,7 +71,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
   };
 }
 
-/** Why the entry is sold no re-buy, told before anybody asks. */
+/** Why the entry is sold no re-buy, shown before anybody asks. */
 function noRebuyFor({ structure, stage }: Tournament, one: EntryNow | undefined): Pick<Standing, 'noRebuy'> {
   const { rebuy } = structure;
   if (rebuy === null || stage !== 'running' || one?.state !== 'playing') return {};
@@ -98,13 +99,24 @@ function flightLine(flight: EventNow): FlightLine {
   };
 }
 
+/** Whoever still sits at a table of a tournament that is over by an order nobody here knows. All others are sent home. */
+const seatsForgotten = (now: EventNow, state: OfficeState): readonly Meeting[] =>
+  leftSeated(now, state)
+    .filter(isSeatForgotten)
+    .map(({ person, seated: { tableId, seat } }) => ({
+      player: person,
+      table: { tableId, seat },
+      office: null,
+      why: 'order-forgotten',
+    }));
+
 /** Where tables and office disagree. The table is right; the floor explains the difference. */
 function meetingsOf(now: EventNow, at: number): readonly Meeting[] {
   const isOff = !isBalanced(chipsNow(now));
   return now.seated.flatMap((sits): readonly Meeting[] => {
     const table: EventSeatOf = { tableId: sits.tableId, seat: sits.seat };
     const own = now.entries.filter(({ person }) => person === sits.person);
-    // Among several entries of one person, the one seated there counts, else the last one.
+    // Among several entries of one person, the one seated there counts, otherwise the last one.
     const one = own.find(({ seated }) => seated !== null && isSameSeat(seated, table)) ?? own.at(-1);
     const office = one === undefined || one.state === 'withdrawn' ? null : one.entry.seat;
     const why =
@@ -117,7 +129,7 @@ function meetingsOf(now: EventNow, at: number): readonly Meeting[] {
 }
 
 function whyOf(now: EventNow, one: EntryNow, table: EventSeatOf): Meeting['why'] | null {
-  if (one.state === 'withdrawn') return 'withdrawn';
+  if (one.state === 'withdrawn') return isSeatForgotten(one) ? 'order-forgotten' : 'withdrawn';
   if (one.state === 'out') return 'eliminated-and-seated';
   if (now.inTwice.has(one.person)) return 'in-twice';
   const { seat } = one.entry;
@@ -127,11 +139,11 @@ function whyOf(now: EventNow, one: EntryNow, table: EventSeatOf): Meeting['why']
   return !isSent && (seat === null || !isSameSeat(seat, table)) ? 'other-seat' : null;
 }
 
-/** Chips that somebody was given more or fewer of matter as long as the room's total is off. */
+/** A stack with more or fewer chips than issued matters as long as the room's total is off. */
 function stackDiffers({ tournament }: EventNow, one: EntryNow, at: number): Meeting['why'] | null {
   const came = broughtFor(one);
   if (came === null) return null;
-  // What was sold in a hand that is still played is at the table, and counts from the next one.
+  // What was sold during a hand in play is at the table, and counts from the next one.
   const brought = came + (one.seated?.chair.announced ?? 0);
   if (brought === one.entry.chips) return null;
   const { rebuy } = tournament.structure;

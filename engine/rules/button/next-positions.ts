@@ -26,13 +26,13 @@ import {
 
 export interface Positions extends Place {
   readonly variant: VariantId;
-  /** Null when nobody sits at the small blind's place: a dead small blind. */
+  /** Null: a dead small blind, because nobody sits at its place. */
   readonly smallBlind: Seat | null;
   /** In dealing order: from the left of the button, in stud from seat 1. */
   readonly players: readonly { readonly seat: Seat; readonly dead: boolean }[];
-  /** Those of them who are dealt in because they post the blinds they owe. */
+  /** The players who are dealt in because they post the blinds they owe. */
   readonly posting: readonly Seat[];
-  /** Those of them who have hands to miss in a house that takes no forced bet from them meanwhile. Absent: nobody. */
+  /** Players who still have hands to miss, in a house that takes no forced bet from them meanwhile. Absent: nobody. */
   readonly excused?: readonly Seat[];
 }
 
@@ -40,11 +40,11 @@ export interface Positions extends Place {
 export interface Occasion {
   readonly game: NextGame;
   readonly policies: Policies;
-  /** Where the button starts when no hand was played. */
+  /** Where the button starts if no hand has been played. */
   readonly firstButton?: Seat | undefined;
 }
 
-/** Button and blinds of the next hand, or why there is none. `firstButton` is where the button starts when no hand was played. */
+/** Button and blinds of the next hand, or why there can be no hand. `firstButton` is where the button starts if no hand has been played. */
 export const nextPositions = (state: TableState, firstButton?: Seat): Positions | Refusal =>
   positionsFor(state, {
     game: nextGame(state, null),
@@ -52,7 +52,7 @@ export const nextPositions = (state: TableState, firstButton?: Seat): Positions 
     firstButton,
   });
 
-/** The same for a game that is known, by rules that are at hand. */
+/** The positions of the next hand for a game and policies already known. */
 export function positionsFor(state: TableState, occasion: Occasion): Positions | Refusal {
   const positions = placesFor(state, occasion);
   if ('reason' in positions) return positions;
@@ -79,17 +79,19 @@ function placesFor(state: TableState, occasion: Occasion): Positions | Refusal {
 const isPresent = (state: TableState, chair: Chair): boolean =>
   chair.player !== null && chair.stack !== 0 && !isDisqualified(chair) && (state.mode === 'tournament' || !chair.away);
 
-/** Two players are at the table and one has a live hand. The one who has hands to miss is dealt in and loses the blinds meanwhile. */
+/**
+ * Two players are at the table and at least one has a live hand. A player with hands to miss is dealt in and loses the blinds meanwhile.
+ */
 const areReady = (chairs: readonly Chair[], redeal: Redeal | null): boolean =>
   chairs.filter((chair) => !chair.away).length > 1 && chairs.some((chair) => !isDead(chair, redeal));
 
-/** Dealt in and dead at once: away, or with hands to miss. */
+/** Dealt in, but the hand is dead at once: the player is away or has hands to miss. */
 function isDead(chair: Chair | undefined, redeal: Redeal | null): boolean {
   if (chair === undefined || chair.away) return chair !== undefined;
   return missesHand(chair, redeal) || redeal?.absent?.includes(chair.seat) === true;
 }
 
-/** Where a bring-in may fall on the seat its hand lives until the up-cards lie. */
+/** The hand of a player who may have to post the bring-in stays live until the up-cards are dealt. */
 function isDeadAtOnce({ chairs, redeal }: TableState, { game, policies }: Occasion, seat: Seat): boolean {
   const chair = chairs[seat - 1];
   if (chair === undefined || !isDead(chair, redeal)) return false;
@@ -98,7 +100,7 @@ function isDeadAtOnce({ chairs, redeal }: TableState, { game, policies }: Occasi
   return !(brings && (misses || chair.away) && livesForBringIn(policies, misses));
 }
 
-/** A house may neither deal to a player who has hands to miss nor take blinds from them. */
+/** A house may decide not to deal to a player with hands to miss, and to take no blinds from them. */
 const isLeftOut = (chair: Chair, redeal: Redeal | null, policies: Policies): boolean =>
   isLeftOutBy(policies) && missesHand(chair, redeal);
 
@@ -135,7 +137,7 @@ function withPlayers(
   };
 }
 
-/** Same button, same blinds, same players as far as they are still here; only a rulebook that says so lets others in. */
+/** Same button, same blinds, and those of the same players who are still here. Others join only where the rulebook says so. */
 function redealt(
   state: TableState,
   redeal: Redeal,
@@ -145,7 +147,7 @@ function redealt(
   const { newPlayers } = occasion.policies.redeal;
   const dealtIn = newPlayers ? present : present.filter((chair) => redeal.seats.includes(chair.seat));
   if (!areReady(dealtIn, redeal)) return { reason: 'too-few-players', players: dealtIn.length };
-  // Somebody must post the big blind: where its player has left, the next one does.
+  // Somebody must post the big blind: if its player has left, the next one does.
   const [bigBlind = redeal.bigBlind] = clockwiseFrom(redeal.bigBlind - 1, seatsOf(dealtIn));
   const positions = withPlayers(state, occasion, { ...placeOf(redeal), bigBlind }, dealtIn);
   return redeal.smallBlind === null ? { ...positions, smallBlind: null } : positions;
@@ -160,18 +162,20 @@ function studPositions(state: TableState, occasion: Occasion, present: readonly 
   return withPlayers(state, occasion, place, present);
 }
 
-/** Did the last hand leave the button where the next button game will have it? */
+/** Whether the last hand leaves button and blinds in place for the next button game. */
 export const isFrozen = (last: Hand, policies: Policies): boolean =>
   policies['mixed.freezeButton'] && variantOf(last.variant).stud !== null;
 
-/** Does a button game after it begin at those very places, or one hand further? */
+/** Whether the next button game begins at exactly those places, rather than one hand further. */
 export const resumesFrozen = (last: Hand, policies: Policies): boolean =>
   isFrozen(last, policies) && policies['mixed.resumeAtFrozen'];
 
-/** Cash players who owe blinds wait for the big blind or post; a newcomer in the gap behind the button waits until the button has passed. */
+/**
+ * Cash players who owe blinds wait for the big blind or post. A newcomer in the gap behind the button waits until the button has passed.
+ */
 function blindPositions(state: TableState, occasion: Occasion, present: readonly Chair[]): Positions {
   const settled = present.filter((chair) => isSettled(state, occasion, chair));
-  // If nobody is left to wait for, or only players who miss this hand, the game begins anew for everybody: somebody must be able to win.
+  // Somebody must be able to win. If nobody is settled, or all who are miss this hand, the game starts afresh for everybody.
   if (settled.length < 2 || settled.every((chair) => isDead(chair, null)))
     return withPlayers(state, occasion, placeAmong(state, occasion, everybody(present)), present);
   const among = (chairs: readonly Chair[]): Place =>
@@ -184,7 +188,7 @@ function blindPositions(state: TableState, occasion: Occasion, present: readonly
   let dealtIn = sure;
   let place = among(sure);
   let coming = present.filter((chair) => !sure.includes(chair));
-  // A player who comes in may move the button, and with it the gap: ask again at the places with all of them.
+  // A player who comes in may move the button, and with it the gap. So the places are worked out again with all of them.
   for (let times = 0; times < 2; times++) {
     coming = coming.filter((chair) => mayEnter(state, occasion, chair, place));
     dealtIn = present.filter((chair) => sure.includes(chair) || coming.includes(chair));
@@ -197,31 +201,31 @@ function blindPositions(state: TableState, occasion: Occasion, present: readonly
 const postingOf = ({ mode }: TableState, { bigBlind }: Place, dealtIn: readonly Chair[]): readonly Seat[] =>
   mode === 'cash' ? seatsOf(dealtIn.filter(({ seat, owes }) => owes !== null && seat !== bigBlind)) : [];
 
-/** Owes no blind; in a tournament, was dealt in before. Where no place is barred, a player who posts counts like all others. */
+/** Owes no blind; in a tournament, was dealt in before. Where no place is barred, a player who posts counts as settled. */
 const isSettled = (state: TableState, { policies }: Occasion, chair: Chair): boolean =>
   state.mode === 'cash'
     ? chair.owes === null || (!policies['newPlayer.notBetweenButtonAndBlind'] && isPosting(state, chair))
     : state.hand === null || !policies['newPlayer.notBetweenButtonAndBlind'] || wasDealtIn(state.hand, chair);
 
-/** The player was in the last hand, not somebody whose seat this is now. */
+/** The player was in the last hand. False for somebody who has taken the seat since. */
 const wasDealtIn = ({ number, players }: Hand, { seat, joinedAfter = 0 }: Chair): boolean =>
   joinedAfter < number && players.some((player) => player.seat === seat);
 
-/** Posts the blinds it owes, or straddles instead. In a bomb pot neither is asked for or allowed. */
+/** Posts the blinds the seat owes, or straddles instead. A bomb pot neither asks for nor allows either. */
 const isPosting = ({ nextHand: { straddles, bombPot } }: TableState, { seat, owes }: Chair): boolean =>
   bombPot === null && (owes?.posts === true || straddles.some((straddle) => straddle.seat === seat));
 
-/** Comes in where the big blind is not: in a cash game by posting or straddling, in a tournament by taking over a place (TDA 7). */
+/** May come in away from the big blind: in a cash game by posting or straddling, in a tournament by taking over a place (TDA 7). */
 const mayEnter = (state: TableState, { policies }: Occasion, chair: Chair, place: Place): boolean =>
   state.mode === 'cash'
     ? isPosting(state, chair) && !isInGap(policies, chair.seat, place)
     : !waitsForBlind(policies, chair) && entersAt(policies, chair.seat, place);
 
-/** Where the house says so, a late entry waits for the big blind. A player moved here is no late entry. */
+/** In some houses a late entry waits for the big blind. A player moved here is not a late entry. */
 const waitsForBlind = (policies: Policies, { told }: Chair): boolean =>
   policies['lateEntry.dealtIn'] === 'next-blind' && told === undefined;
 
-/** Is a tournament player who comes from another table dealt in at this seat? In the gap beside the small blind nobody is. */
+/** Whether a tournament player from another table is dealt in at this seat. Nobody is in the gap beside the small blind. */
 function entersAt(policies: Policies, seat: Seat, { button, smallBlindPlace, bigBlind }: Place): boolean {
   if (seat === button) return mayTakeOver(policies, 'button');
   if (seat === smallBlindPlace) return mayTakeOver(policies, 'small-blind');
@@ -231,13 +235,13 @@ function entersAt(policies: Policies, seat: Seat, { button, smallBlindPlace, big
 const mayTakeOver = (policies: Policies, place: Policies['breakTable.positions'][number]): boolean =>
   policies['breakTable.positions'].includes(place);
 
-/** Between the button and the blind, whichever of them the rulebook means, nobody comes into a cash game. */
+/** Nobody comes into a cash game between the button and the blind. The rulebook says which blind. */
 export const isInGap = (policies: Policies, seat: Seat, { button, smallBlindPlace, bigBlind }: Place): boolean =>
   policies['newPlayer.notBetweenButtonAndBlind'] &&
   isBetween(button, seat, bigBlind) &&
   (policies['newPlayer.gap'] === 'to-big-blind' || isBetween(button, seat, smallBlindPlace));
 
-/** The places by the rule in force, and what the house has of its own about the blinds. */
+/** The places by the rule in force, adjusted to the house's own rules on blinds. */
 function placeAmong(state: TableState, occasion: Occasion, contenders: Contenders): Place {
   const { policies } = occasion;
   const due = placeDue(state, occasion, contenders);
@@ -246,11 +250,11 @@ function placeAmong(state: TableState, occasion: Occasion, contenders: Contender
   return policies['headsUp.smallBlindOnButton'] ? place : buttonOnBigBlind(place);
 }
 
-/** From a button that was put somewhere, from the frozen places, or on from the last hand. */
+/** The places counted from a button put by hand, from the frozen places, or from the last hand. */
 function placeDue({ hand, buttonPut }: TableState, { policies, firstButton }: Occasion, contenders: Contenders): Place {
   if (hand === null || buttonPut !== null)
     return placeFrom(firstButton ?? buttonPut ?? (contenders.settled[0] as Seat), contenders);
-  // If the big blind is placed first, the button may be at an empty seat. If the button is placed first, it never is.
+  // With the big blind placed first, the button may be at an empty seat. With the button placed first, it never is.
   const dead = policies.deadButton && policies.bigBlindFirst;
   if (resumesFrozen(hand, policies))
     return dead ? resumedPlace(hand, contenders) : resumedMovingPlace(hand, contenders);

@@ -1,10 +1,10 @@
 import type { Hand } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 
-/** Button and blinds of a hand. Lists of seats are in order from seat 1 here, as chairs are. */
+/** Button and blinds of a hand. Lists of seats are in seat order here, as chairs are. */
 export interface Place {
   readonly button: Seat;
-  /** The place of the small blind, whether somebody sits there to post it or not. */
+  /** The place of the small blind, whether or not somebody sits there to post it. */
   readonly smallBlindPlace: Seat;
   readonly bigBlind: Seat;
 }
@@ -17,7 +17,7 @@ export interface Contenders {
 
 type LastPlace = Pick<Hand, 'button' | 'smallBlindPlace' | 'bigBlind'>;
 
-/** Is the seat on the way clockwise from one place to another, both excluded? From a place to itself there is no way. */
+/** Whether the seat lies clockwise between two places, both excluded. Between a place and itself there is nothing. */
 export const isBetween = (from: Seat, seat: Seat, to: Seat): boolean =>
   from < to ? from < seat && seat < to : from > to && (from < seat || seat < to);
 
@@ -32,29 +32,29 @@ function headsUp(seats: readonly Seat[], bigBlind: Seat): Place {
   return { button, smallBlindPlace: button, bigBlind };
 }
 
-/** Places in a house that leaves the button with the big blind heads-up, as at a full table. */
+/** For a house that gives button and big blind to the same player heads-up, as at a full table. */
 export const buttonOnBigBlind = (place: Place): Place =>
   place.button === place.smallBlindPlace ? { ...place, button: place.bigBlind } : place;
 
-/** Places in a house that plays no hand without a small blind: the player before the big blind posts it. */
+/** For a house that plays no hand without a small blind: the player before the big blind posts it. */
 export function withSmallBlind(place: Place, { all, settled }: Contenders): Place {
   if (all.length === 2 || all.includes(place.smallBlindPlace)) return place;
   return arranged({ ...place, smallBlindPlace: seatBefore(settled, place.bigBlind) }, all);
 }
 
-/** Small blind to the left of the button, big blind to the left of that: of a first hand, or where the button was put. */
+/** Small blind left of the button, big blind left of that. Used for a first hand, or where the button was put by hand. */
 export function placeFrom(button: Seat, { all, settled }: Contenders): Place {
   if (all.length === 2) return headsUp(all, seatAfter(all, button));
   const smallBlindPlace = seatAfter(settled, button);
   const bigBlind = seatAfter(all, smallBlindPlace);
-  // Two players, and between them only some who may have to wait.
+  // Two settled players: everybody between them may have to wait.
   if (bigBlind === button) return arranged(headsUp(settled, seatAfter(settled, button)), all);
   return { button, smallBlindPlace, bigBlind };
 }
 
 /**
- * The big blind moves to the next player and nobody has it twice in a row; the small blind goes where the big blind was
- * and the button where the small blind was, dead if nobody sits there any more (TDA 29).
+ * The big blind moves to the next player, and nobody has it twice in a row. The small blind goes where the big blind was, and the button
+ * where the small blind was. Each is dead if nobody sits there any more (TDA 29).
  */
 export const deadButtonPlace = (last: LastPlace, { all }: Contenders): Place =>
   arranged(
@@ -63,8 +63,8 @@ export const deadButtonPlace = (last: LastPlace, { all }: Contenders): Place =>
   );
 
 /**
- * The button moves to the next player and the blinds follow it. Nobody has two big blinds in a row: the button moves on
- * once more, or with two on their way round the big blind goes to the next player.
+ * The button moves to the next player and the blinds follow it. Nobody has two big blinds in a row: the button moves on once more or, with
+ * two players left, the big blind goes to the next player.
  */
 export function movingButtonPlace(last: LastPlace, { all, settled }: Contenders): Place {
   if (all.length === 2) return headsUp(all, seatAfter(all, last.bigBlind));
@@ -80,19 +80,19 @@ export function movingButtonPlace(last: LastPlace, { all, settled }: Contenders)
 }
 
 /**
- * After stud the button game goes on from the places that were frozen (TDA 8B). The frozen small blind is who had the last
- * big blind, so the next player has it now.
+ * After stud the button game resumes from the frozen places (TDA 8B). The frozen small blind marks who had the last big blind, so the next
+ * player has it now.
  */
 export const resumedPlace = (frozen: LastPlace, { all }: Contenders): Place =>
   arranged({ ...placeOf(frozen), bigBlind: seatAfter(all, frozen.smallBlindPlace) }, all);
 
-/** The same where the button never stands at an empty seat. */
+/** The same for a house whose button never stands at an empty seat. */
 export const resumedMovingPlace = (frozen: LastPlace, contenders: Contenders): Place =>
   contenders.all.length === 2
     ? resumedPlace(frozen, contenders)
     : placeFrom(seatFrom(contenders.settled, frozen.button), contenders);
 
-/** The places of a hand, for one that keeps them. */
+/** The places that a stored hand was played from. */
 export const placeOf = ({ button, smallBlindPlace, bigBlind }: LastPlace): Place => ({
   button,
   smallBlindPlace,
@@ -100,8 +100,8 @@ export const placeOf = ({ button, smallBlindPlace, bigBlind }: LastPlace): Place
 });
 
 /**
- * Places that follow the blinds. Where so many left or came that the button meets a blind, the player before the small
- * blind has it; and where that is the big blind, the small blind too goes to the player before it.
+ * Places that follow the blinds. If so many players left or came that the button meets a blind, the player before the small blind has it.
+ * If that player has the big blind, the small blind moves back one player too.
  */
 function arranged(place: Place, all: readonly Seat[]): Place {
   const { button, smallBlindPlace, bigBlind } = place;
@@ -115,8 +115,8 @@ function arranged(place: Place, all: readonly Seat[]): Place {
 }
 
 /**
- * A dead button goes on over further empty seats, up to the one before the small blind, so that whoever comes in can play
- * (TDA 2026, 36B). Only where somebody has the small blind: nobody skips the big blind or has it twice by it.
+ * A dead button moves on over further empty seats, up to the one before the small blind, so that newcomers can play (TDA 2026, 36B). It
+ * does so only if somebody has the small blind, so nobody skips the big blind or has it twice.
  */
 export function advancedButton(place: Place, { settled }: Contenders, chairs: number): Place {
   const { button, smallBlindPlace } = place;

@@ -5,20 +5,20 @@ import type { TableState } from '../../words/table-state.ts';
 import { effectivePolicies, ruleFor } from '../rulebooks/all-rulebooks.ts';
 import { maySitDown, requiredChips } from './table-change.ts';
 
-/** Chips somebody wants to play with, and whether the player was here before. */
+/** The chips somebody wants to play with, and whether they were here before. */
 export interface BuyIn {
   readonly seat: Seat;
-  /** Everything the player would have in front. */
+  /** Everything the player would then have in front. */
   readonly chips: Chips;
-  /** Comes to the table, or has lost everything and begins again. A player with chips may add as few as there are. */
+  /** The player comes to the table, or has lost everything and begins again. A player with chips may add any amount. */
   readonly entry: boolean;
-  /** When this very table was left before, in milliseconds ago, and with how much. */
+  /** The last time this player left this table: with how many chips, and how many milliseconds ago. */
   readonly left: { readonly chips: Chips; readonly ago: number } | null;
-  /** The house sends the player here from another table with the chips from there: no minimum and no maximum. Absent: it does not. */
+  /** The house sends the player here from another table with their chips: no minimum and no maximum apply. Absent: it does not. */
   readonly sent?: boolean;
 }
 
-/** Why nobody may play with so many chips at this cash table; null where it may be. */
+/** Why this cash table does not take the player with so many chips; null if it does. */
 export function buyInRefused(state: TableState, { seat, chips, entry, left, sent = false }: BuyIn): Refusal | null {
   const { mode, rulebook, overlay } = state;
   if (mode === 'tournament') return null;

@@ -8,7 +8,7 @@ export function departuresAt({ rulebook, overlay, departures = [] }: TableState,
   return departures.filter((one) => at - one.at < kept);
 }
 
-/** A player who returns to a cash table within the hour brings back what they took, so it is noted for that long. */
+/** A player who returns to a cash table within the hour brings back what they took, so a departure is remembered that long. */
 export function departing(
   state: TableState,
   { player, stack }: Chair,

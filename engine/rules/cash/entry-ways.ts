@@ -8,7 +8,7 @@ import { effectivePolicies, isSilent, ruleFor } from '../rulebooks/all-rulebooks
 /** Why a player cannot come in this way; null when the rules offer it. */
 export function entryRefused({ rulebook, overlay }: TableState, seat: Seat, way: EntryWay): Refusal | null {
   if (effectivePolicies(rulebook, overlay)['newPlayer.options'].includes(way)) return null;
-  // Where the rulebook is silent the stakes say whether anybody straddles.
+  // Where the rulebook is silent, the stakes decide whether anybody straddles.
   if (way === 'straddle' && isSilent(rulebook, 'newPlayer.options', overlay)) return null;
   return { reason: 'entry-not-offered', seat, way, rule: ruleFor(rulebook, 'newPlayer.options', overlay) };
 }

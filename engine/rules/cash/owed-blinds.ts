@@ -6,15 +6,15 @@ import { type Occasion, type Positions, resumesFrozen } from '../button/next-pos
 import { isBetween } from '../button/place.ts';
 import type { NextGame } from '../mixed/next-game.ts';
 
-/** What a change of debts is written as. */
+/** A change of what a seat owes, as the event writes it. */
 export interface Debt {
   readonly seat: Seat;
   readonly owes: Owed | null;
 }
 
 /**
- * Does somebody who sits down now have to wait for the big blind or post it? Not before the first hand of this game, whatever was played at
- * the table before, and not where no blinds are played.
+ * Whether somebody who sits down now must wait for the big blind or post it. Not before the first hand of this game, even if another was
+ * played here before, and not in a game without blinds.
  */
 export function newcomerOwes({ mode, handNumber, setUpAfter = 0, rotation, variant, stakes }: TableState): boolean {
   if (mode !== 'cash' || handNumber === setUpAfter) return false;
@@ -22,7 +22,7 @@ export function newcomerOwes({ mode, handNumber, setUpAfter = 0, rotation, varia
   return games.some((game) => variantOf(game.variant).stud === null && (game.stakes ?? stakes).bigBlind > 0);
 }
 
-/** Debts that change as a hand of a cash game begins: a player who is away misses the blinds that pass, and players who are dealt in have paid theirs. */
+/** Debts that change when a cash hand begins: players who are away miss the blinds that pass, and players dealt in have paid theirs. */
 export function debtsAtStart(state: TableState, occasion: Occasion, positions: Positions): readonly Debt[] {
   const { variant, stakes } = occasion.game;
   if (state.mode !== 'cash' || state.redeal !== null) return [];
@@ -40,29 +40,29 @@ export function debtsAtStart(state: TableState, occasion: Occasion, positions: P
   });
 }
 
-/** Which blinds pass a seat that is not dealt in, on their way from the last hand. A button put by hand passes nobody. */
+/** Which blinds pass a seat that is not dealt in, since the last hand. A button put by hand passes nobody. */
 function blindsMissed(
   { hand: last, buttonPut }: TableState,
   { policies }: Occasion,
   { smallBlindPlace, bigBlind }: Positions,
   seat: Seat,
 ): { readonly big: boolean; readonly small: boolean } {
-  // Not there for the first hand: a newcomer to all the others.
+  // Whoever was not there for the first hand is a newcomer to everybody else.
   if (last === null) return { big: true, small: false };
   if (buttonPut !== null) return { big: false, small: false };
-  // Frozen places were reached, but nobody has posted there yet.
+  // The frozen places were reached, but nobody has posted there yet.
   if (resumesFrozen(last, policies))
     return { big: isBetween(last.smallBlindPlace, seat, bigBlind), small: seat === smallBlindPlace };
   return {
     big: isBetween(last.bigBlind, seat, bigBlind),
-    // The player who had the big blind owes the small one, even where the button skips it because two are left.
+    // The player who had the big blind owes the small one, even if the button skips it because two players are left.
     small: seat === last.bigBlind || seat === smallBlindPlace || isBetween(last.smallBlindPlace, seat, smallBlindPlace),
   };
 }
 
 /**
- * What players pay who come in anywhere but at the big blind: the big blind as a bet, the small one as dead money. A straddle counts as the big
- * blind.
+ * What a player pays who comes in away from the big blind: the big blind as a bet, the small one as dead money. A straddle counts as the
+ * big blind.
  */
 export const postsOf = (
   state: TableState,

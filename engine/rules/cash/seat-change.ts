@@ -26,20 +26,20 @@ export interface SeatChangeTerms {
 /** A player who moves nearer to the blinds plays on. One who moves away from them pays or waits, and always waits in the gap. */
 export function seatChangeTerms(change: SeatChange, policies: Policies): SeatChangeTerms {
   const { from, to, next, bigBlind } = change;
-  // Between the small blind's place and the big blind the player would have the big blind next.
+  // A player between the small blind's place and the big blind would have the big blind next.
   const takesBigBlind = isBetween(next.smallBlindPlace, to, next.bigBlind);
   if (!takesBigBlind && isInGap(policies, to, next)) return { freeEntry: false, posts: 0, mayWait: true };
   if (isNearer(change, to, from)) return { freeEntry: true, posts: 0, mayWait: false };
   return { freeEntry: false, posts: bigBlind, mayWait: true };
 }
 
-/** Compared by the hands until the big blind comes; if nobody sits between the two seats, by the distance to it. */
+/** Compares the hands until the big blind arrives or, if nobody sits between the two seats, the distance to it. */
 function isNearer(change: SeatChange, seat: Seat, than: Seat): boolean {
   const [hands, otherHands] = [handsUntilBlind(change, seat), handsUntilBlind(change, than)];
   return hands === otherHands ? stepsUntilBlind(change, seat) < stepsUntilBlind(change, than) : hands < otherHands;
 }
 
-/** The big blind goes round from the place it has just left, which is the small blind's now. */
+/** The big blind starts its round from the place it has just left, now the small blind's. */
 function handsUntilBlind({ live, from, next }: SeatChange, seat: Seat): number {
   const others = live.filter((one) => one !== from);
   return clockwiseFrom(next.smallBlindPlace, [...others, seat]).indexOf(seat);

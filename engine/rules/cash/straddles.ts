@@ -41,7 +41,7 @@ export function straddleRefused(
   const most = single ? 1 : rule.most;
   if (before.length >= most) return { reason: 'no-more-straddles', most };
   if (!positions.players.some((player) => player.seat === seat && !player.dead)) return { reason: 'not-in-hand', seat };
-  // A sleeper is the last word: it may be raised, not straddled.
+  // A sleeper ends the chain: it may be raised, not straddled.
   if (before.at(-1)?.kind === 'sleeper') return { reason: 'straddle-wrong-seat', seat, due: null };
   if (seat === positions.smallBlind || seat === positions.bigBlind || before.some((one) => one.seat === seat))
     return { reason: 'straddle-wrong-seat', seat, due: dueSeat(positions, before, kind, policies) };
@@ -58,11 +58,11 @@ export function straddleRefused(
   }
 }
 
-/** A rulebook that is silent on straddles leaves them to the stakes; one that has a word on them, or a house, closes them. */
+/** If the rulebook is silent on straddles, the stakes decide. A rulebook or a house that rules on them closes what it does not allow. */
 const isClosed = ({ rulebook, overlay }: TableState, key: PolicyKey, says: boolean): boolean =>
   says && !isSilent(rulebook, key, overlay);
 
-/** A sleeper that took the last chip would leave its player nothing to decide when the turn comes. */
+/** A sleeper for the last chip would leave its player nothing to decide when the turn comes. */
 function sleeperRefused(state: TableState, seat: Seat, chips: Chips): Refusal | null {
   const stack = state.chairs[seat - 1]?.stack ?? null;
   return stack === null || stack > chips ? null : { reason: 'more-than-stack', seat, to: chips, maxTo: stack - 1 };
@@ -83,7 +83,7 @@ function dueSeat(
       return players.some(({ seat, dead }) => seat === button && !dead) ? open(button) : null;
     case 'under-the-gun': {
       const last = before.at(-1);
-      // The chain runs on from the big blind only as long as no seat further round has straddled.
+      // The chain continues from the big blind only as long as nobody further round has straddled.
       if (last !== undefined && last.kind !== 'under-the-gun') return null;
       const from = last?.seat ?? bigBlind;
       const next =
@@ -100,10 +100,10 @@ function dueSeat(
   }
 }
 
-/** Does the chain end with the button, or before it? The first straddle may come from the button in any case. */
+/** Whether the chain may reach the button. The first straddle may come from the button in any case. */
 const buttonIncluded = (policies: RulesOfStraddles): boolean => policies['straddle.restraddle']?.inclusive ?? true;
 
-/** The announced straddles that stand at these positions: one whose player has left or been moved on falls away. */
+/** The announced straddles that still hold at these positions. One whose player has left or been moved on is dropped. */
 export function standingStraddles(
   state: TableState,
   occasion: StraddleOccasion,
@@ -122,7 +122,7 @@ export interface OpenStraddle {
   readonly seats: readonly Seat[];
 }
 
-/** The straddles the table takes for the next hand beside those announced; a kind that is open to nobody is not among them. */
+/** The straddles the table would accept for the next hand besides those announced. A kind open to nobody is left out. */
 export function openStraddles(state: TableState): readonly OpenStraddle[] {
   const { hand, redeal, nextHand } = state;
   if ((hand !== null && hand.stage !== 'over') || !mayAgree(redeal) || nextHand.bombPot !== null) return [];
@@ -144,7 +144,7 @@ function isOpen(
   straddle: TableState['nextHand']['straddles'][number],
 ): boolean {
   const { nextHand } = state;
-  // A straddle lets in who would otherwise have to post, so the positions are those with it.
+  // A straddle lets in somebody who would otherwise have to post, so the positions are computed with it.
   const announced = { ...nextHand, straddles: [...nextHand.straddles, straddle] };
   const positions = nextPositions({ ...state, nextHand: announced });
   return !('reason' in positions) && straddleRefused(state, occasion, positions, nextHand.straddles, straddle) === null;

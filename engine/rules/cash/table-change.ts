@@ -5,10 +5,10 @@ import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 export interface TableChange {
   readonly reason: 'entry' | 'own-wish' | 'table-broken' | 'manager';
   readonly chips: Chips;
-  /** The table left had the same stakes. Null for an entry. */
+  /** Whether the table they left had the same stakes. Null for an entry. */
   readonly sameLimit: boolean | null;
   readonly minimum: Chips;
-  /** When this very table was left before, in milliseconds ago, and with how much. */
+  /** The last time this player left this table: with how many chips, and how many milliseconds ago. */
   readonly left: { readonly chips: Chips; readonly ago: number } | null;
 }
 
@@ -18,7 +18,7 @@ export interface Required {
   readonly by: readonly PolicyKey[];
 }
 
-/** What is needed to sit down: nothing after a forced move, else the minimum, and within the hour what was taken away. */
+/** The chips needed to sit down: none after a forced move, otherwise the minimum, and within the hour what was taken away. */
 export function requiredChips(change: TableChange, policies: Policies): Required {
   const { reason, minimum, sameLimit } = change;
   switch (reason) {
@@ -36,7 +36,7 @@ export function requiredChips(change: TableChange, policies: Policies): Required
   }
 }
 
-/** Chips taken off the table come back with a player who returns in less than the hour. */
+/** A player who returns within the hour brings back the chips they took off the table. */
 function orAsMuchAsLeft({ left }: TableChange, least: Required, policies: Policies): Required {
   if (left === null) return least;
   if (left.ago >= policies['tableChange.returnMinutes'] * 60_000)
@@ -48,7 +48,7 @@ function orAsMuchAsLeft({ left }: TableChange, least: Required, policies: Polici
     : { chips: left.chips, by };
 }
 
-/** May the player sit down with these chips? More than the house's maximum is taken only where as much is required. */
+/** Whether the player may sit down with these chips. More than the house's maximum is accepted only where that much is required. */
 export function maySitDown({ reason, chips }: TableChange, required: Chips, policies: Policies): boolean {
   if (chips < required) return false;
   if (reason === 'table-broken' || reason === 'manager') return true;

@@ -9,18 +9,18 @@ const decks: Readonly<Record<Variant['deck'], ReadonlySet<Card>>> = {
   royal: from('Tc'),
 };
 
-/** Is this a known card, and one of the deck the game is dealt with? */
+/** Whether this card is known and belongs to the game's deck. */
 export const isOfDeck = (deck: Variant['deck'], card: Card): card is KnownCard => decks[deck].has(card);
 
 /** Cards in the deck. */
 export const deckSize = (deck: Variant['deck']): number => decks[deck].size;
 
-/** In stud the last card is one for all when the deck runs short: eight get that far. */
+/** In stud, when the deck runs short, the last card is shared by all: eight players get that far. */
 const mostInStud = 8;
 
 /**
- * How many players the deck is enough for, a card burnt before each street of the board. Where cards are drawn, what was
- * thrown away is shuffled in again and nobody counts burnt cards.
+ * How many players the deck is enough for, with a card burnt before each street of the board. In draw games the discards are shuffled in
+ * again and nobody counts burnt cards.
  */
 export function mostPlayers(variant: Variant): number {
   if (variant.stud !== null) return mostInStud;
@@ -28,13 +28,13 @@ export function mostPlayers(variant: Variant): number {
   return Math.floor((deckSize(variant.deck) - board - burnt) / own);
 }
 
-/** How many boards can be dealt side by side; one in games without a board. Their streets share the burnt cards. */
+/** How many boards can be dealt side by side; one in games without a board. Their streets share burnt cards. */
 export function mostBoards(variant: Variant, players: number): number {
   const { own, board, burnt } = dealtInAll(variant);
   return board === 0 ? 1 : Math.max(1, Math.floor((deckSize(variant.deck) - players * own - burnt) / board));
 }
 
-/** How many times the rest of a board with so many cards can be run, one after another and each with its own burnt cards. */
+/** How often the rest of a board with so many cards can be run, one run after another, each with its own burnt cards. */
 export function mostRuns(variant: Variant, players: number, boardCards: number): number {
   const { own, board, burnt } = dealtInAll(variant);
   const burntBefore = burntUntil(variant, boardCards);
@@ -42,7 +42,7 @@ export function mostRuns(variant: Variant, players: number, boardCards: number):
   return Math.floor(left / Math.max(1, board - boardCards + burnt - burntBefore));
 }
 
-/** Worked out once for each game: every hand that begins asks. */
+/** Computed once for each game, because every hand that begins asks. */
 const dealtIn = new Map<Variant, ReturnType<typeof sumOfStreets>>();
 
 function dealtInAll(variant: Variant): ReturnType<typeof sumOfStreets> {
@@ -51,7 +51,7 @@ function dealtInAll(variant: Variant): ReturnType<typeof sumOfStreets> {
   return known;
 }
 
-/** Cards dealt to each player, thrown away or not, on a board, and burnt for it. */
+/** Cards dealt to each player, discarded or not; cards on a board; cards burnt for it. */
 function sumOfStreets(variant: Variant): { readonly own: number; readonly board: number; readonly burnt: number } {
   let [own, board] = [0, 0];
   for (const { down, up, boardCards } of variant.streets) {
@@ -61,7 +61,7 @@ function sumOfStreets(variant: Variant): { readonly own: number; readonly board:
   return { own, board, burnt: burntUntil(variant, board) };
 }
 
-/** Cards burnt for the streets of a board until so many cards lie there. */
+/** Cards burnt for the streets of a board up to so many cards. */
 function burntUntil({ streets }: Variant, boardCards: number): number {
   let [lying, burnt] = [0, 0];
   for (const street of streets) {

@@ -4,7 +4,7 @@ import type { Seat } from '../../words/seat.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { holeCardsAt, owesExchange, streetNow } from './streets.ts';
 
-/** The next player who still has to change or throw away cards, from the left; all-in players draw too. */
+/** The next player who still has to draw or discard, from the left; all-in players draw too. */
 export const nextToDraw = (hand: Hand): Seat | null =>
   streetNow(hand).exchange === null ? null : (hand.players.find((player) => owesExchange(hand, player))?.seat ?? null);
 

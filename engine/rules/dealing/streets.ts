@@ -14,23 +14,23 @@ export function streetNow(hand: Hand): Street {
 
 export const isLastStreet = (hand: Hand): boolean => hand.street === variantOf(hand.variant).streets.length - 1;
 
-/** Is anything still thrown away or changed on a later street? Then no hand may be turned up yet. */
+/** Whether a later street still has a draw or a discard. Until it is over, no hand may be turned up. */
 export const exchangesLater = (hand: Hand): boolean =>
   variantOf(hand.variant).streets.some((street, index) => index > hand.street && street.exchange !== null);
 
 /** The first board and the others, if there are any. */
 export const boardsOf = (hand: Hand): readonly (readonly Card[])[] => [hand.board, ...hand.moreBoards];
 
-/** What has been dealt once a street is: for each player, and on each board. */
+/** What has been dealt once a street is complete: to each player, and on each board. */
 interface Dealt {
   readonly boardCards: number;
-  /** Cards a player holds: dealt less those thrown away for good. */
+  /** Cards a player holds: those dealt, less those discarded for good. */
   readonly holeCards: number;
   readonly upCards: number;
   readonly exchanges: number;
 }
 
-/** Worked out once for each game: these are asked for at every step of every hand. */
+/** Computed once for each game, because every step of every hand asks. */
 const dealtBy = new Map<Variant, readonly Dealt[]>();
 
 export function dealtAt(variant: Variant, street: number): Dealt {
@@ -55,18 +55,18 @@ function plus(sum: Dealt, { down, up, boardCards, exchange }: Street): Dealt {
   };
 }
 
-/** Board cards awaited now: which board, and how many; null when none is. Boards are dealt one after another. */
+/** Board cards awaited now: which board, and how many; null if none. Boards are dealt one after another. */
 export const dueBoard = (hand: Hand): ReturnType<typeof missingBoard> =>
   hand.stage === 'board' ? missingBoard(hand) : null;
 
-/** Board cards of the hand's street that do not lie yet, awaited now or not. */
+/** Board cards of the hand's street that are not dealt yet, whether or not they are awaited now. */
 export function missingBoard(hand: Hand): { readonly board: number; readonly due: number } | null {
   const variant = variantOf(hand.variant);
   const last = variant.streets.length - 1;
   if (variant.stud !== null) return needsCommonCard(hand) ? { board: 0, due: 1 } : null;
   const until = dealtAt(variant, hand.street).boardCards;
   if (hand.board.length < until) return { board: 0, due: until - hand.board.length };
-  // A board that is run again is run to its end once the one before it lies.
+  // A board that is run again is completed before the next run begins.
   if (hand.runs > 1 && hand.street < last) return null;
   for (let board = 1; board <= hand.moreBoards.length; board++) {
     const lying = hand.moreBoards[board - 1]?.length ?? 0;
@@ -75,7 +75,7 @@ export function missingBoard(hand: Hand): { readonly board: number; readonly due
   return null;
 }
 
-/** Stud with more full hands than a deck holds: the last card is one for all. */
+/** Stud with more full hands than the deck holds: the last card is shared by all. */
 const needsCommonCard = (hand: Hand): boolean =>
   isLastStreet(hand) &&
   hand.board.length === 0 &&
@@ -93,14 +93,14 @@ export function fullHandSize(hand: Hand): number {
   return common ? all - 1 : all;
 }
 
-/** Does this player still have to change or throw away cards on the street? */
+/** Whether this player still has to draw or discard on the street. */
 export const owesExchange = (hand: Hand, player: HandSeat): boolean =>
   player.status === 'live' && player.draws.length < dealtAt(variantOf(hand.variant), hand.street).exchanges;
 
 /** Up-cards each live player has once this street is dealt. */
 export const upCardsDue = (hand: Hand): number => dealtAt(variantOf(hand.variant), hand.street).upCards;
 
-/** Is this a street with up-cards that have not all been dealt, or not all been named, and nobody said who opens? */
+/** Whether up-cards of this street are missing or not all named, and nobody has said who opens. */
 export const missesUpCard = (hand: Hand): boolean =>
   streetNow(hand).up > 0 &&
   hand.opener === null &&
@@ -112,7 +112,7 @@ export function knownUpCards(player: HandSeat, due: number): readonly KnownCard[
   return cards.length === due && cards.every(isKnownCard) ? cards : null;
 }
 
-/** The bet of this street: the fixed one, elsewhere the least. */
+/** The fixed bet of this street; in other structures the minimum bet. */
 export const streetBet = (hand: Hand): Chips =>
   variantOf(hand.variant).betting === 'fixed-limit' && streetNow(hand).bet === 'big'
     ? (hand.stakes.bigBet ?? hand.stakes.minBet)

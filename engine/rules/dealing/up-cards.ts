@@ -8,8 +8,8 @@ import { knownUpCards, upCardsDue } from './streets.ts';
 const livePlayers = (hand: Hand): readonly HandSeat[] => hand.players.filter(({ status }) => status === 'live');
 
 /**
- * The seat whose up-card is forced to open: the lowest, in razz the highest; suits decide between equal ranks.
- * Null in games without a bring-in, and while the cards that decide are not known.
+ * The seat whose up-card must bring it in: the lowest, in razz the highest. Suits decide between equal ranks. Null in games without a
+ * bring-in, and while the deciding cards are not known.
  */
 export function bringInSeat(hand: Hand): Seat | null {
   const { stud } = variantOf(hand.variant);
@@ -27,8 +27,8 @@ export function bringInSeat(hand: Hand): Seat | null {
 }
 
 /**
- * The live seat with the board that opens: the best up-cards, in razz the lowest. Equal boards: the first to the left
- * of the person dealing, or the higher suit, by the rulebook. Null without up-cards or while one is not known.
+ * The live seat whose board opens: the best up-cards, in razz the lowest. Between equal boards the rulebook says which opens: the first to
+ * the left of the dealer, or the one with the higher suit. Null without up-cards, or while one is not known.
  */
 export function bestBoardSeat(hand: Hand): Seat | null {
   const { stud } = variantOf(hand.variant);
@@ -39,7 +39,7 @@ export function bestBoardSeat(hand: Hand): Seat | null {
   let best: { readonly seat: Seat; readonly value: number; readonly suit: number } | null = null;
   for (const player of livePlayers(hand)) {
     const cards = knownUpCards(player, upCardsDue(hand));
-    // The player named has folded since: the next one opens where the boards do not say who does.
+    // The named player has folded since. The next one opens, as the boards do not say who does.
     if (cards === null) return hand.street > 0 ? named : null;
     const value = boardValue(stud.opens, cards);
     const suit = bySuit ? cardOrder(highestBySuit(cards), 'high') : 0;
@@ -49,7 +49,7 @@ export function bestBoardSeat(hand: Hand): Seat | null {
   return best?.seat ?? null;
 }
 
-/** A seat's up-cards once `due` lie there: those nobody named are unknown. */
+/** A seat's first `due` up-cards; those nobody named are unknown. */
 export const filledUp = (player: HandSeat, due: number): HandSeat =>
   player.up.length >= due
     ? player

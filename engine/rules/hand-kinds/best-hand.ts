@@ -22,7 +22,7 @@ const fiveCardValues: Readonly<Record<Exclude<HandKind, 'badugi'>, FiveCardValue
   'deuce-to-seven': deuceToSevenValue,
 };
 
-/** Values up to seven cards at once, without trying every five of them. */
+/** Ranks up to seven cards at once, without trying every five of them. */
 const wholeValues: Readonly<Partial<Record<HandKind, typeof highValue>>> = {
   high: highValue,
   'short-deck-high': shortDeckValue,
@@ -56,8 +56,8 @@ export function bestValue(
 }
 
 /**
- * The cards of the best hand, highest first, the ace as high or as low as the kind has it; null where the value is null.
- * Of several choices that tie, the one whose highest card is the highest by rank, then by suit (c d h s), then its next one.
+ * The cards of the best hand, highest first, with the ace high or low as the kind has it; null where the value is null. Of several choices
+ * that tie, the one with the highest top card by rank, then by suit (c d h s), then by the next card.
  */
 export function bestCards(
   kind: HandKind,
@@ -88,7 +88,7 @@ export function bestHand(
   return cards === null || value === null ? null : { cards, name: nameHand(of[0], value) };
 }
 
-/** Visits every hand these cards can make as its value and its five cards; a badugi has `noCard` for those it does without. */
+/** Visits every hand these cards can make, with its value and its five cards. A badugi fills unused places with `noCard`. */
 function eachHand(
   kind: HandKind,
   hole: readonly KnownCard[],
@@ -111,8 +111,8 @@ function eachHand(
 }
 
 /**
- * Visits every five cards a hand can be made of: any of the player's and the board's, or exactly two of the player's and three
- * of the board. With too few cards there is no visit.
+ * Visits every five cards a hand can be made of: any of the player's and the board's, or exactly two of the player's and three of the
+ * board. With too few cards it visits none.
  */
 export function eachFive(
   hole: readonly number[],
@@ -126,7 +126,7 @@ export function eachFive(
   });
 }
 
-/** Every two cards, and where the cards after both begin. */
+/** Visits every pair of cards, with the position after the second. */
 function eachTwo(cards: readonly number[], visit: (a: number, b: number, next: number) => void): void {
   for (let first = 0; first < cards.length; first++) {
     for (let second = first + 1; second < cards.length; second++) {

@@ -5,7 +5,7 @@ const numbers: ReadonlyMap<KnownCard, number> = new Map(allCards.map((card, numb
 /** A card as a whole number from 0 (`2c`) to 51 (`As`): four times the rank, from two to ace, plus the suit, c d h s. */
 export const cardNumber = (card: KnownCard): number => numbers.get(card) as number;
 
-/** The number after the last card: stands where a card may stand and none does. */
+/** The number after the last card; stands for an empty place. */
 export const noCard = 52;
 
 /** The rank of a numbered card, 0 for a two to 12 for an ace. */
@@ -14,5 +14,5 @@ export const rankOf = (card: number): number => card >> 2;
 /** The suit of a numbered card, 0 for clubs to 3 for spades. */
 export const suitOf = (card: number): number => card & 3;
 
-/** The same rank where the ace is the lowest: 0 for an ace to 12 for a king. */
+/** The rank with the ace as the lowest: 0 for an ace to 12 for a king. */
 export const aceLow = (rank: number): number => (rank === 12 ? 0 : rank + 1);

@@ -4,15 +4,15 @@ import { aceLow } from './card-number.ts';
 import type { Ranking } from './ranking.ts';
 
 /**
- * A hand as six base-16 digits: its category, then up to five ranks, the most important one first. Larger is higher. A rank is
- * 0 for the lowest, which is the ace where the ace is low.
+ * A hand as six base-16 digits: its category, then up to five ranks, the most important one first. A larger code is a higher hand. The
+ * lowest rank is 0: the ace where it plays low.
  */
 export type HandCode = number;
 
 /** Index of the highest rank in a mask of ranks; -1 if there is none. */
 const highest = (mask: number): number => 31 - Math.clz32(mask);
 
-/** The ranks of a mask as digits, the highest at this place (4 is the first after the category), the others after it. */
+/** The ranks of a mask as digits, the highest at this place (4 is the first after the category), the rest after it. */
 export function rankDigits(mask: number, place: number): HandCode {
   let code = 0;
   for (let left = mask, shift = 4 * place; left !== 0; shift -= 4) {
@@ -28,7 +28,7 @@ export const categoryDigit = ({ categories }: Ranking, category: HandCategory): 
 
 const ace = 12;
 
-/** The top rank of a straight of exactly five ranks, -1 if they are none. */
+/** The top rank of a straight of exactly five ranks; -1 if they are not a straight. */
 function straightTop(mask: number, wheel: number): number {
   if (mask === wheel) return highest(mask ^ (1 << ace));
   return mask / (mask & -mask) === 0b11111 ? highest(mask) : -1;
@@ -56,7 +56,7 @@ export function fiveCardCode(ranking: Ranking, held: readonly number[], suited: 
   );
 }
 
-/** Four or three of a kind, with what is beside it. */
+/** Four or three of a kind, with its kickers. */
 const grouped = (ranking: Ranking, category: HandCategory, of: number, beside: number): HandCode =>
   categoryDigit(ranking, category) | rankDigits(of, 4) | rankDigits(beside, 3);
 
@@ -70,7 +70,7 @@ function differentRanks(ranking: Ranking, mask: number, suited: boolean): HandCo
 /** One more than any code. */
 const overall = 1 << 24;
 
-/** The value of a code where low wins, and the code of such a value: the way there is the way back. */
+/** Turns a code into a value where low wins. Applied to such a value, it returns the code. */
 export const turnedOver = (codeOrValue: HandCode | HandValue): HandValue | HandCode => overall - codeOrValue;
 
 /** How many ranks decide a hand of each category. */

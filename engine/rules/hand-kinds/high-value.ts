@@ -4,12 +4,12 @@ import { fiveCardCode, type HandCode } from './hand-code.ts';
 import { eachRankSet, fillRankIndex, rankIndex, rankKey, rankSets } from './rank-index.ts';
 import { type Ranking, rankings } from './ranking.ts';
 
-// Nothing that a look-up reads is exported: an exported constant is read anew each time, these are built into the machine code.
+// Nothing that a look-up reads is exported. The machine reads an exported constant anew each time, but builds these into its code.
 
 /** Cactus Kev's count of five-card hands that do not tie; a shorter deck has fewer. */
 const mostClasses = 7462;
 
-/** The values of a high kind: its classes from 1, the weakest, and where to look them up. Empty until it is filled. */
+/** The values of a high kind: its classes from 1, the weakest, and the tables they are looked up in. Empty until filled. */
 interface ClassTable {
   readonly ranking: Ranking;
   /** The lowest rank of the deck. */
@@ -30,7 +30,7 @@ const emptyTable = (ranking: Ranking, lowest: number): ClassTable => ({
   codes: new Int32Array(mostClasses + 1),
 });
 
-/** Fills a table unless it is filled, and says whether that was needed. */
+/** Fills a table once, and says whether it did. */
 function fillOnce(table: ClassTable): boolean {
   if (table.codes[1] !== 0) return false;
   fillRankIndex();
@@ -39,7 +39,7 @@ function fillOnce(table: ClassTable): boolean {
   return true;
 }
 
-/** Gives every hand of five cards its value: its place in the order of their codes. */
+/** Gives every five-card hand its value: its place in the order of their codes. */
 function numberClasses({ ranking, lowest, values, flushes, codes }: ClassTable): void {
   const classes: { readonly code: HandCode; readonly into: Uint16Array; readonly at: number }[] = [];
   eachRankSet(5, lowest, (held, key) => {
@@ -77,7 +77,7 @@ const standardTable: ClassTable = emptyTable(rankings.high, 0);
 /** From the sixes up, 1,404 classes. */
 const shortDeckTable: ClassTable = emptyTable(rankings['short-deck-high'], 4);
 
-/** One number for each card, and zero where there is none. */
+/** One number for each card; zero for no card. */
 const forEachCard = (numberOf: (card: number) => number): Int32Array =>
   Int32Array.from({ length: noCard + 1 }, (_, card) => (card === noCard ? 0 : numberOf(card)));
 
@@ -88,13 +88,13 @@ const suitCounts = forEachCard((card) => 1 << (4 * suitOf(card)));
 /** A card's rank in a mask of ranks. */
 const rankBits = forEachCard((card) => 1 << rankOf(card));
 
-/** Raises a count of five or more to its fourth bit. */
+/** Added to a suit's count, sets its fourth bit if the count is five or more. */
 const threeOfEach = 0x3333;
 const fiveOrMore = 0x8888;
 
 const bitIn = (suit: number, card: number): number => (suitOf(card) === suit ? (rankBits[card] as number) : 0);
 
-/** Seven places, because a list would have to be made anew for every hand. */
+/** Seven parameters, because a list would have to be built for every hand. */
 function lookUp(
   { values, flushes }: ClassTable,
   a: number,
@@ -115,7 +115,7 @@ function lookUp(
     (suitCounts[g] as number);
   const flush = (counts + threeOfEach) & fiveOrMore;
   if (flush !== 0) {
-    // Five of a suit leave two cards, too few for a full house or four of a kind: nothing but this suit matters.
+    // Five of a suit leave two other cards: too few for a full house or four of a kind, so only this suit matters.
     const suit = (31 - Math.clz32(flush)) >> 2;
     const mask =
       bitIn(suit, a) |
@@ -152,7 +152,7 @@ export function highValue(
   return value === 0 && fillOnce(standardTable) ? lookUp(standardTable, a, b, c, d, e, f, g) : value;
 }
 
-/** The same for a short deck; zero for a card that is not in it. */
+/** The same for a short deck; zero if a card is not in it. */
 export function shortDeckValue(
   a: number,
   b: number,

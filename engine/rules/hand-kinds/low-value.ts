@@ -27,7 +27,7 @@ export const eightOrBetterValue: FiveCardValue = (a, b, c, d, e) => {
 
 const byCount: readonly HandCategory[] = ['one-card', 'two-card', 'three-card', 'badugi'];
 
-/** What each number of cards puts before the ranks, from one card to four. */
+/** The leading digit of a badugi with one to four cards. */
 const countDigits: readonly number[] = byCount.map((category) => categoryDigit(rankings.badugi, category));
 
 /** Value of cards by their numbers if all ranks and all suits differ; zero if they do not. */

@@ -1,6 +1,6 @@
-// Numbers every set of five, six or seven ranks that a deck can give, 73,775 of them, without a gap. The ranks are cut into
-// the six lowest and the seven highest; what a hand holds of each half is a sum of weights, one small table for each half
-// turns the two sums into the number. Nothing is searched for and nothing collides.
+// Numbers every set of five, six or seven ranks that a deck can give: 73,775 of them, without a gap. The ranks are split into the six
+// lowest and the seven highest. A hand's holding of each half is a sum of weights, and one small table for each half turns the two sums
+// into the number. There is no search and no collision.
 
 /** Of five, six and seven cards: 6,175 + 18,395 + 49,205. */
 export const rankSets = 73_775;
@@ -24,7 +24,7 @@ export const rankKey = (rank: number): number => rankKeys[rank] as number;
 
 const highestSum = (of: readonly number[]): number => mostOfARank * (of.at(-1) as number) + 3 * (of.at(-2) as number);
 
-/** By the sum of the low half: the number at which its sets would begin if they began with an empty high half. */
+/** By the sum of the low half: the number at which its sets would begin with an empty high half. */
 const startOf = new Int32Array(highestSum(lowHalf) + 1);
 /** By the sum of the high half: its place among all high halves, fewer cards first. */
 const placeOf = new Uint16Array(highestSum(weights) + 1);
@@ -37,7 +37,7 @@ interface Half {
   readonly cards: number;
 }
 
-/** All that can be held of the ranks with these weights. */
+/** Every holding of the ranks with these weights. */
 function halves(of: readonly number[], at = 0, held: Half = { sum: 0, cards: 0 }): readonly Half[] {
   const weight = of[at];
   if (weight === undefined) return [held];
@@ -47,7 +47,7 @@ function halves(of: readonly number[], at = 0, held: Half = { sum: 0, cards: 0 }
   ).flat();
 }
 
-/** Fills the two tables. Doing so again changes nothing. */
+/** Fills the two tables. A second call changes nothing. */
 export function fillRankIndex(): void {
   const highHalves = halves(weights).toSorted((one, other) => one.cards - other.cards);
   for (const [place, { sum }] of highHalves.entries()) placeOf[sum] = place;

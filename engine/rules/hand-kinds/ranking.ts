@@ -1,11 +1,11 @@
 import type { HandCategory, HandKind } from '../../words/hand-kind.ts';
 
-/** What one kind of hand counts; everything else about a hand is the same in all of them. */
+/** How one kind of hand ranks; everything else about a hand is the same for all kinds. */
 export interface Ranking {
-  /** Weakest first. A kind that does not name straights and flushes does not see them. */
+  /** Weakest first. A kind that does not list straights and flushes ignores them. */
   readonly categories: readonly HandCategory[];
   readonly ace: 'high' | 'low';
-  /** The straight in which the ace is below the lowest rank, a bit for each of its five ranks; zero where there is none. */
+  /** The straight with the ace below the lowest rank, as a bit for each of its five ranks; zero where there is none. */
   readonly wheel: number;
   readonly wins: 'high' | 'low';
 }
@@ -27,7 +27,7 @@ const high: Ranking = {
   wins: 'high',
 };
 
-/** Three of a kind stays below a straight, as in most rooms; some rank it above. */
+/** Three of a kind ranks below a straight, as in most rooms; some rank it above. */
 const shortDeckHigh: Ranking = {
   categories: [
     'high-card',
@@ -69,7 +69,7 @@ const deuceToSeven: Ranking = {
   wins: 'low',
 };
 
-/** Fewer cards are the "higher" hand, and the lowest wins. */
+/** Fewer cards make the "higher" hand, and the lowest wins. */
 const badugi: Ranking = {
   categories: ['badugi', 'three-card', 'two-card', 'one-card'],
   ace: 'low',

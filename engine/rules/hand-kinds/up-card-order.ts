@@ -8,8 +8,8 @@ const rankBase = 16;
 const overall = countBase ** mostCards * rankBase ** mostCards;
 
 /**
- * How good the face-up cards of a stud player are, up to six of them: more of a kind first, then their ranks; straights and
- * flushes do not count, equal is a tie. Larger is better: the higher board with the ace high, or the lower with the ace low.
+ * How good a stud player's up to six up-cards are: first by cards of a kind, then by rank. Straights and flushes do not count; equal values
+ * tie. Larger is better: the higher board with the ace high, or the lower board with the ace low.
  */
 export function boardValue(order: 'high' | 'low', cards: readonly KnownCard[]): number {
   const counts = new Map<number, number>();
@@ -29,7 +29,7 @@ export function boardValue(order: 'high' | 'low', cards: readonly KnownCard[]): 
   return order === 'high' ? height : overall - height;
 }
 
-/** Order of the cards by rank, then by suit (clubs, diamonds, hearts, spades); no two are equal. Decides who brings it in. */
+/** Orders cards by rank, then by suit (clubs, diamonds, hearts, spades); no two are equal. Decides who brings it in. */
 export function cardOrder(card: KnownCard, ace: 'high' | 'low'): number {
   const number = cardNumber(card);
   return ace === 'high' ? number : 4 * aceLow(rankOf(number)) + suitOf(number);

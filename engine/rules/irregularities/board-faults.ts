@@ -12,7 +12,7 @@ type ExtraCardPolicies = Pick<
 /** Cards a street lays on the board. */
 export const cardsOfStreet: Readonly<Record<BoardStreet, number>> = { flop: 3, turn: 1, river: 1 };
 
-/** More cards on the board than the street has. Whether they lie open makes no difference (tda-2011#34, house-cz#misdeal.9). */
+/** More cards on the board than the street has. Whether they are face up makes no difference (tda-2011#34, house-cz#misdeal.9). */
 export function extraBoardCard(fault: ExtraCard, policies: ExtraCardPolicies): Finding<BoardOutcome> {
   switch (fault.street) {
     case 'flop':
@@ -31,13 +31,13 @@ const asSaid = (
 ): Finding<BoardOutcome> =>
   said === 'redeal' ? dealtAgain(fault, key) : { outcome: { ruling: 'floor' }, turnsOn: [key] };
 
-/** The cards of the street go back into the deck, the burn stays out, and the street is dealt without another. */
+/** The cards of the street go back into the deck, the burn stays out, and the street is dealt again without another burn. */
 const dealtAgain = (
   { street }: ExtraCard,
   key: 'fourCardFlop' | 'extraTurnCard' | 'extraRiverCard',
 ): Finding<BoardOutcome> => ({ outcome: { redeal: street }, turnsOn: [key] });
 
-/** Four cards: the floor draws one of them for a burn, and the others are the flop. Five are in no text. */
+/** Four cards on the flop: the floor draws one as the burn, and the others are the flop. No text speaks of five. */
 function drawn({ cardsOut }: ExtraCard, policies: ExtraCardPolicies): Finding<BoardOutcome> {
   const turnsOn = ['fourCardFlop', 'fourCardFlop.scramble'] as const;
   if (cardsOut.length !== 4) return { outcome: { ruling: 'floor' }, turnsOn };
@@ -49,7 +49,7 @@ function drawn({ cardsOut }: ExtraCard, policies: ExtraCardPolicies): Finding<Bo
   };
 }
 
-/** A board card that came while somebody had still to act: it does not count, and the betting goes on (house-cz#irr.11). */
+/** A board card dealt while somebody still had to act does not count, and the betting goes on (house-cz#irr.11). */
 export const prematureCard = ({
   prematureCard: replacement,
 }: Pick<Policies, 'prematureCard'>): Finding<BoardOutcome> => ({
@@ -60,8 +60,8 @@ export const prematureCard = ({
 type BurnError = Extract<BoardFault, { fault: 'burn-error' }>;
 
 /**
- * Too many or too few burns: corrected until two players of this round have acted, later played on (house-cz#irr.10). Of a flop without a burn
- * one card is drawn for it, until anybody has acted (tda-2024#39B).
+ * Too many or too few burns: corrected until two players of this round have acted, afterwards played on (house-cz#irr.10). After a flop
+ * without a burn, one card is drawn as the burn until anybody has acted (tda-2024#39B).
  */
 export function burnError(
   fault: BurnError,
@@ -76,16 +76,16 @@ export function burnError(
       turnsOn: ['burnError.flopWithoutBurn'],
     };
   const acted = new Set(actions.map(({ seat }) => seat)).size;
-  // Read to the letter, it is too late as soon as anybody has played in this hand: on every street with a burn.
+  // Read literally, it is too late once anybody has acted in this hand: on every street with a burn.
   const correct = acted < 2 && said.correctUntil === 'two-players-acted';
-  // The card that would lie there with one burn is the second burn; where none was burnt, the next of the deck.
+  // The card that one burn would have put there: the second burn or, where none was burnt, the next of the deck.
   const counts = correct && said.turn === 'second-burn' ? 'proper-card' : 'card-turned';
   return { outcome: { correct, counts }, turnsOn: ['burnError'] };
 }
 
 /**
- * The rest of the deck was mixed up before its time: put together again as well as it goes (house-cz#irr.12), or, where its order is
- * lost, shuffled by itself, or with muck and burns if it lies among them (tda-2024#RP-4).
+ * The rest of the deck was disturbed too early. It is put together again as well as possible (house-cz#irr.12). If its order is lost, it is
+ * shuffled by itself, or with the muck and burns if it lies among them (tda-2024#RP-4).
  */
 export function fouledStub({ fouledStub: said }: Pick<Policies, 'fouledStub'>): Finding<BoardOutcome> {
   return { outcome: { stub: said === 'rebuild' ? 'rebuilt' : 'restored-or-shuffled' }, turnsOn: ['fouledStub'] };

@@ -4,7 +4,7 @@ import type { Finding } from '../../words/ruling.ts';
 import { inTime, isMisdeal } from './misdeal-in-time.ts';
 import { substantialAction } from './substantial-action.ts';
 
-/** A card with another back: in play it undoes the hand, in the rest of the deck it does not (house-cz#irr.3). */
+/** A card with another back: if in play it undoes the hand, in the rest of the deck it does not (house-cz#irr.3). */
 export function foreignCard(
   where: FoundIn,
   { foreignCard: { inHand, inStub } }: Pick<Policies, 'foreignCard'>,
@@ -17,7 +17,7 @@ export function foreignCard(
   }
 }
 
-/** The same card twice, wherever the two are (house-cz#irr.4). */
+/** The same card twice, wherever the two are found (house-cz#irr.4). */
 export const duplicateCard = ({ duplicateCard: said }: Pick<Policies, 'duplicateCard'>): Finding<DeckOutcome> => ({
   outcome: { void: said === 'void' },
   turnsOn: ['duplicateCard'],
@@ -25,7 +25,7 @@ export const duplicateCard = ({ duplicateCard: said }: Pick<Policies, 'duplicate
 
 type Joker = Omit<Extract<DeckFault, { fault: 'joker' }>, 'fault'>;
 
-/** A joker is scrap; a hand played on with one is dead, also where its player never looked (house-cz#irr.6, house-cz#irr.7). */
+/** A joker is scrap. A hand played on with one is dead, even if its player never looked (house-cz#irr.6, house-cz#irr.7). */
 export function jokerDealt(
   { seat, acted, unseen }: Joker,
   policies: Pick<Policies, 'joker' | 'playUnseen'>,
@@ -43,7 +43,7 @@ export function jokerDealt(
   }
 }
 
-/** The player gets another card for it. */
+/** The player gets another card in its place. */
 const scrap = (seat: number): DeckOutcome => ({
   void: false,
   cardBecomes: 'burn',
@@ -52,7 +52,10 @@ const scrap = (seat: number): DeckOutcome => ({
 
 type NonStandard = Extract<DeckFault, { fault: 'non-standard-card' }>;
 
-/** A card the game is not played with: it fouls the deck, or is a misdeal in time and later scrap (tda-2024#35A and #35D, tda-2026#37E). */
+/**
+ * A card that does not belong to the game: it fouls the deck, or is a misdeal in time and later scrap (tda-2024#35A and #35D,
+ * tda-2026#37E).
+ */
 export function nonStandardCard(
   { deal, seat }: NonStandard,
   policies: Policies,
@@ -75,7 +78,7 @@ export function nonStandardCard(
   }
 }
 
-/** The deck turns out to be short: what was won stays won (house-cz#irr.8). */
+/** The deck turns out to be short: pots already won stay won (house-cz#irr.8). */
 export function missingCards({ missingCards: said }: Pick<Policies, 'missingCards'>): Finding<DeckOutcome> {
   switch (said) {
     case 'result-stands':

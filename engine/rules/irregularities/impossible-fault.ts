@@ -10,10 +10,10 @@ import type {
 import { cardsOfStreet } from './board-faults.ts';
 import { handSizeOf } from './misdeal-in-time.ts';
 
-/** The part of a reported fault that is impossible; `board`: no text knows a board like this one. */
+/** The part of a reported fault that is impossible; `board`: no text speaks of such a board. */
 export type ImpossiblePart = 'seat' | 'count' | 'choice' | 'cards' | 'board';
 
-/** Null: it can have happened. */
+/** Null: the fault can have happened. */
 export function impossiblePart(fault: DealingFault): ImpossiblePart | null {
   switch (fault.fault) {
     case 'extra-board-card':
@@ -74,6 +74,6 @@ function impossibleBoard({
   return isTwice([...board, ...cardsOut]) ? 'cards' : null;
 }
 
-/** Cards nobody has named may be any. */
+/** Unnamed cards may be any card. */
 const isTwice = (cards: readonly Card[]): boolean =>
   cards.some((one, index) => isKnownCard(one) && cards.indexOf(one) !== index);

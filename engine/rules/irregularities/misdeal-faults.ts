@@ -29,7 +29,7 @@ type ExposedPolicies = UnlistedPolicies &
     | 'misdeal.studDownCard'
   >;
 
-/** Cards the person dealing exposed; those that are dealt face up anyway are none (tda-2011#32, house-cz#misdeal.1). */
+/** Cards the dealer exposed. Cards dealt face up anyway do not count (tda-2011#32, house-cz#misdeal.1). */
 export function exposedByDealer(
   deal: Deal,
   cards: readonly ExposedCard[],
@@ -61,7 +61,7 @@ function inStud(deal: Deal, exposed: readonly ExposedCard[], policies: ExposedPo
   }
 }
 
-/** One exposed down card is its player's up-card, and the next comes face down (tda-2024#RP-10A); two are left to the floor. */
+/** One exposed down card becomes its player's up-card, and the next is dealt face down (tda-2024#RP-10A); two are left to the floor. */
 function turnedUp(exposed: readonly ExposedCard[], policies: ExposedPolicies): GroundFound {
   const [one] = exposed;
   if (one === undefined || exposed.filter(({ seat }) => seat === one.seat).length > 1)
@@ -90,7 +90,7 @@ function isAmongFirst(reading: Policies['misdeal.firstCards'], deal: Deal, { whi
   }
 }
 
-/** A single card that is no misdeal is the burn, whenever it was noticed (house-cz#misdeal.2). */
+/** A single card that is no misdeal becomes the burn, whenever it was noticed (house-cz#misdeal.2). */
 function withReplacement({ outcome, turnsOn }: GroundFound, exposed: readonly ExposedCard[]): GroundFound {
   const [only, another] = exposed;
   if (outcome.cardBecomes !== undefined) return { outcome, turnsOn };
@@ -127,7 +127,7 @@ function groundOf(how: OutOfOrder, policies: OrderPolicies): GroundFound {
         : groundOf('later-card', policies);
     case 'button-two-in-row':
       if (!policies['misdeal.buttonTwoInRow']) return groundOf('later-card', policies);
-      // An exception is only one where cards out of order are a ground.
+      // An exception exists only where cards out of order are a ground.
       return policies['misdeal.anyOutOfOrder']
         ? handStands('misdeal.buttonTwoInRow', 'misdeal.anyOutOfOrder')
         : handStands('misdeal.buttonTwoInRow');
@@ -155,7 +155,7 @@ export const dealtOut = (deal: Deal, policies: WrongSeatPolicies): Finding<Misde
 
 type BoxedPolicies = UnlistedPolicies & Pick<Policies, 'substantialAction' | 'misdeal.boxed' | 'boxedCard'>;
 
-/** Cards found face up in the deck; one alone is scrap and used as the burn (house-cz#misdeal.3, house-cz#irr.5). */
+/** Cards found face up in the deck. One alone is scrap and becomes the burn (house-cz#misdeal.3, house-cz#irr.5). */
 export function boxedCards(
   deal: Deal,
   count: number,
@@ -231,7 +231,7 @@ function beforeSubstantialAction(
     : asSaid(policies['misdeal.shortHand'], 'misdeal.shortHand');
 }
 
-/** No cards at all, or cards for nobody: grounds with rules of their own. */
+/** No cards at all, or cards for a seat that should have none: grounds with rules of their own. */
 function emptyOrForeignHand(deal: Deal, hands: readonly CardCount[], policies: CardCountPolicies): GroundFound | null {
   if (hands.some(({ seat }) => !deal.entitled.includes(seat)))
     return policies['misdeal.unentitled'] ? isMisdeal('misdeal.unentitled') : notListed(policies, 'misdeal.unentitled');
@@ -253,7 +253,7 @@ function asSaid(reading: Policies['misdeal.fewerSurplus'], ...turnsOn: readonly 
 
 const hasActed = ({ actions }: Deal, { seat }: CardCount): boolean => actions.some((action) => action.seat === seat);
 
-/** Missing cards are supplied while the button has not acted; a button that acted on a wrong number is dead. */
+/** Missing cards are supplied until the button has acted; a button that acted on a wrong number of cards is dead. */
 function buttonsHand(deal: Deal, hand: CardCount, policies: CardCountPolicies): GroundFound {
   const { seat, cards } = hand;
   const missing = handSizeOf(deal) - cards;
@@ -261,7 +261,7 @@ function buttonsHand(deal: Deal, hand: CardCount, policies: CardCountPolicies): 
   const turnsOn = ['buttonCardCount'] as const;
   const toFloor: GroundFound = { outcome: { misdeal: false, ruling: 'floor' }, turnsOn };
   if (acted !== undefined) {
-    // The text names too many cards and a check or a bet. Whether it means other cases too is a question of reading.
+    // The text names too many cards and a check or a bet. Whether it covers other cases is a question of reading.
     const named = missing < 0 && acted.action !== 'call' && acted.action !== 'fold';
     return named || policies.buttonCardCount.acted === 'dead' ? deadHand(seat, turnsOn) : toFloor;
   }
@@ -270,7 +270,10 @@ function buttonsHand(deal: Deal, hand: CardCount, policies: CardCountPolicies): 
     : toFloor;
 }
 
-/** After substantial action a hand of too many cards is dead (tda-pl#38); with one of too few the hand goes on (house-cz#misdeal.10), or is dead as well (tda-2024#38). */
+/**
+ * After substantial action a hand of too many cards is dead (tda-pl#38). With too few cards the hand goes on (house-cz#misdeal.10), or is
+ * dead as well (tda-2024#38).
+ */
 function afterwards(deal: Deal, { seat, cards }: CardCount, policies: CardCountPolicies): GroundFound {
   if (!deal.entitled.includes(seat)) return { outcome: { misdeal: false }, turnsOn: [] };
   if (cards < handSizeOf(deal) && policies['misdeal.wrongCount'] === 'any-player')
@@ -283,7 +286,7 @@ const deadHand = (seat: number, turnsOn: readonly PolicyKey[]): GroundFound => (
   turnsOn,
 });
 
-/** Several hands of one deal: what each leads to, combined. Nobody gets anything back (house-cz#misdeal.10). */
+/** Combines what several faulty hands of one deal lead to. Nobody gets anything back (house-cz#misdeal.10). */
 function together(found: readonly GroundFound[]): GroundFound {
   const outcomes = found.map(({ outcome }) => outcome);
   const supply = outcomes.flatMap((one) => one.supply ?? []);
@@ -302,7 +305,7 @@ function together(found: readonly GroundFound[]): GroundFound {
 type WrongButtonPolicies = UnlistedPolicies &
   Pick<Policies, 'substantialAction' | 'misdeal.wrongButton' | 'wrongButtonLate'>;
 
-/** A hand dealt from the wrong place: dealt again from the right one in time, put right with the next hand later. */
+/** A hand dealt from the wrong place: in time it is dealt again from the right one, later the next hand puts it right. */
 export function wrongButton(
   deal: Deal,
   correct: DealPositions,
@@ -332,7 +335,7 @@ export function wrongButton(
   );
 }
 
-/** The hand stands: what is played next, so that nobody misses a position if that can be (house-cz#irr.1). */
+/** The hand stands. Decides what is played next, so that if possible nobody misses a position (house-cz#irr.1). */
 function nextHand(
   played: DealPositions,
   correct: DealPositions,
@@ -340,7 +343,7 @@ function nextHand(
   late: Policies['wrongButtonLate'],
 ): Pick<MisdealOutcome, 'nextHand' | 'ruling'> {
   if (late === 'floor') return { ruling: 'floor' };
-  // The positions that were due come next anyway: nobody has missed any.
+  // The positions that were due come next anyway, so nobody has missed any.
   if (onward.button === correct.button && onward.bb === correct.bb) return { nextHand: correct };
   switch (late) {
     case 'skipped-positions':

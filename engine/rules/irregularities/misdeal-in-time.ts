@@ -3,7 +3,7 @@ import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
 import { substantialAction } from './substantial-action.ts';
 
-/** What a fault of the deal leads to, before it is asked whether there is still time for a misdeal. */
+/** What a fault of the deal leads to, before asking whether there is still time for a misdeal. */
 export interface GroundFound {
   readonly outcome: Omit<MisdealOutcome, 'substantialAction'>;
   readonly turnsOn: readonly PolicyKey[];
@@ -15,7 +15,10 @@ export const handStands = (...turnsOn: readonly PolicyKey[]): GroundFound => ({ 
 
 export type UnlistedPolicies = Pick<Policies, 'misdeal.listExhaustive' | 'misdeal.unlisted'>;
 
-/** A fault that is on no list: no misdeal, unless the list is open and the floor finds otherwise. `silent`: where it is missing. */
+/**
+ * A fault on no list: no misdeal, unless the list is open and the floor decides otherwise. `silent`: the policies that would have listed
+ * it.
+ */
 export function notListed(policies: UnlistedPolicies, ...silent: readonly PolicyKey[]): GroundFound {
   if (policies['misdeal.listExhaustive']) return handStands('misdeal.listExhaustive', ...silent);
   return policies['misdeal.unlisted']
@@ -23,7 +26,7 @@ export function notListed(policies: UnlistedPolicies, ...silent: readonly Policy
     : handStands('misdeal.unlisted', ...silent);
 }
 
-/** The grounds are asked only while substantial action leaves time for a misdeal; afterwards the hand goes on. */
+/** Grounds for a misdeal count only until substantial action; afterwards the hand goes on. */
 export function inTime(
   policies: Pick<Policies, 'substantialAction'>,
   { actions }: Pick<Deal, 'actions'>,
@@ -43,5 +46,5 @@ export function inTime(
   };
 }
 
-/** Cards each player gets in the first deal. */
+/** Cards each player gets in the initial deal. */
 export const handSizeOf = ({ cards }: Pick<Deal, 'cards'>): number => cards.down + cards.up;

@@ -27,7 +27,7 @@ import {
 } from './misdeal-faults.ts';
 import { substantialAction } from './substantial-action.ts';
 
-/** What the rulebook makes of a fault that can have happened (see `impossiblePart`). */
+/** How the rulebook rules on a fault that can have happened (see `impossiblePart`). */
 export function ruleDealing(fault: DealingFault, policies: Policies): Finding<DealingOutcome> {
   switch (fault.fault) {
     case 'extra-board-card':
@@ -122,7 +122,7 @@ function ruleHandFault(fault: HandFault, policies: Policies): Finding<HandOutcom
   }
 }
 
-/** Cards that fell off the table are played; picked up as another card, they are a matter for the floor (house-cz#irr.9). */
+/** Cards that fell off the table are played. If one was picked up as another card, the floor decides (house-cz#irr.9). */
 function droppedCard(
   { other }: { readonly other: boolean },
   { droppedCard: said }: Pick<Policies, 'droppedCard'>,
@@ -136,7 +136,7 @@ function droppedCard(
   }
 }
 
-/** Up-cards taken up with chips to answer kill the hand; at any other moment it is only noted (tda-2011#50). */
+/** Lifting up-cards while facing a bet kills the hand; at any other moment it is only noted (tda-2011#50). */
 function liftedUpCards(
   { seat, toAct, facing }: { readonly seat: Seat; readonly toAct: Seat | null; readonly facing: Chips },
   { studUpcards }: Pick<Policies, 'studUpcards'>,
@@ -152,7 +152,7 @@ function liftedUpCards(
 
 type KilledHand = Omit<Extract<HandFault, { fault: 'killed-wrong-count' }>, 'fault'>;
 
-/** A hand that died for its number of cards: where they go. Each street has its one burn all the same (tda-pl#38). */
+/** Where the cards of a hand go that is dead for its number of cards. Each street keeps its one burn (tda-pl#38). */
 function killedWrongCount(
   { seat, cards, handSize, actions }: KilledHand,
   policies: Pick<Policies, 'burnAfterSA' | 'substantialAction'>,

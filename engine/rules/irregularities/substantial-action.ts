@@ -12,8 +12,8 @@ const addsChips = ({ action }: DealAction): boolean => action !== 'fold' && acti
 const isVoluntary = ({ action }: DealAction): boolean => action !== 'bring-in';
 
 /**
- * The actions that closed the time for a misdeal, or null while it is open. In turn order; forced bets not among them
- * (tda-2011#33, tda-sk#33, tda-cz#32, tda-pl#36, house-cz#misdeal.10).
+ * The actions, in turn order, that ended the time for a misdeal, or null while it is open. Forced bets do not count (tda-2011#33,
+ * tda-sk#33, tda-cz#32, tda-pl#36, house-cz#misdeal.10).
  */
 export function substantialAction<Action extends DealAction>(
   { two, orThree, foldAndCheck }: Policies['substantialAction'],
@@ -53,7 +53,7 @@ function ofTwoPlayers<Action extends DealAction>(actions: readonly Action[]): re
   return first === undefined || second === undefined ? null : [first, second];
 }
 
-/** Whether a misdeal may still be called in this hand, and the actions that say so. */
+/** Whether a misdeal may still be called in this hand, and the actions that decide it. */
 export function misdealPossible(state: TableState, hand: Hand): MisdealPossible {
   const closed = substantialAction(hand.policies.substantialAction, hand.actions);
   const source = sourceOf(hand.rulebook, 'substantialAction', state.overlay);
@@ -64,7 +64,7 @@ export function misdealPossible(state: TableState, hand: Hand): MisdealPossible 
   };
 }
 
-/** Once cards of the second street lie, or were changed, the first deal is no longer in question; nor once hands are turned up. */
+/** The first deal is beyond question once cards of the second street are dealt or changed, or hands are turned up. */
 export function dealtOn({ street, stage, board, players, showOrder, variant }: Hand): boolean {
   if (showOrder.length > 0) return true;
   if (street === 0) return false;

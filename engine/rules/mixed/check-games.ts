@@ -4,7 +4,7 @@ import type { Schedule, Stakes } from '../../words/stakes.ts';
 import { type VariantId, variantIds } from '../../words/variants/all-variants.ts';
 import { missingStake, stakesOfLevel, wrongAmountIn } from '../procedure/stakes.ts';
 
-/** A table's games, and what is played for where a game has no stakes of its own. */
+/** A table's games, and the stakes for a game that has none of its own. */
 export interface Games {
   readonly variant: VariantId;
   readonly rotation: Rotation | null;
@@ -12,7 +12,7 @@ export interface Games {
   readonly stakes: Stakes;
 }
 
-/** Why a table cannot deal these games for these stakes; null when it can. */
+/** Why a table cannot deal these games for these stakes; null if it can. */
 export function gamesRefused({ variant, rotation, schedule, stakes }: Games): Refusal | null {
   const games = rotation?.games ?? [{ variant, stakes: null }];
   const isUnknown = (id: VariantId): boolean => !variantIds.includes(id);
@@ -31,7 +31,7 @@ export function gamesRefused({ variant, rotation, schedule, stakes }: Games): Re
   return null;
 }
 
-/** Everything a game is ever played for: its own stakes, or those of every level, or the table's. */
+/** All stakes a game may be played for: its own, those of every level, or the table's. */
 function stakesOf(game: Rotation['games'][number], schedule: Schedule | null, stakes: Stakes): readonly Stakes[] {
   if (game.stakes !== null) return [game.stakes];
   return schedule === null ? [stakes] : schedule.levels.map((level) => stakesOfLevel(level, game.variant));

@@ -5,15 +5,15 @@ import { type VariantId, variantOf } from '../../words/variants/all-variants.ts'
 import { stakesOfLevel } from '../procedure/stakes.ts';
 import { effectivePolicies } from '../rulebooks/all-rulebooks.ts';
 
-/** What the next hand deals, and for how much. */
+/** What the next hand deals, and for which stakes. */
 export interface NextGame {
   readonly variant: VariantId;
   readonly stakes: Stakes;
-  /** Where the mixed game stands with that hand counted; `orbit` is 0 in the first hand of a game until it is dealt. */
+  /** Where the mixed game stands, counting that hand; `orbit` is 0 in the first hand of a game until it is dealt. */
   readonly rotationPlace: RotationPlace | null;
 }
 
-/** The game of the next hand. `level` is the one of the hour; null in a cash game, or where the hour is not known. */
+/** The game of the next hand. `level` is the current one; null in a cash game, or while the level is not known. */
 export function nextGame(state: TableState, level: Level | null): NextGame {
   const { redeal, rotation } = state;
   if (redeal !== null) {
@@ -31,7 +31,7 @@ export function nextGame(state: TableState, level: Level | null): NextGame {
   return { variant: game.variant, stakes: game.stakes ?? tableStakes(state, level, game.variant), rotationPlace };
 }
 
-/** The next game with a button and blinds: during stud in a mixed game, the one that comes after. */
+/** The next game with a button and blinds: during stud in a mixed game, the one that follows. */
 export function nextBlindGame(state: TableState): NextGame {
   const next = nextGame(state, null);
   const { games = [] } = state.rotation ?? {};
@@ -40,6 +40,14 @@ export function nextBlindGame(state: TableState): NextGame {
   const game = inOrder.find(({ variant }) => variantOf(variant).stud === null) ?? next;
   return { ...next, variant: game.variant, stakes: game.stakes ?? tableStakes(state, null, game.variant) };
 }
+
+type Games = Pick<TableState, 'variant' | 'rotation'>;
+
+/** Whether both deal the same games in turn, for whatever stakes and however long each. */
+export const isSameTurn = (one: Games, other: Games): boolean =>
+  one.rotation !== null && one.variant === other.variant && orderOf(one.rotation) === orderOf(other.rotation);
+
+const orderOf = (rotation: Rotation | null): string => (rotation?.games ?? []).map(({ variant }) => variant).join();
 
 /** What the table plays for in the game it is in, whatever was agreed for the last hand. */
 export function standingStakes({ rotation, rotationPlace, stakes }: TableState): Stakes {

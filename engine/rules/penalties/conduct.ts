@@ -1,7 +1,7 @@
 import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
 
-/** What is noted of a player's conduct. */
+/** What is noted about a player's conduct. */
 export type ConductCode =
   | 'OOT'
   | 'TOUCHING'
@@ -24,13 +24,16 @@ export type ConductCode =
 
 type Etiquette = Policies['etiquetteExamples'][number];
 
-/** Etiquette is the floor's only when violated again and again (tda-2011#55, tda-sk#55, tda-cz#54). By any of these words. */
+/**
+ * Etiquette goes to the floor only after repeated violations (tda-2011#55, tda-sk#55, tda-cz#54). The lists hold each text's own words for
+ * a breach; any of them is enough.
+ */
 const etiquette: { readonly [Code in ConductCode]?: readonly Etiquette[] } = {
   OOT: ['repeated-out-of-turn', 'careless-out-of-turn'],
   TOUCHING: ['touching'],
   DELAY: ['delay'],
   CHATTER: ['chatter'],
-  // What the report itself names.
+  // Whatever the report itself names.
   ETIQUETTE: [],
 };
 
@@ -40,17 +43,17 @@ const disclosures: { readonly [Code in ConductCode]?: Policies['disclosure'][num
   'READ-HAND': 'reading-an-untabled-hand',
 };
 
-/** The milder sanctions a rulebook knows, in the order repeats may climb them; a proposal for the floor, no more. */
+/** The milder sanctions a rulebook knows, in order of escalation. Only a proposal for the floor. */
 export type ProposedSanction = 'warning' | 'one-hand' | 'one-round' | 'disqualification';
 
 const ladder: readonly ProposedSanction[] = ['warning', 'one-hand', 'one-round', 'disqualification'];
 
-/** An incident noted: whether the floor is asked. Nothing happens to hand or chips by itself. */
+/** A noted incident, and whether the floor is asked. It does nothing to hand or chips by itself. */
 export interface ConductRuling {
   /** Null: nothing that is noted here. */
   readonly incident: ConductCode | null;
   readonly promptFloor: boolean;
-  /** Null while the floor is not asked. */
+  /** Null if the floor is not asked. */
   readonly proposal: ProposedSanction | null;
 }
 
@@ -65,7 +68,7 @@ type ConductPolicies = Pick<
   | 'etiquetteExamples'
 >;
 
-/** Notes an incident of conduct. `times`: of this player under the same rule, this one included. */
+/** Notes an incident of conduct. `times`: how often this player has broken the same rule, this time included. */
 export function noteConduct(
   { code, times, example }: { readonly code: ConductCode; readonly times: number; readonly example?: string },
   policies: ConductPolicies,
@@ -81,7 +84,7 @@ export function noteConduct(
   return { outcome: { incident: code, promptFloor, proposal }, turnsOn: [...keysOf(code), ...weighed] };
 }
 
-/** Whether the house minds. */
+/** Whether the house allows it. */
 function isAllowed(code: ConductCode, policies: ConductPolicies, named?: string): boolean {
   const [examples, told] = [etiquette[code], disclosures[code]];
   if (examples !== undefined) return !policies.etiquetteExamples.some((one) => one === named || examples.includes(one));

@@ -7,13 +7,13 @@ type MissedHandsSanction =
   | { readonly type: 'hands'; readonly hands: number }
   | { readonly type: 'rounds'; readonly rounds: number };
 
-/** Rounds of the longest penalty where a rulebook names one. */
+/** Rounds of the longest penalty, where a rulebook names one. */
 const mostRounds = 4;
 
 /**
- * Hands a penalty costs: one, or players at the table when it is given times rounds (tda-2011#51). Where the rulebook speaks of orbits without
- * saying how many hands that makes, the floor may say so (tda-sk#51, tda-cz#50). The penalty stays as imposed, even if somebody leaves the table
- * later.
+ * The hands a penalty costs: one hand, or for rounds the number of players at the table times the rounds (tda-2011#51). Where the rulebook
+ * speaks of orbits without saying how many hands they are, the floor may say so (tda-sk#51, tda-cz#50). The number stays fixed even if
+ * somebody leaves the table later.
  */
 export function handsMissed(
   { sanction, playersAtTable }: { readonly sanction: MissedHandsSanction; readonly playersAtTable: number },
@@ -21,7 +21,7 @@ export function handsMissed(
 ): Finding<number | 'floor' | 'hands-not-available' | 'rounds-not-available'> {
   const types = policies['penalty.types'];
   if (sanction.type === 'hands') {
-    // Where no formula binds the floor it may give any number of hands up to its orbits.
+    // Without a binding formula the floor may give any number of hands up to its orbits.
     const several = types.includes('orbits') || types.includes('hands');
     const one = types.includes('hand') || types.includes('hands');
     const available = sanction.hands === 1 ? one : several && sanction.hands > 1;
@@ -44,7 +44,7 @@ export function handsMissed(
 }
 
 /**
- * Penalties in hands that a table's rulebook gives: one hand, and rounds of as many hands as there are players. `any`: the floor may choose any
+ * Penalties in hands under a table's rulebook: one hand, and rounds of as many hands as there are players. `any`: the floor may choose any
  * number.
  */
 export function penaltySizes({ rulebook, overlay, chairs }: TableState): {

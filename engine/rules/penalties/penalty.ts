@@ -3,7 +3,7 @@ import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
 import { handsMissed } from './missed-hands.ts';
 
-/** What the floor may find a player to have done. */
+/** What the floor may charge a player with. */
 export type Offence =
   | 'exposing'
   | 'throwing-card'
@@ -30,7 +30,7 @@ export type Offence =
   | 'collusion'
   | 'other';
 
-/** What the floor gives. A round, or orbit, is as many hands as players sat at the table when it was given. */
+/** What the floor imposes. A round, or orbit, is as many hands as there were players at the table when it was given. */
 export type Sanction =
   | { readonly type: 'warning' }
   | { readonly type: 'hands'; readonly hands: number }
@@ -44,11 +44,11 @@ export interface PenaltyAsked {
   readonly sanction: Sanction | null;
   /** Chips to be taken out of play; 0: none. */
   readonly forfeit: Chips;
-  /** At this moment, the offender included. */
+  /** At this moment, including the offender. */
   readonly playersAtTable: number;
-  /** Why the floor goes below what the rules make compulsory; null: nothing was said. */
+  /** Why the floor imposes less than the rules require; null: no reason given. */
   readonly reason: string | null;
-  /** The offender's stack; null: nobody has counted it. */
+  /** The offender's stack; null: not counted. */
   readonly stack: Chips | null;
 }
 
@@ -66,7 +66,7 @@ export type PenaltyRuling =
   | { readonly accepted: false; readonly reason: PenaltyRefusal }
   | { readonly accepted: true; readonly sanction: 'warning' | 'forfeiture' | 'disqualification' }
   | { readonly accepted: true; readonly sanction: 'missed-hands'; readonly missedHands: number }
-  /** The rules require or allow a penalty without giving its size or its number of hands. */
+  /** The rules require or allow a penalty, but not its size or number of hands. */
   | { readonly ruling: 'floor'; readonly penaltyCompulsory?: boolean };
 
 type PenaltyPolicies = Pick<
@@ -74,19 +74,16 @@ type PenaltyPolicies = Pick<
   'dodgeBlind' | 'penalty.compulsory' | 'penalty.types' | 'penalty.missedHandsFormula' | 'softPlay'
 >;
 
-/** Whether the rulebook says that there will be a penalty, or only that there may be one. */
+/** Whether the rulebook requires a penalty or only allows one. */
 function isCompulsory(offence: Offence, policies: PenaltyPolicies): boolean {
   if (offence === 'dodging-blinds') return policies.dodgeBlind.penalty;
   return isCollusion(offence) || (policies['penalty.compulsory'] as readonly Offence[]).includes(offence);
 }
 
-/** Dumping chips and any other collusion leave no choice (tda-2011#54, tda-sk#54, tda-cz#53). */
+/** Chip dumping and other collusion leave no choice (tda-2011#54, tda-sk#54, tda-cz#53). */
 const isCollusion = (offence: Offence): boolean => offence === 'dumping' || offence === 'collusion';
 
-/**
- * A penalty as entered: whether the rulebook has it, and what follows (tda-2011#51 and 54, tda-sk#51 and 54, tda-cz#50
- * and 53).
- */
+/** Whether the rulebook has the penalty as entered, and what follows from it (tda-2011#51 and 54, tda-sk#51 and 54, tda-cz#50 and 53). */
 export function imposePenalty(asked: PenaltyAsked, policies: PenaltyPolicies): Finding<PenaltyRuling> {
   const { offence, reason, forfeit, stack } = asked;
   const sanction = asked.sanction ?? sanctionWithoutChoice(offence, policies);
@@ -110,7 +107,7 @@ function sanctionWithoutChoice(offence: Offence, policies: PenaltyPolicies): San
   return isCollusion(offence) ? { type: policies.softPlay.dumping } : null;
 }
 
-/** Only soft play and chips out of sight cost chips; who is disqualified loses all of them anyway. */
+/** Only soft play and hidden chips cost chips; a disqualified player loses all of them anyway. */
 function mayForfeit({ offence, forfeit }: PenaltyAsked, policies: PenaltyPolicies): boolean {
   if (forfeit === 0 || offence === 'hidden-chips' || policies['penalty.types'].includes('chips')) return true;
   return (offence === 'soft-play' || isCollusion(offence)) && policies.softPlay.softPlay.includes('forfeiture');
@@ -146,7 +143,7 @@ function sanctionFinding(
   }
 }
 
-/** The rule an offence comes from, where it says more than that it may be punished. */
+/** The rule an offence breaks, if it says more than that the offence may be punished. */
 function keysOfOffence(offence: Offence): readonly PolicyKey[] {
   if (offence === 'exposing') return ['exposedCard.penaltyStarts'];
   return offence === 'soft-play' || isCollusion(offence) ? ['softPlay'] : [];

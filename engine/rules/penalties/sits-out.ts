@@ -5,13 +5,13 @@ import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 
-/** Has hands to miss: dealt in, dead at once. */
+/** Has hands to miss: is dealt in with a hand that is dead at once. */
 export const sitsOut = ({ penalty = 0 }: Chair): boolean => penalty === null || penalty > 0;
 
-/** Out of the event: no hand is dealt here any more. */
+/** Out of the event: gets no more hands here. */
 export const isDisqualified = ({ penalty }: Chair): boolean => penalty === null;
 
-/** The chairs once a hand has begun: it is one of those to miss. A hand that is dealt again counts once. */
+/** The chairs once a hand has begun, which counts as one of those to miss. A redealt hand counts once. */
 export function servedBy(chairs: readonly Chair[], started: HandStarted): readonly Chair[] {
   if (!chairs.some((chair) => sitsOut(chair) || chair.served !== undefined)) return chairs;
   return chairs.map((chair) => servedAt(chair, started));
@@ -25,10 +25,10 @@ function servedAt({ served, ...chair }: Chair, started: HandStarted): Chair {
   return penalty === null || penalty === 0 || !dealtIn ? chair : { ...chair, penalty: penalty - 1, served: number };
 }
 
-/** The player misses a redealt hand if they missed its first deal. A penalty given since begins after it. */
+/** A player who missed the first deal also misses the redeal. A penalty given since then begins after it. */
 export const sitsOutAgain = ({ served }: Chair, { of }: Pick<Redeal, 'of'>): boolean => served === of;
 
-/** Chairs as they were before a step that was taken back: what was reported of their players since, and ruled, stays. */
+/** The chairs before a step that was taken back, with everything reported and ruled about their players since. */
 export function withRecords(chairs: readonly Chair[], now: readonly Chair[]): readonly Chair[] {
   if (!now.some(({ counts, penalty }) => counts !== undefined || penalty !== undefined)) return chairs;
   return chairs.map((chair, index) => {
@@ -38,15 +38,15 @@ export function withRecords(chairs: readonly Chair[], now: readonly Chair[]): re
 }
 
 /**
- * A bring-in falls on a seat only once the up-cards lie. A player who has to post it anyway keeps the hand until then: an absent player
- * (tda-2024#30), or one who has this hand to miss (tda-2024#71C).
+ * A bring-in can fall on a seat only once the up-cards are dealt. A player who would have to post it anyway keeps the hand until then: one
+ * who is away (tda-2024#30), or one who misses this hand (tda-2024#71C).
  */
 export const livesForBringIn = (policies: Policies, missesHand: boolean): boolean =>
   missesHand
     ? policies['penalty.bringInPosts'] && policies['penalty.dealtInAndPosts'].posts
     : policies.absentBringIn === 'posts';
 
-/** Dealt in, and dead once the up-cards lie. */
+/** Players dealt in whose hands are dead once the up-cards are dealt. */
 export function missingWhenDealt({ chairs }: TableState, { number, policies }: Hand, seat: Seat): boolean {
   const { away = false, served } = chairs[seat - 1] ?? {};
   return (

@@ -11,10 +11,10 @@ import { oddChipOrder, oddToLow, winningCards } from './odd-chip-order.ts';
 import { lessRaked } from './rake.ts';
 import { mayWin, type PartWinners, winnersOf } from './winners.ts';
 
-/** A pot by the number under which its winners are named. */
+/** A pot with the number under which its winners are named. */
 type NumberedPot = Pot & { readonly pot: number };
 
-/** Who gets what of every pot, what the house took of the hand left out. `unit` is the smallest chip in play. */
+/** Who gets what of every pot, after what the house took. `unit` is the smallest chip in play. */
 export function awardPots(hand: Hand, unit: Chips): readonly Award[] {
   const pots = lessRaked(potsOf(hand), hand.raked).map(({ chips, eligible }, pot) => ({ chips, eligible, pot }));
   if (pots.length === 0) return [potOfNothing(hand)];
@@ -35,7 +35,7 @@ function potOfNothing({ players }: Hand): Award {
   return { chips: 0, eligible, pot: 0, shares: [], parts: [part], pushed: false };
 }
 
-/** Hand histories kill every hand that wins nothing and then split neighbouring pots of the same survivors as one. */
+/** In hand histories every hand that wins nothing is killed first, and neighbouring pots with the same survivors are then split as one. */
 function settledTogether(hand: Hand, values: HandValues, pots: readonly NumberedPot[]): readonly NumberedPot[] {
   if (hand.policies['sidePots.separate'] || Object.keys(hand.named).length > 0) return pots;
   return mergeSame(
@@ -47,14 +47,14 @@ function settledTogether(hand: Hand, values: HandValues, pots: readonly Numbered
   );
 }
 
-/** A pot goes to its boards, a board's part to its halves, and there to the winners. */
+/** A pot is divided among its boards, a board's part between its halves, and a half among its winners. */
 function partsOfAward(hand: Hand, values: HandValues, pot: NumberedPot, unit: Chips): readonly AwardPart[] {
   if (pot.eligible.length === 1) {
     const part: PotPart = { pot: pot.pot, board: 0, half: 'high' };
     const value = values[0]?.[0]?.get(pot.eligible[0] as Seat) ?? null;
     return [partTo(hand, part, { seats: pot.eligible, value }, pot.chips, unit)];
   }
-  // Nearly every pot is won in one part.
+  // Nearly every pot has only one part.
   if (hand.moreBoards.length === 0 && variantOf(hand.variant).hands.length === 1) {
     const part: PotPart = { pot: pot.pot, board: 0, half: 'high' };
     return [partTo(hand, part, winnersOf(hand, values, pot, part), pot.chips, unit)];
@@ -85,15 +85,15 @@ function halvesOf(hand: Hand, values: HandValues, pot: NumberedPot, board: numbe
 }
 
 /**
- * Do the same players win both halves, each of them with one hand? Then the whole is divided as evenly as can be, where
- * the rulebook says so (TDA 17).
+ * Whether the same players win both halves, each with one hand. If so, and the rulebook says so, the whole is divided as evenly as possible
+ * (TDA 17).
  */
 function isSplitOnce(hand: Hand, part: PotPart, high: PartWinners, low: PartWinners): boolean {
   if (high.seats.length < 2 || !isSame(high.seats, low.seats)) return false;
   return hand.policies['oddChip.identicalHands'] === 'even' && isOneHand(hand, part, high.seats);
 }
 
-/** One winner's cards stand for all, because their hands are equal. Nothing else is known about hands that were only named. */
+/** One winner's cards are checked for all, because their hands are equal. Nothing is known about hands that were only named. */
 function isOneHand(hand: Hand, part: PotPart, seats: readonly Seat[]): boolean {
   const ranksOf = (half: PotPart['half']): string =>
     (winningCards(hand, { ...part, half }, seats[0] as Seat) ?? [])
@@ -119,7 +119,7 @@ function partTo(hand: Hand, part: PotPart, winners: PartWinners, chips: Chips, u
   };
 }
 
-/** What each seat gets of the parts together, in dealing order. */
+/** What each seat gets from all parts together, in dealing order. */
 function sumOf(seats: readonly Seat[], parts: readonly AwardPart[]): readonly Share[] {
   const [only] = parts;
   if (only !== undefined && parts.length === 1 && only.shares.length === 1) return only.shares;
@@ -132,14 +132,14 @@ function sumOf(seats: readonly Seat[], parts: readonly AwardPart[]): readonly Sh
   });
 }
 
-/** The pot to be pushed next, in the order in which the rulebook has them settled; null when all are pushed. */
+/** The pot to push next, in the rulebook's order; null when all are pushed. */
 export function nextPotToPush({ awards, policies }: Hand): number | null {
   const isLeft = ({ pushed }: Award): boolean => !pushed;
   const next = policies['sidePots.settleOrder'] === 'last-side-first' ? awards.findLast(isLeft) : awards.find(isLeft);
   return next?.pot ?? null;
 }
 
-/** Shares in whole `unit`s, and who got what does not divide: the first winners, one unit each, or the very first (TDA 17). */
+/** Shares in whole `unit`s, and who got the odd units: the first winners, one unit each, or the very first (TDA 17). */
 export function split(
   chips: Chips,
   winners: readonly Seat[],
@@ -156,7 +156,7 @@ export function split(
   return { shares, odd };
 }
 
-/** The parts of a pot that its boards or halves get, in whole `unit`s; what does not divide as among winners. */
+/** The parts of a pot for its boards or halves, in whole `unit`s; odd units as among winners. */
 export function partition(
   chips: Chips,
   parts: number,
@@ -167,7 +167,7 @@ export function partition(
   return Array.from({ length: parts }, (_, index) => each + oddOf(index));
 }
 
-/** What each of `parts` gets in whole `unit`s, and how much of what does not divide goes to which of them. */
+/** What each of `parts` gets in whole `unit`s, and how many odd units go to which of them. */
 function evenly(chips: Chips, parts: number, unit: Chips, several: Policies['oddChip.several']) {
   const each = Math.floor(chips / unit / parts) * unit;
   const left = chips - each * parts;

@@ -7,10 +7,10 @@ import { variantOf } from '../../words/variants/all-variants.ts';
 import { boardsOf, fullHandSize } from '../dealing/streets.ts';
 import { bestValue } from '../hand-kinds/best-hand.ts';
 
-/** What each live player has for one half with one board; null where nothing qualifies, absent where a card is unknown. */
+/** Each live player's hand for one half with one board; null if nothing qualifies, absent if a card is unknown. */
 export type Values = ReadonlyMap<Seat, HandValue | null>;
 
-/** The values of each board, and there of each half, the high first. */
+/** The values for each board and each of its halves, high first. */
 export type HandValues = readonly (readonly Values[])[];
 
 /** How a part of a pot is won. */
@@ -19,16 +19,16 @@ export function ruleOf(hand: Hand, { half }: Pick<PotPart, 'half'>): HandRule {
   return half === 'high' ? high : low;
 }
 
-/** Are all these cards named? What is named is of the game's deck: anything else is refused when it is entered. */
+/** Whether all these cards are named. Named cards belong to the game's deck, because others are refused when entered. */
 export const areKnown = (cards: readonly Card[]): cards is readonly KnownCard[] => !cards.includes(unknownCard);
 
-/** Cards turned up and named, as many as a hand has or as the rulebook lets it win with (`cardsMissing`); else null. */
+/** Cards turned up and named, as many as a hand has or as the rulebook needs to let it win (`cardsMissing`); otherwise null. */
 function knownHole({ policies }: Hand, { tabled }: HandSeat, size: number): readonly KnownCard[] | null {
   if (tabled === null || tabled.length === 0 || !areKnown(tabled)) return null;
   return tabled.length === size || policies['showdown.allCardsToWin'] === 'board-plays' ? tabled : null;
 }
 
-/** Do the cards of these players and of the board say who wins? Too few cards count as unknown. */
+/** Whether the cards of these players and the board decide who wins. Too few cards count as unknown. */
 export function cardsDecide(hand: Hand, seats: readonly Seat[], board: readonly Card[]): boolean {
   const size = fullHandSize(hand);
   return (
@@ -37,17 +37,17 @@ export function cardsDecide(hand: Hand, seats: readonly Seat[], board: readonly 
   );
 }
 
-/** Is every card that lies on a board named? */
+/** Whether every board card is named. */
 export const areBoardsKnown = ({ board, moreBoards }: Hand): boolean => areKnown(board) && moreBoards.every(areKnown);
 
-/** Does every live hand and every board lie open and named? */
+/** Whether every live hand and every board is open and named. */
 export function allCardsKnown(hand: Hand): boolean {
   if (!areBoardsKnown(hand)) return false;
   const size = fullHandSize(hand);
   return hand.players.every((player) => player.status !== 'live' || knownHole(hand, player, size) !== null);
 }
 
-/** All hands at showdown by the cards that lie open. */
+/** All hands at showdown, by the open cards. */
 export function handValues(hand: Hand): HandValues {
   const { hands } = variantOf(hand.variant);
   const size = fullHandSize(hand);
@@ -67,7 +67,7 @@ export function handValues(hand: Hand): HandValues {
 export const valuesFor = (values: HandValues, { board, half }: PotPart): Values =>
   values[board]?.[half === 'high' ? 0 : 1] ?? new Map();
 
-/** The best value among some players; null where none of them has any. */
+/** The best value among some players; null if none of them has one. */
 export function bestOf(values: Values, seats: readonly Seat[]): HandValue | null {
   let best: HandValue | null = null;
   for (const seat of seats) {
@@ -79,7 +79,7 @@ export function bestOf(values: Values, seats: readonly Seat[]): HandValue | null
 
 const eightAndUnder: ReadonlySet<string> = new Set(['A', '2', '3', '4', '5', '6', '7', '8'] satisfies Rank[]);
 const fullBoard = 5;
-/** A hand takes at least so many cards from a full board. */
+/** The least number of cards a hand takes from a full board. */
 const fromBoard = 3;
 
 /** False where the board alone rules out a low of eight or better, whatever the players hold. */

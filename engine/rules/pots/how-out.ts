@@ -4,13 +4,16 @@ import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { inOrderOut, knockedOut, type WonPart } from './knocked-out.ts';
 
-/** What the last hand of a table says of somebody who lost all chips in it; null: was not in it, or kept chips and lost them otherwise. */
+/**
+ * What a table's last hand says about somebody who lost all their chips in it. Null: they were not in it, or kept chips and lost them
+ * otherwise.
+ */
 export function howOut(table: Pick<TableState, 'hand' | 'chairs'>, seat: Seat): HowOut | null {
   const { hand } = table;
   return hand === null ? null : howOutIn(hand, table.chairs, inOrderOut(hand), seat);
 }
 
-/** The same of everybody in the hand who has no chips left by it, by seat. */
+/** The same for everybody who has no chips left after the hand, by seat. */
 export function allOut(hand: Hand, chairs: readonly Chair[]): ReadonlyMap<Seat, HowOut> {
   const all = new Map<Seat, HowOut>();
   let order: readonly Seat[] | null = null;
@@ -23,7 +26,10 @@ export function allOut(hand: Hand, chairs: readonly Chair[]): ReadonlyMap<Seat, 
   return all;
 }
 
-/** Away, and the last chips went to a blind or an ante. Whoever bet them and then left the seat lost them like anybody else. */
+/**
+ * The player was away and the last chips went to a blind or an ante. A player who bet them and then left the seat lost them like anybody
+ * else.
+ */
 export const lostAway = ({ actions }: Hand, chair: Chair | undefined): boolean =>
   chair?.away === true && !actions.some(({ seat, action }) => seat === chair.seat && betting.has(action));
 
@@ -33,7 +39,7 @@ function howOutIn(hand: Hand, chairs: readonly Chair[], order: readonly Seat[], 
   const player = hand.players.find((one) => one.seat === seat);
   if (player === undefined || (player.startingStack ?? 0) + netOf(hand, seat) > 0) return null;
   const lost = knockedOut(hand, seat);
-  // A winner who has left is no longer named, and then no other winner is named as the only one.
+  // A winner who has left cannot be named any more. If no name is left, none is claimed to be the only one.
   const named = (parts: readonly WonPart[]) =>
     parts.map(({ board, winners }) => {
       const players = namesOf(chairs, winners);
@@ -67,7 +73,7 @@ function namesOf(chairs: readonly Chair[], seats: readonly Seat[]): readonly str
   return names;
 }
 
-/** Won in a hand less put in. */
+/** Chips won in a hand, less chips put in. */
 export function netOf({ players, awards }: Pick<Hand, 'players' | 'awards'>, seat: Seat): number {
   const { bet = 0, paid = 0, dead = 0 } = players.find((player) => player.seat === seat) ?? {};
   const shares = awards.flatMap((award) => award.shares).filter((share) => share.seat === seat);

@@ -3,27 +3,27 @@ import type { Award, Hand } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 import { lastPotOf } from './layer-pots.ts';
 
-/** One part of a pot, and who won chips of it, clockwise from the left of the button. */
+/** One part of a pot, and who won chips from it, clockwise from the left of the button. */
 export interface WonPart {
   /** 0 is the first board. */
   readonly board: number;
   readonly winners: readonly Seat[];
 }
 
-/** Who took the last chips of somebody who is out. */
+/** Who took the last chips of an eliminated player. */
 export interface KnockedOut {
   /** The pot that held them; 0 is the main pot. */
   readonly pot: number;
   readonly won: readonly WonPart[];
-  /** The same of the main pot. */
+  /** The winners of the main pot. */
   readonly main: readonly WonPart[];
 }
 
-/** Who took the last chips of a player who lost them all in a hand that is over; null: they put in none, or the pots went to nobody. */
+/** Who took the last chips of a player who lost all of them in a finished hand. Null: they put in none, or the pots went to nobody. */
 export const knockedOut = (hand: Hand, seat: Seat): KnockedOut | null =>
   hand.outcome === 'played' ? lastChipsOf(hand, seat) : null;
 
-/** The same of a hand whose pots are still being pushed. */
+/** The same for a hand whose pots are still being pushed. */
 export function lastChipsOf(hand: Hand, seat: Seat): KnockedOut | null {
   const award = lastAwardOf(hand, seat);
   const main = hand.awards[0];
@@ -32,16 +32,16 @@ export function lastChipsOf(hand: Hand, seat: Seat): KnockedOut | null {
   return { pot: award.pot, won, main: award === main ? won : partsWon(hand, main) };
 }
 
-/** The pot that held the last chips of a seat; null: it put in none, or there was no pot. */
+/** The pot with a seat's last chips; null: it put in none, or there was no pot. */
 function lastAwardOf(hand: Hand, seat: Seat): Award | null {
   const player = hand.players.find((one) => one.seat === seat);
   if (player === undefined || player.paid + player.bet + player.dead === 0) return null;
   const last = lastPotOf(hand, player.paid + player.bet);
-  // Pots that were settled together keep the lowest number.
+  // Pots settled together keep the lowest number.
   return hand.awards.findLast(({ pot }) => pot <= last) ?? null;
 }
 
-/** A player who gets no chip of a part because chips are too large has not won it. */
+/** A player who gets no chip from a part, because chips are too large, has not won it. */
 function partsWon(hand: Hand, { parts }: Award): readonly WonPart[] {
   const won: WonPart[] = [];
   for (const { board, shares } of parts) {
@@ -55,7 +55,10 @@ function partsWon(hand: Hand, { parts }: Award): readonly WonPart[] {
 const chipsOf = (shares: readonly { readonly seat: Seat; readonly chips: Chips }[], seat: Seat): Chips =>
   shares.find((one) => one.seat === seat)?.chips ?? 0;
 
-/** A hand's players in the order in which they go out, if they do: by the pot with their last chips, the main pot before all; then clockwise from the left of the button. */
+/**
+ * The players of a hand in the order in which they would go out: by the pot with their last chips, the main pot first; then clockwise from
+ * the left of the button.
+ */
 export function inOrderOut(hand: Hand): readonly Seat[] {
   const isPlayed = hand.outcome === 'played';
   return hand.players

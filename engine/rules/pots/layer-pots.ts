@@ -4,14 +4,14 @@ import type { Seat } from '../../words/seat.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 
 /**
- * Main and side pots of the chips gathered so far (bets in front are not in a pot yet).
- * One pot for each different amount a contender has paid; a pot's chips come from everyone who paid into its layer, and only
- * live players who paid all of it may win it. Dead money belongs to the main pot. Contenders are the live players, at
- * showdown all who came there: a hand given up afterwards wins nothing but leaves the pots as they lie.
+ * Main and side pots of the chips gathered so far; bets in front are not in a pot yet. There is one pot for each different amount a
+ * contender has paid. A pot's chips come from everyone who paid into its layer, and only live players who paid all of it may win it. Dead
+ * money belongs to the main pot. Contenders are the live players, and at showdown all who reached it: a hand given up afterwards wins
+ * nothing but leaves the pots as they are.
  */
 export const potsOf = (hand: Hand): readonly Pot[] => layersOf(hand).pots;
 
-/** The pot with the last chips somebody put in: the last one that reaches down below so much. */
+/** The pot with a player's last chips: the highest one that begins below what they paid. */
 export const lastPotOf = (hand: Hand, paid: Chips): number =>
   Math.max(
     0,
@@ -20,11 +20,11 @@ export const lastPotOf = (hand: Hand, paid: Chips): number =>
 
 interface Layers {
   readonly pots: readonly Pot[];
-  /** Above how much from each player each pot begins. */
+  /** The amount from each player above which each pot begins. */
   readonly bottoms: readonly Chips[];
 }
 
-/** Keeps the last result: the pots of one moment are asked for many times, and depend on nothing else of the hand. */
+/** The last result. The pots of one moment are asked for many times, and depend on nothing else of the hand. */
 let last: Pick<Hand, 'players' | 'showOrder'> & { readonly layers: Layers } = {
   players: [],
   showOrder: [],
@@ -59,7 +59,7 @@ function layered(players: readonly HandSeat[], showOrder: readonly Seat[]): Laye
     if (chips === 0) continue;
     const lower = pots.at(-1);
     const eligible = liveSeats(players, limit);
-    // If nobody is left who may win it, it goes to those who may win the pot below; if there is none below, to everybody still in.
+    // If nobody is left who may win it, it goes to those who may win the pot below; without one, to everybody still in.
     if (eligible.length > 0 || lower === undefined) {
       pots.push({ chips, eligible: eligible.length > 0 ? eligible : liveSeats(players, 0) });
       bottoms.push(bottom);
@@ -68,14 +68,14 @@ function layered(players: readonly HandSeat[], showOrder: readonly Seat[]): Laye
   return { pots, bottoms };
 }
 
-/** Live players who paid so much. */
+/** Live players who paid at least so much. */
 function liveSeats(players: readonly HandSeat[], limit: Chips): readonly Seat[] {
   const seats: Seat[] = [];
   for (const { status, seat, paid } of players) if (status === 'live' && paid >= limit) seats.push(seat);
   return seats;
 }
 
-/** Neighbouring pots that the same players may win become one, which keeps what else the lower one says. */
+/** Neighbouring pots with the same eligible players become one, which keeps the lower one's other properties. */
 export function mergeSame<Kind extends Pot>(pots: readonly Kind[]): readonly Kind[] {
   const merged: Kind[] = [];
   for (const pot of pots) {
@@ -90,10 +90,10 @@ export function mergeSame<Kind extends Pot>(pots: readonly Kind[]): readonly Kin
 export const isSame = (seats: readonly Seat[], others: readonly Seat[]): boolean =>
   seats.length === others.length && seats.every((seat, index) => seat === others[index]);
 
-/** Under this name a part's winners are kept. */
+/** The key under which a part's winners are kept. */
 export const keyOf = ({ pot, board, half }: PotPart): string => `${pot}.${board}.${half}`;
 
-/** The parts a pot is won in: each board for itself, and each half of it in split games. */
+/** The parts of a pot that are won separately: each board, and in split games each half of it. */
 export function partsOf(hand: Hand, pot: number): readonly PotPart[] {
   const halves = variantOf(hand.variant).hands.length === 2 ? (['high', 'low'] as const) : (['high'] as const);
   const boards = Array.from({ length: 1 + hand.moreBoards.length }, (_, board) => board);

@@ -8,9 +8,9 @@ import { cardOrder } from '../hand-kinds/up-card-order.ts';
 import { ruleOf } from './hand-values.ts';
 
 /**
- * Winners in the order in which odd chips go to them: the first left of the button or, in stud, by the cards of their
- * five: by the highest of them, or by the one of the highest suit, as the rulebook says (TDA 17). Robert's Rules look at
- * all their cards, for the highest or, in low games, for the lowest. Position decides where a card is unknown.
+ * Winners in the order in which they get odd chips: the first left of the button or, in stud, by the cards of their five, by highest card
+ * or by highest suit, as the rulebook says (TDA 17). Robert's Rules go by all their cards: by the highest or, in low games, by the lowest.
+ * Position decides if a card is unknown.
  */
 export function oddChipOrder(hand: Hand, part: PotPart, winners: readonly Seat[]): readonly Seat[] {
   if (winners.length < 2) return winners;
@@ -23,10 +23,7 @@ export function oddChipOrder(hand: Hand, part: PotPart, winners: readonly Seat[]
   return ranked.sort((one, other) => compare(other.orders, one.orders)).map(({ seat }) => seat);
 }
 
-/**
- * Does the low half get the odd chip between the halves? Only where places, or in stud cards, decide instead of the
- * high hand.
- */
+/** Whether the low half gets the odd chip between the halves. Only if position or, in stud, cards decide instead of the high hand. */
 export function oddToLow(
   hand: Hand,
   { high, low }: Readonly<Record<'high' | 'low', PotPart & { seats: readonly Seat[] }>>,
@@ -42,7 +39,7 @@ export function oddToLow(
 }
 
 /**
- * A winner's cards as ranked for the odd chip, the deciding one first. The ace is low in razz and where the lowest card decides, as on the
+ * A winner's cards ranked for the odd chip, the deciding one first. The ace is low in razz and where the lowest card decides, as on the
  * boards. Null if cards do not decide.
  */
 function cardOrders(hand: Hand, part: PotPart, seat: Seat): readonly number[] | null {
@@ -65,7 +62,7 @@ function cardOrders(hand: Hand, part: PotPart, seat: Seat): readonly number[] | 
 const suitCount = 4;
 const rankCount = 13;
 
-/** The cards a winner's hand is made of; null while one of them, or of the board, is unknown. */
+/** The cards of a winner's hand; null if one of them, or of the board, is unknown. */
 export function winningCards(hand: Hand, part: PotPart, seat: Seat): readonly KnownCard[] | null {
   const known = knownCards(hand, part, seat);
   if (known === null) return null;
@@ -73,7 +70,7 @@ export function winningCards(hand: Hand, part: PotPart, seat: Seat): readonly Kn
   return bestCards(kind, known.hole, known.board, fromHole);
 }
 
-/** All the cards of a winner, a common one too; null while one of them is unknown. */
+/** All cards of a winner, a common one included; null if one is unknown. */
 function everyCard(hand: Hand, part: PotPart, seat: Seat): readonly KnownCard[] | null {
   const known = knownCards(hand, part, seat);
   return known === null ? null : [...known.hole, ...known.board];

@@ -3,7 +3,7 @@ import type { Hand, Pot } from '../../words/hand.ts';
 import type { Rake } from '../../words/stakes.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 
-/** What the house takes of a hand, and beside it for the jackpot. */
+/** What the house takes from a hand, and for the jackpot besides. */
 export interface Taken {
   readonly rake: Chips;
   readonly jackpot: Chips;
@@ -11,7 +11,7 @@ export interface Taken {
 
 const nothing: Taken = { rake: 0, jackpot: 0 };
 
-/** The rake of a hand whose bets are gathered, by its stakes. What nobody called has gone back before and is not counted. */
+/** The rake of a hand whose bets are gathered, by its stakes. An uncalled bet has been returned and is not counted. */
 export function rakeOf(hand: Hand): Taken {
   const { rake: rule } = hand.stakes;
   if (rule === undefined || (rule.noFlopNoDrop && !cameToFlop(hand))) return nothing;
@@ -23,7 +23,7 @@ export function rakeOf(hand: Hand): Taken {
   return { rake, jackpot: jackpot !== null && pot >= jackpot.from ? Math.min(jackpot.take, pot - rake) : 0 };
 }
 
-/** Did the first board cards lie or, without a board, did a second betting round or the run-out begin? */
+/** Whether the first board cards were dealt or, without a board, a second betting round or the run-out began. */
 function cameToFlop(hand: Hand): boolean {
   const hasBoard = variantOf(hand.variant).streets.some((street) => street.boardCards > 0);
   if (hasBoard) return hand.board.length > 0;
@@ -44,7 +44,7 @@ function capFor({ cap, caps }: Rake, dealtIn: number): Chips | null {
   return best === null ? cap : best.cap;
 }
 
-/** The pots without what the house took: from the main pot first, then from the side pots. */
+/** The pots without what the house took, from the main pot first, then from the side pots. */
 export function lessRaked(pots: readonly Pot[], raked: Chips): readonly Pot[] {
   if (raked === 0) return pots;
   let left = raked;

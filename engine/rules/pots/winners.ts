@@ -5,13 +5,13 @@ import { boardsOf } from '../dealing/streets.ts';
 import { allCardsKnown, bestOf, canMakeLow, cardsDecide, type HandValues, ruleOf, valuesFor } from './hand-values.ts';
 import { keyOf, partsOf, potsOf } from './layer-pots.ts';
 
-/** Who wins a part, in dealing order, and with what; no value where the winners were named. */
+/** Who wins a part, in dealing order, and with what; no value if the winners were named. */
 export interface PartWinners {
   readonly seats: readonly Seat[];
   readonly value: HandValue | null;
 }
 
-/** Winners of a part: the best of its eligible hands or, where a card is unknown, the seats the dealing person named. */
+/** Winners of a part: the best of its eligible hands or, if a card is unknown, the seats the dealer named. */
 export function winnersOf(hand: Hand, values: HandValues, { eligible }: Pot, part: PotPart): PartWinners {
   const known = valuesFor(values, part);
   if (eligible.some((seat) => !known.has(seat))) {
@@ -22,7 +22,9 @@ export function winnersOf(hand: Hand, values: HandValues, { eligible }: Pot, par
   return { seats: best === null ? [] : eligible.filter((seat) => known.get(seat) === best), value: best };
 }
 
-/** Is this hand unknown, or as good as the best for any part of any pot, even one it has no right to? Hand histories ask no more than that. */
+/**
+ * Whether this hand is unknown, or as good as the best for any part of any pot, even one it has no right to. Hand histories ask no more.
+ */
 export const mayWin = (values: HandValues, pots: readonly Pot[], seat: Seat): boolean =>
   values.some((halves) =>
     halves.some((half) => {
@@ -32,7 +34,7 @@ export const mayWin = (values: HandValues, pots: readonly Pot[], seat: Seat): bo
     }),
   );
 
-/** Parts of pots whose winner cannot be read from the cards and has not been named. */
+/** Parts of pots whose winner the cards do not show and nobody has named. */
 export function partsToName(hand: Hand): readonly PotPart[] {
   if (allCardsKnown(hand)) return [];
   const boards = boardsOf(hand);
@@ -43,7 +45,7 @@ export function partsToName(hand: Hand): readonly PotPart[] {
       if (cardsDecide(hand, eligible, board)) return false;
       if (part.half === 'low' && !canMakeLow(ruleOf(hand, part), board)) return false;
       const named = hand.named[keyOf(part)];
-      // A named hand may have been killed since.
+      // A hand named as the winner may have been killed since.
       return named === undefined || (named.length > 0 && !named.some((seat) => eligible.includes(seat)));
     });
   });

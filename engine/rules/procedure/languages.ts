@@ -1,7 +1,7 @@
 import type { Policies } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
 
-/** Languages of countries poker is dealt in, by ISO code. */
+/** Languages of countries where poker is dealt, by ISO code. */
 const languageOf: Readonly<Record<string, readonly string[]>> = {
   AT: ['de'],
   AU: ['en'],
@@ -41,8 +41,8 @@ const languageOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Languages allowed while a hand is played (tda-2011#2, tda-sk#2, tda-cz#2), by ISO code. Where nobody has said in which country the house
- * is, or what is spoken there, its language stays `local`.
+ * Languages allowed during a hand (tda-2011#2, tda-sk#2, tda-cz#2), by ISO code. If the house's country, or what is spoken there, is not
+ * known, its language stays `local`.
  */
 export function languagesAt(
   country: string | null,

@@ -4,17 +4,17 @@ import type { Finding } from '../../words/ruling.ts';
 
 /** Somebody announces a re-buy. */
 export interface RebuyAsked {
-  /** In play in the hand that runs; else what lies in front. */
+  /** In play in the current hand; between hands, in front of the player. */
   readonly stack: Chips;
   readonly isHandRunning: boolean;
 }
 
-/** When the chips are in play: at once, or from the hand after; not at all, or as the floor says. */
+/** When the chips are in play: at once, from the next hand, not at all, or as the floor decides. */
 export type RebuyRuling = 'in-play' | 'next-hand' | 'refused' | 'floor';
 
 /**
- * Announced before a hand begins, a re-buy is in play and owed (tda-2011#24, tda-sk#24, tda-cz#23). Announced later it is for the hand
- * after, and with nothing in front that hand has been missed.
+ * A re-buy announced before a hand begins is in play and owed (tda-2011#24, tda-sk#24, tda-cz#23). Announced later, it counts for the next
+ * hand, and a player with nothing in front has missed this one.
  */
 export function rebuyRuling(
   { stack, isHandRunning }: RebuyAsked,

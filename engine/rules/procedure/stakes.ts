@@ -2,12 +2,12 @@ import { type Chips, isChips } from '../../words/chips.ts';
 import type { Level, LevelNow, Rake, Schedule, StakeName, Stakes } from '../../words/stakes.ts';
 import { type VariantId, variantOf } from '../../words/variants/all-variants.ts';
 
-/** The moment the schedule's clock shows, and by how much it delays everything to come. A stopped clock shows the moment it stopped at. */
+/** The moment the schedule's clock shows, and by how much it delays everything to come. A stopped clock shows when it stopped. */
 const clockAt = ({ pausedAt }: Schedule, at: number): { readonly moment: number; readonly late: number } =>
   pausedAt === undefined ? { moment: at, late: 0 } : { moment: pausedAt, late: at - pausedAt };
 
 /**
- * The level the schedule gives at a moment, in a break the one after it. A hand keeps the level of the moment it began. While the clock is
+ * The schedule's level at a moment; in a break, the one after it. A hand keeps the level of the moment it began. While the clock is
  * stopped, level ends are as far away as if it restarted now.
  */
 export function levelAt(schedule: Schedule, at: number): LevelNow {
@@ -48,7 +48,7 @@ function nextBreak(schedule: Schedule, moment: number, late: number): LevelNow['
   return null;
 }
 
-/** The chips that leave next by the schedule: the smallest value that stays, and the level it happens at. */
+/** The next chips to leave play by the schedule: the smallest value that stays, and the level when it happens. */
 export function nextColourUp(
   schedule: Schedule,
   smallest: Chips,
@@ -57,7 +57,7 @@ export function nextColourUp(
   return level?.smallestChip === undefined ? null : { stays: level.smallestChip, level: level.number };
 }
 
-/** What a level asks of one game. */
+/** The stakes a level sets for one game. */
 export function stakesOfLevel(level: Level, game: VariantId): Stakes {
   const own = level.games?.[game];
   if (own !== undefined) return own;
@@ -72,7 +72,7 @@ export function stakesOfLevel(level: Level, game: VariantId): Stakes {
   return stakes;
 }
 
-/** What the game needs and these stakes lack; null if nothing. */
+/** The first stake the game needs and these stakes lack; null if none. */
 export function missingStake(game: VariantId, stakes: Stakes): StakeName | null {
   const { betting, stud } = variantOf(game);
   if (stakes.minBet === 0) return 'minBet';
@@ -82,7 +82,7 @@ export function missingStake(game: VariantId, stakes: Stakes): StakeName | null 
   return betting === 'spread-limit' && stakes.maxBet === undefined ? 'maxBet' : null;
 }
 
-/** The first number in the stakes that is no amount of chips, or too small for the one it must reach; null when all are good. */
+/** The first number in the stakes that is not an amount of chips, or is too small for its counterpart; null if all are good. */
 export function wrongAmountIn(stakes: Stakes): number | null {
   const { ante, minBet, bigBet = minBet, bringIn = 0, maxBet = minBet, cap = minBet, straddle, rake } = stakes;
   const { smallBlind, bigBlind } = stakes;

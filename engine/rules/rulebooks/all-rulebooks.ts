@@ -28,7 +28,7 @@ const rulebooks: Readonly<Record<RulebookId, Rulebook>> = {
 };
 
 export const rulebookIds = Object.keys(rulebooks) as readonly RulebookId[];
-/** The rulebooks a table can be played under; `phh` is how hand history files are written. */
+/** The rulebooks a table can be played under. `phh` is left out: hand history files are written under it. */
 export const liveRulebookIds: readonly RulebookId[] = rulebookIds.filter((id) => id !== 'phh');
 export const rulebookOf = (id: RulebookId): Rulebook => rulebooks[id];
 export const isRulebookId = (text: string): text is RulebookId => Object.hasOwn(rulebooks, text);
@@ -40,10 +40,10 @@ const values = Object.fromEntries(
   Object.entries(rulebooks).map(([id, rulebook]) => [id, valuesOf(rulebook)]),
 ) as unknown as Readonly<Record<RulebookId, Policies>>;
 
-/** A house's words with each rulebook they were laid over: put together once, as long as somebody holds these words. */
+/** A house's overlay merged with each rulebook: computed once, kept as long as somebody holds the overlay. */
 const laidOver = new WeakMap<Overlay, Map<RulebookId, Policies>>();
 
-/** House value if set, else the rulebook's, which already holds its documented fallbacks. */
+/** The house's value if set, otherwise the rulebook's, which already includes its documented fallbacks. */
 export function effectivePolicies(id: RulebookId, overlay: Overlay = {}): Policies {
   for (const _ in overlay) return withOverlay(id, overlay);
   return values[id];
@@ -57,15 +57,15 @@ function withOverlay(id: RulebookId, overlay: Overlay): Policies {
   return policies;
 }
 
-/** Which layer speaks for a key, so that every ruling can say so. */
+/** Which layer decides a key, so that every ruling can say so. */
 export const sourceOf = (id: RulebookId, key: PolicyKey, overlay: Overlay = {}): Source =>
   Object.hasOwn(overlay, key) ? { layer: 'house' } : rulebooks[id].policies[key].source;
 
-/** Has neither the rulebook a word of its own on it, nor the house? */
+/** Whether neither the rulebook nor the house has a word of its own on the key. */
 export const isSilent = (id: RulebookId, key: PolicyKey, overlay: Overlay): boolean =>
   sourceOf(id, key, overlay).layer === 'fallback';
 
-/** The rule a refusal names: the rulebook's own, what its silence is filled with, or `house`. */
+/** The rule a refusal names: the rulebook's own, what fills its silence, or `house`. */
 export function ruleFor(id: RulebookId, key: PolicyKey, overlay: Overlay): string {
   const source = sourceOf(id, key, overlay);
   switch (source.layer) {

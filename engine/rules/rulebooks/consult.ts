@@ -2,12 +2,12 @@ import type { Policies, PolicyKey, RulesInForce, Source } from '../../words/rule
 import type { Authority, Finding, Ruling } from '../../words/ruling.ts';
 import { effectivePolicies, rulebookOf, sourceOf } from './all-rulebooks.ts';
 
-/** More combinations of readings than a text can have. */
+/** More combinations of readings than any text has. */
 const mostReadings = 128;
 
 /**
- * Asks a rule under every reading the rulebook allows of the policies the rule looks at. The rule must be pure and take
- * what it needs from the policies it is given. A house that has set a policy has settled how it is read.
+ * Asks a rule under every reading the rulebook allows for the policies the rule reads. The rule must be pure and read its policies only
+ * from its argument. A policy the house has set has one reading.
  */
 export function consult<Outcome>(
   inForce: RulesInForce,
@@ -53,7 +53,7 @@ function rulesOf(source: Source): readonly string[] {
   }
 }
 
-/** The rule's finding and every policy it looked at on the way. */
+/** The rule's finding, and every policy it read on the way. */
 function asked<Outcome>(rule: (policies: Policies) => Finding<Outcome>, policies: Policies) {
   const looked = new Set<PolicyKey>();
   const watched = new Proxy(policies, {
@@ -65,7 +65,7 @@ function asked<Outcome>(rule: (policies: Policies) => Finding<Outcome>, policies
   return { finding: rule(watched), looked };
 }
 
-/** The other readings of what was looked at, each beside those taken already. */
+/** The other readings of the policies that were read, each combined with those already chosen. */
 function readingsOf(
   { rulebook, overlay }: RulesInForce,
   looked: ReadonlySet<PolicyKey>,

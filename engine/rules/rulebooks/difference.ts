@@ -15,7 +15,7 @@ interface ChangedPolicy {
 /** What changes at the table on one topic. */
 export interface RuleChange {
   readonly topic: Topic;
-  /** The rules behind it before and now; none where a book is silent. */
+  /** The rules that decide it before and now; none where a book is silent. */
   readonly rules: { readonly before: readonly string[]; readonly after: readonly string[] };
   /** Which sentence is true on the topic. `before` is null if the former book has no rule on it. */
   readonly before: TopicReading | null;
@@ -23,11 +23,11 @@ export interface RuleChange {
   readonly policies: readonly ChangedPolicy[];
 }
 
-/** Two books word one and the same rule differently: nothing changes at the table. */
+/** Two books word the same rule differently: nothing changes at the table. */
 const isWordingOnly = (key: PolicyKey): boolean => policySchema[key].wordingOnly;
 
 /**
- * What changes at the table when a room changes from one set of rules to another, topic by topic, in the order of the index. A topic is listed
+ * What changes at the table when a room goes from one set of rules to another, topic by topic, in the order of the index. A topic is listed
  * if a policy on it differs, or if only the new book has a rule on it.
  */
 export function rulesDifference(from: RulesInForce, to: RulesInForce): readonly RuleChange[] {
@@ -56,14 +56,14 @@ export function rulesDifference(from: RulesInForce, to: RulesInForce): readonly 
   });
 }
 
-/** Whether one of two complete books has a rule on the topic and the other has none. */
+/** Whether only the new one of two complete books has a rule on the topic. */
 function isNewIn(topic: Topic, from: RulesInForce, to: RulesInForce): boolean {
   if ([from, to].some(({ rulebook }) => rulebookOf(rulebook).over !== undefined)) return false;
   const has = (rulebook: RulebookId) => rulesOf(topic).some(({ id }) => id.startsWith(`${rulebook}#`));
   return has(to.rulebook) && !has(from.rulebook);
 }
 
-/** The rules of these books that decide the topic's policies or, failing those, the book's own rules on it. */
+/** The rules of these books that decide the topic's policies; failing those, the book's own rules on the topic. */
 function rulesBehind(
   topic: Topic,
   policies: readonly ChangedPolicy[],
@@ -88,7 +88,7 @@ function citedRules(source: Source): readonly string[] {
   }
 }
 
-/** The topic of a policy: that of the rule behind it in the first of these books or, failing that, in any book. */
+/** The topic of a policy: that of the rule behind it in the first of these books that has one, failing that in any book. */
 export function topicOfPolicy(key: PolicyKey, first: readonly RulesInForce[] = []): Topic {
   const books: readonly Rulebook[] = [...first.map(({ rulebook }) => rulebook), ...liveRulebookIds].map(rulebookOf);
   for (const { policies } of books) {

@@ -5,9 +5,9 @@ import { tda2024 } from './tda-2024.ts';
 const says = saysOf('ept');
 
 /**
- * What the European Poker Tour has announced of its own rules: its changes for Barcelona 2024 and Monte Carlo 2025, as
- * its tournament director told the press. It plays by the TDA; the rest of its text was not read. Its rules have no numbers
- * here. That a final table plays a fixed number of hands at each level is a matter of the clock, and no policy.
+ * The European Poker Tour's own rules, as far as announced: its changes for Barcelona 2024 and Monte Carlo 2025, as its tournament director
+ * told the press. It plays by the TDA; the rest of its text was not read, and its rules have no numbers here. A fixed number of hands per
+ * level at the final table is a matter of the clock and not a policy.
  */
 export const ept: Rulebook = {
   id: 'ept',

@@ -2,8 +2,8 @@ import type { Rulebook } from '../../words/rulebook.ts';
 import { silent } from './book.ts';
 
 /**
- * What is done if a document does not answer, and the source of that. A book that leaves other readings open, or whose silence means something
- * else, says so itself.
+ * What is done if a document does not answer, and where that comes from. A book that leaves other readings open, or whose silence means
+ * something else, says so itself.
  */
 export const fallbacks = {
   absentBringIn: silent('common practice', 'house'),

@@ -4,7 +4,10 @@ import type { Overlay, PolicyKey } from '../../words/rulebook.ts';
 
 export const policyKeys = Object.keys(policySchema) as readonly PolicyKey[];
 
-/** How a policy's values are made up, whether a door asks for it, and whether a house may set it: otherwise all rulebooks do the same. */
+/**
+ * What a policy's values look like, whether a door asks for it, and whether a house may set it. A policy no house may set is the same in
+ * all rulebooks.
+ */
 export const policyOf = (
   key: PolicyKey,
 ): { readonly form: PolicyForm; readonly isAsked: boolean; readonly isSettable: boolean } => {
@@ -12,7 +15,7 @@ export const policyOf = (
   return { form, isAsked, isSettable: !fixed };
 };
 
-/** A house overlay as it comes from outside: taken whole, or refused in a sentence about the first key that is wrong. */
+/** Reads a house overlay from outside: takes it whole, or refuses it with a sentence about the first wrong key. */
 export function readOverlay(input: unknown): { readonly overlay: Overlay } | { readonly refusal: string } {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     return { refusal: 'A house overlay is an object of policy keys and their values.' };
@@ -25,17 +28,17 @@ export function readOverlay(input: unknown): { readonly overlay: Overlay } | { r
   return { overlay: input as Overlay };
 }
 
-/** No value of a policy lies in more brackets, or takes more letters to write. */
+/** The deepest nesting of a policy's value, and the most characters it may take to write. */
 const deepest = 8;
 const lettersMost = 120;
 
-/** A wrong value as shown in a sentence; whatever somebody sends, the sentence stays readable. */
+/** A wrong value as quoted in a sentence, shortened so that the sentence stays readable. */
 function shownValue(value: unknown): string {
   const text = isDeeperThan(deepest, value) ? 'something in so many brackets' : JSON.stringify(value);
   return text.length <= lettersMost ? text : `${text.slice(0, lettersMost)}…`;
 }
 
-/** Whether a value lies in more brackets than that. */
+/** Whether a value is nested deeper than that. */
 const isDeeperThan = (brackets: number, value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -7,7 +7,7 @@ const convention = <const Value>(value: Value): Policy<Value> => ({
   orElse: [],
 });
 
-/** The conventions poker hand history files are written under, where they differ from play at a live table. */
+/** The conventions of poker hand history files, where they differ from play at a live table. */
 export const phh: Rulebook = {
   id: 'phh',
   title: 'PHH conventions',

@@ -5,10 +5,10 @@ import { houseCz } from './house-cz.ts';
 const says = saysOf('rrop');
 
 /**
- * Robert's Rules of Poker, version 11, for cash games. Excerpts were read: buy-in, misdeals, irregularities, ties, no-limit
- * and the opening of stud. The rest is what is generally known of the book and was not held against its text. A rule is
- * named by its section and what it is about, because not every number was seen. Facts only; the wording is Robert
- * Ciaffone's and is not here. The house rules of the Czech card room descend from this book and answer what was not read.
+ * Robert's Rules of Poker, version 11, for cash games. Read in excerpts: buy-in, misdeals, irregularities, ties, no-limit and the opening
+ * of stud. The rest is common knowledge of the book and was not checked against its text. A rule is named by its section and subject,
+ * because not every number was seen. Facts only; the wording is Robert Ciaffone's and is not here. The Czech card room's house rules
+ * descend from this book and answer what was not read.
  */
 export const rrop: Rulebook = {
   id: 'rrop',
@@ -25,7 +25,7 @@ export const rrop: Rulebook = {
     cardsSpeak: says(['showdown.cards-speak'], true),
     // Once any player acts on a board card, it stands.
     burnError: says(['irregularities.burn'], { correctUntil: 'play-begins', turn: 'second-burn' }),
-    // Either way of moving the button is allowed; the dead one keeps every player's blinds whole.
+    // Either way of moving the button is allowed; the dead button keeps every player's blinds in full.
     deadButton: says(['blinds.button'], true, false),
     duplicateCard: says(['irregularities.duplicate'], 'void'),
     foreignCard: says(['irregularities.other-back'], { inHand: 'void', inStub: 'stands' }),

@@ -21,7 +21,7 @@ const topicsByChapter = {
 
 type ChapterName = keyof typeof topicsByChapter;
 
-/** What equivalent rules of several documents are about; stable, texts are kept by it. */
+/** What equivalent rules of several documents are about. Names are stable, because texts are stored under them. */
 export type Topic = { readonly [Name in ChapterName]: keyof (typeof topicsByChapter)[Name] }[ChapterName];
 
 /** A rule of a document, `document#rule`. */
@@ -52,5 +52,5 @@ export const topics: readonly Topic[] = chapters.flatMap((chapter) => chapter.to
 export const rulesOf = (topic: Topic): readonly IndexedRule[] =>
   Object.keys(rulesByTopic[topic] ?? {}).flatMap((id) => rules.get(id) ?? []);
 
-/** What a rule is about. Null for a citation that is no rule of a document, such as `floor` or `common practice`. */
+/** What a rule is about. Null for a citation that is not a document's rule, such as `floor` or `common practice`. */
 export const topicOf = (rule: string): Topic | null => rules.get(rule)?.topic ?? null;

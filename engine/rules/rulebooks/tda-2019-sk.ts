@@ -6,9 +6,9 @@ import { tda2024 } from './tda-2024.ts';
 const says = saysOf('tda-2019-sk');
 
 /**
- * The TDA rules of 2019 in the Slovak text that Slovak card rooms post. Only its beginning was read. The rest is the book
- * of 2024, whose numbers are the same, without what is known to have come in 2022 and 2024: two causes of a misdeal,
- * the button put right, who is dealt again, the ante behind the big blind, short blinds in the pot, bets announced.
+ * The TDA rules of 2019 in the Slovak text that Slovak card rooms post. Only its beginning was read. The rest is the 2024 book, which has
+ * the same numbers, without the rules known to be from 2022 and 2024: two causes of a misdeal, correcting the button, who is in a redeal,
+ * the ante behind the big blind, short blinds in the pot, announced bets.
  */
 export const tda2019Sk: Rulebook = {
   id: 'tda-2019-sk',
@@ -18,7 +18,7 @@ export const tda2019Sk: Rulebook = {
   knownFrom: 'part',
   over: 'tda-2024',
   policies: laidOver(tda2024, {
-    // Which of two forced bets a short stack pays first was an open question in 2019; most took the ante first.
+    // In 2019 it was an open question which of two forced bets a short stack pays first; most took the ante.
     'ante.order': silent('common practice', 'ante-first', 'blind-first'),
     'ante.neverReduced': fallbacks['ante.neverReduced'],
     checkGesture: says(['3'], 'check'),

@@ -5,8 +5,8 @@ import { fallbacks } from './fallbacks.ts';
 const says = saysOf('tda-2024');
 
 /**
- * Tournament Directors Association rules of 2024, version 1.0, and their recommended procedures. Facts and numbers only; the wording is theirs
- * and is not here. Where the book is silent, one way remains: silence is no second reading.
+ * Tournament Directors Association rules of 2024, version 1.0, and their recommended procedures. Facts and numbers only; the wording is
+ * theirs and is not here. Where the book is silent, only one way remains: silence is not a second reading.
  */
 export const tda2024: Rulebook = {
   id: 'tda-2024',

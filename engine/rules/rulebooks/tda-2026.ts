@@ -4,7 +4,7 @@ import { tda2024 } from './tda-2024.ts';
 
 const says = saysOf('tda-2026');
 
-/** Rules of 2024 that 2026 has under another letter. */
+/** Rules of 2024 whose letter changed in 2026. */
 const relettered: Readonly<Record<string, string>> = {
   '3': '3A',
   '23': '25B',
@@ -14,10 +14,10 @@ const relettered: Readonly<Record<string, string>> = {
   '53B': '55A2',
 };
 
-/** The last rules of 2024 before a new rule came in. */
+/** The last rules of 2024 before each place where a new rule was inserted. */
 const lastBeforeNew = [6, 20, 70];
 
-/** A rule of 2024 by its number in 2026. Recommended procedures keep theirs. */
+/** The 2026 number of a rule of 2024. Recommended procedures keep theirs. */
 function ruleIn2026(rule: string): string {
   const again = relettered[rule];
   if (again !== undefined) return again;
@@ -27,7 +27,7 @@ function ruleIn2026(rule: string): string {
   return `${number + lastBeforeNew.filter((last) => number > last).length}${letter}`;
 }
 
-/** What 2024 says, by the numbers of 2026; what fills its silence stays. */
+/** The 2024 policy with its rules renumbered for 2026. Sources that fill its silence stay. */
 function renumbered<Value>(policy: Policy<Value>): Policy<Value> {
   if (policy.source.layer !== 'rulebook') return policy;
   const cites = policy.source.cites.map((cite) => `tda-2026#${ruleIn2026(cite.slice('tda-2024#'.length))}`);
@@ -39,8 +39,8 @@ const as2024 = Object.fromEntries(
 ) as unknown as Rulebook['policies'];
 
 /**
- * Tournament Directors Association rules of 2026: those of 2024, renumbered, and what is new. Known from commentary only,
- * as `knownFrom` says; a room should read its printed edition before it relies on it.
+ * Tournament Directors Association rules of 2026: those of 2024, renumbered, plus what is new. Known from commentary only, as `knownFrom`
+ * says. A room should read its printed edition before relying on it.
  */
 export const tda2026: Rulebook = {
   id: 'tda-2026',

@@ -6,9 +6,9 @@ import { tda2024 } from './tda-2024.ts';
 const says = saysOf('wsop-2026');
 
 /**
- * The official tournament rules of the World Series of Poker 2026, read in full. Facts and numbers only; the wording is theirs and is not here.
- * Where they do not rule, the TDA of 2024 does, most of which they share. Their rules on money, media and entry are no rules of the table and
- * are not here. In events with stud a card draw decides who moves (67B); no policy covers that.
+ * The official tournament rules of the World Series of Poker 2026, read in full. Facts and numbers only; the wording is theirs and is not
+ * here. Where they have no rule, the TDA rules of 2024 apply, most of which they share. Their rules on money, media and entry do not
+ * concern the table and are not here. In events with stud a card draw decides who moves (67B); no policy covers that.
  */
 export const wsop2026: Rulebook = {
   id: 'wsop-2026',
@@ -41,7 +41,7 @@ export const wsop2026: Rulebook = {
     'chipRace.startSeat': says(['77A'], 1),
     chipsHidden: says(['107'], { forfeit: true, outOfPlay: true, disqualification: 'may' }),
     'clock.tie': says(['80'], 'declaration'),
-    // 80: a player who has not acted has a dead hand. 108 lists it among dead hands for a player who faces a bet.
+    // 80 kills the hand of a player who has not acted. 108 lists it as dead only for a player who faces a bet.
     clockExpiry: says(['80', '108'], 'dead', 'check-or-dead'),
     colourUpAnnounced: says(['106'], true),
     conditionalStatement: says(['61'], 'floor', 'binds', 'binds-with-warning', 'warning', 'ignored'),
@@ -95,7 +95,7 @@ export const wsop2026: Rulebook = {
     }),
     joker: says(['108'], 'scrap-or-dead-hand'),
     killedHand: says(['108', '91'], { redress: false, refund: false, uncalledReturned: true }),
-    // 108 gives no redress; 109 lets the floor rule a hand live that is known for certain.
+    // 108 gives no redress; 109 lets the floor rule a hand live that is identified beyond doubt.
     'killedHand.identifiablePlays': says(['108', '109'], true, false),
     killTabledWinner: says(['71'], 'forbidden'),
     languages: says(['58'], ['en']),
@@ -143,7 +143,7 @@ export const wsop2026: Rulebook = {
     'penalty.missedHandsFormula': says(['113B'], 'players-times-rounds'),
     'penalty.types': says(['113A'], ['warning', 'hand', 'rounds-1-to-4', 'disqualification']),
     phoneAtTable: says(['63'], 'forbidden'),
-    // 90E puts a count too high right on the street; section VIII lets it stand once others have acted on it.
+    // 90E corrects a count that was too high on the street; section VIII lets it stand once others have acted on it.
     plMiscount: says(
       ['90E', 'VIII'],
       { tooHigh: 'corrected-on-street', tooLow: 'until-SA' },
@@ -157,7 +157,7 @@ export const wsop2026: Rulebook = {
     protection: says(['112'], ['card cap']),
     rabbitHunting: says(['81'], 'forbidden'),
     'raiseCap.nlpl': says(['100A'], 'none'),
-    // "Of the previous bet": the last increment, as everywhere, or by its words the whole bet.
+    // "Of the previous bet" may mean the last increment, as everywhere, or literally the whole bet.
     'raiseCompletion.basis': says(['95'], 'difference', 'previous-bet'),
     raiseCompletionThreshold: says(['95'], 0.5),
     'raiseMethods.afterRaiseTwoMotions': says(['94'], false),

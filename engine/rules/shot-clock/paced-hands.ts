@@ -1,4 +1,4 @@
-/** Where a level that lasts so many hands is at its n-th hand since the change; `hand` counts from 1. */
+/** The level of the n-th hand since the change, where a level lasts so many hands; `hand` counts from 1. */
 export function levelByHands(
   { handsPerLevel, fromLevel }: { readonly handsPerLevel: number; readonly fromLevel: number },
   hand: number,
@@ -12,5 +12,5 @@ export function levelByHands(
   };
 }
 
-/** When a hand may begin in soft hand for hand, in milliseconds since the start: `hand` counts from 1. */
+/** The earliest start of a hand in soft hand for hand, in milliseconds since it began; `hand` counts from 1. */
 export const softStart = (windowSeconds: number, hand: number): number => (hand - 1) * windowSeconds * 1000;

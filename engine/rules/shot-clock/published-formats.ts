@@ -1,19 +1,19 @@
 import type { BankAllotment, BankRefill, ShotClockFormat, ShotClockPlan, ShotSeconds } from '../../words/shot-clock.ts';
 
-/** A shot clock as a source describes it. Null: the source is silent, and the room has to say. */
+/** A shot clock as its source describes it. Null: the source is silent, and the room has to decide. */
 export interface PublishedFormat {
   readonly name: string;
   readonly source: string;
   readonly shot: ShotSeconds | null;
   readonly firstAction: ShotClockFormat['firstAction'];
-  /** Null: the source speaks of no bank. */
+  /** Null: the source mentions no bank. */
   readonly bank: { readonly seconds: number | null; readonly n: number | null } | null;
-  /** Cards by the level of the entry, where the source gives them so. */
+  /** Cards by the level of entry, if the source gives them that way. */
   readonly entry?: BankAllotment;
   readonly refill: readonly BankRefill[];
-  /** Absent: the source does not say whether cards go by themselves. */
+  /** Absent: the source does not say whether cards are used automatically. */
   readonly auto?: boolean;
-  /** From when on decisions were timed. Absent: the source does not say. A moment only the house knows is `told`. */
+  /** When decisions began to be timed. Absent: the source does not say. `told`: only the house knows the moment. */
   readonly from?: ShotClockPlan['from'];
 }
 
@@ -22,7 +22,7 @@ const beforeFlop = (preflop: number, later: number): ShotSeconds => ({ ...every(
 const resetAtFinalTable = (n: number): BankRefill => ({ on: 'final-table', mode: 'reset', n });
 const wptRefill: readonly BankRefill[] = [{ on: 'tables', tables: 3, mode: 'reset', n: 6 }, resetAtFinalTable(8)];
 
-/** Published formats as starting points, by a name of ours. */
+/** Published formats as starting points, under names of our own. */
 export const publishedFormats = {
   'tda-2026': {
     name: 'TDA 2026 RP-28',
@@ -168,12 +168,12 @@ export const publishedFormats = {
 
 export type PublishedId = keyof typeof publishedFormats;
 
-/** What a room says beside a published format, or instead of it. */
+/** What a room sets beside a published format, or instead of it. */
 interface OwnClock {
   readonly seconds?: ShotSeconds;
   readonly firstAction?: number;
   readonly headsUp?: ShotSeconds;
-  /** Cards a bank begins with, and what one is worth. */
+  /** Cards a bank begins with, and the seconds each is worth. */
   readonly extensions?: number;
   readonly extensionSeconds?: number;
   /** A bank of so many seconds instead of cards. */
@@ -185,10 +185,10 @@ interface OwnClock {
   readonly atZero?: ShotClockPlan['atZero'];
 }
 
-/** What has to be said before decisions can be timed, by the room's own keys. */
+/** Settings still missing before decisions can be timed, by the room's own keys. */
 export type ClockMissing = 'seconds' | 'extensions' | 'extensionSeconds';
 
-/** A plan from a published format (or none) and the room's own settings; or the settings still missing. */
+/** A plan from a published format (or none) and the room's own settings, or the settings still missing. */
 export function planOf(
   published: PublishedId | null,
   own: OwnClock,

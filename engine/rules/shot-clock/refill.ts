@@ -1,6 +1,6 @@
 import type { BankAllotment, BankRefill, BankRefillDue, ShotClock } from '../../words/shot-clock.ts';
 
-/** What `n` of a refill or of an allotment is in the bank's own unit: cards, or milliseconds. */
+/** The amount `n` of a refill or an allotment in the bank's own unit: cards, or milliseconds. */
 export const inBankUnit = ({ format }: Pick<ShotClock, 'format'>, n: number): number =>
   format.bank?.kind === 'seconds' ? n * 1000 : n;
 
@@ -8,7 +8,7 @@ export const inBankUnit = ({ format }: Pick<ShotClock, 'format'>, n: number): nu
 export const bankRefilled = (bank: number, { mode, n }: Pick<BankRefill, 'mode' | 'n'>): number =>
   mode === 'reset' ? n : mode === 'add' ? bank + n : Math.max(bank, n);
 
-/** The clock after all banks were refilled. A card in use stays used; a bank of seconds in use continues with its new balance. */
+/** The clock after all banks were refilled. A card in use stays used; a bank of seconds in use continues from its new balance. */
 function refilled(clock: ShotClock, { mode, n, of }: BankRefillDue): ShotClock {
   const held = (bank: number): number => bankRefilled(bank, { mode, n: inBankUnit(clock, n) });
   const isMeant = (player: string): boolean => of?.includes(player) ?? true;
@@ -23,7 +23,7 @@ function refilled(clock: ShotClock, { mode, n, of }: BankRefillDue): ShotClock {
   return { ...clock, banks, turn: { ...turn, bank, grantedMs } };
 }
 
-/** The clock after something that some refills wait for. `of`: players whose banks they refill; absent: everybody's. */
+/** The clock after an event that some refills wait for. `of`: players whose banks are refilled; absent: everybody's. */
 export function refillsAfter(
   clock: ShotClock,
   isMeant: (refill: BankRefill) => boolean,
@@ -37,16 +37,16 @@ export function refillsAfter(
   return after;
 }
 
-/** A hand begins: what was to wait for it comes now. */
+/** The clock as a hand begins: refills that waited for it happen now. */
 export const refillsWithHand = (clock: ShotClock): ShotClock => ({ ...clock.due.reduce(refilled, clock), due: [] });
 
-/** True for a refill at so many tables when that number is reached, or passed because several tables broke together. */
+/** Whether a refill at so many tables is due: that number was reached, or skipped because several tables broke together. */
 export const isAtTables = (refill: BankRefill, before: number | null, tables: number): boolean => {
   if (refill.on !== 'tables' || refill.tables === undefined) return false;
   return before === null ? tables === refill.tables : before > refill.tables && tables <= refill.tables;
 };
 
-/** Cards of an entry made in this level. `leftBefore`: what the player had left of the last entry; absent: it is the first. */
+/** Cards for an entry made in this level. `leftBefore`: what the player had left from the last entry; absent: this is the first. */
 export function bankAtEntry({ byEntryLevel, reentry }: BankAllotment, level: number, leftBefore?: number): number {
   const n = (byEntryLevel.find(({ untilLevel }) => level <= untilLevel) ?? byEntryLevel.at(-1))?.n ?? 0;
   return reentry === 'higher-of' && leftBefore !== undefined ? Math.max(n, leftBefore) : n;

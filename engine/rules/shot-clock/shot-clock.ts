@@ -9,7 +9,7 @@ import type {
 } from '../../words/shot-clock.ts';
 import { isAtTables, refillsAfter, refillsWithHand } from './refill.ts';
 
-/** A clock nobody is timed by yet. `banks`: cards, or milliseconds, by player. */
+/** A clock that times nobody yet. `banks`: cards, or milliseconds, by player. */
 export const newShotClock = (format: ShotClockFormat, banks: ShotClock['banks'] = {}): ShotClock => ({
   format,
   banks,
@@ -21,25 +21,25 @@ export const newShotClock = (format: ShotClockFormat, banks: ShotClock['banks'] 
   late: [],
 });
 
-/** The decision being timed, as it stands at one moment. */
+/** The decision being timed, as seen at one moment. */
 export interface ShotView {
   readonly player: string;
-  /** Milliseconds; 0 once the time is over. */
+  /** Milliseconds; 0 once the time is up. */
   readonly left: number;
-  /** The stretch of time that runs out: the player's own time, a card, or the bank of seconds. */
+  /** The length of what is running out: the player's own time, a card, or the bank of seconds. */
   readonly whole: number;
   readonly phase: 'shot' | 'bank';
   readonly isPaused: boolean;
   readonly isOver: boolean;
   /** Used for this decision. */
   readonly cards: number;
-  /** What the player's bank holds then: cards, or milliseconds. */
+  /** What the player's bank then holds: cards, or milliseconds. */
   readonly bank: number;
-  /** Changes whenever the countdown changes its course. */
+  /** Changes whenever the countdown is altered. */
   readonly id: string;
 }
 
-/** The decision being timed, at a moment when nothing but time has passed since the clock's last step; null where none is. */
+/** The decision being timed, if nothing but time has passed since the clock's last step; null if none is. */
 export function shotView(clock: ShotClock, at: number): ShotView | null {
   const { turn, paused, format } = passed(clock, at);
   if (turn === null) return null;
@@ -52,7 +52,7 @@ export function shotView(clock: ShotClock, at: number): ShotView | null {
   return { player, left, whole, phase, isPaused: paused.length > 0, isOver, cards, bank, id };
 }
 
-/** The clock after one more step. Steps come in the order of their moments; an earlier one counts as of the last. */
+/** The clock after one more step. Steps come in order of time; one that is earlier counts as simultaneous with the last. */
 export function shotClockAfter(clock: ShotClock, step: ShotStep): ShotClock {
   const now = passed(clock, step.at);
   switch (step.e) {
@@ -85,7 +85,7 @@ export function shotClockAfter(clock: ShotClock, step: ShotStep): ShotClock {
   }
 }
 
-/** The clock at a moment when nothing but time has passed. A decision at the very moment of zero is in time. */
+/** The clock at a moment when nothing but time has passed. A decision exactly at zero is in time. */
 export function passed(clock: ShotClock, at: number): ShotClock {
   let now = clock;
   for (;;) {
@@ -98,14 +98,14 @@ export function passed(clock: ShotClock, at: number): ShotClock {
   }
 }
 
-/** The decision when it has run until then: a bank of seconds in use holds what is left. */
+/** The decision after running until then: a bank of seconds in use holds what is left. */
 function spent({ format }: ShotClock, turn: ShotTurn, at: number): ShotTurn {
   const spentMs = turn.spentMs + at - turn.at;
   const runs = format.bank?.kind === 'seconds' && turn.phase === 'bank';
   return { ...turn, at, spentMs, bank: runs ? turn.grantedMs - spentMs : turn.bank };
 }
 
-/** At zero the bank begins, if it is automatic or was asked for; otherwise the decision ends. */
+/** At zero the bank starts, if it is automatic or was asked for; otherwise the time is up. */
 function atZero(clock: ShotClock, turn: ShotTurn): ShotClock {
   const { bank, auto } = clock.format;
   if (bank?.kind === 'cards' && auto && turn.bank > 0) return withTurn(clock, cardUsed(turn, bank.seconds));
@@ -125,7 +125,7 @@ const cardUsed = (turn: ShotTurn, seconds: number): ShotTurn =>
     grantedMs: turn.grantedMs + seconds * 1000,
   });
 
-/** The clock with this decision; its player's bank is what the decision says. */
+/** The clock with this decision, and its player's bank as the decision says. */
 const withTurn = (clock: ShotClock, turn: ShotTurn): ShotClock => ({
   ...clock,
   turn,
@@ -157,7 +157,7 @@ function turnOf(clock: ShotClock, step: Extract<ShotStep, { e: 'to-act' }>): Sho
   });
 }
 
-/** The decision with this moment among those it can go back to. */
+/** Adds this moment to those the decision can return to. */
 const marked = (turn: ShotTurn): ShotTurn => ({ ...turn, marks: [...turn.marks, markOf(turn)] });
 
 const markOf = ({ at, spentMs, grantedMs, phase, cards, bank, isPaused }: ShotMark): ShotMark => ({
@@ -183,7 +183,7 @@ function withCard(clock: ShotClock, { player, at }: Extract<ShotStep, { e: 'card
   return withTurn(clock, { ...turn, asked: true });
 }
 
-/** Whether a player could hand in a card at the clock's last step, or ask for the bank of seconds. */
+/** Whether a player could hand in a card, or ask for the bank of seconds, at the clock's last step. */
 export function mayUseCard({ turn, format }: ShotClock, player: string): boolean {
   if (turn === null || turn.player !== player || turn.result !== null || turn.bank <= 0) return false;
   return format.bank?.kind === 'cards' || (format.bank?.kind === 'seconds' && !format.auto && !turn.asked);
@@ -203,7 +203,7 @@ function withBank(clock: ShotClock, player: string, n: number): ShotClock {
   const banks = { ...clock.banks, [player]: n };
   const { turn, format } = clock;
   if (turn?.player !== player) return { ...clock, banks };
-  // A bank of seconds that runs goes on with what it holds now.
+  // A running bank of seconds continues from what it holds now.
   const runs = format.bank?.kind === 'seconds' && turn.phase === 'bank';
   return { ...clock, banks, turn: { ...turn, bank: n, grantedMs: runs ? turn.spentMs + n : turn.grantedMs } };
 }
@@ -225,7 +225,7 @@ function resumed(clock: ShotClock, why: PauseReason | undefined): ShotClock {
   return { ...clock, paused: left, turn: marked({ ...goesOn, isPaused }) };
 }
 
-/** The clock as it stood then: what left the bank since is back, and any later result is gone. */
+/** The clock as it was at that moment: what left the bank since then is back, and later results are dropped. */
 function backTo(clock: ShotClock, { since }: Extract<ShotStep, { e: 'fault' }>): ShotClock {
   const { turn, results } = clock;
   const mark = turn?.marks.findLast(({ at }) => at <= since) ?? turn?.marks[0];

@@ -4,9 +4,9 @@ import type { Variant } from '../../words/variant.ts';
 import { isOfDeck } from '../dealing/deck-cards.ts';
 import { bestValue } from '../hand-kinds/best-hand.ts';
 
-/** The known cards of a hand in which no decision is left. */
+/** The known cards of a hand with no decisions left. */
 export interface EquitySpot {
-  /** The cards of everybody who may still win, two or more hands. */
+  /** The cards of everybody who may still win: two hands or more. */
   readonly hands: readonly (readonly KnownCard[])[];
   /** The board so far, at most five cards. */
   readonly board: readonly KnownCard[];
@@ -18,7 +18,7 @@ export interface EquitySpot {
 export interface Equity {
   /** Boards on which it alone is best. */
   readonly won: number;
-  /** Boards on which it is best together with others. */
+  /** Boards on which it ties for best. */
   readonly tied: number;
   /** Its average share of the pot, 0 to 1. */
   readonly share: number;
@@ -26,7 +26,7 @@ export interface Equity {
 
 const wholeBoard = 5;
 
-/** Can equity be counted? Only in a game with a board, one winner and no draws. */
+/** Whether equity can be counted: only in a game with a board, one winner and no draws. */
 const hasEquity = ({ hands, stud, streets }: Variant): boolean =>
   hands.length === 1 &&
   stud === null &&
@@ -34,9 +34,9 @@ const hasEquity = ({ hands, stud, streets }: Variant): boolean =>
   streets.reduce((cards, street) => cards + street.boardCards, 0) === wholeBoard;
 
 /**
- * Counts every board that can still come, by the same values as a showdown; null in a game whose equity cannot be counted. It yields after
- * each `boardsAtOnce` boards, so that a page stays smooth; what it returns is by hand, in the order of `hands`. Before the flop there are
- * more than a million boards.
+ * Counts every board that can still come, with the same values as a showdown; null in a game whose equity cannot be counted. Before the
+ * flop there are more than a million boards, so it yields after every `boardsAtOnce` of them to keep a page responsive. Results are in the
+ * order of `hands`.
  */
 export const countEquity = (
   game: Variant,
@@ -78,7 +78,7 @@ function countBoard(
   }
 }
 
-/** Every choice of `size` cards. The array is the same one each time. */
+/** Every choice of `size` cards, always in the same array. */
 function* eachSubset(cards: readonly KnownCard[], size: number): Generator<readonly KnownCard[]> {
   const at = Array.from({ length: size }, (_, place) => place);
   const chosen = at.map((place) => cards[place] as KnownCard);

@@ -18,13 +18,13 @@ export function whyNotKill(hand: Hand, seat: Seat, overlay: Overlay): Refusal | 
   return { reason: 'winner-cannot-be-killed', seat, rule: ruleFor(hand.rulebook, 'killTabledWinner', overlay) };
 }
 
-/** Lies open and may have lost: it stays apart from the muck until the pot is given (tda-2026#16C). */
+/** An open hand that may have lost stays apart from the muck until the pot is given (tda-2026#16C). */
 const isKept = ({ stage, players, policies }: Hand, seat: Seat): boolean =>
   policies['showdown.losersKept'] === true &&
   stage === 'showdown' &&
   players.some((player) => player.seat === seat && player.tabled !== null);
 
-/** It lay open, and the pots are awarded: no mistake takes one from it. */
+/** A hand that lay open when the pots were awarded: no later mistake takes one from it. */
 const isSafeWinner = ({ awards, players, policies }: Hand, seat: Seat): boolean =>
   policies.killTabledWinner === 'forbidden' &&
   players.some((player) => player.seat === seat && player.tabled !== null) &&
@@ -46,7 +46,7 @@ export function handsToKill(hand: Hand): readonly Seat[] {
 
 const none: ReadonlySet<Seat> = new Set();
 
-/** Hands that lie open with no better one beside them for some part of a pot they may win. Hidden hands have yet to beat them. */
+/** Open hands that no open hand beats for some part of a pot they may win. Hidden hands do not count until they are shown. */
 function safeHands(hand: Hand): ReadonlySet<Seat> {
   if (hand.stage !== 'showdown' || hand.policies.killTabledWinner === 'allowed') return none;
   const halves = handValues(hand).flat();

@@ -15,8 +15,8 @@ import { partsToName } from '../pots/winners.ts';
 import { ruleFor } from '../rulebooks/all-rulebooks.ts';
 
 /**
- * Live hands in the order in which they show: the last aggressor first; without one the first left of the button, in stud the
- * best board or, in razz, the lowest (TDA 12).
+ * Live hands in showing order: the last aggressor first; without one, the first left of the button, in stud the best board, in razz the
+ * lowest (TDA 12).
  */
 export function showOrder(hand: Hand): readonly Seat[] {
   const live = hand.players.filter((player) => player.status === 'live').map((player) => player.seat);
@@ -24,7 +24,7 @@ export function showOrder(hand: Hand): readonly Seat[] {
   return first <= 0 ? live : [...live.slice(first), ...live.slice(0, first)];
 }
 
-/** Why the first to show is the first: made the last bet, has the best board, or sits first from the button's left. */
+/** Why somebody shows first: made the last bet, has the best board, or sits first left of the button. */
 export function whyFirstToShow(hand: Hand): 'aggressor' | 'board' | 'position' {
   if (lastAggressor(hand) !== null) return 'aggressor';
   return bestBoardSeat(hand) === null ? 'position' : 'board';
@@ -46,19 +46,22 @@ const ofWholeHand = (hand: Hand): Seat | null =>
   hand.actions.findLast(({ action }) => action === 'bet' || action === 'raise' || action === 'complete')?.seat ??
   ofStraddles(hand);
 
-/** A straddle is a raise made blind: a bet where the rulebook calls it one (house-cz#show.7). */
+/** A straddle is a blind raise: a bet, if the rulebook calls it one (house-cz#show.7). */
 function ofStraddles({ straddles, policies }: Hand): Seat | null {
   const last = straddles.at(-1);
   return last !== undefined && policies['showdown.straddleIsAggression'] ? last.seat : null;
 }
 
-/** May hands be turned up now? At showdown or, with no betting left, while the board is dealt out; not before cards are changed. */
+/**
+ * Whether hands may be turned up now: at showdown, or while the board is dealt out with no betting left. Not before a draw or discard still
+ * to come.
+ */
 export const handsLieOpen = (hand: Hand): boolean =>
   hand.stage === 'showdown' || (hand.stage === 'board' && hand.runOut && !exchangesLater(hand));
 
 const nothingToShow = { show: [], unnamed: [], muck: [], nameWinners: [] } as const;
 
-/** Which hands may be turned up, mucked, named; and for which parts of pots a winner must be named. */
+/** Which hands may be turned up, mucked or named, and for which parts of pots a winner must be named. */
 export function handsToShow(hand: Hand): Pick<LegalActions, 'show' | 'unnamed' | 'muck' | 'nameWinners'> {
   if (!handsLieOpen(hand)) return nothingToShow;
   const isShowdown = hand.stage === 'showdown';
@@ -77,7 +80,7 @@ export function handsToShow(hand: Hand): Pick<LegalActions, 'show' | 'unnamed' |
   return { show, unnamed, muck, nameWinners: isShowdown && !hand.players.some(isHidden) ? partsToName(hand) : [] };
 }
 
-/** With a player all in every hand is turned up once the betting is closed, where the rulebook says so (TDA 11) and lets nobody muck. */
+/** With a player all in and the betting closed, every hand is turned up and none may be mucked, if the rulebook says so (TDA 11). */
 const mustShow = (hand: Hand): boolean =>
   hand.policies.allInFaceUp &&
   hand.policies['showdown.allInMayMuck'] !== true &&
@@ -89,7 +92,7 @@ export function whyNotMuck(hand: Hand, { seat, tabled }: HandSeat, overlay: Over
   if (hand.stage !== 'showdown') return { reason: 'not-showdown' };
   if (tabled !== null) return { reason: 'already-tabled', seat };
   if (mustShow(hand)) return { reason: 'all-in-must-show', seat, rule: ruleFor(hand.rulebook, 'allInFaceUp', overlay) };
-  // The last one left for any pot has won it: otherwise it would go to a player who has no right to it.
+  // The last hand eligible for any pot has won it. Without that hand, the pot would go to a player with no right to it.
   const alone = potsOf(hand).some(({ eligible }) => eligible.length === 1 && eligible[0] === seat);
   return alone ? { reason: 'last-hand-cannot-muck', seat } : null;
 }
@@ -97,8 +100,8 @@ export function whyNotMuck(hand: Hand, { seat, tabled }: HandSeat, overlay: Over
 const mayMuck = (hand: Hand, player: HandSeat): boolean => whyNotMuck(hand, player, {}) === null;
 
 /**
- * Hand for hand, an all-in was called: cards stay down and no further card comes until the floor says so (tda-2024#RP-8F). What was turned up
- * before hand for hand began lies open.
+ * Hand for hand, after a called all-in: hole cards stay down and no card is dealt until the floor says so (tda-2024#RP-8F). Hands turned up
+ * before hand for hand began stay open.
  */
 export const isHeldFaceDown = ({ hand, handForHand }: TableState): boolean =>
   hand !== null &&
@@ -110,7 +113,7 @@ export const isHeldFaceDown = ({ hand, handForHand }: TableState): boolean =>
   hand.players.some(({ status, allIn }) => status === 'live' && allIn) &&
   hand.players.some(({ status, tabled }) => status === 'live' && tabled === null);
 
-/** Why nothing is turned up or dealt while they stay down; null where they do not. */
+/** Why nothing may be turned up or dealt while hands are held face down; null if they are not. */
 export const heldRefused = (state: TableState): Extract<Refusal, { reason: 'held-face-down' }> | null =>
   state.hand === null || !isHeldFaceDown(state)
     ? null
@@ -119,18 +122,18 @@ export const heldRefused = (state: TableState): Extract<Refusal, { reason: 'held
         rule: ruleFor(state.hand.rulebook, 'handForHand.allInFaceDown', state.overlay),
       };
 
-/** What the player who asks to see another hand did with their own hand at this showdown. */
+/** What a player who asks to see another hand did with their own at this showdown. */
 interface Asking {
   readonly mucked: boolean;
-  /** All cards lay open before the hand was given up. */
+  /** All their cards were open before they gave the hand up. */
   readonly shown: boolean;
-  /** Called the last bet or raise of the last round, made by the player whose hand is asked for. */
+  /** They called the last bet or raise of the last round, made by the player whose hand they ask for. */
   readonly paid: boolean;
 }
 
 /**
- * A request to see a hand: refused to a player who gave up their own hand (tda-2011#14, tda-sk#14, tda-cz#14); otherwise the floor
- * decides (tda-2011#15, tda-sk#15), unless the asker has paid to see it (tda-2024#18B). Nothing is opened by itself.
+ * A request to see a hand. It is refused to a player who gave up their own hand (tda-2011#14, tda-sk#14, tda-cz#14). Otherwise the floor
+ * decides (tda-2011#15, tda-sk#15), unless the asker has paid to see it (tda-2024#18B). It opens nothing by itself.
  */
 export function askToSee(
   { mucked, shown, paid }: Asking,
@@ -140,15 +143,15 @@ export function askToSee(
   return shown && policies['showdown.muckLosesAsk'] === 'unseen-muck' ? 'floor' : 'refused';
 }
 
-/** Somebody showed their cards to one player only. */
+/** Somebody showed their cards to only one player. */
 interface ShownToOne {
   readonly mode: 'tournament' | 'cash';
-  /** The player who showed still has a live hand. */
+  /** The player who showed has a live hand. */
   readonly inHand: boolean;
   readonly bettingOpen: boolean;
 }
 
-/** When everybody is to see what one player saw (house-cz#show.4): never while there is betting that it could sway. */
+/** When everybody gets to see what one player saw (house-cz#show.4): never while it could influence the betting. */
 export function showAll(
   { mode, inHand, bettingOpen }: ShownToOne,
   { showOneShowAll: rule }: Pick<Policies, 'showOneShowAll'>,
@@ -158,9 +161,9 @@ export function showAll(
 }
 
 /**
- * How many more cards of a hand must lie open before it may win at showdown. All of them, where the rulebook says so
- * (tda-2011#13, tda-sk#13, house-cz#show.1); where only a board that plays must be claimed with all cards (tda-cz#13),
- * none once the cards shown beat every board by themselves.
+ * How many more cards of a hand must be open before it may win at showdown. All of them, where the rulebook says so (tda-2011#13,
+ * tda-sk#13, house-cz#show.1). Where only a hand that plays the board must show all cards (tda-cz#13), none once the cards shown beat every
+ * board by themselves.
  */
 export function cardsMissing(hand: Hand, shown: readonly KnownCard[]): number {
   const missing = fullHandSize(hand) - shown.length;
@@ -178,8 +181,8 @@ function beatsBoards(hand: Hand, shown: readonly KnownCard[]): boolean {
 }
 
 /**
- * Live hands that must be turned up before anything else is done: somebody is all in and no betting can follow
- * (tda-2011#11, tda-sk#11, tda-cz#11). Until they lie open no further board card is dealt. Empty: none need be.
+ * Live hands that must be turned up before anything else: somebody is all in and no betting can follow (tda-2011#11, tda-sk#11, tda-cz#11).
+ * Until they are open, no board card is dealt. Empty: none need be.
  */
 export function handsToTable(hand: Hand): readonly Seat[] {
   if (!handsLieOpen(hand) || !hand.policies.allInFaceUp) return [];

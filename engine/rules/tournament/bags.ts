@@ -1,20 +1,20 @@
 import type { Chips } from '../../words/chips.ts';
 import type { BagFault } from '../../words/closed-table.ts';
 
-/** One player's chips, counted by value when a day ends. */
+/** One player's chips at the end of a day, counted by value. */
 export interface Bag {
   readonly player: string;
   readonly countedBy: string;
-  /** Somebody else, who has counted them too. Empty or null: nobody yet. */
+  /** Somebody else who has counted them too. Empty or null: nobody yet. */
   readonly signedBy: string | null;
-  /** The sum on the slip; null: there is none. */
+  /** The sum on the slip; null: no slip. */
   readonly stated: Chips | null;
   /** How many chips of each value. */
   readonly chips: Readonly<Record<string, number>>;
 }
 
 export interface BagCheck {
-  /** Bags that count, in chips. */
+  /** Chips in the bags that count. */
   readonly bags: Readonly<Record<string, Chips>>;
   readonly faults: readonly { readonly player: string; readonly fault: BagFault }[];
   readonly total: Chips;
@@ -23,11 +23,11 @@ export interface BagCheck {
   readonly difference: number;
   /** Who has no bag yet, by name. */
   readonly missing: readonly string[];
-  /** Every bag is there, and every chip is found. */
+  /** Every bag is there and every chip is accounted for. */
   readonly closed: boolean;
 }
 
-/** What is bagged against what was issued. */
+/** Compares what was bagged with what was issued. */
 export function checkBags(
   {
     chipValues,
@@ -61,8 +61,8 @@ const inBag = (chips: Bag['chips']): Chips =>
   Object.entries(chips).reduce((sum, [value, count]) => sum + Number(value) * count, 0);
 
 /**
- * The chips of each bag once the smallest values are taken out of play: rounded up, which makes chips, or down, which takes some;
- * nobody is left without a chip.
+ * The chips of each bag after the smallest values leave play. Rounding up creates chips, rounding down removes some; nobody is left without
+ * a chip.
  */
 export function colourUpBags(
   {

@@ -3,11 +3,13 @@ import type { Policies } from '../../words/rulebook.ts';
 export interface TableCount {
   readonly table: number;
   readonly players: number;
-  /** Its next big blind would fall on an empty seat. Absent: not known. */
+  /** The table's next big blind would fall on an empty seat. Absent: not known. */
   readonly bigBlindOnEmptySeat?: boolean;
 }
 
-/** Tables that stop because they are so short of players that the others would have an advantage. `seatsPerTable` is null where it is not known. */
+/**
+ * Tables that must stop because they are so short of players that the others would have an advantage. `seatsPerTable` is null if not known.
+ */
 export function haltedTables(
   tables: readonly TableCount[],
   seatsPerTable: number | null,

@@ -9,18 +9,18 @@ interface PartWonBy<Who> {
   readonly winners: readonly Who[];
 }
 
-/** Who took the last chips of somebody who is out. */
+/** Who took the last chips of an eliminated player. */
 export interface LastChips<Who> {
-  /** Was away and lost them to a blind or an ante. */
+  /** The player was away and lost them to a blind or an ante. */
   readonly away: boolean;
-  /** The pot that held them; null: they went into no pot. */
+  /** The winners of the pot that held them; null: they went into no pot. */
   readonly won: readonly PartWonBy<Who>[] | null;
   readonly main: readonly PartWonBy<Who>[];
-  /** All winners of both, clockwise from the left of the button: odd units go round in this order. */
+  /** All winners of both, clockwise from the left of the button: odd units are given out in this order. */
   readonly clockwise: readonly Who[];
 }
 
-/** What one winner has of a head. */
+/** What one winner gets of a head. */
 export interface HeadShare<Who> {
   readonly to: Who;
   readonly share: Money;
@@ -30,7 +30,7 @@ export interface HeadShare<Who> {
   readonly onHead: Money;
 }
 
-/** Who wins a head, clockwise from the left of the button. Empty: nobody does. */
+/** Who wins a head, clockwise from the left of the button. Empty: nobody. */
 export function headWon<Who>(head: Money, lost: LastChips<Who>, rules: BountyRules): readonly HeadShare<Who>[] {
   const { won, main, away, clockwise } = lost;
   const parts = (rules.winner === 'main-pot' ? main : won) ?? [];
@@ -41,12 +41,12 @@ export function headWon<Who>(head: Money, lost: LastChips<Who>, rules: BountyRul
   return winners.flatMap((to, index) => {
     const share = shares[index] ?? 0;
     const cash = cashOf(share, rules);
-    // An envelope is shared by all who won the head, even where its price is fewer units than they are.
+    // Everybody who won the head shares the envelope, even if its price has fewer units than there are winners.
     return share === 0 && rules.kind !== 'mystery' ? [] : [{ to, share, cash, onHead: share - cash }];
   });
 }
 
-/** Each board an equal part, each half of a board an equal part of it, each winner of that an equal part again. */
+/** Divides as the pot does: equal parts for each board, then for each half of a board, then for each winner. */
 function asPotGoes<Who>(parts: readonly PartWonBy<Who>[], winners: readonly Who[]): Weights {
   const boards = new Set(parts.map(({ board }) => board)).size;
   const divisors = parts.map(({ board, winners: sharing }) =>
@@ -58,7 +58,7 @@ function asPotGoes<Who>(parts: readonly PartWonBy<Who>[], winners: readonly Who[
   return { of: winners.map(weightOf) };
 }
 
-/** The part of a share that is paid: whole units of it, the odd one by the rule. */
+/** The part of a share that is paid: in whole units, the odd one by the rule. */
 function cashOf(share: Money, { kind, unit, cashShare, oddUnit }: BountyRules): Money {
   if (kind !== 'progressive') return share;
   const step = BigInt(Math.max(1, unit));

@@ -5,9 +5,9 @@ import type { Policies, PolicyKey } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
 import { clockwiseFrom, mostSeats, type Seat } from '../../words/seat.ts';
 
-/** A denomination leaves play, and players draw for its chips that make no whole new one. */
+/** A denomination leaves play, and players draw for the odd chips that do not make a new one. */
 export interface ChipRace extends ChipRaceCards {
-  /** By seat, before the race, odd chips included; null: not known. */
+  /** By seat, before the race, including odd chips; null: not known. */
   readonly stacks: SeatMap | null;
   /** After the race. */
   readonly denominationsInPlay: readonly Chips[];
@@ -26,11 +26,13 @@ type ChipRacePolicies = Pick<
 
 const sum = (counts: SeatMap): number => Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** Old chips left in each stack once all that make whole new chips are exchanged. All other denominations in play are multiples of the new one. */
+/**
+ * Odd chips in each stack, after all that make whole new chips are exchanged. All other denominations in play are multiples of the new one.
+ */
 export const oddChips = (stacks: SeatMap, { old, new: worth }: Pick<ChipRaceCards, 'old' | 'new'>): SeatMap =>
   Object.fromEntries(Object.entries(stacks).map(([seat, stack]) => [seat, Math.floor((stack % worth) / old)]));
 
-/** New chips that the odd ones make together. No text says how to round a remainder, so the house does. */
+/** New chips that the odd ones make together. No text says how to round a remainder, so the house decides. */
 export function newChipsOf(
   { old, new: worth, odd }: Pick<ChipRaceCards, 'old' | 'new' | 'odd'>,
   policies: Pick<Policies, 'chipRace.rounding'>,
@@ -49,7 +51,7 @@ export function newChipsOf(
 }
 
 /**
- * The seat each card goes to: one per odd chip, a player's all at once, beginning with seat 1 (tda-2011#21, tda-sk#21,
+ * The seat each card goes to: one card per odd chip, each player's all at once, beginning with seat 1 (tda-2011#21, tda-sk#21,
  * tda-cz#20).
  */
 export function chipRaceDealOrder(
@@ -68,8 +70,8 @@ export function chipRaceDealOrder(
 }
 
 /**
- * The race: high cards take the new chips, at most one each, and nobody is put out by it (tda-2011#21, tda-sk#21,
- * tda-cz#20). Whole new chips have been exchanged before.
+ * The race: high cards win the new chips, at most one each, and nobody is eliminated by it (tda-2011#21, tda-sk#21, tda-cz#20). Whole new
+ * chips have been exchanged before.
  */
 export function raceChips(race: ChipRace, policies: ChipRacePolicies): Finding<ChipRaceRuling> {
   const { odd, cards, stacks, button } = race;
@@ -91,7 +93,7 @@ export function raceChips(race: ChipRace, policies: ChipRacePolicies): Finding<C
   return { outcome, turnsOn: sum(outcome.rescue) > 0 ? ['chipRace.rescue', ...keys] : keys };
 }
 
-/** The race when it is known who has won the new chips. */
+/** The race once the winners of the new chips are known. */
 export function settledRace(
   race: ChipRace,
   winners: readonly Seat[],
@@ -137,10 +139,7 @@ function stacksAfter({
   return added(Object.fromEntries(removed) as SeatMap, awarded);
 }
 
-/**
- * Who would be left without a chip gets one: the smallest still in play, or the next below the new one, which is the
- * old.
- */
+/** A player who would be left without a chip gets one: the smallest still in play, or the next below the new one, which is the old. */
 function rescued(
   left: SeatMap,
   { old, new: worth, odd, denominationsInPlay }: ChipRace,
@@ -165,8 +164,8 @@ interface Drawn {
 type TiePolicies = Pick<Policies, 'chipRace.maxPerPlayer' | 'chipRace.tie' | 'suitOrder'>;
 
 /**
- * Who wins the new chips, best card first, nobody more than the rulebook's most. Equal ranks are a question only where
- * they meet at the last chip: there the suit decides, or the place behind the button, or those players draw again.
+ * Who wins the new chips, best card first, nobody more than the rulebook allows. Equal ranks matter only for the last chip. Then the suit
+ * decides, or the place behind the button, or those players draw again.
  */
 export function raceWinners(
   {
@@ -181,13 +180,13 @@ export function raceWinners(
   policies: TiePolicies,
 ): Finding<
   | { readonly winners: readonly Seat[] }
-  /** `above`: winners no tie touches. */
+  /** `above`: winners not affected by the tie. */
   | { readonly redraw: readonly Seat[]; readonly above: readonly Seat[] }
 > {
   const ranked = chancesOf(cards, policies);
   const winners = ranked.slice(0, newChips);
   const [last, next] = [winners.at(-1), ranked[newChips]];
-  // Two equal cards of one player are no question.
+  // Two equal cards of one player need no decision.
   if (last === undefined || next === undefined || last.rank !== next.rank || last.seat === next.seat)
     return { outcome: { winners: winners.map(({ seat }) => seat) }, turnsOn: [] };
   const turnsOn = ['chipRace.tie', 'suitOrder'] as const;
@@ -205,7 +204,7 @@ export function raceWinners(
   }
 }
 
-/** Every player's best cards, as many as chips may be won with them, best first. */
+/** Each player's best cards, best first: as many as the player may win chips. */
 function chancesOf(cards: Readonly<Record<Seat, readonly KnownCard[]>>, policies: TiePolicies): readonly Drawn[] {
   const drawn = Object.entries(cards).flatMap(([seat, dealt]) =>
     dealt
@@ -223,7 +222,7 @@ function strengthOf(seat: Seat, card: KnownCard, { suitOrder }: TiePolicies): Dr
   return { seat, rank: ranks.indexOf(rank), suit: suitOrder.indexOf(suitNames[suit]) };
 }
 
-/** Why a race cannot be run on these figures; null where it can. */
+/** Why a race cannot be run on these figures; null if it can. */
 function chipRaceRefusal({
   old,
   new: worth,

@@ -3,7 +3,7 @@ import type { Policies } from '../../words/rulebook.ts';
 /** Kinds of events that have a final table size of their own. */
 export type EventFormat = 'flop' | 'eight-handed' | 'seven-handed' | 'six-handed' | 'turbo' | 'stud';
 
-/** The policy that gives each its size. */
+/** The policy that sets the size for each. */
 export const finalTableKeys = {
   flop: 'finalTableSize.flop',
   turbo: 'finalTableSize.flop',
@@ -18,7 +18,7 @@ export interface FinalTable {
   readonly size: number;
 }
 
-/** Whether the players left now make up the final table; null where no rule gives its size and the floor says. */
+/** Whether the remaining players make up the final table; null if no rule gives its size and the floor decides. */
 export function finalTable(
   format: EventFormat,
   playersByTable: readonly number[],

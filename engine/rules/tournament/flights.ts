@@ -1,7 +1,7 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
 
-/** What somebody brings out of a flight. */
+/** What a player brings out of a flight. */
 export interface FlightBag {
   readonly player: string;
   readonly flight: string;
@@ -14,15 +14,15 @@ export interface MergedFlights {
   /** Chips that leave play with bags that do not count. */
   readonly forfeited: Chips;
   readonly inPlay: Chips;
-  /** By player, the flight whose bag counts; empty where all do. */
+  /** By player, the flight whose bag counts; empty if all count. */
   readonly from: Readonly<Record<string, string>>;
-  /** Paid for bags that do not count. */
+  /** Money paid for bags that do not count. */
   readonly amounts: Readonly<Record<string, Money>>;
 }
 
 /**
- * The stack each player continues with: the largest bag (of the earlier flight if equal), all bags, or the first. Bags are in the order of their
- * flights.
+ * The stack each player continues with: the largest bag (the earlier flight's if equal), all bags together, or the first. Bags are in
+ * flight order.
  */
 export function mergeFlights(
   bags: readonly FlightBag[],
@@ -50,27 +50,27 @@ export function mergeFlights(
   return { stacks: merged, players: Object.keys(merged).length, forfeited, inPlay, from, amounts };
 }
 
-/** Where a clock stood. */
+/** Where a flight's clock stopped. */
 export interface LevelReached {
   readonly level: number;
   readonly secondsLeft: number;
 }
 
-/** Where the next day goes on: at the earliest point a flight has reached, at the latest, or at a level that was fixed. */
+/** Where the next day starts: at the earliest point a flight reached, at the latest, or at a fixed level. */
 export function levelToResume(
   flights: readonly LevelReached[],
   levelSeconds: readonly number[],
   policy: {
     readonly resume: 'earliest' | 'latest' | 'fixed';
     readonly levelStart: 'remaining' | 'full';
-    /** Where it is fixed. */
+    /** The level, if it is fixed. */
     readonly level: number | null;
   },
 ): LevelReached {
   const secondsOf = (level: number): number => levelSeconds[level - 1] ?? levelSeconds.at(-1) ?? 0;
   const whole = (level: number): LevelReached => ({ level, secondsLeft: secondsOf(level) });
   if (policy.resume === 'fixed') return whole(policy.level ?? 1);
-  // A level that is over is the next one.
+  // A finished level counts as the start of the next.
   const reached = flights.map((one) => (one.secondsLeft > 0 ? one : whole(one.level + 1)));
   const ordered = reached.toSorted((one, other) => one.level - other.level || other.secondsLeft - one.secondsLeft);
   const found = (policy.resume === 'earliest' ? ordered[0] : ordered.at(-1)) ?? whole(1);
@@ -88,7 +88,10 @@ export interface FlightPayouts {
   readonly toFinal: Money;
 }
 
-/** What a flight pays on its own: fixed sums, down to a share of its field. The rest goes to the final day. Shares are hundredths of a percent. */
+/**
+ * What a flight pays on its own: fixed sums, down to a share of its field. The rest goes to the final day. Shares are in hundredths of a
+ * percent.
+ */
 export function flightPayouts(terms: {
   readonly entries: number;
   readonly prize: Money;

@@ -8,37 +8,37 @@ interface StackAtSeat {
   readonly stack: Chips;
 }
 
-/** A satellite in which a seat is won by reaching so many chips, at the end of a hand at one table. */
+/** A satellite in which a player wins a seat by reaching so many chips at the end of a hand. One table of it. */
 export interface Milestone {
   readonly target: Chips;
   readonly seats: number;
-  /** Seats won before. */
+  /** Seats already won. */
   readonly awarded: number;
   /** Players at other tables. */
   readonly leftElsewhere: number;
   /** The smallest chip. */
   readonly unit: Chips;
-  /** What leaves play with a winner: all chips, or the target, and those dealt into the hand share the rest. */
+  /** What leaves play with a winner: all their chips, or only the target, with the rest shared by those dealt into the hand. */
   readonly chipsOut: 'all' | 'target';
   readonly players: readonly StackAtSeat[];
-  /** Whom the floor has chosen of those with the same stack. Absent: nobody. */
+  /** The player the floor has chosen among equal stacks. Absent: nobody. */
   readonly chosen?: string;
   readonly dealtIn: readonly string[];
   readonly button: Seat;
 }
 
 export interface MilestoneReached {
-  /** Larger stack first, alike clockwise from the left of the button. */
+  /** Larger stack first; equal stacks clockwise from the left of the button. */
   readonly winners: readonly string[];
-  /** Reached it with the same stack, and there are not seats for all of them: the floor decides. */
+  /** Players who reached it with equal stacks and exceed the remaining seats: the floor decides. */
   readonly tied: readonly string[];
-  /** Of those who play on. */
+  /** Stacks of those who play on. */
   readonly stacks: Readonly<Record<string, Chips>>;
   readonly outOfPlay: Chips;
   readonly seatsLeft: number;
   readonly left: number;
   readonly over: boolean;
-  /** Once it is over: how many of those left win seats too, and how many seats remain without a player. */
+  /** Once it is over: how many of those left win seats too, and how many seats have no player. */
   readonly alsoSeated: number;
   readonly unclaimed: number;
 }
@@ -84,7 +84,7 @@ export function milestoneReached(terms: Milestone): MilestoneReached {
   };
 }
 
-/** Divides the chips above the target among players who were dealt in and have chips; if there are none, these chips leave play too. */
+/** Divides the chips above the target among players who were dealt in and have chips. If there are none, these chips leave play too. */
 function chipsLeft(
   { target, unit, chipsOut, dealtIn, button }: Milestone,
   winners: readonly StackAtSeat[],

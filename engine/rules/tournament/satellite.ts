@@ -7,9 +7,9 @@ export interface SatelliteTerms {
   readonly seatValue: Money;
   readonly players: number;
   readonly unit: Money;
-  /** The house adds what is missing to so many seats. */
+  /** The house pays what is missing to so many seats. */
   readonly guaranteedSeats: number;
-  /** What is left beside the seats: to the first places without one, or among those who have one. */
+  /** Who gets the money left over after the seats: the first places without a seat, or the players with one. */
   readonly remainder: 'bubble' | 'seat-winners';
   readonly bubblePlaces: number;
 }
@@ -18,13 +18,13 @@ export interface SatellitePrizes {
   readonly seats: number;
   /** What the house adds. */
   readonly overlay: Money;
-  /** What the pool leaves beside the seats. */
+  /** What the pool leaves after the seats. */
   readonly remainder: Money;
   /** The remainder by place. */
   readonly cash: Readonly<Record<number, Money>>;
 }
 
-/** Seats are whole; nobody wins two. Where everybody has one, what is left is theirs. */
+/** Seats are whole, and nobody wins two. If everybody has one, they share what is left. */
 export function satellitePrizes(terms: SatelliteTerms): SatellitePrizes {
   const { pool, seatValue, players, unit, guaranteedSeats, remainder: goesTo, bubblePlaces } = terms;
   const seats = Math.min(players, Math.max(guaranteedSeats, Math.floor(pool / seatValue)));
@@ -38,22 +38,22 @@ export function satellitePrizes(terms: SatelliteTerms): SatellitePrizes {
   return { seats, overlay, remainder, cash };
 }
 
-/** Those who go out at one moment and have the same place; best first. */
+/** Players eliminated at the same moment who share a place; best first. */
 interface SharedPlace {
   readonly place: number;
-  /** Who is named first has the odd unit. */
+  /** The first named gets the odd unit. */
   readonly players: readonly string[];
 }
 
 export interface SatelliteEnd {
   readonly seats: number;
-  /** Seats won before, and no more played for. */
+  /** Seats already won and no longer played for. */
   readonly awarded: number;
   readonly seatValue: Money;
   /** Cash by place. */
   readonly bubbleCash: Readonly<Record<number, Money>>;
   readonly unit: Money;
-  /** If players share places with and without a seat, the values are added and split, or the seats are drawn for. */
+  /** If players share places with and without a seat, the values are added up and split, or the players draw for the seats. */
   readonly tie: 'share-value' | 'draw';
   readonly left: readonly string[];
   readonly outs: readonly SharedPlace[];
@@ -63,16 +63,16 @@ export type SatelliteEnded =
   | { readonly over: false; readonly left: number; readonly toGo: number }
   | {
       readonly over: true;
-      /** Who has a seat, by name. */
+      /** Players with a seat, by name. */
       readonly seats: readonly string[];
       readonly amounts: Readonly<Record<string, Money>>;
-      /** Seats that were shared in money: the house keeps them. */
+      /** Seats paid out in money: the house keeps them. */
       readonly seatsPaidAsCash: number;
       /** Who draws for how many seats, and what the others share. */
       readonly draw: { readonly players: readonly string[]; readonly seats: number; readonly cash: Money } | null;
     };
 
-/** A satellite is over once no more are left than seats. Places are counted among those who play for the seats that are left. */
+/** A satellite is over once no more players are left than seats. Places count only those who play for the remaining seats. */
 export function satelliteEnd(terms: SatelliteEnd): SatelliteEnded {
   const { seats, awarded, seatValue, bubbleCash, unit, tie, left, outs } = terms;
   const toWin = seats - awarded;
@@ -92,7 +92,7 @@ export function satelliteEnd(terms: SatelliteEnd): SatelliteEnded {
     else if (withSeat > 0 && tie === 'draw') draw = { players, seats: withSeat, cash };
     else {
       seatsPaidAsCash += withSeat;
-      // Seat winners may share what the pool leaves: the cash of a place goes with its seat.
+      // If seat winners share what the pool leaves, the cash of a place goes with its seat.
       const shares = splitSum(withSeat * seatValue + cashOf(places), alike(players.length), unit);
       for (const [index, player] of players.entries()) amounts[player] = shares[index] ?? 0;
     }

@@ -2,16 +2,16 @@ import { type KnownCard, ranks, type Suit } from '../../words/card.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 
-/** A chair of the event. */
+/** A seat at one of the event's tables. */
 export interface EventSeat {
   readonly table: number;
   readonly seat: Seat;
 }
 
-/** A whole number from 0 to one below `limit`, each as likely as the others. Seeded, so that a draw can be told again. */
+/** A whole number from 0 to one below `limit`, all equally likely. Seeded, so that a draw can be repeated. */
 export type RandomBelow = (limit: number) => number;
 
-/** What is drawn for: seats that are open, and players who need a certain one. */
+/** The seats to draw, and the players who need a particular one. */
 export interface SeatDraw {
   readonly players: readonly string[];
   /** Seats that may be drawn: neither taken nor closed. */
@@ -20,14 +20,14 @@ export interface SeatDraw {
   readonly fixed: Readonly<Record<string, EventSeat>>;
 }
 
-/** Why there is no draw. */
+/** Why the draw is refused. */
 type DrawRefusal =
   | { readonly reason: 'too-few-seats'; readonly players: number; readonly seats: number }
   | { readonly reason: 'drawn-twice'; readonly player: string }
   | { readonly reason: 'seat-listed-twice'; readonly seat: EventSeat }
   | { readonly reason: 'seat-not-open'; readonly player: string; readonly seat: EventSeat };
 
-/** A seat for every player, by chance; a refusal where seats or players do not fit. */
+/** Draws a seat for every player; refused if seats and players do not match. */
 export function drawSeats(
   { players, open, fixed }: SeatDraw,
   randomBelow: RandomBelow,
@@ -60,8 +60,8 @@ const isSame = (one: EventSeat, other: EventSeat): boolean => one.table === othe
 const suitNames = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' } as const satisfies Record<Suit, string>;
 
 /**
- * Seats drawn by hand at a breaking table, in two steps: the player with the highest card, then suit, gets the first of the stacked seat cards
- * (tda-2024#10B).
+ * Seats drawn by hand at a breaking table, in two steps: the player with the highest card, then suit, gets the first of the stacked seat
+ * cards (tda-2024#10B).
  */
 export function firstDrawn<Place>(
   seatCards: readonly Place[],

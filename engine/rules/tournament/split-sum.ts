@@ -1,14 +1,14 @@
 import type { Money } from '../../words/money.ts';
 
-/** Shares in whole numbers; `whole` is their total, where that is not simply their sum. */
+/** Weights in whole numbers; `whole` is their total, if that is not simply their sum. */
 export interface Weights {
   readonly of: readonly bigint[];
   readonly whole?: bigint;
 }
 
 /**
- * Splits a sum exactly into whole multiples of a unit, in proportion to weights, by largest remainder; ties go to the one named first. What is
- * less than a unit goes to the largest weight, so that the parts always add up to the sum. Without weights all parts are equal.
+ * Splits a sum exactly into whole multiples of a unit, in proportion to weights, by largest remainder; ties go to the one named first. What
+ * is less than a unit goes to the largest weight, so that the parts always add up to the sum. Without weights all parts are equal.
  */
 export function splitSum(sum: Money, weights: readonly number[] | Weights, unit: Money): readonly Money[] {
   const { of: given, whole: said } = 'of' in weights ? weights : { of: weights.map(BigInt) };

@@ -11,7 +11,7 @@ import { type Limits, rangeOf, wagerLimits } from './wager-limits.ts';
 
 export type Found = Finding<WagerOutcome>;
 
-/** What every ruling on the words and chips of the seat to act needs to know. */
+/** What every ruling on the words and chips of the seat to act needs. */
 export interface Desk {
   readonly state: TableState;
   readonly hand: Hand;
@@ -22,33 +22,33 @@ export interface Desk {
   /** In front of the player before this wager. */
   readonly front: Chips;
   readonly toMatch: Chips;
-  /** Chips to add for a full call, whether or not the player has them; 0 where there is nothing to call. */
+  /** Chips to add for a full call, even if the player has fewer; 0 if there is nothing to call. */
   readonly needs: Chips;
-  /** Chips behind; infinite where nobody has counted them. */
+  /** Chips behind; infinite if nobody has counted them. */
   readonly behind: Chips;
-  /** Everything in front once the player is all in. */
+  /** Everything the player would have in front once all in. */
   readonly reach: Chips;
   /** The lowest and highest total of a bet or raise, whether or not one is open and the stack reaches it. */
   readonly range: WagerRange;
-  /** Chips of an earlier bet that still lie in front, by how they lie; null: exactly that bet, left alone. */
+  /** How the chips of an earlier bet lie in front; null: exactly that bet, untouched. */
   readonly prior: Prior | null;
-  /** In front of the player once what was pulled back is gone. */
+  /** Chips that stay in front once those pulled back are gone. */
   readonly lying: Chips;
-  /** Chips that came in front by this wager, all motions together: less what was pulled back. */
+  /** Chips this wager put in front, all motions together, less what was pulled back. */
   readonly out: Chips;
   readonly stated: Chips | null;
 }
 
-/** How chips of an earlier bet lie, where they count beside the new ones. */
+/** How chips of an earlier bet lie, if they count together with the new ones. */
 export interface Prior {
-  /** Those that are left. */
+  /** Those still in front. */
   readonly left: Motion;
   readonly how: 'alone' | 'pulled-back' | 'partly-pulled-back' | 'merged' | 'all-together' | 'new-chips';
   /** They cover the call by themselves. */
   readonly cover: boolean;
 }
 
-/** The chips that were in front and are still, with what that makes of the new ones; null where only new chips count. */
+/** The earlier chips still in front, and what they make of the new ones; null if only new chips count. */
 function priorOf({ front }: SeenWager, toMatch: Chips, policies: Policies): Prior | null {
   if (front === undefined || policies.priorChips === 'new-chips-only') return null;
   const left = front.chips.flatMap(({ denom, count }) => {

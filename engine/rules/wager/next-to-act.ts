@@ -8,13 +8,13 @@ export const livePlayers = (hand: Pick<Hand, 'players'>): readonly HandSeat[] =>
 /** What decides who is next. */
 type Round = Pick<Hand, 'players' | 'betting' | 'posts'>;
 
-/** The seat's straddle lies there and its turn has not come, so nobody knows yet whether it counts. */
+/** The seat's straddle has not had its turn, so nobody knows yet whether it counts. */
 export const isAsleep = ({ posts }: Pick<Hand, 'posts'>, { seat, bet, acted, facedAt }: HandSeat): boolean =>
   !acted && facedAt === 0 && posts.some((post) => post.kind === 'sleeper' && post.seat === seat && post.chips === bet);
 
 /**
- * The first seat that owes an action, clockwise beginning at a place in the order of players; null when the round is
- * closed. `actor` has just acted: it has so much in front, is all in or is out. 0: nobody has.
+ * The first seat that owes an action, clockwise from a place in the order of players; null when the round is closed. `actor` has just
+ * acted: it has so much in front, is all in, or is out. 0: nobody has.
  */
 function firstFrom(
   { players, betting, posts }: Round,
@@ -42,7 +42,7 @@ function firstFrom(
     if (isActor ? isOut || isAllIn : player.status !== 'live' || player.allIn) continue;
     const bet = isActor ? chips : player.bet;
     if ((isActor || player.acted) && bet >= betting.toMatch) continue;
-    // Chips that may go back cover nothing.
+    // Chips that may be returned cover nothing.
     const covered = !isActor && isAsleep({ posts }, player) ? 0 : bet;
     if (withChips > 1 || allInBet > covered) return player.seat;
   }
@@ -66,7 +66,7 @@ export const nextAfter = (round: Round, seat: Seat, bet: Chips, allIn: boolean):
 export const nextWithout = (round: Round, seat: Seat): Seat | null =>
   firstFrom(round, placeOf(round, seat) + 1, seat, 0, false, true);
 
-/** Who acts first when `opener` is to open: the next one clockwise where that seat is all in. Null: nobody can. */
+/** Who acts first when `opener` should open: the next one clockwise if that seat is all in. Null: nobody can. */
 export const firstToAct = (round: Round, opener: Seat): Seat | null =>
   firstFrom(round, Math.max(0, placeOf(round, opener)), 0, 0, false, false);
 

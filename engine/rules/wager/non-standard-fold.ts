@@ -5,11 +5,11 @@ export interface FoldMade {
   readonly inTurn: boolean;
   /** There is something to call. */
   readonly facingBet: boolean;
-  /** The last betting round of the hand is being played. */
+  /** The hand's last betting round is in progress. */
   readonly lastRound: boolean;
 }
 
-/** A fold once made stays made. The incident is stored, and may be penalised; null where the fold is an ordinary one. */
+/** A fold is final. The incident is stored and may be penalised; null if the fold is an ordinary one. */
 export interface FoldRuling {
   readonly binding: boolean;
   readonly incident: 'NON-STANDARD-FOLD' | null;
@@ -17,8 +17,8 @@ export interface FoldRuling {
 }
 
 /**
- * What a rulebook makes of a fold (tda-2011#46, tda-sk#46, tda-cz#45). Out of turn it is never in order; with nothing to
- * call it is in order on the last round where the rulebook stops before it.
+ * How a rulebook treats a fold (tda-2011#46, tda-sk#46, tda-cz#45). Out of turn it is never in order. With nothing to call it is in order
+ * on the last round if the rulebook's ban ends before it.
  */
 export function foldRuling(
   { inTurn, facingBet, lastRound }: FoldMade,

@@ -4,7 +4,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { Ante } from '../../words/stakes.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 
-/** What this place's ante is in full. */
+/** The full ante owed by this player. */
 export function anteOf(hand: Hand, ante: Ante, { seat }: HandSeat, index: number): Chips {
   switch (ante.kind) {
     case 'each':
@@ -18,7 +18,7 @@ export function anteOf(hand: Hand, ante: Ante, { seat }: HandSeat, index: number
   }
 }
 
-/** What the first round of a game with blinds opens with, and the seat after which the first to act sits. */
+/** How the first round of a game with blinds opens, and the seat before the first to act. */
 export function openingBetting(hand: Hand): { readonly betting: Betting; readonly after: Seat } {
   const { players, stakes, straddles } = hand;
   const forced = straddles.at(-1)?.chips ?? stakes.bigBlind;
@@ -35,14 +35,17 @@ export function openingBetting(hand: Hand): { readonly betting: Betting; readonl
   };
 }
 
-/** The last player to straddle, even a short one. Without a straddle, or if the house keeps the straddler's usual turn, the last blind. */
+/**
+ * The last player to straddle, even a short one. Without a straddle, or if the house lets the straddler act in the usual turn, the last
+ * blind.
+ */
 function lastForced(hand: Hand): Seat {
-  // A hand begun before houses could say so has the straddle act last.
+  // In hands begun before this policy existed, the straddle acts last.
   const actsLast = hand.policies['straddle.lastToAct'] ?? true;
   return (actsLast ? hand.straddles.at(-1)?.seat : undefined) ?? lastBlind(hand);
 }
 
-/** If a short blind or straddle counts only for its chips, the last of those who put in the most, as in hand histories. */
+/** If a short blind or straddle counts only for its chips: the last of those who put in the most, as in hand histories. */
 function largestPosted(hand: Hand): Seat {
   const forced = ({ seat, bet }: HandSeat): Chips => (hand.posts.some((post) => post.seat === seat) ? 0 : bet);
   const most = Math.max(0, ...hand.players.map(forced));
@@ -60,8 +63,8 @@ const sleeps = (hand: Hand, seat: Seat): boolean =>
   hand.posts.some((post) => post.kind === 'sleeper' && post.seat === seat);
 
 /**
- * The least that a raise of a blind or straddle must add. If the rulebook counts a straddle as a bet, the raise adds as much again; in fixed
- * limit, as much as the straddle itself raised.
+ * The minimum raise over a blind or straddle. If the rulebook counts a straddle as a bet, the raise adds as much again; in fixed limit, as
+ * much as the straddle itself added.
  */
 export function minRaiseOver(hand: Hand, forced: Chips, before: Chips): Chips {
   const { minBet } = hand.stakes;

@@ -7,18 +7,18 @@ import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Limits, rangeOf, wagerLimits } from './wager-limits.ts';
 
-/** What the seat due may do, in chips. */
+/** What the seat to act may do, in chips. */
 export interface Options {
-  /** To add; 0 where there is nothing to call. */
+  /** Chips to add; 0 if there is nothing to call. */
   readonly call: Chips;
   readonly mayRaise: boolean;
-  /** Smallest total a bet or raise may have. */
+  /** Smallest legal total of a bet or raise. */
   readonly minRaiseTo?: Chips;
 }
 
 /**
- * What the rules of betting let the seat due do, by the hand's own policies, and the policies that decide it. That
- * everybody else is all in, so that nobody could answer a raise, closes the betting by itself and is no rule.
+ * What the rules of betting let the seat to act do, by the hand's own policies, and the policies that decide it. If everybody else is all
+ * in, nobody could answer a raise: the betting is closed by that, not by a rule.
  */
 export function optionsOf(state: TableState, hand: Hand, seat: Seat): Finding<Options> {
   const limits = wagerLimits(state, hand, seat);
@@ -31,7 +31,7 @@ export function optionsOf(state: TableState, hand: Hand, seat: Seat): Finding<Op
   return { outcome: { call, mayRaise: true, minRaiseTo: maxTo === null ? minTo : Math.min(minTo, maxTo) }, turnsOn };
 }
 
-/** The policies on who acts when, and on the forced bets that are all there is to match so far. */
+/** The policies on the order of acting and on the forced bets, as long as those are all there is to match. */
 function blindKeys({ street, stakes, betting, bigBlind, players, straddles }: Hand, seat: Seat): readonly PolicyKey[] {
   if (betting.lastAggressor !== null) return [];
   if (street > 0 || stakes.bigBlind === 0) return ['orderOfPlay'];

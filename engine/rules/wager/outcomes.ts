@@ -11,12 +11,12 @@ import { uncalledBet } from './uncalled-bet.ts';
 
 type Booked = Extract<WagerOutcome, { readonly adds: Chips }>;
 
-/** A finding that turns on these policies, the most decisive first. */
+/** A finding that depends on these policies, the most decisive first. */
 export const found = (outcome: WagerOutcome, ...turnsOn: readonly PolicyKey[]): Found => ({ outcome, turnsOn });
 
 export const floor = (...turnsOn: readonly PolicyKey[]): Found => found({ ruling: 'floor' }, ...turnsOn);
 
-/** A finding that turns on these policies before all others. */
+/** The same finding, with these policies put before its others. */
 export const also = ({ outcome, turnsOn }: Found, ...before: readonly PolicyKey[]): Found => ({
   outcome,
   turnsOn: [...before, ...turnsOn],
@@ -28,14 +28,14 @@ function moved({ front, out, reach }: Desk, to: Chips): Pick<Booked, 'to' | 'add
   return { to, adds, returned: Math.max(0, out - adds), topUp: Math.max(0, adds - out), allIn: to === reach };
 }
 
-/** In fixed limit, the bets and raises of the round when so many have been made. */
+/** In fixed limit, the number of bets and raises in the round. */
 const betsOf = ({ hand, structure }: Desk, wagers: number): { readonly betsThisRound?: number } =>
   structure === 'fixed-limit' ? { betsThisRound: countedWagers(hand, wagers) } : {};
 
-/** Nothing added. Where the bring-in is due, that is the least there is. */
+/** Nothing added. If the bring-in is due, it is posted instead. */
 export const checked = (desk: Desk): WagerOutcome => broughtIn(desk) ?? { ruling: 'check', ...moved(desk, desk.front) };
 
-/** A full call, or all in for less; a check where there is nothing to call. */
+/** A full call, or all in for less; a check if there is nothing to call. */
 export function called(desk: Desk): WagerOutcome {
   const { needs, toMatch, reach, hand } = desk;
   if (needs === 0) return checked(desk);
@@ -43,7 +43,7 @@ export function called(desk: Desk): WagerOutcome {
   return { ruling: 'call', ...moved(desk, to), ...betsOf(desk, hand.betting.wagers), ...uncalledOf(desk, to) };
 }
 
-/** What nobody has matched goes back, where a call for less ends the round. */
+/** The unmatched part goes back if a call for less ends the round. */
 function uncalledOf({ hand, player, toMatch }: Desk, to: Chips): Pick<Booked, 'uncalledReturned'> {
   const after = { ...player, bet: to, allIn: true, acted: true };
   if (to >= toMatch || nextAfter(hand, player.seat, to, true) !== null) return {};
@@ -52,14 +52,14 @@ function uncalledOf({ hand, player, toMatch }: Desk, to: Chips): Pick<Booked, 'u
   return uncalled === null ? {} : { uncalledReturned: { [uncalled.seat]: uncalled.chips } };
 }
 
-/** Stud: the bring-in, a forced bet that does not count as a wager. Null where none is due. */
+/** Stud: the bring-in, a forced bet that does not count as a wager. Null if none is due. */
 export function broughtIn(desk: Desk): WagerOutcome | null {
   const { limits, hand } = desk;
   if (limits.bringIn === null) return null;
   return { ruling: 'bet', ...moved(desk, limits.bringIn.chips), ...betsOf(desk, hand.betting.wagers) };
 }
 
-/** A bet or raise to this total, which must be legal; `all-in` where the last chips are short of one. */
+/** A bet or raise to this total, which must be legal; `all-in` if the last chips do not reach one. */
 export function wagered(desk: Desk, to: Chips): WagerOutcome {
   const { hand, player, reach, range, toMatch, structure } = desk;
   const allIn = to === reach;
@@ -69,14 +69,14 @@ export function wagered(desk: Desk, to: Chips): WagerOutcome {
   return { ruling: 'all-in', ...moved(desk, to), ...(full ? {} : { reopens: false }), ...bets };
 }
 
-/** The player said to bet or raise and must name a legal amount; where only all the chips are one, they are meant. */
+/** The player said to bet or raise and must name a legal amount. If all their chips are the only one, all-in is meant. */
 export function amountPending(desk: Desk): WagerOutcome {
   const { reach, range, toMatch } = desk;
   if (reach <= range.minTo) return wagered(desk, reach);
   return { ruling: toMatch === 0 ? 'bet' : 'raise', to: null, minTo: range.minTo };
 }
 
-/** Nothing is booked: what was tried is not open to this player, and here is what is. */
+/** Nothing is booked: this player may not do what they tried; says what they may do. */
 export function refused(desk: Desk, ...turnsOn: readonly PolicyKey[]): Found {
   const { hand, limits } = desk;
   const call = limits.call?.chips ?? limits.bringIn?.chips ?? 0;
@@ -87,7 +87,7 @@ export function refused(desk: Desk, ...turnsOn: readonly PolicyKey[]): Found {
   );
 }
 
-/** Nothing is booked, and no more than these options is left: what was said or done binds. */
+/** Nothing is booked, but what was said or done binds the player to these options. */
 export const bindsTo = (desk: Desk, options: readonly WagerOption[], ...turnsOn: readonly PolicyKey[]): Found =>
   found(
     {

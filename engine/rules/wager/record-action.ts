@@ -7,14 +7,14 @@ import { afterBringIn } from './limits/bring-in.ts';
 import { nextAfter, nextWithout } from './next-to-act.ts';
 import { reachOf, wagerKind } from './wager-limits.ts';
 
-/** The action of a total: `to` is the player's total for the round. */
+/** The action as recorded: `to` is the player's total for the round. */
 type Recorded =
   | { readonly what: 'fold' | 'check' | 'call' }
   | { readonly what: 'wager' | 'bring-in'; readonly to: Chips };
 
 const wageredAs = { bet: 'bet', raise: 'raised', complete: 'completed' } as const;
 
-/** The event of an action as the floor rules it, whether or not its size was open. */
+/** The event of an action as the floor rules it, whether or not its size was allowed. */
 export function recordedEvent(state: TableState, hand: Hand, player: HandSeat, action: Recorded): TableEvent {
   const { seat, bet } = player;
   const reach = reachOf(state, hand, player);

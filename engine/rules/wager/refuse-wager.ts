@@ -16,7 +16,7 @@ interface Wager {
   readonly to: Chips;
 }
 
-/** Why a player may not bet, raise or complete to this total, and what is legal instead; null when it is. */
+/** Why a player may not bet, raise or complete to this total, and what is legal instead; null if it is legal. */
 export function wagerRefusal(
   state: TableState,
   hand: Hand,
@@ -35,7 +35,7 @@ export function wagerRefusal(
     return { reason: 'below-minimum', seat, to, minTo, rule };
   }
   if (maxTo !== null && to > maxTo) return { reason: 'above-maximum', seat, to, maxTo, rule: betting };
-  // Fixed limit knows two sizes at most, and nothing between them but the last chips.
+  // Fixed limit has at most two sizes; only an all-in may be between them.
   const isBetween = betting === 'fixed-limit' && maxTo !== null && to > minTo && to < maxTo && to !== limits.maxTo;
   return isBetween ? { reason: 'below-minimum', seat, to, minTo: maxTo, rule: betting } : null;
 }
@@ -47,7 +47,7 @@ function otherKind(seat: Seat, type: WagerLimits['kind'], { kind, wager }: Limit
   return { reason: kind === 'raise' ? 'raise-instead-of-bet' : 'bet-instead-of-raise', seat, minTo };
 }
 
-/** More than the player has, or in a cap game more than may go into the hand. */
+/** More than the player has or, in a cap game, more than may go into the hand. */
 function beyondReach(state: TableState, { seat, bet }: HandSeat, to: Chips, maxTo: Chips): Refusal {
   const stack = state.chairs[seat - 1]?.stack ?? null;
   return stack !== null && bet + stack === maxTo
@@ -80,7 +80,7 @@ function notOpen(state: TableState, hand: Hand, seat: Seat, limits: Limits): Ref
   }
 }
 
-/** What the player said or did leaves only some of the options. */
+/** Whether earlier words or deeds leave the player only some of the options. */
 export function isBound(state: TableState, hand: Hand, seat: Seat, { call }: Limits): Refusal {
   const to = boundTo(hand, seat) ?? 'call-or-fold';
   const isEarly = hand.bound?.some((one) => one.seat === seat && one.round === true) === true;
@@ -89,7 +89,7 @@ export function isBound(state: TableState, hand: Hand, seat: Seat, { call }: Lim
   return { reason: 'is-bound', seat, to, call: call?.chips ?? 0, rule: ruleFor(hand.rulebook, key, state.overlay) };
 }
 
-/** The forced seat may post the bring-in or complete, nothing else. */
+/** The forced seat may only post the bring-in or complete. */
 export const mustBringIn = (seat: Seat, { bringIn, wager }: Limits): Refusal => ({
   reason: 'must-bring-in',
   seat,

@@ -5,7 +5,7 @@ import { also, bindsTo, called, checked, floor, found, refused } from './outcome
 import { undercall } from './undercall.ts';
 import { allIn, wagerTo } from './wager-size.ts';
 
-/** Chips put out without a word that counts. Only the first motion is looked at: a second one would be a string bet. */
+/** Chips put out without binding words. Only the first motion counts: a second would be a string bet. */
 export function silentChips(desk: Desk, motions: readonly Motion[]): Found {
   const [motion = []] = motions;
   const { prior } = desk;
@@ -17,7 +17,7 @@ export function silentChips(desk: Desk, motions: readonly Motion[]): Found {
   return motions.length > 1 ? also(ruled, 'stringBet') : ruled;
 }
 
-/** All swept together and pushed: the gesture may mean all of them, or only the new ones. */
+/** All chips swept together and pushed: the gesture may mean all of them, or only the new ones. */
 function merged(desk: Desk, prior: Prior, motion: Motion): Found {
   const read = desk.policies['priorChips.merged'];
   if (read === 'floor') return floor('priorChips.merged');
@@ -25,8 +25,9 @@ function merged(desk: Desk, prior: Prior, motion: Motion): Found {
 }
 
 /**
- * New chips beside those of an earlier bet, facing a raise (tda-2024#46C). Short of the call and left alone or all pulled
- * back, the new ones are ruled by themselves; partly pulled back, or enough for the call, all that lies out is one wager.
+ * New chips beside those of an earlier bet, facing a raise (tda-2024#46C). New chips short of the call are ruled on their own if the
+ * earlier ones were left alone or all pulled back. If the earlier ones were partly pulled back, or the new ones cover the call, everything
+ * out is one wager.
  */
 function withPriorChips(desk: Desk, { left, how, cover }: Prior, motion: Motion): Found {
   if (motion.length === 0) return pulledBackOnly(desk, how);
@@ -48,13 +49,13 @@ const tooLittle = (desk: Desk, total: Chips): Found =>
     ? found(called(desk), 'callMethods')
     : undercall(desk, Math.max(0, total - desk.front));
 
-/** Nothing was added: to pull back what lay there binds to call or raise, where the rulebook says so. */
+/** No chips were added. Pulling back earlier ones binds to a call or raise, if the rulebook says so. */
 const pulledBackOnly = (desk: Desk, how: Prior['how']): Found =>
   (how !== 'pulled-back' && how !== 'partly-pulled-back') || !desk.policies['priorChips.pullBackBinds']
     ? refused(desk, 'priorChips.pullBackBinds')
     : bindsTo(desk, desk.limits.wager === null ? ['call'] : ['call', 'raise'], 'priorChips.pullBackBinds');
 
-/** A single chip is a call, however large; with nothing to call it is a bet of its value, or a check. */
+/** A single chip is a call, however large. With nothing to call it is a bet of its value, or a check. */
 function singleChip(desk: Desk, chip: Chips): Found {
   const { needs, policies, lying, front } = desk;
   if (needs > 0) return coversCall(desk, chip) ?? found(called(desk), 'singleChip.facingBet');
@@ -80,11 +81,11 @@ function severalChips(desk: Desk, motion: Motion): Found {
   if (allNeeded(desk, motion)) return found(called(desk), 'multipleChips', 'multipleChips.heldAgainst');
   if (chips === behind && policies['multipleChips.lastChipsAllIn'])
     return also(allIn(desk), 'multipleChips.lastChipsAllIn');
-  // More than the call and every chip of it counts, whatever change was hoped for (tda-2024#61).
+  // More than the call, and every chip counts, whatever change was expected (tda-2024#61).
   return also(wagerTo(desk, lying + chips, 'chips'), 'overbetChange');
 }
 
-/** The last chips for less, or too few chips; null where they are enough for the call. */
+/** The last chips for less, or too few chips; null if they cover the call. */
 function coversCall(desk: Desk, chips: Chips): Found | null {
   if (chips >= desk.needs) return null;
   if (chips === desk.behind) return found(called(desk), 'callMethods');
@@ -95,7 +96,7 @@ function coversCall(desk: Desk, chips: Chips): Found | null {
 const callsWhatWasStated = ({ stated, policies, front }: Desk, chips: Chips, smallest: Chips): boolean =>
   stated !== null && chips - smallest < stated - front && policies.acceptedAction;
 
-/** Would one chip less not have been enough? */
+/** Whether one chip less would not have been enough. */
 function allNeeded({ policies, toMatch, needs }: Desk, motion: Motion): boolean {
   const rule = policies.multipleChips;
   if (rule === 'none' || (rule === 'same-denomination' && motion.some(({ denom }) => denom !== motion[0]?.denom)))

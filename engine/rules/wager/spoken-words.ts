@@ -8,7 +8,7 @@ import { also, amountPending, bindsTo, called, checked, floor, found, refused } 
 import { undercall } from './undercall.ts';
 import { allIn, bareWager, bringInInstead, notOpen, smallestWager, wagerTo } from './wager-size.ts';
 
-/** What was said, with the chips that followed it; null where it could not be understood. */
+/** A ruling on what was said and the chips that followed; null if the words could not be understood. */
 export function spokenWords(desk: Desk, declared: Declared, motions: readonly Motion[]): Found | null {
   if (!declared.clear) return null;
   const { kind } = declared;
@@ -27,7 +27,7 @@ export function spokenWords(desk: Desk, declared: Declared, motions: readonly Mo
     case 'complete':
       return completeSaid(desk, motions);
     case 'bet':
-      // Where the bring-in is due, a bare "bet" is no more than that.
+      // If the bring-in is due, "bet" alone means no more than that.
       if (desk.limits.bringIn !== null && motions.length === 0)
         return figureOf(desk, declared, true) ?? bringInInstead(desk);
       return figureOf(desk, declared, true) ?? withChips(desk, motions);
@@ -46,16 +46,16 @@ function folded(desk: Desk): Found {
   return found({ ruling: 'fold', ...(incident === null ? {} : { incident }) }, 'nonStandardFold', 'verbalBinding');
 }
 
-/** Said, or knocked on the table. */
+/** A check, spoken or knocked on the table. */
 function checkedBy(desk: Desk, how: 'check' | 'tap'): Found {
   const key = how === 'tap' ? 'checkGesture' : 'verbalBinding';
   if (desk.limits.check) return found(checked(desk), key);
-  // A knock facing a bet is nothing; the word is a check that cannot be, and costs the raise.
+  // A knock facing a bet means nothing. The word is an impossible check and costs the player the right to raise.
   const bound = how === 'check' && desk.needs > 0 && desk.policies.invalidDeclaration.checkFacingBet === 'call-or-fold';
   return bound ? bindsTo(desk, ['call', 'fold'], 'invalidDeclaration') : refused(desk, key);
 }
 
-/** An amount as it was said; null where none was. */
+/** The amount said; null if none was. */
 function figureOf(desk: Desk, { amount, amountIs, spoken, kind }: Declared, saidToWager: boolean): Found | null {
   if (amount === null) return spoken === null ? null : unclearFigure(desk, spoken, saidToWager);
   const added = kind === 'raise' && amountIs !== 'total' && desk.policies.raiseTotal === 'addition';
@@ -63,7 +63,7 @@ function figureOf(desk: Desk, { amount, amountIs, spoken, kind }: Declared, said
   return amountAlone(desk, amount);
 }
 
-/** Only a sum: what that sum of chips would be. */
+/** Only an amount was said: ruled as that amount in chips. */
 function amountAlone(desk: Desk, amount: Chips): Found {
   const { toMatch, needs } = desk;
   if (amount > toMatch) return wagerTo(desk, amount, 'amount');
@@ -73,7 +73,7 @@ function amountAlone(desk: Desk, amount: Chips): Found {
     : undercall(desk, amount);
 }
 
-/** "Raise" or "bet", and the chips show how much: in one motion, or the call first and one motion more. */
+/** "Raise" or "bet", and the chips show how much: in one motion, or the call first and then one more motion. */
 function withChips(desk: Desk, motions: readonly Motion[]): Found {
   const [first = [], second] = motions;
   if (motions.length === 0) return bareWager(desk);
@@ -86,7 +86,7 @@ function withChips(desk: Desk, motions: readonly Motion[]): Found {
   return motions.length > 1 ? also(ruled, 'raiseMethods.afterRaiseTwoMotions', 'stringBet') : also(ruled, ...oneChip);
 }
 
-/** The size of the pot where it is counted; elsewhere it is no amount, and some legal one must be bet. */
+/** The size of the pot, where it is counted. Elsewhere it is no amount, and a legal one must be bet. */
 function potSaid(desk: Desk): Found {
   const closed = notOpen(desk, 'raise');
   if (closed !== null) return closed;
@@ -101,7 +101,7 @@ function potSaid(desk: Desk): Found {
   return found(least ? smallestWager(desk) : amountPending(desk), 'nlPotDeclaration', 'potCount');
 }
 
-/** In stud completes to the small bet; elsewhere a small blind or a bet already in front is made up to the amount to match. */
+/** In stud, completes to the small bet. Elsewhere, makes up a small blind or an earlier bet to the amount to match. */
 function completeSaid(desk: Desk, motions: readonly Motion[]): Found {
   const { limits, front, needs, player } = desk;
   if (limits.kind === 'complete') return withChips(desk, motions);
@@ -115,15 +115,15 @@ const units = [1, 10, 100, 1000] as const;
 const allUnits = [...units, 10_000, 100_000, 1_000_000] as const;
 
 /**
- * A figure without its unit is the least it can legally mean, or the most that is not above the pot before it; where it can
- * mean nothing legal, nothing is booked.
+ * A figure without its unit means the smallest legal amount, or the largest not above the pot before it. If no meaning is legal, nothing is
+ * booked.
  */
 function unclearFigure(desk: Desk, figure: number, saidToWager: boolean): Found {
   const { limits, needs, toMatch, structure } = desk;
   if (saidToWager) {
     const closed = notOpen(desk, 'raise-to');
     if (closed !== null) return closed;
-    // There is one size only, whatever the figure.
+    // There is only one size, whatever the figure.
     if (structure === 'fixed-limit') return bareWager(desk);
   }
   const { wager } = limits;
@@ -140,6 +140,6 @@ function unclearFigure(desk: Desk, figure: number, saidToWager: boolean): Found 
   return also(wagerTo(desk, meant, 'raise-to'), 'unclearBet');
 }
 
-/** All bets so far, also those in front of players. */
+/** All bets so far, including those in front of players. */
 const potBefore = ({ hand: { players } }: Desk): Chips =>
   players.reduce((sum, { bet, paid, dead }) => sum + bet + paid + dead, 0);

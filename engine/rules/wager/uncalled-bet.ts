@@ -3,8 +3,8 @@ import type { Hand, HandSeat } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 
 /**
- * The part of the largest bet that nobody matched goes back to its owner; folded bets count as matching. Null: all of it was matched, or its
- * owner is out. A killed hand got back its part earlier.
+ * The part of the largest bet that nobody matched goes back to its owner; folded bets count as matching. Null: all of it was matched, or
+ * its owner is out. A killed hand got its part back earlier.
  */
 export function uncalledBet(hand: Hand): { readonly seat: Seat; readonly chips: number } | null {
   const { players } = hand;
@@ -24,11 +24,11 @@ export function uncalledBet(hand: Hand): { readonly seat: Seat; readonly chips: 
   const owner = players[top];
   const chips = most - matched;
   if (owner === undefined || owner.status !== 'live' || chips <= 0) return null;
-  // A blind nobody came in against is the pot: there is nothing else to push.
+  // A blind that nobody called is the pot: there is nothing else to push.
   return chips < allChips(players) ? { seat: owner.seat, chips } : null;
 }
 
-/** The place of the only live player; -1 while there are several. */
+/** The index of the only live player; -1 if there are several. */
 function onlyLive(players: readonly HandSeat[]): number {
   let found = -1;
   for (let index = 0; index < players.length; index++) {

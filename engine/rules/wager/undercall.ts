@@ -5,10 +5,10 @@ import type { Desk, Found } from './desk.ts';
 import { liveCount } from './limits/raise-cap.ts';
 import { called, floor, found, refused } from './outcomes.ts';
 
-/** Fewer chips than there is to call, or fewer said, from a player who has more. */
+/** Fewer chips than the call, or a smaller amount said, from a player who has more. */
 export function undercall(desk: Desk, chips: Chips): Found {
   const { stated, policies, front, toMatch, hand } = desk;
-  // A player who puts in a wrong count as it was stated has accepted the right one.
+  // A player who puts in the amount they were told, if it was wrong, has accepted the right one.
   if (stated !== null && chips >= stated - front && policies.acceptedAction)
     return found(called(desk), 'acceptedAction');
   if (isLater(desk)) return laterUndercall(desk, chips);
@@ -18,11 +18,11 @@ export function undercall(desk: Desk, chips: Chips): Found {
   return ruled(desk, chips, facesOpeningBet(desk) ? rule.openingBet : rule.otherwise);
 }
 
-/** Has anybody already put in too little in this round? */
+/** Whether somebody has already put in too little in this round. */
 const isLater = ({ hand: { undercalls = [], street }, player }: Desk): boolean =>
   undercalls.some((one) => one.street === street && one.seat !== player.seat);
 
-/** Several too small calls one after another (tda-pl#42C). */
+/** Several undercalls in a row (tda-pl#42C). */
 function laterUndercall(desk: Desk, chips: Chips): Found {
   switch (desk.policies.severalUndercalls) {
     case 'floor':
@@ -48,7 +48,7 @@ function ruled(desk: Desk, chips: Chips, ruling: 'call' | 'floor' | 'fold', code
   }
 }
 
-/** The first chips of the round; before the flop the big blind is. */
+/** Whether the player faces the first bet of the round; before the flop that is the big blind. */
 function facesOpeningBet({ hand }: Desk): boolean {
   const { actions, street, stakes, straddles, variant } = hand;
   const wagers = actions.filter((one) => one.street === street && wagerNames.has(one.action)).length;

@@ -23,15 +23,15 @@ type NoWager =
   | 'bring-in-takes-all';
 
 export interface Limits extends Pick<LegalActions, 'fold' | 'check' | 'call' | 'wager' | 'bringIn' | 'allIn'> {
-  /** What the next wager of the round is called, open to this player or not. */
+  /** What the next wager of the round is called, whether or not this player may make it. */
   readonly kind: WagerLimits['kind'];
   readonly noWager: NoWager | null;
-  /** Largest total the player can reach; null when the stack is uncounted. */
+  /** Largest total the player can reach; null if the stack is uncounted. */
   readonly maxTo: Chips | null;
 }
 
 /**
- * Keeps the last answer: the same question is asked first to draw what is open and then to decide. State and hand are never changed, so the
+ * The last answer. The same question is asked first to draw the options and then to decide. State and hand are never modified, so the
  * answer stays right.
  */
 let last: { readonly state: TableState; readonly hand: Hand; readonly seat: Seat; readonly limits: Limits } | null =
@@ -79,7 +79,7 @@ export function wagerKind(hand: Hand): WagerLimits['kind'] {
 const atMost = (chips: Chips, most: Chips | null): Chips => (most === null ? chips : Math.min(chips, most));
 const lower = (one: Chips | null, other: Chips | null): Chips | null => (one === null ? other : atMost(one, other));
 
-/** All a player can have in front in this round: its chips, in a cap game no more than may still go into the hand. */
+/** All a player can have in front in this round: their chips or, in a cap game, what may still go into the hand. */
 export function reachOf(state: TableState, { stakes }: Hand, player: HandSeat): Chips | null {
   const stack = state.chairs[player.seat - 1]?.stack ?? null;
   const room = stakes.cap === undefined ? null : Math.max(0, stakes.cap - player.paid - player.bet);
@@ -118,7 +118,7 @@ function whyNoWager(state: TableState, hand: Hand, player: HandSeat, maxTo: Chip
   return canBeAnswered(state, hand, player) ? null : 'nobody-left';
 }
 
-/** Does anybody else have chips for more than what is to be matched? */
+/** Whether anybody else has chips beyond the amount to match. */
 function canBeAnswered(state: TableState, hand: Hand, player: HandSeat): boolean {
   for (const other of hand.players) {
     if (other.seat === player.seat || other.status !== 'live' || other.allIn) continue;

@@ -13,7 +13,7 @@ import { also, floor, refused } from './outcomes.ts';
 import { silentChips } from './silent-chips.ts';
 import { spokenWords } from './spoken-words.ts';
 
-/** How words and chips of the seat to act count, under every reading of the rules in force; or why that cannot be said. */
+/** How the words and chips of the seat to act count, under every reading of the rules in force, or why that cannot be said. */
 export function wagerRuling(state: TableState, seat: Seat, wager: SeenWager): Ruling<WagerOutcome> | Refusal {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return { reason: 'no-hand' };
@@ -26,16 +26,16 @@ export function wagerRuling(state: TableState, seat: Seat, wager: SeenWager): Ru
   const ruling = consult({ rulebook: hand.rulebook, overlay: state.overlay }, (policies) =>
     ruleWager({ ...state, hand: { ...hand, policies } }, seat, wager, policies),
   );
-  // Whatever the least amount may be, the player names one first.
+  // Whatever the minimum is, the player first names an amount.
   return [ruling.outcome, ...ruling.others].every(mustBeNamed) ? { ...ruling, others: [] } : ruling;
 }
 
 const mustBeNamed = (outcome: WagerOutcome): boolean => 'to' in outcome && outcome.to === null;
 
-/** From here on a figure says its unit, unless the stakes are so high that it cannot be meant as it stands. */
+/** From here on a figure includes its unit, unless the stakes are too high for that. */
 const clearFrom = 100;
 
-/** A keyed figure as a total. One too small to have a unit means the smallest legal total it can stand for. */
+/** A keyed figure as a total. One too small to include its unit means the smallest legal total it can stand for. */
 export function wagerMeant(figure: number, { minTo, maxTo }: Pick<WagerLimits, 'minTo' | 'maxTo'>): Chips {
   if (figure <= 0 || figure >= minTo || (figure >= clearFrom && figure * clearFrom > minTo)) return figure;
   let to = figure;
@@ -43,7 +43,7 @@ export function wagerMeant(figure: number, { minTo, maxTo }: Pick<WagerLimits, '
   return maxTo !== null && to > maxTo ? figure : to;
 }
 
-/** Chips that lie out, all motions together. */
+/** Chips put out, all motions together. */
 const chipsOut = ({ motions }: SeenWager): number => worth(motions.flat());
 
 const worth = (chips: Motion): number => chips.reduce((sum, { denom, count }) => sum + denom * count, 0);
@@ -51,7 +51,7 @@ const worth = (chips: Motion): number => chips.reduce((sum, { denom, count }) =>
 const countOf = (chips: Motion, denom: number): number =>
   chips.reduce((sum, one) => (one.denom === denom ? sum + one.count : sum), 0);
 
-/** Why what was seen cannot be, or does not say enough; null when it does. */
+/** Why what was seen is impossible or incomplete; null if it can be ruled on. */
 export function incompleteWager(state: TableState, { seat, bet }: HandSeat, wager: SeenWager): Refusal | null {
   const { declared, order, motions } = wager;
   const why = (sentence: string): Refusal => ({ reason: 'not-understood', why: sentence });
@@ -76,13 +76,13 @@ export function incompleteWager(state: TableState, { seat, bet }: HandSeat, wage
   return { reason: 'more-than-stack', seat, to: bet + out, maxTo: bet + stack };
 }
 
-/** A table that does not say which chips it plays with takes all. */
+/** A table that does not say which chips it uses accepts all. */
 const isInPlay = ({ chipValues }: TableState, denom: number): boolean =>
   chipValues.length === 0 || chipValues.includes(denom);
 
 /**
- * How words and chips of the seat to act count under these policies, which the hand must hold too. What was seen
- * must be complete: `incompleteWager` says whether it is.
+ * How words and chips of the seat to act count under these policies, which the hand must hold too. The wager must be complete by
+ * `incompleteWager`.
  */
 export function ruleWager(state: TableState, seat: Seat, seen: SeenWager, policies: Policies): Found {
   const desk = deskOf(state, seat, seen, policies);
@@ -97,7 +97,7 @@ function byOrder(desk: Desk, seen: SeenWager): Found {
     case 'chips-only':
       return silentChips(desk, motions);
     case 'chips-first':
-      // The first counts, even if what is said afterwards contradicts it.
+      // What came first counts, even if the words afterwards contradict it.
       return also(silentChips(desk, motions), 'wordsVsChips');
     case 'words-only':
       return words(desk, seen) ?? floor('unclearBet');
@@ -113,7 +113,7 @@ function byOrder(desk: Desk, seen: SeenWager): Found {
 const words = (desk: Desk, { declared, motions }: SeenWager): Found | null =>
   declared === null ? null : spokenWords(desk, declared, motions);
 
-/** Said and pushed at once: a clear word that makes sense, or else the chips; or the floor where they disagree. */
+/** Words and chips at the same moment: a clear word that makes sense, otherwise the chips; the floor if they disagree. */
 function together(desk: Desk, seen: SeenWager): Found {
   const said = words(desk, seen);
   const pushed = silentChips(desk, seen.motions);
@@ -130,7 +130,7 @@ function together(desk: Desk, seen: SeenWager): Found {
 
 const makesSense = ({ ruling }: WagerOutcome): boolean => ruling !== 'refused' && ruling !== 'floor';
 
-/** Chips for a word that needs none, one chip more than it needs, or less than the amount said: nobody puts those in to do what was said. */
+/** Chips for a word that needs none, one chip more than needed, or less than the amount said: the chips do not fit the word. */
 function contradict({ out, behind }: Desk, said: WagerOutcome, { motions, declared }: SeenWager): boolean {
   if (out === 0) return false;
   const needed = said.ruling === 'fold' ? 0 : 'adds' in said ? said.adds : out;

@@ -7,17 +7,17 @@ import { reopeningPolicy } from './limits/reopening.ts';
 import { limitKeys } from './options.ts';
 import { amountPending, broughtIn, called, floor, found, refused, wagered } from './outcomes.ts';
 
-/** How a total came about: by chips alone, with a bare "raise", with a total said after it, or by a total alone. */
+/** How a total came about: by chips alone, by a bare "raise", by "raise" with a total, or by a total alone. */
 export type Meant = 'chips' | 'raise' | 'raise-to' | 'amount';
 
-/** What becomes of a bet or raise to a total that may be too small, too large or not open at all. */
+/** How a bet or raise to a total counts that may be too small, too large or not open at all. */
 export function wagerTo(desk: Desk, to: Chips, meant: Meant): Found {
   const closed = notOpen(desk, meant);
   if (closed !== null) return closed;
   const { structure, range, limits } = desk;
   if (meant !== 'chips' && to >= desk.reach) return allIn(desk);
   if (to < range.minTo) return desk.toMatch === 0 ? belowSmallestBet(desk, to) : shortRaise(desk, to, meant);
-  // An amount above the limit is cut to the limit.
+  // An amount above the maximum is reduced to it.
   const size = Math.min(to, limits.wager?.maxTo ?? to);
   return found(
     wagered(desk, size),
@@ -34,7 +34,7 @@ const sizeKeys: Readonly<Record<Meant, readonly PolicyKey[]>> = {
   amount: ['wordsVsChips', 'officialTerms', 'raiseCompletion.below'],
 };
 
-/** What a bet or raise is where none is open to the player; null where one is. Chips alone then are a call. */
+/** How a bet or raise counts if none is open to the player; null if one is. Chips alone are then a call. */
 export function notOpen(desk: Desk, meant: Meant): Found | null {
   const { limits, hand } = desk;
   switch (limits.noWager) {
@@ -53,17 +53,17 @@ export function notOpen(desk: Desk, meant: Meant): Found | null {
   }
 }
 
-/** Stud: the forced bet that is due, whatever smaller amount was meant. */
+/** Stud: the bring-in that is due, whatever smaller amount was meant. */
 export const bringInInstead = (desk: Desk): Found => {
   const outcome = broughtIn(desk);
   return outcome === null ? refused(desk) : found(outcome, 'bringIn.allIn');
 };
 
-/** Said, or the last chips: all of them, as far as the game lets them go. */
+/** All-in, said or by the last chips, as far as the game allows. */
 export function allIn(desk: Desk): Found {
   const { limits, reach, hand } = desk;
   if (!Number.isFinite(reach)) return floor('verbalBinding');
-  // Against players who are all in there is nothing to raise: the call is what can be meant.
+  // Against players who are all in there is nothing to raise, so a call is meant.
   if (limits.noWager === 'nobody-left' || limits.noWager === 'call-takes-all')
     return found(called(desk), 'verbalBinding');
   if (limits.noWager === 'bring-in-takes-all') return bringInInstead(desk);
@@ -94,7 +94,7 @@ function pending(desk: Desk): Found {
     : found(outcome, ...shortKeys(desk, outcome), 'verbalBinding');
 }
 
-/** The least bet or raise, or all in for less. */
+/** The smallest bet or raise, or all in for less. */
 export const smallestWager = (desk: Desk): ReturnType<typeof wagered> =>
   wagered(desk, Math.min(desk.range.minTo, desk.reach));
 
@@ -111,11 +111,11 @@ function belowSmallestBet(desk: Desk, to: Chips): Found {
   }
 }
 
-/** More than a call, less than a raise: from half a raise on it is completed, below that it depends on what was said. */
+/** More than a call, less than a minimum raise: from half a raise on it is completed; below that it depends on what was said. */
 function shortRaise(desk: Desk, to: Chips, meant: Meant): Found {
   const { policies, toMatch } = desk;
   const by = to - toMatch;
-  // A player who says "raise" and puts in the call has made the minimum raise.
+  // A player who says "raise" and puts in only the call has made the minimum raise.
   if (by <= 0 && meant === 'raise' && belowHalf(desk, meant) !== 'call')
     return found(smallestWager(desk), 'raiseMethods.afterRaiseTwoMotions', 'verbalBinding', 'raiseCompletion.below');
   if (by > 0 && by >= policies.raiseCompletionThreshold * basisOf(desk))

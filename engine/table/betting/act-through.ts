@@ -12,8 +12,8 @@ type ActThrough = Extract<Command, { type: 'act-through' }>;
 type Decide = (state: TableState, command: ActThrough['act']) => Decision;
 
 /**
- * Seats fold or check one after another and another seat acts, all of it or nothing. The events are those of the single steps, then
- * one that joins them. If the up-cards are not named, the seat that opens the street may be named with it, and so may the seat that calls.
+ * Seats fold or check in turn and then another seat acts, all of it or nothing. The events are those of the single steps, then one that
+ * joins them. If the up-cards are not named, the seat that opens the street may be named too, and so may the seat that calls.
  */
 export function decideThrough(state: TableState, through: ActThrough, decide: Decide): Decision {
   const { folds, checks = [], opener, act, called } = through;

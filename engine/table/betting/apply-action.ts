@@ -19,20 +19,20 @@ export type ActionEvent = Extract<
   }
 >;
 
-/** The player an event is about: only of somebody in the hand are there any. */
+/** The player of an event: only somebody in the hand has such events. */
 export function playerOf({ players }: Pick<Hand, 'players'>, seat: Seat): HandSeat {
   for (const player of players) if (player.seat === seat) return player;
   throw new Error(`Seat ${seat} is not in the hand.`);
 }
 
-/** The players with one of them as it is now. */
+/** The players with one of them replaced. */
 export function withPlayer(players: readonly HandSeat[], now: HandSeat): readonly HandSeat[] {
   const changed = [...players];
   for (let index = 0; index < changed.length; index++) if (changed[index]?.seat === now.seat) changed[index] = now;
   return changed;
 }
 
-/** Chips from a stack to the table, booked in the hand: this is what they make of the player. */
+/** Moves chips from a stack into the hand; `player` is the player afterwards. */
 const pay = (state: TableState, hand: Hand, chips: number, player: HandSeat): TableState => ({
   ...state,
   chairs: withChipsAt(state.chairs, player.seat, -chips),
@@ -85,7 +85,7 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
       const { chips } = event;
       const player = playerOf(hand, event.seat);
       const { bet, paid } = player;
-      // What nobody matched may reach into an ante that the others could not pay in full.
+      // What nobody matched may include part of an ante that the others could not pay in full.
       const left = { ...player, bet: Math.max(0, bet - chips), paid: paid - Math.max(0, chips - bet) };
       return pay(state, hand, -chips, left);
     }
@@ -94,7 +94,7 @@ export function applyAction(state: TableState, hand: Hand, event: ActionEvent): 
   }
 }
 
-/** Its turn has come once: from now on its chips are its bet, whatever others raise to. */
+/** The sleeper's turn has come: from now on its chips are its bet, whatever others raise to. */
 function woken(hand: Hand, { seat, toAct, betting }: Extract<ActionEvent, { type: 'sleeper-woke' }>): Hand {
   const players = withPlayer(hand.players, { ...playerOf(hand, seat), facedAt: betting.toMatch });
   return { ...hand, players, toAct, betting };
@@ -119,7 +119,7 @@ function blindPosted(state: TableState, hand: Hand, event: Extract<ActionEvent, 
   );
 }
 
-/** Straddles and posts are kept in full: what the others owe does not shrink with a short stack. */
+/** Straddles and posts are noted in full: a short stack does not reduce what the others owe. */
 function namedPost(hand: Hand, kind: Extract<ActionEvent, { type: 'blind-posted' }>['kind'], post: Share): Hand {
   switch (kind) {
     case 'straddle':
@@ -134,7 +134,7 @@ function namedPost(hand: Hand, kind: Extract<ActionEvent, { type: 'blind-posted'
   }
 }
 
-/** A player who said or did what binds, and has not acted yet. */
+/** A player is bound by what they said or did, and has not acted yet. */
 export function withBound(
   state: TableState,
   { seat, outcome }: Extract<TableEvent, { type: 'wager-ruled' }>,
@@ -145,7 +145,7 @@ export function withBound(
   return { ...state, hand: { ...hand, bound: [...(hand.bound ?? []), { seat, street: hand.street, to }] } };
 }
 
-/** What bound a player until their action no longer binds. */
+/** The binding constraints after an action; those that only held until this action are dropped. */
 const boundAfter = (bound: NonNullable<Hand['bound']>, seat: Seat): NonNullable<Hand['bound']> =>
   bound.filter((one) => one.seat !== seat || one.round === true);
 
@@ -161,7 +161,7 @@ const actionNames = {
   'brought-in': 'bring-in',
 } as const;
 
-/** A player's action, noted in the hand, and what it makes of the player; the turn goes on. */
+/** A player's action, noted in the hand, with the player afterwards; the turn passes on. */
 function acted(state: TableState, hand: Hand, event: PlayedEvent, player: HandSeat): TableState {
   const { seat, toAct } = event;
   const wager = event.type !== 'folded' && event.type !== 'checked';
@@ -182,7 +182,7 @@ function acted(state: TableState, hand: Hand, event: PlayedEvent, player: HandSe
   };
 }
 
-/** Chips a folded player leaves in front because they were given up with the hand; else 0. */
+/** Chips a folding player gave up with the hand, which stay in front; otherwise 0. */
 function totalForfeited({ players }: Hand, event: Extract<PlayedEvent, { type: 'folded' | 'checked' }>): number {
   if (event.type === 'checked' || event.forfeits === undefined) return 0;
   return event.forfeits + (players.find(({ seat }) => seat === event.seat)?.bet ?? 0);
@@ -198,7 +198,7 @@ function wagered(state: TableState, hand: Hand, event: Extract<PlayedEvent, { re
   return acted(state, hand, event, { ...playerOf(hand, seat), bet: to, allIn, acted: true, facedAt });
 }
 
-/** The round is over: bets go to the pots. */
+/** The round is over: bets are gathered into the pots. */
 const gathered = (hand: Hand, runOut: boolean): Hand => ({
   ...hand,
   players: hand.players.map((player) => ({

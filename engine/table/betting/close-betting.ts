@@ -11,7 +11,7 @@ import { dealBoard } from '../dealing/board.ts';
 import { type Decision, refuse } from '../draft.ts';
 import { waitingActs } from './out-of-turn/apply-out-of-turn.ts';
 
-/** What a seat still to act has done when its betting round is over. */
+/** What a seat still to act must have done if its betting round is over. */
 export interface ClosingAct {
   readonly seat: Seat;
   readonly act: 'check' | 'call';
@@ -32,12 +32,12 @@ type DecideMore = (
   command: Parameters<Decide>[1] | { readonly type: 'table-all-hands' },
 ) => Decision;
 
-/** If two calls are missing, one of the players may have folded, so nothing is concluded. */
+/** With two calls missing, one of the players may have folded instead, so nothing is concluded. */
 const callsMost = 1;
 
 /**
- * The round is over and nobody has bet, raised or folded since: every seat still to act has checked, and at most one has called. Null
- * where that leaves any other way open.
+ * If the round is over and nobody has bet, raised or folded since, every seat still to act has checked, and at most one has called. Null if
+ * anything else is possible.
  */
 export function closingOf(
   state: TableState,
@@ -62,8 +62,8 @@ export function closingOf(
 }
 
 /**
- * Every seat still to act checks, and at most one calls; the next street's cards are dealt without being named, or after the last one all
- * hands are turned up. All of it happens or nothing, as one step to take back.
+ * Every seat still to act checks, and at most one calls. Then the next street's cards are dealt without being named or, after the last
+ * street, all hands are turned up. All of it happens or nothing, as one step to undo.
  */
 export function decideClosing(
   state: TableState,
@@ -76,7 +76,7 @@ export function decideClosing(
   const next = board ? streetOut(after) : handsUp === true ? decideNow(after, { type: 'table-all-hands' }) : null;
   if (next !== null && 'refusal' in next) return next;
   const events = [...closing.events, ...(next?.events ?? [])];
-  // Hands that are up say nothing of what closed the betting: the step is named by that.
+  // Turned-up hands do not say what closed the betting, so the step is named after the actions.
   const steps = (handsUp === true ? closing.events : events).flatMap((event) => undoStep(event) ?? []);
   const last = steps.at(-1);
   const also = closing.acts.map(({ seat }) => seat).filter((seat) => seat !== last?.seat);

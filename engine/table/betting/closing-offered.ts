@@ -13,9 +13,9 @@ import { type ClosingAct, closingOf } from './close-betting.ts';
 export interface ClosingOffered {
   /** `to`: the caller's total of the round. */
   readonly acts: readonly (ClosingAct & { readonly to: Chips | null })[];
-  /** The street dealt with the same tap because nothing has to happen before it; null: none. */
+  /** The street dealt with the same tap, because nothing has to happen before it; null: none. */
   readonly street: StreetName | null;
-  /** It was the last round, and all hands lie open: a reader names them. */
+  /** It was the last round and all hands are open: a reader names them. */
   readonly handsUp: boolean;
 }
 
@@ -25,7 +25,7 @@ export function closingOffered(state: TableState): ClosingOffered | null {
   if (closing === null) return null;
   const { after } = closing;
   const street = after.hand !== null && isBoardNext(after, after.hand) ? streetNow(after.hand).name : null;
-  // Where several have acted, who shows and who mucks is seen after them.
+  // If several have acted, who shows and who mucks is only seen afterwards.
   const handsUp = closing.acts.length === 1 && street === null && isAllUpNext(after);
   if (closing.acts.length + (street === null && !handsUp ? 0 : 1) < 2) return null;
   const called = closing.events.find((event) => event.type === 'called');
@@ -33,13 +33,13 @@ export function closingOffered(state: TableState): ClosingOffered | null {
   return { acts, street, handsUp };
 }
 
-/** The showdown comes next, and the reader names the cards of hands that lie open. Without one the winner's plate is held. */
+/** The showdown is next, and the reader names the open cards. Without a reader, the dealer holds the winner's plate. */
 const isAllUpNext = (state: TableState): boolean =>
   state.hand?.stage === 'showdown' &&
   state.witnesses.reader === 'ready' &&
   !('refusal' in decide(state, { type: 'table-all-hands' }));
 
-/** A reader names the cards as they come, so the street is not said: a tap would leave them unnamed. */
+/** A reader names the cards as they arrive. The tap then leaves out the street, because it would deal them unnamed. */
 const readsBoard = ({ reader, poorPlaces }: Witnesses): boolean => reader === 'ready' && !poorPlaces.includes('board');
 
 /** Nobody has to turn up a hand or agree to anything before the cards are dealt. */

@@ -22,7 +22,7 @@ type Action = Extract<
   { type: 'fold' | 'check' | 'call' | 'bet' | 'raise' | 'complete' | 'bring-in' | 'all-in' }
 >;
 
-/** A player's action in turn. Out of turn, too small, too large or not open: refused with what is allowed. */
+/** A player's action in turn. One that is out of turn, too small, too large or not open is refused with what is allowed. */
 export function decideAction(state: TableState, action: Action): Decision {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
@@ -92,7 +92,7 @@ function broughtIn(hand: Hand, player: HandSeat, bringIn: NonNullable<Limits['br
   return { type: 'brought-in', seat: player.seat, to: chips, chips, allIn, betting, toAct };
 }
 
-/** All chips, as whichever action that is. */
+/** All chips, as whichever action that amounts to. */
 function allIn(state: TableState, hand: Hand, player: HandSeat, limits: Limits): TableEvent | Refusal {
   const { seat } = player;
   if (limits.maxTo === null) return { reason: 'stack-uncounted', seat };
@@ -109,7 +109,7 @@ function wager(
   limits: Limits,
 ): TableEvent | Refusal {
   const { to } = action;
-  // A stack that was won may be more than anybody brings: what is there can be bet.
+  // A stack may have grown beyond any buy-in: whatever is there can be bet.
   const isThere = Number.isSafeInteger(to) && to > 0 && to <= (limits.maxTo ?? 0);
   if ((!isChips(to) || to === 0) && !isThere) return { reason: 'bad-amount', amount: to };
   const refused = wagerRefusal(state, hand, player, action, limits);

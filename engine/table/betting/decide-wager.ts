@@ -17,7 +17,7 @@ type ReportWager = Extract<Command, { type: 'report-wager' }>;
 /** An outcome that can be booked. */
 type Booked = Exclude<WagerOutcome, { readonly ruling: 'refused' | 'floor' } | { readonly to: null }>;
 
-/** Words and chips as seen. The action they count as is booked; if in doubt, nothing is booked and the floor chooses. */
+/** Words and chips as seen. Books the action they count as; if in doubt, books nothing and the floor chooses. */
 export function decideWager(state: TableState, { seat, wager, choice }: ReportWager): Decision {
   const ruling = wagerRuling(state, seat, wager);
   if ('reason' in ruling) return refuse(ruling);
@@ -37,7 +37,7 @@ export function decideWager(state: TableState, { seat, wager, choice }: ReportWa
   return ruling.by.some(({ key }) => key === 'undercall') ? withUndercall(state, decision) : decision;
 }
 
-/** The call, marked as having begun as an undercall: the rules treat the next one in the round differently. */
+/** The call, marked as having begun as an undercall: the rules treat the next undercall of the round differently. */
 function withUndercall(state: TableState, decision: Decision): Decision {
   if ('refusal' in decision) return decision;
   const events = decision.events.map((event) =>
@@ -63,7 +63,7 @@ function refusalOf(seat: Seat, outcome: Exclude<WagerOutcome, Booked>, rule: str
   }
 }
 
-/** The ruling, then the action's own events. What the floor chose is booked as it chose it, whatever the usual reading allows. */
+/** The ruling, then the action's own events. The floor's choice is booked as chosen, whatever the recommended reading allows. */
 function booked(
   state: TableState,
   ruled: Extract<TableEvent, { type: 'wager-ruled' }> & { readonly outcome: WagerOutcome },
@@ -78,7 +78,7 @@ function booked(
   const action = decideAction(before.state, commandOf(state, hand, seat, outcome));
   if ('refusal' in action) return action;
   const [event] = action.events;
-  // Nothing is booked in doubt: an action with another total than was ruled is refused.
+  // In doubt nothing is booked: an action with a total other than the ruled one is refused.
   if (event === undefined || ('to' in event && event.to !== outcome.to))
     return refuse({ reason: 'floor-decides', seat, alternatives: [outcome], rule: ruled.cites[0] ?? '' });
   return action.events.reduce((after, one) => after.add(one), before).done();

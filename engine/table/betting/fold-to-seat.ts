@@ -10,7 +10,7 @@ export interface FoldsTo {
   /** In order; empty for the seat to act itself. */
   readonly folds: readonly Seat[];
   readonly seat: Seat;
-  /** The table after these folds. Ask it what the seat may do and how its chips count. */
+  /** The table after these folds, from which the seat's options can be read. */
   readonly after: TableState;
   /** Nobody else is left: the seat only has to take the pot. */
   readonly alone: boolean;

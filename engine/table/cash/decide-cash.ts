@@ -28,7 +28,7 @@ function postBlinds(state: TableState, { seat, posts }: Extract<CashCommand, { t
     .done();
 }
 
-/** During a hand the next hand's places are not known yet: a player who posts for the gap waits all the same. */
+/** During a hand the next hand's places are not known yet, so a player who wants to post in the gap still waits. */
 function gapRefusal(state: TableState, { seat, away }: Chair): Refusal | null {
   if (away || (state.hand !== null && state.hand.stage !== 'over')) return null;
   const { rulebook, overlay } = state;

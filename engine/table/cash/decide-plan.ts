@@ -17,7 +17,7 @@ type PlanCommand = Extract<
   { type: 'announce-straddle' | 'withdraw-straddle' | 'announce-bomb-pot' | 'choose-game' }
 >;
 
-/** Agreements between two hands, for the next hand only. */
+/** Agreements between hands, for the next hand only. */
 export function decidePlan(state: TableState, command: PlanCommand): Decision {
   const { hand, redeal } = state;
   if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: hand.number });
@@ -38,7 +38,7 @@ function planAfter(state: TableState, command: PlanCommand): NextHand | Refusal 
     case 'withdraw-straddle': {
       const index = nextHand.straddles.findIndex(({ seat }) => seat === command.seat);
       if (index < 0) return { reason: 'no-straddle', seat: command.seat };
-      // Later straddles were doubles of this one: they go with it.
+      // Later straddles double this one, so they go with it.
       return { ...nextHand, straddles: nextHand.straddles.slice(0, index) };
     }
     case 'announce-bomb-pot':

@@ -12,7 +12,7 @@ import { betweenHandsRefused, notInSeat } from '../orders/decide-order.ts';
 
 type SeatChangeCommand = Extract<Command, { type: 'change-seat' }>;
 
-/** A cash player takes an open seat between two hands, with everything kept for the old one. */
+/** Between hands a cash player takes an open seat, with everything kept for the old one. */
 export function decideSeatChange(state: TableState, { from, to, player }: SeatChangeCommand): Decision {
   const other = player === undefined ? null : notInSeat(state, from, player);
   if (other !== null) return refuse(other);
@@ -54,7 +54,7 @@ function termsOf(state: TableState, from: Seat, to: Seat): SeatChangeTerms {
   const policies = effectivePolicies(state.rulebook, state.overlay);
   const game = nextGame(state, null);
   const next = positionsFor(state, { game, policies });
-  // With no opponents, or no blinds in the next game, no blind passes anybody.
+  // Without opponents, or without blinds in the next game, no blind passes anybody.
   if ('reason' in next || game.stakes.bigBlind === 0) return free;
   const live = next.players.map(({ seat }) => seat);
   return seatChangeTerms(
@@ -63,13 +63,13 @@ function termsOf(state: TableState, from: Seat, to: Seat): SeatChangeTerms {
   );
 }
 
-/** A big blind owed already is not owed twice. */
+/** A big blind already owed is not owed twice. */
 function owing(changed: Draft, { owes }: Chair, to: Seat): Draft {
   const after: Owed = { big: true, small: owes?.small ?? false, posts: owes?.posts ?? false };
   return owes?.big === true ? changed : changed.add({ type: 'blinds-owed', seat: to, owes: after });
 }
 
-/** A straddle belongs to the place it was announced for. It is cancelled, with those that doubled it. */
+/** A straddle belongs to the place it was announced for. It is cancelled, together with those that doubled it. */
 function withdrawn(changed: Draft, from: Seat): Draft {
   const { nextHand } = changed.state;
   const index = nextHand.straddles.findIndex(({ seat }) => seat === from);

@@ -8,7 +8,7 @@ import type { Stakes } from '../../words/stakes.ts';
 import type { NextHand, StraddleKind, TableState } from '../../words/table-state.ts';
 import { type VariantId, variantOf } from '../../words/variants/all-variants.ts';
 
-/** What players may agree for the next hand, and what of it is agreed. */
+/** What players may agree for the next hand, and what they have agreed. */
 export interface NextHandPlan {
   readonly variant: VariantId;
   readonly stakes: Stakes;
@@ -18,13 +18,13 @@ export interface NextHandPlan {
   readonly choosesGame: boolean;
   /** The kinds of straddles the game takes. */
   readonly straddleKinds: readonly StraddleKind[];
-  /** Those that may be announced now, beside those that are. */
+  /** Those that may be announced now, in addition to those announced. */
   readonly openStraddles: readonly OpenStraddle[];
   /** None once the chosen game takes none. */
   readonly straddles: readonly { readonly seat: Seat; readonly chips: Chips; readonly sleeps: boolean }[];
   /** How many boards a bomb pot may have; none: it is not played. */
   readonly boards: readonly number[];
-  /** Null: none, or the chosen game does not allow it. */
+  /** Null: none, or the chosen game does not allow one. */
   readonly bombPot: NextHand['bombPot'];
 }
 

@@ -13,7 +13,7 @@ import type { Decide } from './redo-act.ts';
 
 type AmendHand = Extract<Command, { type: 'amend-hand' }>;
 
-/** The hand as it should have been: played again under its own policies, replacing what was booked. */
+/** The hand as it should have been: replayed under its own policies, replacing what was booked. */
 export function amendHand(state: TableState, command: AmendHand, decide: Decide): Decision {
   const { tape, changes, at, by, reason } = command;
   const { hand } = state;
@@ -25,7 +25,7 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
   if (undecided.length > 0) return refuse({ reason: 'acts-undecided', acts: undecided.map(({ act }) => act) });
   const restored = restoredBy(played.after);
   if (JSON.stringify(restored) === JSON.stringify(restoredBy(state))) return refuse({ reason: 'nothing-amended' });
-  const outs = outsNow(tape, hand.number, played.events);
+  const outs = outsNow(tape, hand.number, played.events, state.chairs);
   return draft(state)
     .add({
       type: 'hand-amended',
@@ -42,7 +42,7 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
     .done();
 }
 
-/** The step that may be taken back, as written to the log: without the earlier table. */
+/** The last undoable step as written to the log: without the earlier table. */
 function named({ undo }: TableState): UndoStep | null {
   if (undo === null) return null;
   const { step, seat, to, folds, also } = undo;
@@ -57,11 +57,11 @@ export function disputeRefused(state: TableState | null, tape: HandTape | null, 
   return { reason: 'too-late-to-dispute', hand: number, rule: ruleFor(state.rulebook, 'disputeUntil', state.overlay) };
 }
 
-/** Each change beside the act it was made to. */
+/** Each change, with the act it was made to. */
 export const readable = (acts: readonly HandAct[], changes: readonly ActChange[]) =>
   changes.map((change) => ({ change, was: change.change === 'insert' ? null : (acts[change.act] ?? null) }));
 
-/** What an amendment puts in place, except the step that may be taken back, which is the last one of the corrected hand. */
+/** What an amendment restores. The undoable step is left out: it is the last one of the corrected hand. */
 export function restoredBy({ chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked }: TableState): Restored {
   return { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, undo: null };
 }

@@ -15,8 +15,8 @@ import { handOf, replayPastHand } from './replay-past-hand.ts';
 type AmendPastHand = Extract<Command, { type: 'amend-past-hand' }>;
 
 /**
- * An older hand as it should have been. Later hands stand: they were played with the chips there were. What the hand owes its players is
- * handed over between their stacks, wherever they sit now. The hand in play is not touched.
+ * An older hand as it should have been. Later hands stand, because they were played with the chips there were. What the hand owes its
+ * players passes between their stacks, wherever they sit now. The hand in play is not touched.
  */
 export function amendPastHand(state: TableState, command: AmendPastHand, decide: Decide): Decision {
   const { tape, changes, at, by, reason, hand } = command;
@@ -49,7 +49,7 @@ export function amendPastHand(state: TableState, command: AmendPastHand, decide:
   return amended.done();
 }
 
-/** Why an older hand cannot be put right now; null where it can. Chips change seats between two hands only. */
+/** Why an older hand cannot be corrected now; null if it can. Chips change seats only between hands. */
 export function pastHandRefused(state: TableState, tape: HandTape | null, hand: number): Refusal | null {
   if (tape === null || tape.isPast !== true || numberOf(tape) !== hand) return { reason: 'no-hand' };
   if (hand <= (state.setUpAfter ?? 0)) return { reason: 'other-use', hand };
@@ -58,15 +58,15 @@ export function pastHandRefused(state: TableState, tape: HandTape | null, hand: 
   return null;
 }
 
-/** Recounted stacks of an amended hand come before its start. */
+/** The hand's number. Recounted stacks of an amended hand come before its start. */
 function numberOf({ events }: HandTape): number | null {
   const started = events.find((event) => event.type === 'hand-started');
   return started?.number ?? null;
 }
 
 /**
- * Does the recomputed hand of an amendment lead to what it puts in place, and that of an older hand to what was handed over? `tape`: the
- * hand as it was before.
+ * Whether an amendment's recomputed hand leads to what it restores, or an older hand's to what was handed over. `tape`: the hand as it was
+ * before.
  */
 export function amendmentHolds(tape: HandTape | null, amended: HandAmended | PastHandAmended): boolean {
   if (tape === null) return false;
@@ -78,7 +78,7 @@ function putsInPlace(tape: HandTape, { events, restored }: HandAmended): boolean
   return after !== null && written(restoredBy(after)) === written(restored);
 }
 
-/** Events of older programs do not say whose penalty a hand served, and leave no step to take back. */
+/** Events of older programs do not say whose penalty a hand served, and leave no undoable step. */
 const written = (restored: Restored): string =>
   JSON.stringify(restored, (key, value: unknown) => (key === 'served' || key === 'undo' ? undefined : value));
 

@@ -13,7 +13,9 @@ import { listActs } from './list-acts.ts';
 import { recompute } from './recompute.ts';
 import { replayPastHand } from './replay-past-hand.ts';
 
-/** What can be corrected of a hand, and what a correction would do. `tape`: that hand as booked; null: nobody can replay it. Books nothing. */
+/**
+ * What can be corrected in a hand, and what a correction would do. `tape`: that hand as booked; null: it cannot be replayed. Books nothing.
+ */
 export function answerCorrection(
   state: TableState | null,
   tape: HandTape | null,
@@ -49,15 +51,15 @@ export function previewAmendment(tape: HandTape, now: TableState, changes: reado
   return { after, undecided: played.undecided, calls: played.calls, moves, refusal: null, refusedAt: null };
 }
 
-/** What can replace an act once the changes before it are made, or why those cannot be made. */
+/** What can replace an act after the changes before it, or why those cannot be made. */
 export function choicesAt(tape: HandTape, act: number, changes: readonly ActChange[]): LegalActions | Refusal {
   const played = recompute(tape, changes, decide, act);
   return 'refusal' in played ? played.refusal : legalActions({ ...played.after, undo: null });
 }
 
 /**
- * What the amendment of an older hand would do. `after` is that hand's own end, to be laid over the table before it; what
- * is carried is carried between the stacks of `now`. Books nothing.
+ * What amending an older hand would do. `after` is that hand's own end, based on the table before it; chips move between the stacks of
+ * `now`. Books nothing.
  */
 export function previewPastAmendment(
   tape: HandTape,

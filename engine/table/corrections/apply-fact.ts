@@ -3,8 +3,9 @@ import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
+import { isLetGo } from './let-go.ts';
 
-/** The table after something that happened beside the hand, with the event as it reads now; or why it cannot have happened. */
+/** The table after something that happened beside the hand, with the event as it now reads, or why it cannot have happened. */
 export function applyFact(
   state: TableState,
   event: TableEvent,
@@ -12,7 +13,8 @@ export function applyFact(
 ): { readonly after: TableState; readonly event: TableEvent } | Refusal {
   const changed = changedSince(state, event, recorded);
   if (changed !== null) return { reason: 'seat-changed-since', seat: changed };
-  const told = asTold(event, (seat) => bookOf(state, seat) - bookOf(recorded, seat));
+  const more = (seat: Seat): number => bookOf(state, seat) - bookOf(recorded, seat);
+  const told = asTold(event, more);
   const after = apply(state, told);
   // Chips that are no longer behind cannot have been handed over.
   const short = after.chairs.find(({ stack, behind = 0 }) => (stack ?? 0) < 0 || behind < 0);
@@ -27,9 +29,12 @@ function bookOf(state: TableState, seat: Seat): number {
   return stack ?? drift;
 }
 
-/** The count includes the chips to be carried: it was right. */
+/** The count includes the chips still to be carried: it was right. */
 function asTold(event: TableEvent, more: (seat: Seat) => number): TableEvent {
   switch (event.type) {
+    // Nobody else than a player who was let go leaves with other chips.
+    case 'seat-opened':
+      return { ...event, chips: event.chips + more(event.seat) };
     case 'stack-counted':
       return { ...event, stack: event.stack + more(event.seat) };
     case 'table-closed':
@@ -40,21 +45,22 @@ function asTold(event: TableEvent, more: (seat: Seat) => number): TableEvent {
   }
 }
 
-/** The first seat whose player or chips are no longer there for it; null if nothing is missing. */
+/** The first seat whose player or chips no longer fit the event; null if all do. */
 function changedSince(state: TableState, event: TableEvent, recorded: TableState): Seat | null {
   const seats = seatsOf(event);
   const isOther = (seat: Seat): boolean => chairAt(state, seat)?.player?.id !== chairAt(recorded, seat)?.player?.id;
   const other = seats.find(isOther);
   if (other !== undefined) return other;
   // The player who left took the chips along.
-  if (event.type === 'seat-opened' && bookOf(state, event.seat) !== bookOf(recorded, event.seat)) return event.seat;
+  const takesAlong = event.type === 'seat-opened' && !isLetGo(event, recorded);
+  if (takesAlong && bookOf(state, event.seat) !== bookOf(recorded, event.seat)) return event.seat;
   if (!movesChips(event) || recorded.hand?.stage !== 'over' || state.hand === null || state.hand.stage === 'over')
     return null;
   const { players } = state.hand;
   return seats.find((seat) => players.some((player) => player.seat === seat)) ?? null;
 }
 
-/** Seats whose player or chips an event is about. */
+/** Seats whose player or chips an event concerns. */
 function seatsOf(event: TableEvent): readonly Seat[] {
   switch (event.type) {
     case 'seat-changed':

@@ -3,7 +3,7 @@ import type { ChipMove, ChipPlace } from '../../words/amendment.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { Restored } from '../../words/table-state.ts';
 
-/** Chips that lie at a place before and after; the difference has to be carried. */
+/** Chips at a place before and after; the difference has to be carried. */
 interface Lying {
   readonly place: ChipPlace;
   readonly more: number;
@@ -12,8 +12,8 @@ interface Lying {
 type Chipped = Pick<Restored, 'chairs' | 'hand' | 'raked'>;
 
 /**
- * The chips a hand has to carry, from where to where. `found`: chips already at a seat that the book did not know, because its stack was
- * counted wrongly; negative if it had fewer.
+ * The chips a hand has to carry, from where to where. `found`: chips already at a seat that the book did not know of because its stack was
+ * miscounted; negative if it had fewer.
  */
 export function chipMoves(now: Chipped, after: Chipped, found: Readonly<Record<number, number>>): readonly ChipMove[] {
   const changes = differences(lyingAt(now, found), lyingAt(after, {}));
@@ -27,7 +27,7 @@ export function chipMoves(now: Chipped, after: Chipped, found: Readonly<Record<n
     from.chips -= chips;
     to.chips -= chips;
   };
-  // What a player takes back or adds stays at the seat.
+  // What a player takes back and what the same player adds cancel out at the seat.
   for (const from of givers) for (const to of takers) if (isSameSeat(from.place, to.place)) carry(from, to);
   for (const from of givers) for (const to of takers) carry(from, to);
   return moves;
@@ -39,7 +39,7 @@ const isSameSeat = (one: ChipPlace, other: ChipPlace): boolean =>
 const keyOf = (place: ChipPlace): string =>
   'seat' in place ? `${place.place} ${place.seat}` : 'pot' in place ? `pot ${place.pot}` : place.place;
 
-/** Seats before pots, pots before the house: extra chips go to the nearest place first. */
+/** Seats before pots, pots before the house: surplus chips go to the nearest place first. */
 function lyingAt({ chairs, hand, raked }: Chipped, found: Readonly<Record<number, number>>): readonly Lying[] {
   // Chips behind belong to the player but are not at the table yet.
   const stacks = chairs.map(({ seat, stack, drift, behind = 0 }): Lying => {

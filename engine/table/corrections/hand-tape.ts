@@ -21,10 +21,10 @@ const beside: ReadonlySet<TableEvent['type']> = new Set([
   'rotation-set',
 ] satisfies TableEvent['type'][]);
 
-/** Changes neither the hand nor a chair: it stays where it is in the log, and no amendment touches it. */
+/** Changes neither the hand nor a chair: it keeps its place in the log, and amendments do not touch it. */
 export const staysBeside = (event: TableEvent): boolean => isWitness(event) || beside.has(event.type);
 
-/** What was noted of a player stays when the step before it is taken back. */
+/** Notes about a player, which stay when the step before them is undone. */
 const staying: ReadonlySet<TableEvent['type']> = new Set([
   'incident-counted',
   'penalty-given',
@@ -41,11 +41,11 @@ export function tapeAfter(tape: HandTape | null, before: TableState | null, even
   return { before: tape.before, events: [...tape.events, event] };
 }
 
-/** Is the hand of a tape over, in whatever way? Then amending it needs the floor. */
+/** Whether the hand of a tape is over in any way. Amending it then needs the floor. */
 export const isOverOn = ({ events }: HandTape): boolean =>
   events.some(({ type }) => type === 'hand-ended' || type === 'misdeal-declared' || type === 'hand-voided');
 
-/** The table a hand's events lead to from the one before it. What the floor chose in the hand is no step that one tap takes back. */
+/** The table a hand's events lead to from the one before it. What the floor chose in the hand cannot be undone by a tap. */
 export function playedFrom(before: TableState, events: readonly TableEvent[]): TableState {
   let state = before;
   let isFloors = false;
@@ -61,7 +61,7 @@ export function playedFrom(before: TableState, events: readonly TableEvent[]): T
 }
 
 /**
- * The table before the last step, as the engine remembers it; a corrected hand has its steps on the tape only. Null: there is no such step.
+ * The table before the last step, as the engine remembers it; a corrected hand has its steps only on the tape. Null: there is no such step.
  */
 export function tableBeforeStep({ undo }: Pick<TableState, 'undo'>, tape: HandTape | null): TableState | null {
   const remembered = undo?.[beforeStep];
@@ -82,9 +82,8 @@ function withoutLastStep(events: readonly TableEvent[]): readonly TableEvent[] {
 }
 
 /**
- * The tape of a hand that is not the last one any more, as it stands after every amendment of it so far; null where it is
- * not among these. `events`: of the table from `before` on, which is just before the hand or earlier; once the next hand has
- * begun only amendments of this one count.
+ * The tape of an older hand, after every amendment of it so far; null if it is not among these. `events`: the table's, from `before` on,
+ * which is just before the hand or earlier. Once the next hand has begun, only amendments of this one count.
  */
 export function pastHandTape(before: TableState | null, events: Iterable<TableEvent>, hand: number): HandTape | null {
   let state = before;
@@ -105,7 +104,7 @@ export function pastHandTape(before: TableState | null, events: Iterable<TableEv
   return tape === null ? null : pastTape(tape);
 }
 
-/** The same tape without what happened between its hand and the next, which is not played again. */
+/** The same tape without what happened between its hand and the next, which is not replayed. */
 function pastTape(tape: HandTape): HandTape {
   const pieces = piecesOf(tape);
   const end = pieces.findLastIndex(({ events }) => events.some(({ type }) => type === 'hand-ended'));
@@ -118,10 +117,10 @@ export interface Piece {
   /** The table as it was when it happened. */
   readonly before: TableState;
   readonly events: readonly TableEvent[];
-  /** The index of the act or fact among the events; before it come words and chips that were ruled on. */
+  /** The act or fact itself among the events; before it may come words and chips that were ruled on. */
   readonly main: TableEvent;
   readonly role: Role;
-  /** The act's place in the list; null: no act. */
+  /** The act's index in the list; null: no act. */
   readonly act: number | null;
 }
 
@@ -130,9 +129,9 @@ type Role =
   | 'start'
   /** Ante, blind, straddle: posted by the rules. */
   | 'forced'
-  /** Done by a person, one after another. */
+  /** Done by a person, in sequence. */
   | 'act'
-  /** An act that follows from an earlier one. */
+  /** Follows from an earlier act. */
   | 'echo'
   /** A ruling that changed the hand itself. */
   | 'ruling'
@@ -160,7 +159,7 @@ const following: ReadonlySet<Type> = new Set([
 
 const acting: ReadonlySet<Type> = new Set(stepsOfHand);
 
-/** The role of an event, by itself and by the event before it. */
+/** The role of an event, from the event itself and the one before it. */
 function roleOf(event: TableEvent, previous: TableEvent | undefined): Role {
   switch (event.type) {
     case 'hand-started':
@@ -171,7 +170,7 @@ function roleOf(event: TableEvent, previous: TableEvent | undefined): Role {
     case 'blinds-owed':
       return previous?.type === 'hand-started' || previous?.type === 'blinds-owed' ? 'follows' : 'fact';
     case 'seat-opened':
-      // Whoever sat on declines a re-buy by themselves.
+      // A player who sat on has declined a re-buy themselves.
       return event.why === 'eliminated' && event.satOn !== true && previous?.type !== 'chips-given'
         ? 'follows'
         : 'fact';
@@ -188,8 +187,8 @@ function roleOf(event: TableEvent, previous: TableEvent | undefined): Role {
 }
 
 /**
- * Actions out of turn are booked automatically, later or at once. So are the dead hands of a player who let others act past them, and of one who
- * is missing.
+ * Actions out of turn are booked automatically, at once or later. So are dead hands of players who let others act past them or who are
+ * absent.
  */
 function isEcho(event: TableEvent, previous: TableEvent | undefined): boolean {
   if ('missing' in event) return true;
@@ -205,7 +204,7 @@ function isEcho(event: TableEvent, previous: TableEvent | undefined): boolean {
   }
 }
 
-/** The table a tape begins with. What devices saw then does not affect the replay. */
+/** The table a tape begins with. What devices had seen does not affect the replay. */
 export const startOf = ({ before }: HandTape): TableState => ({ ...before, witnesses: noWitnesses });
 
 /** A tape split into pieces: acts with what followed from them, and facts beside the hand. */

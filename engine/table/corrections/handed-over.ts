@@ -9,7 +9,7 @@ import type { TextRef } from '../../words/text-ref.ts';
 /** The differences between two versions of a finished hand, to be settled between its players and the house. */
 export interface HandedOver {
   readonly transfers: readonly Transfer[];
-  /** So much more for the house. */
+  /** How much more the house gets. */
   readonly raked: number;
 }
 
@@ -21,7 +21,7 @@ interface Owed {
   readonly chips: number;
 }
 
-/** By player, how much more the amended hand gives than the booked one. `before`: the table both began at. */
+/** By player, how much more the amended hand gives than the booked one. `before`: the table both began from. */
 export const owedBy = ({ chairs }: TableState, booked: Hand, amended: Hand): readonly Owed[] =>
   amended.players.flatMap(({ seat }): readonly Owed[] => {
     const player = chairs[seat - 1]?.player ?? null;
@@ -29,7 +29,7 @@ export const owedBy = ({ chairs }: TableState, booked: Hand, amended: Hand): rea
     return player === null || chips === 0 ? [] : [{ seat, player, chips }];
   });
 
-/** The same by present seats, or why it cannot be handed over. Nobody goes into debt at a table. */
+/** The same by current seats, or why it cannot be handed over. Nobody goes into debt at a table. */
 export function transfersOf(
   { chairs }: TableState,
   owed: readonly Owed[],

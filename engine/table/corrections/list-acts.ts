@@ -127,7 +127,9 @@ function ofCards(event: TableEvent): Partial<HandAct> & Pick<HandAct, 'what'> {
   }
 }
 
-/** Is the hand over, or does an amendment kill a hand or touch what only the floor could decide? */
+/**
+ * Whether an amendment needs the floor: the hand is over, or the amendment kills a hand or touches something only the floor could decide.
+ */
 export function needsFloor(tape: HandTape, changes: readonly ActChange[]): boolean {
   if (isOverOn(tape)) return true;
   const floors = new Set(piecesOf(tape).flatMap(({ act, events }) => (events.some(isFloors) ? [act] : [])));
@@ -137,7 +139,7 @@ export function needsFloor(tape: HandTape, changes: readonly ActChange[]): boole
   });
 }
 
-/** A killed hand, a player who let others act out of turn, and a choice among outcomes the text leaves open. */
+/** A killed hand, a player who let others act out of turn, or a choice among outcomes the text leaves open. */
 function isFloors(event: TableEvent): boolean {
   switch (event.type) {
     case 'hand-killed':

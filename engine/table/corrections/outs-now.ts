@@ -4,8 +4,13 @@ import type { Chair } from '../../words/table-state.ts';
 import { replay } from '../apply.ts';
 import { startOf } from './hand-tape.ts';
 
-/** Everybody who lost everything in the hand as it was booked, or does as it reads now: `amended`. */
-export function outsNow(tape: HandTape, hand: number, amended: readonly TableEvent[]): readonly OutNow[] {
+/** Everybody who lost everything in the hand as it was booked, or does as it reads now: `amended`. `sits`: the chairs before the last hand is corrected; of an older one none. */
+export function outsNow(
+  tape: HandTape,
+  hand: number,
+  amended: readonly TableEvent[],
+  sits: readonly Chair[] = [],
+): readonly OutNow[] {
   const [was, is] = [tape.events, amended].map((events) => chairsAtEnd(tape, events));
   const lostIn = (chair: Chair | undefined) => (chair?.bust?.hand === hand ? chair.bust : null);
   return tape.before.chairs.flatMap(({ seat, player }): readonly OutNow[] => {
@@ -13,11 +18,12 @@ export function outsNow(tape: HandTape, hand: number, amended: readonly TableEve
     if (player === null || (before === null && now === null)) return [];
     if (now === null) return [{ seat, player: player.id, how: null }];
     const { how, over, startedWith } = now;
-    return [{ seat, player: player.id, how, over, startedWith }];
+    const hasLeft = before === null && sits.length > 0 && sits.every((chair) => chair.player?.id !== player.id);
+    return [{ seat, player: player.id, how, over, startedWith, ...(hasLeft ? { letGo: true } : {}) }];
   });
 }
 
-/** Who sat where when the hand was over: nobody had left their seat for having lost everything in it. */
+/** Who sat where at the hand's end, when nobody had yet left a seat after losing everything. */
 function chairsAtEnd(tape: HandTape, events: readonly TableEvent[]): readonly Chair[] {
   const end = events.findLastIndex(({ type }) => type === 'hand-ended');
   return replay(events.slice(0, end + 1), startOf(tape))?.chairs ?? [];

@@ -3,7 +3,7 @@ import type { Chips } from '../../words/chips.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Piece } from './hand-tape.ts';
 
-/** The steps of playing a hand again. */
+/** The steps of replaying a hand. */
 export type Step =
   | { readonly step: 'recorded'; readonly piece: Piece }
   /** From the amendment, replacing that act; `to`: the total it must reach. */
@@ -15,13 +15,13 @@ export type Step =
       readonly to: Chips | null;
     };
 
-/** The first change that cannot be asked for, and why. */
+/** The first impossible change, and why it is. */
 export interface ChangeRefused {
   readonly refusal: Refusal;
   readonly refusedAt: number | null;
 }
 
-/** Why a change is not allowed, checked before anything is played again; null if it is. */
+/** Why a change is not allowed, checked before anything is replayed; null if it is. */
 export function changeRefused(
   acts: readonly HandAct[],
   changes: readonly ActChange[],
@@ -48,7 +48,7 @@ export function changeRefused(
   return null;
 }
 
-/** The hand's pieces with the changes in their places. Of two changes to one act the later one counts. */
+/** The hand's pieces with the changes in place. Of two changes to one act, the later one counts. */
 export function stepsOf(
   pieces: readonly Piece[],
   acts: readonly HandAct[],
@@ -84,7 +84,7 @@ function recounted(piece: Piece, act: HandAct | undefined, to: Chips): readonly 
   return [{ step: 'new', act: { type: 'all-in', seat: act.seat }, at: act.act, inserted: false, to }];
 }
 
-/** By seat, the chips the book had too few (or, if negative, too many) when the hand began. */
+/** By seat, the chips missing from the book (or, if negative, surplus in it) when the hand began. */
 export function foundAtStart(
   acts: readonly HandAct[],
   changes: readonly ActChange[],

@@ -15,15 +15,16 @@ import { type Draft, draft } from '../draft.ts';
 import { legalActions } from '../legal-actions.ts';
 import { applyFact } from './apply-fact.ts';
 import { type Piece, piecesOf, startOf } from './hand-tape.ts';
+import { isOutAnyway, withoutReturns } from './let-go.ts';
 import { actsOf } from './list-acts.ts';
 import { type ChangeRefused, changeRefused, foundAtStart, type Step, stepsOf } from './planned-steps.ts';
 import { type Decide, doAct, redo } from './redo-act.ts';
 
-/** A hand played again with changes, or why that cannot be. */
+/** A hand replayed with changes, or why it cannot be. */
 type Recomputed =
   | {
       readonly after: TableState;
-      /** From the hand's start on, as they are now. */
+      /** From the hand's start, as they now read. */
       readonly events: readonly TableEvent[];
       readonly undecided: readonly UndecidedAct[];
       readonly calls: AmendmentPreview['calls'];
@@ -34,14 +35,14 @@ type Recomputed =
 /** How many missing acts are assumed at one place before the act itself is given up. */
 const missingActsMost = 30;
 
-/** Plays the hand of a tape again, up to the act `until` if given. Everything before the first change stays as booked. */
+/** Replays the hand of a tape, up to the act `until` if given. Everything before the first change stays as booked. */
 export function recompute(
   tape: HandTape,
   changes: readonly ActChange[],
   decide: Decide,
   until: number | null = null,
 ): Recomputed {
-  const pieces = piecesOf(tape);
+  const pieces = withoutReturns(piecesOf(tape));
   const acts = actsOf(pieces, tape.isPast);
   const refused = changeRefused(acts, changes, tape.isPast);
   if (refused !== null) return refused;
@@ -59,11 +60,11 @@ export function recompute(
   return { after: replay.state, events: replay.events, undecided: replay.undecided, calls: replay.calls, found };
 }
 
-/** Is this piece that act or a later one? Facts have no place of their own. */
+/** Whether this piece is that act or a later one. Facts have no index of their own. */
 const isFrom = (step: Step, act: number): boolean =>
   step.step === 'new' ? step.at > act || (step.at === act && !step.inserted) : (step.piece.act ?? -1) >= act;
 
-/** A hand being played again, step by step. */
+/** A replay in progress, step by step. */
 class Replay {
   state: TableState;
   readonly events: TableEvent[] = [];
@@ -90,7 +91,7 @@ class Replay {
     return same;
   }
 
-  /** Some stacks were others when the hand began. */
+  /** Some stacks were different when the hand began. */
   #beginFrom(
     steps: readonly Step[],
     pieces: readonly Piece[],
@@ -140,7 +141,7 @@ class Replay {
     return null;
   }
 
-  /** As it was, or what can replace it: the first replacement is assumed, so that the rest can be shown. */
+  /** The act as it was, or what can replace it: the first replacement is assumed, so that the rest can be shown. */
   #redo(piece: Piece, act: number): ChangeRefused | null {
     for (let tries = 0; tries < missingActsMost; tries++) {
       const done = redo(this.state, piece, this.#decide);
@@ -161,7 +162,7 @@ class Replay {
     return null;
   }
 
-  /** Pots go to their present winners: all pots if the hand was over, else as many as had been pushed. */
+  /** Pots go to their new winners: all of them if the hand was over, otherwise as many as had been pushed. */
   #push({ events, main }: Piece): null {
     const end = events.find((event) => event.type === 'hand-ended');
     const at = end?.at ?? this.state.hand?.startedAt ?? 0;
@@ -182,7 +183,7 @@ class Replay {
   #note({ events, before }: Piece): ChangeRefused | null {
     let recorded = before;
     for (const event of events) {
-      if (isBackWithChips(this.state, event)) continue;
+      if (isBackWithChips(this.state, event) || isOutAnyway(this.state, event, recorded)) continue;
       const noted = applyFact(this.state, event, recorded);
       if ('reason' in noted) return { refusal: noted satisfies Refusal, refusedAt: null };
       this.events.push(noted.event);
@@ -212,7 +213,7 @@ class Replay {
   }
 }
 
-/** Declined a re-buy, and has chips by the corrected hand: they are still in. */
+/** The player declined a re-buy but has chips in the corrected hand, so is still in. */
 const isBackWithChips = ({ chairs }: TableState, event: TableEvent): boolean =>
   event.type === 'seat-opened' && event.satOn === true && (chairs[event.seat - 1]?.stack ?? 0) > 0;
 
@@ -223,7 +224,7 @@ const isOpening = ({ role, act }: Piece): boolean => role === 'start' || (role =
 
 const actionTypes: ReadonlySet<TableEvent['type']> = new Set(actsInTurn);
 
-/** What can replace an act that cannot stand, the nearest first. Removing it is always among them. */
+/** What can replace an act that cannot stand, the most similar first. Removing it is always possible. */
 function insteadOf(state: TableState, main: TableEvent, act: number): readonly ActChange[] {
   const legal = legalActions(state);
   const remove: ActChange = { change: 'remove', act };
@@ -235,7 +236,7 @@ function insteadOf(state: TableState, main: TableEvent, act: number): readonly A
   return isDone(state, main) ? [remove, ...missing] : [...missing, remove];
 }
 
-/** Nothing is left to do for this seat: it has acted, or is out of the hand. */
+/** Nothing is left for this seat to do: it has acted, or is out of the hand. */
 function isDone({ hand }: TableState, main: TableEvent): boolean {
   if (hand === null || !actionTypes.has(main.type) || !('seat' in main)) return false;
   const player = hand.players.find(({ seat }) => seat === main.seat);
@@ -256,7 +257,7 @@ function missingActs({ stage, toAct, check, call, fold, bringIn, draw }: LegalAc
   return acts;
 }
 
-/** The seat's possible actions, nearest first to the chips it put in; folding is last. */
+/** The seat's possible actions, closest to the chips it put in first; folding is last. */
 function nearest(legal: LegalActions, main: TableEvent, seat: Seat): readonly NewAct[] {
   const was = 'to' in main && typeof main.to === 'number' ? main.to : 0;
   const options: { readonly act: NewAct; readonly far: Chips }[] = [];
@@ -266,7 +267,7 @@ function nearest(legal: LegalActions, main: TableEvent, seat: Seat): readonly Ne
     const to = Math.max(wager.minTo, Math.min(was, wager.maxTo ?? was));
     add({ type: wager.kind, seat, to }, to);
   }
-  // A call was a call of whatever there was to match.
+  // A call was of whatever there was to match.
   if (call !== null) add({ type: 'call', seat }, main.type === 'called' ? was : call.to);
   if (bringIn !== null) add({ type: 'bring-in', seat }, bringIn.chips);
   if (check) add({ type: 'check', seat }, main.type === 'called' ? was : 0);
@@ -278,7 +279,7 @@ function nearest(legal: LegalActions, main: TableEvent, seat: Seat): readonly Ne
   return fold ? [...near, { type: 'fold', seat }] : near;
 }
 
-/** The forced bets of a hand again, because a stack differed from the one they were taken from. Straddles and posts stay as they were. */
+/** The forced bets of a hand again, because a stack they came from was different. Straddles and posts stay as they were. */
 function postAgain(started: Draft, posted: readonly TableEvent[]): Draft {
   const straddles: Share[] = [];
   const posts: Post[] = [];
@@ -291,7 +292,7 @@ function postAgain(started: Draft, posted: readonly TableEvent[]): Draft {
   return beginStreet(postForcedBets(started, { straddles, posts }), 0);
 }
 
-/** Does the corrected stack change what a seat posted? */
+/** Whether the corrected stack changes what a seat posted. */
 function changesPosts(posted: readonly TableEvent[], seat: Seat, stack: Chips): boolean {
   let sum = 0;
   for (const event of posted) {

@@ -7,17 +7,17 @@ import { legalActions } from '../legal-actions.ts';
 import { killHand } from '../showdown/decide-kill.ts';
 import type { Piece } from './hand-tape.ts';
 
-/** How the engine decides; given, because deciding an amendment is one of its decisions. */
+/** How the engine decides. Passed in, because deciding an amendment is one of its decisions. */
 export type Decide = (state: TableState, command: Command) => Decision;
 
-/** An act done again as it was, or why it is not the same any more. */
+/** An act repeated as it was, or why it is no longer the same. */
 export type Redone = Exclude<Decision, { refusal: unknown }> | { readonly why: UndecidedAct['why'] };
 
 /** An act of the amendment, as if a person did it now. */
 export const doAct = (state: TableState, act: NewAct, decide: Decide): Decision =>
   act.type === 'deal-board' || act.type === 'show-cards' ? decide(state, { ...act, by: 'dealer' }) : decide(state, act);
 
-/** The same act on another table. It stands if it has the same result; its name may change. */
+/** The same act on another table. It stands if it has the same result, perhaps under another name. */
 export function redo(state: TableState, piece: Piece, decide: Decide): Redone {
   const { main, events } = piece;
   const command = commandOf(main);
@@ -42,7 +42,7 @@ function after({ events, main }: Piece, decision: Exclude<Decision, { refusal: u
   return { events: [ruled, ...decision.events], after: decision.after };
 }
 
-/** The same chips under another name, all of a seat's chips, or the words and chips as they were ruled upon. */
+/** The same chips under another name, all of a seat's chips, or the words and chips as they were ruled on. */
 function otherwise(state: TableState, { main, events }: Piece): readonly ((decide: Decide) => Decision)[] {
   const [ruled] = events;
   const ways: ((decide: Decide) => Decision)[] = [];
@@ -90,7 +90,7 @@ function isSame(main: TableEvent, { events }: Exclude<Decision, { refusal: unkno
   }
 }
 
-/** The command behind the event. Null: no person gives one. */
+/** The command that led to the event. Null: no person gives one. */
 export function commandOf(event: TableEvent): Command | null {
   switch (event.type) {
     case 'acted-out-of-turn': {

@@ -10,7 +10,7 @@ import type { ChangeRefused } from './planned-steps.ts';
 import { recompute } from './recompute.ts';
 import type { Decide } from './redo-act.ts';
 
-/** An older hand played again with changes: how it ends now, and what has to be handed over where that can be. */
+/** An older hand replayed with changes: how it now ends, and what has to be handed over if possible. */
 export type PastHandReplayed =
   | {
       readonly after: TableState;
@@ -25,7 +25,7 @@ export type PastHandReplayed =
 
 const nothing: HandedOver = { transfers: [], raked: 0 };
 
-/** Plays an older hand again. What it owes is settled between the players who sit here `now`. */
+/** Replays an older hand. What it owes is settled among the players at the table `now`. */
 export function replayPastHand(
   tape: HandTape,
   now: TableState,
@@ -45,7 +45,7 @@ function handOver(tape: HandTape, now: TableState, after: TableState): HandedOve
   const booked = handOf(tape, tape.events);
   const amended = after.hand;
   if (amended === null || booked === null) return { reason: 'no-hand' };
-  // Nobody can act in it any more: the correction must lead to its end.
+  // Nobody can act in it any more, so the correction must lead to its end.
   if (amended.stage !== 'over') return { reason: 'hand-unfinished', hand: amended.number };
   const transfers = transfersOf(now, owedBy(tape.before, booked, amended), amended.number);
   return 'reason' in transfers ? transfers : { transfers, raked: amended.raked - booked.raked };

@@ -2,7 +2,7 @@ import type { OutNow, PastHandAmended } from '../../words/amendment.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { withChipsAt } from '../seats/apply-seats.ts';
 
-/** Chips change seats, and the house has more or fewer of them. An earlier step would restore stacks that no longer exist. */
+/** Chips change seats, and the house has more or fewer. An earlier step would restore stacks that no longer exist. */
 export function transferred(state: TableState, amended: PastHandAmended): TableState {
   const { transfers, raked, outs = [] } = amended;
   let { chairs } = state;
@@ -11,7 +11,7 @@ export function transferred(state: TableState, amended: PastHandAmended): TableS
   return { ...state, chairs, raked: state.raked + raked, undo: null };
 }
 
-/** The chair of a player who is out by the corrected hand: they sat on without chips since then, or the transfer takes their last chips. */
+/** The chair of a player who is out by the corrected hand: without chips since then, or because the transfer takes the last ones. */
 function bustNow(chair: Chair, { hand, transfers }: PastHandAmended, outs: readonly OutNow[]): Chair {
   const out = outs.find(({ player }) => player !== undefined && player === chair.player?.id);
   if (out === undefined) return chair;

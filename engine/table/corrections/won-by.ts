@@ -5,8 +5,8 @@ const blankActs: ReadonlySet<HandAct['what']> = new Set<HandAct['what']>(['table
 const showdownActs: ReadonlySet<HandAct['what']> = new Set<HandAct['what']>([...blankActs, 'show', 'push']);
 
 /**
- * The changes by which other seats win a showdown whose winners were named by a person. Showing and mucking of hands without named cards is
- * removed, and the new winners are named instead. Null if no winner was named: the cards decide, and those can be corrected.
+ * The changes by which other seats win a showdown whose winners a person named. Shown and mucked hands without named cards are removed, and
+ * the new winners are named instead. Null if no winner was named: then the cards decide, and those can be corrected.
  */
 export function wonBy(acts: readonly HandAct[], seats: readonly Seat[]): readonly ActChange[] | null {
   const push = acts.find(({ what }) => what === 'push');

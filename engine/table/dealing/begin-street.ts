@@ -23,7 +23,7 @@ function awaited(hand: Hand): 'draw' | 'board' | 'up-cards' | null {
   return !hand.runOut && missesUpCard(hand) ? 'up-cards' : null;
 }
 
-/** Nobody is left to act: bets are gathered, and the hand goes on to its next street, to showdown, or to its only live player. */
+/** Nobody is left to act. Gathers the bets and takes the hand to its next street, to showdown, or to its only live player. */
 export function closeRound(before: Draft): Draft {
   const live = liveCount(before.hand);
   const uncalled = uncalledBet(before.hand);
@@ -33,7 +33,7 @@ export function closeRound(before: Draft): Draft {
   return isLastStreet(after.hand) ? openShowdown(after) : beginStreet(after, after.hand.street + 1);
 }
 
-/** The hand at the start of a street. New up-cards give a new opener; the last card is dealt face down and leaves the opener as it was. */
+/** The hand at the start of a street. New up-cards give a new opener; a last card dealt face down leaves the opener unchanged. */
 function onStreet(hand: Hand, street: number): Hand {
   if (hand.street === street) return hand;
   const opener = (variantOf(hand.variant).streets[street]?.up ?? 0) > 0 ? null : hand.opener;
@@ -83,8 +83,8 @@ function laterRound(hand: Hand): { readonly betting: Betting; readonly toAct: nu
 const unopened = (hand: Hand): Betting => ({ ...noBetting, minRaiseBy: streetBet(hand) });
 
 /**
- * The last up-card lies, and players who were dealt in are not there or have a hand to miss. A bring-in that falls on one of them is posted;
- * then their hands are dead (tda-2024#30, tda-2024#71C). All of it is one step with that card.
+ * The last up-card is dealt, and some players are absent or miss the hand. If the bring-in falls on one of them it is posted; then their
+ * hands are dead (tda-2024#30, tda-2024#71C). All of it is one step with that card.
  */
 function withoutMissing(opened: Draft): Draft {
   const { hand, state } = opened;

@@ -13,7 +13,7 @@ import { settle } from '../showdown/apply-showdown.ts';
 import { cardsRefused } from '../showdown/decide-showdown.ts';
 import { beginStreet } from './begin-street.ts';
 
-/** Board cards, one by one as the reader sees them or several as they are keyed; `??` is a card nobody named. */
+/** Board cards, one by one as the reader sees them or several at once as keyed; `??` is an unnamed card. */
 export function dealBoard(state: TableState, command: Extract<Command, { type: 'deal-board' }>): Decision {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
@@ -73,7 +73,7 @@ export function runsAllowed(state: TableState, hand: Hand): number | null {
   return most < 2 ? null : most;
 }
 
-/** The all-in players agree to run the rest of the board several times; each board plays for its share of every pot. */
+/** All-in players agree to run the rest of the board several times; each board plays for its share of every pot. */
 export function agreeRuns(state: TableState, { runs }: Extract<Command, { type: 'agree-runs' }>): Decision {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
@@ -110,7 +110,7 @@ function placesBetween(first: number, after: number): readonly number[] {
   return places;
 }
 
-/** Two cards of one dealing change places, to match the table and not the reader's order. */
+/** Two cards dealt together change places, to match the table instead of the reader's order. */
 export function swapBoard(
   state: TableState,
   { first, second, board = 0 }: Extract<Command, { type: 'swap-board' }>,

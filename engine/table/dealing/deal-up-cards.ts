@@ -35,8 +35,8 @@ export function nameOpener(state: TableState, { seat }: Extract<Command, { type:
 }
 
 /**
- * The seat that brings it in has the up-card that must. If nobody named the up-cards, the bring-in says both, as one step to take back. `act`
- * books the bring-in of a seat that is to act.
+ * The seat that brings it in has the lowest or highest up-card. If nobody named the up-cards, the bring-in also names the opener, as one
+ * step to undo. `act` books the bring-in of a seat that is to act.
  */
 export function bringIn(
   state: TableState,
@@ -47,7 +47,7 @@ export function bringIn(
   if (hand === null || hand.stage !== 'up-cards' || hand.street > 0) return act(state);
   const named = nameOpener(state, { type: 'name-opener', seat });
   if ('refusal' in named) return named;
-  // The seat's player is missing: the rules have posted it.
+  // The seat's player is absent, so the rules have posted it.
   if (named.events.some((event) => event.type === 'brought-in')) return named;
   const acted = act(named.after);
   if ('refusal' in acted) return acted;

@@ -6,7 +6,7 @@ import type { Ante } from '../../words/stakes.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import type { Draft } from '../draft.ts';
 
-/** Chips put in before the deal beside ante and blinds, each in full. */
+/** Chips put in before the deal besides ante and blinds, each in full. */
 export interface Extras {
   readonly straddles: readonly Share[];
   readonly posts: readonly Post[];
@@ -14,7 +14,7 @@ export interface Extras {
   readonly excused?: readonly Seat[];
 }
 
-/** Antes and blinds in the order the stakes name. Stud has antes only; so has a bomb pot, where they are everybody's bet. */
+/** Antes and blinds in the order of the stakes. Stud has only antes, and so has a bomb pot, in which they are everybody's bet. */
 export function postForcedBets(started: Draft, extras: Extras): Draft {
   const { ante } = started.hand.stakes;
   if (variantOf(started.hand.variant).stud !== null || started.hand.bombPot) return postAntes(started, ante, extras);
@@ -23,7 +23,7 @@ export function postForcedBets(started: Draft, extras: Extras): Draft {
     : postBlinds(postAntes(started, ante, extras), extras);
 }
 
-/** As the stakes say; failing that, for one player's ante for all, as the rulebook says (tda-2024#RP-11). */
+/** The order by the stakes; if they do not say and one player pays everybody's ante, by the rulebook (tda-2024#RP-11). */
 function orderOf({ stakes: { ante }, policies }: Hand): 'ante-first' | 'blind-first' {
   const single = ante?.kind === 'big-blind' || ante?.kind === 'button';
   return ante?.order ?? (single ? policies['ante.order'] : undefined) ?? 'ante-first';
@@ -47,7 +47,7 @@ function payable(before: Draft, seat: Seat, due: Chips): { readonly chips: Chips
 
 function post(before: Draft, seat: Seat, kind: Post['kind'] | 'small' | 'big' | 'straddle', due: Chips): Draft {
   const { chips, allIn } = payable(before, seat, due);
-  // A sleeping straddle that takes the last chip could not be asked when its turn comes, so the ante left too little for one.
+  // A sleeping straddle with the last chip could not be asked when its turn comes, so the ante left too little for one.
   if (chips === 0 || (kind === 'sleeper' && allIn)) return before;
   return before.add({ type: 'blind-posted', seat, kind, chips, allIn, ...(chips < due ? { due } : null) });
 }

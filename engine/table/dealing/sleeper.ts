@@ -4,8 +4,8 @@ import type { Betting } from '../../words/hand.ts';
 import type { Draft } from '../draft.ts';
 
 /**
- * Handles a sleeping straddle whose turn has come. If nobody has raised before it, it is now the bet: the turn goes on to the next seat,
- * and the sleeper may still raise at the end. If somebody has, it was never live and goes back to its owner, who acts like everybody else.
+ * Handles a sleeping straddle whose turn has come. If nobody has raised before it, it is now the bet: the turn passes on, and the sleeper
+ * may still raise at the end. If somebody has, it was never live and goes back to its owner, who acts like everybody else.
  */
 export function wakeSleeper(before: Draft): Draft {
   const { hand } = before;

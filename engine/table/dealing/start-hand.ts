@@ -25,7 +25,7 @@ import { type Extras, postForcedBets } from './forced-bets.ts';
 
 type StartHand = Extract<Command, { type: 'start-hand' }>;
 
-/** Opens a hand: its game, positions and forced bets, by the level of the moment the hand began. */
+/** Opens a hand: its game, positions and forced bets, at the level of the moment it began. */
 export function startHand(state: TableState, command: StartHand): Decision {
   if (state.hand !== null && state.hand.stage !== 'over')
     return refuse({ reason: 'hand-running', hand: state.hand.number });
@@ -76,10 +76,7 @@ export function startHand(state: TableState, command: StartHand): Decision {
   return beginStreet(postForcedBets(started, excused === undefined ? extras : { ...extras, excused }), 0).done();
 }
 
-/**
- * The moment that says which level the hand has. A dealer push since the last hand began it, or it has the level of that push, where the
- * rulebook says so (tda-2024#23).
- */
+/** The moment that decides the hand's level. Where the rulebook says so, that is the dealer push since the last hand (tda-2024#23). */
 function beganAt({ dealer, hand }: TableState, at: number, policies: Policies): number {
   const byPush = policies['handStart.dealerPush'] || policies['level.duringPush'] === 'one-hand-old-level';
   if (!byPush || dealer === null || dealer === undefined) return at;
@@ -87,7 +84,7 @@ function beganAt({ dealer, hand }: TableState, at: number, policies: Policies): 
   return isSince ? Math.min(at, dealer.since) : at;
 }
 
-/** Players who serve a penalty hand without being dealt in. */
+/** Players on penalty who miss the hand without being dealt in. */
 function sittingOut(
   { chairs, redeal }: TableState,
   { policies }: Occasion,
@@ -98,7 +95,7 @@ function sittingOut(
   return out.length === 0 ? null : { sittingOut: out.map(({ seat }) => seat) };
 }
 
-/** A game that begins is played for one orbit of those dealt in now. */
+/** A new game is played for one orbit of those dealt in now. */
 function placeInRotation(
   { rotationPlace }: NextGame,
   players: number,

@@ -23,7 +23,7 @@ export function applyIncident(state: TableState, event: IncidentEvent): TableSta
       const { incident, ruling, by, at, reason } = event;
       const isWagers = state.incidents.some(({ id, wager }) => id === incident && wager !== undefined);
       const changes = typeof ruling === 'number' && (isWagers || changesHand(state, incident, ruling));
-      // One tap does not take back what a ruling led to.
+      // A tap does not undo what a ruling led to.
       return {
         ...onIncident(state, incident, { ruling: { ruling, by, at, reason } }),
         undo: changes ? null : state.undo,
@@ -44,7 +44,7 @@ export function chipsBack(
 ): TableState {
   return {
     ...state,
-    // The pots may have been awarded already: what the house took of them goes back as well.
+    // If the pots had been awarded, what the house took of them goes back as well.
     raked: state.raked - hand.raked,
     chairs: returned.reduce((chairs, { seat, chips }) => withChipsAt(chairs, seat, chips), state.chairs),
     hand: {
@@ -64,20 +64,20 @@ const onIncident = (state: TableState, id: string, more: Partial<Incident>): Tab
   incidents: state.incidents.map((incident) => (incident.id === id ? { ...incident, ...more } : incident)),
 });
 
-/** The table with what an event puts before the floor, if anything. */
+/** The table with whatever the event puts before the floor. */
 export function withIncident(state: TableState, event: TableEvent): TableState {
   const playerAt = (seat: Seat) => state.chairs[seat - 1]?.player?.id;
   const opened = openedIncident(event, { hand: state.handNumber, playerAt });
   return opened === null ? state : { ...state, incidents: [...state.incidents, opened] };
 }
 
-/** A count that was taken back leaves nothing to answer. */
+/** An undone count leaves nothing to answer. */
 export function withoutCount(incidents: readonly Incident[], undone: Undone): readonly Incident[] {
   const taken = countTakenBack(incidents, undone);
   return taken === undefined ? incidents : incidents.filter((one) => one !== taken);
 }
 
-/** The count before the floor that a step back takes away. */
+/** The count before the floor that an undo removes. */
 export const countTakenBack = (incidents: readonly Incident[], { step, seat }: Undone): Incident | undefined =>
   step === 'stack-counted'
     ? incidents.findLast((one) => one.kind === 'count' && one.seat === seat && one.ruling === null)

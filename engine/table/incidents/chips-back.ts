@@ -11,7 +11,7 @@ export const everythingBack = (hand: Hand): readonly Share[] =>
     .map(({ seat, bet, paid, dead }) => ({ seat, chips: bet + paid + dead }))
     .filter((share) => share.chips > 0);
 
-/** Same game, same button, same blinds and whatever else was posted, same level, same players. */
+/** Same game, button, blinds and other posts, same level, same players. */
 const keptForRedeal = ({ rotationPlace, chairs, rulebook, overlay }: TableState, hand: Hand): Redeal => ({
   of: hand.number,
   variant: hand.variant,

@@ -18,7 +18,7 @@ import { ruledBesides } from './ruled-besides.ts';
 type IncidentCommand = Extract<Command, { type: 'call-floor' | 'take-call' | 'leave-call' | 'rule-incident' }>;
 type RuleIncident = Extract<IncidentCommand, { type: 'rule-incident' }>;
 
-/** Calls and reports from the table, who is coming, and the floor's rulings on them. */
+/** Calls and reports from the table, who is coming, and the floor's rulings. */
 export function decideIncident(state: TableState, command: IncidentCommand): Decision {
   if (command.type === 'call-floor') return callFloor(state, command);
   const incident = state.incidents.find((one) => one.id === command.incident);
@@ -81,7 +81,7 @@ function rule(state: TableState, incident: Incident, command: RuleIncident): Dec
   return 'reason' in taken ? refuse(taken) : taken.done();
 }
 
-/** Words and chips that the floor was called for: one of their outcomes is booked, or the seat decides again. */
+/** Words and chips that the floor was called for: books one of their outcomes, or lets the seat decide again. */
 function ruleCall(state: TableState, incident: Incident, command: RuleIncident): Decision {
   const { ruling } = command;
   if (typeof ruling !== 'number' && ruling !== 'full-options') return ruleReport(state, incident, command);
@@ -98,7 +98,7 @@ function ruleCall(state: TableState, incident: Incident, command: RuleIncident):
   return draft(state).addAll(booked.events).add(closed).done();
 }
 
-/** Is the seat still to act in the same hand, with the same answer to its words and chips? */
+/** Whether the seat is still to act in the same hand, with the same answer to its words and chips. */
 function isWagerStillThere(state: TableState, { seat, wager, wagerAnswer, hand }: Incident): boolean {
   if (wager === undefined || wagerAnswer === undefined || seat === null || state.handNumber !== hand) return false;
   const now = wagerRuling(state, seat, wager);
@@ -129,7 +129,7 @@ function ruleReport(state: TableState, incident: Incident, { ruling, by, at, rea
   }
 }
 
-/** A fault reported in time may be dealt again even if the table has played on until the floor came. */
+/** The new deal after a fault that was reported in time, even if the table has played on until the floor came. */
 function newDealOf(
   state: TableState,
   { hand, misdeal, answer }: Incident,

@@ -7,20 +7,20 @@ type OpeningEvent =
   | Extract<TableEvent, { type: 'floor-called' | 'incident-reported' | 'witnesses-overruled' }>
   | (Extract<TableEvent, { type: 'stack-counted' }> & { readonly incident: string; readonly at: number });
 
-/** A count goes to the floor only if the book said something else. */
+/** A count goes to the floor only if it differs from the book. */
 const opensIncident = (event: TableEvent): event is OpeningEvent =>
   event.type === 'floor-called' ||
   event.type === 'incident-reported' ||
   event.type === 'witnesses-overruled' ||
   (event.type === 'stack-counted' && event.incident !== undefined && event.at !== undefined);
 
-/** Where the table was: the hand in play or the last one, and who sat where. */
+/** The table's situation: the hand in play or the last one, and who sat where. */
 export interface OpenedAt {
   readonly hand: number;
   readonly playerAt: (seat: Seat) => string | undefined;
 }
 
-/** The incident an event opens; nobody has ruled yet. Null: it opens none. */
+/** The incident an event opens, without a ruling yet. Null: none. */
 export const openedIncident = (event: TableEvent, at: OpenedAt): Incident | null =>
   opensIncident(event) ? incidentOf(event, at) : null;
 
@@ -64,7 +64,7 @@ function incidentOf(event: OpeningEvent, { hand, playerAt }: OpenedAt): Incident
       };
     }
     case 'witnesses-overruled':
-      // A pot went out against what the witnesses say: for the floor to look at, while the table plays on.
+      // A pot was pushed against the witnesses: for the floor to look at while the table plays on.
       return { ...opened, kind: 'witnesses', seat: null, disagreements: event.disagreements };
   }
 }

@@ -6,17 +6,17 @@ import { outcomesOf } from '../../words/ruling.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { handsOf, penaltyAsked } from '../reports/answer-conduct.ts';
 
-/** A round is as many hands as there are players; no rulebook gives more rounds than this by itself. */
+/** No rulebook gives more rounds than this. A round is as many hands as there are players. */
 const roundsMost = 4;
 
 /** What is given with a ruling. */
 export interface RuledPenalty {
-  /** Null: chips alone. */
+  /** Null: only chips. */
   readonly given: GivenPenalty | null;
   readonly forfeit: number;
 }
 
-/** The penalty as the rulebook has it, or why it cannot be given. `reason`: whether the floor says why. */
+/** The penalty as the rulebook has it, or why it cannot be given. `reason`: whether the floor gave one. */
 export function penaltyOf(
   state: TableState,
   incident: Incident,
@@ -61,7 +61,7 @@ function byRulebook(
   },
 ): RuledPenalty | Refusal {
   const { sanction, seat, forfeit, reason } = asked;
-  // A penalty on a seat other than the reported one, or with a call, is for what its reason says.
+  // A penalty for another seat than the reported one, or with a call, is for what its reason says.
   const about = report !== undefined && report.seat === seat ? report : ({ kind: 'misconduct', seat } as const);
   const { outcome, by } = consult(state, (policies) =>
     penaltyAsked({ state, report: about, seat }, policies, sanction, reason ? 'said' : null, forfeit),

@@ -11,8 +11,8 @@ import { type Decision, draft } from '../draft.ts';
 type RuleIncident = Extract<Command, { type: 'rule-incident' }>;
 
 /**
- * What the floor books with a ruling of its own words, or why it cannot (tda-2011#1, tda-sk#1, tda-cz#1): it names its rule, puts fairness
- * first where the rulebook lets it, and makes no chip and loses none.
+ * What the floor books with a ruling in its own words, or why it cannot (tda-2011#1, tda-sk#1, tda-cz#1). The ruling must name its rule,
+ * may put fairness first where the rulebook lets it, and neither creates nor loses chips.
  */
 export function ruledBesides(state: TableState, command: RuleIncident): readonly TableEvent[] | Refusal {
   const { ruling, cite, fairness, act, moves, reason } = command;
@@ -24,7 +24,7 @@ export function ruledBesides(state: TableState, command: RuleIncident): readonly
     const may = effectivePolicies(rulebook, overlay)['floor.fairnessOverride'];
     if (may === 'none')
       return { reason: 'no-fairness-override', rule: ruleFor(rulebook, 'floor.fairnessOverride', overlay) };
-    // Whatever is unusual about it must be said.
+    // What is unusual about it must be said.
     if (may === 'unusual-only' && reason === null) return { reason: 'reason-missing' };
   }
   const moved = moves === undefined ? [] : chipsMoved(state, moves);

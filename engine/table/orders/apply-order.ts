@@ -46,7 +46,7 @@ export function applyOrder(state: TableState, event: OrderEvent): TableState {
   }
 }
 
-/** Everything is as at a newly opened table, except that its hand numbers go on. */
+/** As at a newly opened table, except that hand numbers go on. */
 function setUp(before: TableState, use: TableUse): TableState {
   const { tableId, name, handNumber, incidents, witnesses, dealer, dealerNext, notice, raced } = before;
   const { mode, variant, rotation, rulebook, overlay, seats, schedule, stakes, chipValues } = use;
@@ -77,7 +77,7 @@ function setUp(before: TableState, use: TableUse): TableState {
     ...(dealer === undefined ? {} : { dealer }),
     ...(dealerNext === undefined ? {} : { dealerNext }),
     ...(notice === undefined ? {} : { notice }),
-    // It keeps counting: the office reads what was added between two moments.
+    // The sum is kept: the office reads what was added between two moments.
     ...(raced === undefined ? {} : { raced }),
     setUpAfter: handNumber,
   };
@@ -104,7 +104,7 @@ export function withArrival(
   return { ...state, arrivals: [...arrivals, { player, ...(sentFrom === null ? {} : { from: sentFrom }) }] };
 }
 
-/** The table where this player is expected no more. */
+/** The table that no longer expects this player. */
 export function withoutArrival(state: TableState, player: string | undefined): TableState {
   if (state.arrivals === undefined) return state;
   const { arrivals = [], ...rest } = state;
@@ -112,7 +112,7 @@ export function withoutArrival(state: TableState, player: string | undefined): T
   return others.length === 0 ? rest : { ...rest, arrivals: others };
 }
 
-/** The table without the player expected at a seat that is open now, and with the player the office has moved out of it. */
+/** The table without the player expected at a seat that is now open, and with the player the office moved out of it. */
 export function withMovedOut(
   before: TableState,
   after: TableState,
@@ -133,7 +133,7 @@ function withGone(state: TableState, seat: number): TableState {
   return { ...state, movedOut: movedOut.map((one, index) => (index === last ? { ...one, gone: true } : one)) };
 }
 
-/** A hand has begun: it counts as the hand of its round, and players dealt in have arrived. */
+/** A hand has begun: it is the hand of its round, and players dealt in have arrived. */
 export function marksOfNewHand(state: TableState, { number, players }: HandStarted): OfficeMarks {
   const { handForHand, arrivals, chairs } = state;
   if (handForHand === undefined && arrivals === undefined) return {};
@@ -147,7 +147,7 @@ export function marksOfNewHand(state: TableState, { number, players }: HandStart
   };
 }
 
-/** Chairs nobody sits in. */
+/** Empty chairs. */
 export function emptyChairs(seats: number): readonly Chair[] {
   const chairs: Chair[] = [];
   for (let seat = 1; seat <= seats; seat++)

@@ -65,7 +65,7 @@ export function notInSeat({ chairs }: TableState, seat: Seat, player: string): R
   return { reason: 'not-in-seat', seat, player, there: chair.player?.id ?? null };
 }
 
-/** Seats change only between two hands, and not before a redeal to the same players. */
+/** Seats change only between hands, and not before a redeal to the same players. */
 export function betweenHandsRefused({ hand, redeal }: TableState): Refusal | null {
   if (hand !== null && hand.stage !== 'over') return { reason: 'hand-running', hand: hand.number };
   return redeal === null ? null : { reason: 'redeal-keeps', hand: redeal.of };
@@ -163,6 +163,6 @@ export function haltRefused(state: TableState): Refusal | null {
   return null;
 }
 
-/** The clock stands, and no hand was dealt since the table was set up: its tournament has not begun. */
+/** The clock is stopped and no hand was dealt since the table was set up: its tournament has not begun. */
 const isBeforeStart = ({ schedule, setUpAfter, handNumber }: TableState): boolean =>
   schedule?.pausedAt !== undefined && setUpAfter === handNumber;

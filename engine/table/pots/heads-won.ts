@@ -5,7 +5,7 @@ import type { Money } from '../../words/money.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 
-/** The bounty of a player who goes out in a hand. */
+/** The bounty of a player who is eliminated in a hand. */
 export interface HeadOfHand {
   readonly of: Seat;
   readonly value: Money;
@@ -15,7 +15,10 @@ export interface HeadOfHand {
   readonly to: readonly HeadShare<Seat>[];
 }
 
-/** Bounties won in the hand, main pot first: those of players who will have no chip left once the pots are pushed. Empty until it is known who gets what. */
+/**
+ * Bounties won in the hand, main pot first: those of players who will have no chips left once the pots are pushed. Empty until it is known
+ * who gets what.
+ */
 export function headsWon({ hand, chairs, bounty }: TableState): readonly HeadOfHand[] {
   if (hand === null || hand.stage !== 'awards' || bounty === undefined) return [];
   const winning = new Set(hand.awards.flatMap(({ shares }) => shares.map(({ seat }) => seat)));

@@ -8,7 +8,7 @@ import { type Answer, type Asked, forFloor, handOf, says } from './answer.ts';
 import { timesBefore } from './answer-conduct.ts';
 import { isWager, roundInQuestion, totalOf, type Wager, wagersOf } from './correct-bets.ts';
 
-/** Everybody who called a wager, at its right total. A player who folded has lost only the chips they put in. */
+/** Everybody who called a wager, at its correct total. A player who folded has lost only the chips they put in. */
 function correctedTo(hand: Hand, wager: Wager, to: number): Effect {
   const round = roundInQuestion(hand) ?? hand;
   const isIn = (total: number): boolean =>
@@ -19,7 +19,7 @@ function correctedTo(hand: Hand, wager: Wager, to: number): Effect {
   return { effect: 'correct-bets', bets, ...(hand.stage === 'betting' ? {} : { gathered: true }) };
 }
 
-/** The wrong wager, while its round can still be corrected; else the answer to give instead. */
+/** The wrong wager, while its round can still be corrected; otherwise the answer to give instead. */
 function wagerInQuestion(asked: Asked): Wager | ReportOutcome {
   const hand = handOf(asked);
   const { seat } = asked;
@@ -30,7 +30,7 @@ function wagerInQuestion(asked: Asked): Wager | ReportOutcome {
   return earlier === undefined ? says('no-raise', { seat }) : says('raise-stands', { seat, to: earlier.to });
 }
 
-/** A bet or raise that was too small is completed on its own street, by everybody who came along; later it stands. */
+/** A bet or raise that was too small is completed on its own street by everybody who matched it; later it stands. */
 export const underRaise: Answer = (asked, policies) => {
   const hand = handOf(asked);
   const { seat } = asked;
@@ -44,7 +44,7 @@ export const underRaise: Answer = (asked, policies) => {
   return { outcome: says('bet-corrected', { seat, to }, [correctedTo(hand, wager, to)]), turnsOn };
 };
 
-/** Pot-limit: a bet based on a wrong count. Too high is corrected on its street; too low is less clear. */
+/** Pot limit: a bet based on a wrong count. If too high, it is corrected on its street; if too low, the texts differ. */
 export const potMiscount: Answer = (asked, policies) => {
   const hand = handOf(asked);
   const { seat, report } = asked;
@@ -64,13 +64,13 @@ export const potMiscount: Answer = (asked, policies) => {
   return { outcome: says('bet-corrected', { seat, to }, [correctedTo(hand, wager, to)]), turnsOn };
 };
 
-/** Chips in several motions: the first of them counts. */
+/** Chips in several motions: only the first counts. */
 export const stringBet: Answer = ({ seat }, policies) => ({
   outcome: says(policies.stringBet === 'called-by-dealer' ? 'string-called' : 'string-not-allowed', { seat }),
   turnsOn: ['stringBet'],
 });
 
-/** Has there been substantial action since the wager, not counting it? */
+/** Whether there has been substantial action since the wager, not counting it. */
 function actedOn({ actions, street }: Hand, wager: Wager, policies: Policies): boolean {
   const made = actions.findLastIndex((note) => note.street === street && note.seat === wager.seat && isWager(note));
   const since = actions.slice(made + 1).filter((note) => note.street === street);
@@ -99,7 +99,7 @@ export const conditionalStatement: Answer = (asked, policies) => {
   }
 };
 
-/** A call before the amount was named: taken once it is, or whatever the floor makes of it (tda-2024#59B). */
+/** A call before the amount was named: valid once it is, or left to the floor (tda-2024#59B). */
 const prematureCall: Answer = (asked, policies) => {
   const { seat } = asked;
   const count = { effect: 'count', seat } as const;
@@ -135,8 +135,8 @@ export const chipsHidden: Answer = (asked, policies) => {
 };
 
 /**
- * Chips found behind an all-in that was called. The floor says whether they were part of the bet; under the newer rulebooks what was
- * not is neither paid when it wins nor saved when it loses (tda-2024#62, tda-2026#64).
+ * Chips found behind a called all-in. The floor decides whether they were part of the bet. Under newer rulebooks, chips that were not are
+ * neither paid on a win nor saved on a loss (tda-2024#62, tda-2026#64).
  */
 export const chipsFound: Answer = ({ seat, report: { chips = 0 } }, policies) => ({
   outcome: forFloor(policies.hiddenChipsFound === 'floor' ? 'found-floor' : 'found-apart', { seat, chips }),

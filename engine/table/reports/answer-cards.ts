@@ -46,7 +46,7 @@ function misdealWords(asked: Asked, fault: DealingFault, outcome: MisdealOutcome
   const { seat, state } = asked;
   const hand = handOf(asked);
   if (outcome.misdeal === true) {
-    // Cards of the second street are dealt: no rulebook deals those again.
+    // Cards of the second street are dealt: no rulebook redeals after that.
     if (dealtOn(hand)) return says('too-late', { seat });
     const positions = outcome.replay === undefined ? {} : { positions: outcome.replay };
     return says('misdeal', { hand: state.handNumber }, [{ effect: 'deal-again', ...positions }]);
@@ -153,8 +153,8 @@ function boardWords(asked: Asked, fault: DealingFault, outcome: BoardOutcome): R
 const earlierBurns = 3;
 
 /**
- * Stud, and the rest of the deck does not last for the last street. It needs a card for each player, the burn, and one that is never
- * dealt: with the burns mixed in if that is enough, else one card for all (tda-2024#RP-10H, tda-2026#RP-10H).
+ * Stud: the rest of the deck is too short for the last street, which needs a card for each player, the burn, and one that is never dealt.
+ * The burns are mixed in if that is enough; otherwise one card is shared by all (tda-2024#RP-10H, tda-2026#RP-10H).
  */
 export const stubShort: Answer = (asked, policies) => {
   const { count = 0 } = asked.report;
@@ -166,7 +166,7 @@ export const stubShort: Answer = (asked, policies) => {
   return { outcome: says(count >= earlierBurns ? 'stub-common' : 'stub-common-with-burns'), turnsOn };
 };
 
-/** A draw game, and the rest of the deck does not last for the draws (tda-2026#RP-25). */
+/** A draw game: the rest of the deck is too short for the draws (tda-2026#RP-25). */
 export const drawStubShort: Answer = ({ report }, policies) => {
   const turnsOn = ['drawStub'] as const;
   if (policies.drawStub === 'floor') return { outcome: forFloor('stub-short-floor'), turnsOn };
@@ -178,7 +178,7 @@ export const drawStubShort: Answer = ({ report }, policies) => {
   return { outcome: key === undefined ? forFloor('stub-short-floor') : says(key), turnsOn };
 };
 
-/** The last down card of stud was seen: replaced while there is betting to come, else it stays (tda-2024#RP-10B, tda-2026#RP-10B). */
+/** The last down card of stud was seen: replaced while there is betting to come, otherwise it stays (tda-2024#RP-10B, tda-2026#RP-10B). */
 export const seventhExposed: Answer = (asked, policies) => {
   const { seat } = asked;
   const turnsOn = ['stud.seventhExposed'] as const;

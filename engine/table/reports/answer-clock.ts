@@ -34,8 +34,8 @@ export function clockRefused({ state, report, seat }: Asked, at: number): Refusa
 }
 
 /**
- * A reading may be disputed until the next hand, and one that ended before a break for so many seconds (tda-2024#22). `since`: when its pot was
- * awarded.
+ * A result may be disputed until the next hand; if the hand ended before a break, only for so many seconds (tda-2024#22). `since`: when its
+ * pot was awarded.
  */
 function disputeRefused(state: TableState, report: Report, at: number): Refusal | null {
   const { hand, schedule, rulebook, overlay } = state;
@@ -49,7 +49,7 @@ function disputeRefused(state: TableState, report: Report, at: number): Refusal 
   return inBreak && at > since + seconds * 1000 ? tooLate : null;
 }
 
-/** Seconds, then seconds counted aloud. If somebody says it is too soon and the house sets no time, the floor judges. */
+/** Seconds to think, then seconds counted aloud. If somebody says it is too soon and the house sets no time, the floor decides. */
 export const clockCalled: Answer = (asked, policies) => {
   const outcome = clockStarts(asked, policies);
   const { reasonableTimeSeconds: reasonable } = policies;
@@ -59,7 +59,7 @@ export const clockCalled: Answer = (asked, policies) => {
   const turnsOnCaller = ['clock.byWhom', 'callClockSeconds'] as const;
   const { choice } = asked.report;
   const isAway = choice === 'other-table-away';
-  // A player of another table has to be in their seat there (tda-2024#29).
+  // A player from another table has to be in their seat there (tda-2024#29).
   if (isAway && policies['clock.byWhom'] === 'any-in-event' && policies['atSeat.neededFor'].includes('clock'))
     return { outcome: says('clock-not-at-seat'), turnsOn: ['atSeat.neededFor', ...turnsOnCaller] };
   if (isAway || choice === 'other-table')
@@ -84,13 +84,13 @@ function clockStarts(
   return says('clock-starts', { seat: toAct, seconds, countdown }, [start]);
 }
 
-/** What the floor may do where it is said that a clock was called too soon. */
+/** What the floor may do if somebody says that a clock was called too soon. */
 export const clockAllowed = (asked: Asked, policies: Policies): readonly ReportOutcome[] => [
   clockStarts(asked, policies),
   forFloor('clock-not-yet', { seat: handOf(asked).toAct ?? 0 }),
 ];
 
-/** Time is up: the hand is dead and its chips stay; a player who could check may only have lost the turn. */
+/** Time is up: the hand is dead and its chips stay. Where the house says so, a player who could check has only checked. */
 export const clockDeclared: Answer = (asked, policies) => {
   const hand = handOf(asked);
   const { seat } = runningClock(asked.state) ?? { seat: 0 };
@@ -117,7 +117,7 @@ export const wrongLevel: Answer = (asked, policies) => {
   };
 };
 
-/** Chips of a removed value, found later: changed at equal value, and what is less than the smallest chip leaves play (tda-2024#24C). */
+/** Chips of a removed value, found later: exchanged at equal value, and what is less than the smallest chip leaves play (tda-2024#24C). */
 export const oldChips: Answer = ({ state, report }, policies) => {
   const { chips = 0, count = 0 } = report;
   const smallest = state.chipValues[0] ?? chips;
@@ -136,8 +136,8 @@ export const clockStopped: Answer = ({ state }) => ({
 });
 
 /**
- * Decks change between hands, on a push of the person dealing, with the level or as the house says; players may not ask
- * (tda-2011#23, tda-sk#23, tda-cz#22).
+ * Decks change between hands, on a dealer push, with the level or as the house says; players may not ask (tda-2011#23, tda-sk#23,
+ * tda-cz#22).
  */
 export const deckChange: Answer = (asked, { deckChange: { on, playerMayAsk } }) => {
   const { choice } = asked.report;
@@ -147,7 +147,7 @@ export const deckChange: Answer = (asked, { deckChange: { on, playerMayAsk } }) 
   return { outcome: says(isHandOpen(asked) ? 'deck-after-hand' : 'deck-changes'), turnsOn };
 };
 
-/** Announced before the next hand the chips are in play and owed; later it is for the hand after, if at all. */
+/** Announced before the next hand, the chips are in play and owed; announced later, for the hand after, if at all. */
 export const rebuy: Answer = (asked, policies) => {
   const { state, seat, report } = asked;
   const { chips: amount = 0 } = report;
@@ -169,9 +169,9 @@ export const rebuyAllowed = ({ seat, report: { chips = 0 } }: Asked): readonly R
   forFloor('rebuy-refused', { seat }),
 ];
 
-/** Taking a chip out of play is the floor's, and is announced first (tda-2011#22, tda-sk#22, tda-cz#21). */
+/** Taking a chip out of play is up to the floor, and is announced first (tda-2011#22, tda-sk#22, tda-cz#21). */
 export const colourUp: Answer = ({ report: { chips = 0, choice } }, policies) => {
-  // One player buys up the small chips of all others, at equal value and with no hand on (tda-2026#26D).
+  // One player buys up everybody's small chips, at equal value and between hands (tda-2026#26D).
   if (choice === 'one-buyer')
     return {
       outcome: policies['chipRace.appointedBuyer'] ? forFloor('race-one-buyer', { chips }) : says('race-no-buyer'),

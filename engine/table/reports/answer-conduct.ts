@@ -47,10 +47,10 @@ const floorOnly: { readonly [Kind in ReportKind]?: Offence } = {
 /** The offence a report may be punished as; null: it is not about conduct. */
 const offenceOf = (kind: ReportKind): Offence | null => noted[kind]?.offence ?? floorOnly[kind] ?? null;
 
-/** Rules that are counted together: acting out of turn is a breach of etiquette once it is repeated. */
+/** Rules that are counted together: repeated acting out of turn is a breach of etiquette. */
 const countedTogether: readonly (readonly PolicyKey[])[] = [['etiquetteExamples', 'outOfTurn']];
 
-/** How often the player has been reported under the same rule, this time not counted. */
+/** How often the player has been reported under the same rule, not counting this time. */
 export function timesBefore({ state, seat, report }: Asked): number {
   const { about } = reportRule(report.kind);
   const counts = state.chairs[seat - 1]?.counts ?? {};
@@ -61,7 +61,7 @@ export function timesBefore({ state, seat, report }: Asked): number {
 /** Noted and counted. If it deserves more than a word, the floor is asked. */
 export const noteOnly: Answer = (asked, policies) => noteOf(asked, policies, 'noted');
 
-/** A rulebook's list of breaches is not complete: a breach it does not name is ruled by the floor. */
+/** A rulebook's list of breaches is not complete: the floor rules on a breach it does not name. */
 export const etiquetteBroken: Answer = (asked, policies) => {
   const named = noteOf(asked, policies, 'noted');
   if (named.outcome.effects.length > 0) return named;
@@ -91,17 +91,17 @@ function noteOf(asked: Asked, policies: Policies, key: string, more: SentenceVal
   return { outcome: says(key, values, [{ effect: 'count', seat }], outcome.promptFloor ? 'floor' : 'dealer'), turnsOn };
 }
 
-/** Languages nobody else understands: noted, with those that may be spoken. */
+/** A language nobody else understands: noted, with those that may be spoken. */
 export const otherLanguage: Answer = (asked, policies) => {
   const { languages } = languagesAt(asked.state.country ?? null, policies).outcome;
   return noteOf(asked, policies, 'noted-language', { languages: languages.join(' ') });
 };
 
-/** The big chips in sight, in columns of so many. */
+/** Large chips must be visible, in columns of so many. */
 export const stackHidden: Answer = (asked, policies) =>
   noteOf(asked, policies, 'noted-stack', { columns: policies.stackColumns.join(' ') });
 
-/** Cards shown while others have yet to act: the hand lives, in some rulebooks without a bet or raise of its own. */
+/** Cards shown while others have yet to act: the hand is live, in some rulebooks without the right to bet or raise. */
 export const exposedByPlayer: Answer = (asked, policies) => {
   const { seat } = asked;
   const barred = policies.exposedCardRestriction === 'check-call-only';
@@ -114,7 +114,9 @@ export const exposedByPlayer: Answer = (asked, policies) => {
   return { outcome: says(key, outcome.sentence.values, [...effects, { effect: 'count', seat }]), turnsOn: keys };
 };
 
-/** A device beside talking on a phone: what is forbidden is noted, the hand lives (tda-2024#5B to #5D, tda-2026#5A). */
+/**
+ * Use of a device other than for talking on a phone: what is forbidden is noted, and the hand is live (tda-2024#5B to #5D, tda-2026#5A).
+ */
 export const deviceUsed: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const [key, forbidden] = deviceRule(asked, report.choice ?? '', policies);
@@ -141,13 +143,13 @@ function deviceRule(asked: Asked, what: string, policies: Policies): readonly [P
 /** The hand stays live until its turn, whatever its player does meanwhile. */
 export const leftTable: Answer = (asked, policies) => noteOf(asked, policies, 'left-lives');
 
-/** Cards speak; a miscall changes nothing. */
+/** Cards speak: a miscall changes nothing. */
 export const miscall: Answer = (asked, policies) => {
   const { outcome, turnsOn } = noteOf(asked, policies, 'cards-speak');
   return { outcome: { ...outcome, who: 'dealer' }, turnsOn: ['cardsSpeak', ...turnsOn] };
 };
 
-/** For the floor only. A compulsory penalty comes first; otherwise the answer says whether a penalty is required. */
+/** Only for the floor. A compulsory penalty comes first; otherwise the answer says whether a penalty is required. */
 export const askedFloor: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const { outcome, turnsOn } = penaltyAsked(asked, policies, null, null);
@@ -162,14 +164,14 @@ export const askedFloor: Answer = (asked, policies) => {
   };
 };
 
-/** Checked last with hidden nuts is soft play or the floor's to judge (tda-2024#69, tda-2026#71). */
+/** Checking the nuts last is soft play, or left to the floor (tda-2024#69, tda-2026#71). */
 export const softPlay: Answer = (asked, policies) => {
   if (asked.report.choice === undefined || policies['softPlay.nutsCheckLast'] === 'violation')
     return askedFloor(asked, policies);
   return { outcome: forFloor('nuts-check-floor', { seat: asked.seat }), turnsOn: ['softPlay.nutsCheckLast'] };
 };
 
-/** What hides a face comes off when staff ask, or the floor decides (tda-2024#4, tda-2026#4). */
+/** Whatever hides a face comes off when staff ask, or the floor decides (tda-2024#4, tda-2026#4). */
 export const faceHidden: Answer = ({ seat }, policies) => ({
   outcome:
     policies['identity.faceHidden'] === 'off-on-request'
@@ -224,7 +226,7 @@ export function penaltiesFor(asked: Asked, policies: Policies): readonly ReportO
   });
 }
 
-/** Hands a penalty makes: 0 a warning, null the end of the event; undefined where it cannot be given. */
+/** The hands a penalty costs: 0 a warning, null the end of the event; undefined if it cannot be given. */
 export function handsOf(ruling: PenaltyRuling): number | null | undefined {
   if (!('accepted' in ruling) || !ruling.accepted) return undefined;
   switch (ruling.sanction) {

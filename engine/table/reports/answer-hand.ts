@@ -8,11 +8,11 @@ import { type Answer, type Asked, forFloor, handOf, isHandOpen, isLive, says } f
 import { noteOnly } from './answer-conduct.ts';
 import { isWager } from './correct-bets.ts';
 
-/** Taken in by mistake: dead, and only an uncalled bet goes back. */
+/** A hand the dealer took in by mistake: dead, and only an uncalled bet goes back. */
 export const handSwept: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const hand = handOf(asked);
-  // Every card is known for certain: fouled, but still a hand (tda-2024#65B).
+  // Every card is identified beyond doubt: mixed up, but still a hand (tda-2024#65B).
   if (report.choice === 'identifiable' && policies['killedHand.identifiablePlays'])
     return { outcome: says('swept-lives', { seat }), turnsOn: ['killedHand.identifiablePlays'] };
   const back = sweptBetBack(hand, seat, policies);
@@ -33,12 +33,12 @@ export const shownToOne: Answer = (asked, policies) => {
   return { outcome: says(key, { seat }), turnsOn: ['showOneShowAll'] };
 };
 
-/** Asking for another's hand: who mucked may not ask, and the floor decides for the rest. */
+/** A player who mucked may not ask to see a hand; otherwise the floor decides. */
 export const askedToSee: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const { to = 0 } = report;
   const asker = handOf(asked).players.find((player) => player.seat === seat);
-  // The dealer says that a player tabled the hand and gave it up afterwards: in the log it is still open.
+  // The dealer says that the player tabled the hand and then gave it up. In the log it is still open.
   const shown = (asker?.tabled ?? null) !== null;
   const mucked = asker?.status === 'mucked' || report.choice === 'gave-up';
   const asking = { mucked, shown, paid: hasPaidToSee(handOf(asked), seat, to) };
@@ -61,7 +61,7 @@ function hasPaidToSee({ actions, variant }: Hand, seat: Seat, to: Seat): boolean
   return onRiver.slice(wager + 1).some((note) => note.seat === seat && note.action === 'call');
 }
 
-/** Given up face down and taken back: live while every card of it is known for certain (tda-2024#14). */
+/** Given up face down and taken back: live if every card of it is identified beyond doubt (tda-2024#14). */
 export const retrieved: Answer = (asked, policies) => {
   const { seat, report } = asked;
   const hand = handOf(asked);
@@ -73,7 +73,9 @@ export const retrieved: Answer = (asked, policies) => {
   return { outcome: says('discard-lives', { seat }, [{ effect: 'retrieve-hand', seat }]), turnsOn };
 };
 
-/** Thrown away with not every card read: no claim to the pot, or the floor says whether it was open enough (tda-2024#13B, tda-2026#14B). */
+/**
+ * Discarded before every card was read: no claim to the pot, or the floor decides whether it was open enough (tda-2024#13B, tda-2026#14B).
+ */
 export const unclearTabling: Answer = (asked, policies) => {
   const { seat } = asked;
   const turnsOn = ['showdown.unclearTabling'] as const;
@@ -83,7 +85,7 @@ export const unclearTabling: Answer = (asked, policies) => {
   return { outcome: forFloor('unclear-no-claim', { seat }, kill), turnsOn };
 };
 
-/** Hand for hand: every table is done, and the floor lets the all-in be run out. */
+/** Hand for hand: every table has finished, and the floor lets the all-in be run out. */
 export const runOutReleased: Answer = () => ({
   outcome: forFloor('run-out-released', {}, [{ effect: 'release-run-out' }]),
   turnsOn: ['handForHand.allInFaceDown'],
@@ -101,7 +103,7 @@ export const oddChip: Answer = ({ state, report }, policies) => {
   };
 };
 
-/** A hand may be contested until the next one begins (tda-2011#19, tda-sk#19, tda-cz#18). */
+/** A hand may be disputed until the next one begins (tda-2011#19, tda-sk#19, tda-cz#18). */
 export const dispute: Answer = (asked) => ({
   outcome: forFloor('dispute-open', { hand: asked.state.handNumber - (isRunning(asked) ? 1 : 0) }),
   turnsOn: asked.report.choice === 'accounting' ? ['dispute.accountingUntil'] : ['disputeUntil', 'handStart'],
@@ -110,9 +112,7 @@ export const dispute: Answer = (asked) => ({
 const isRunning = ({ state: { hand } }: Asked): boolean =>
   hand !== null && hand.stage !== 'over' && hand.stage !== 'awards';
 
-/**
- * Rabbit hunting: cards that would have come are not shown (tda-2011#26, tda-sk#26, tda-cz#25). A cash room may allow it.
- */
+/** Rabbit hunting: cards that would have come are not shown (tda-2011#26, tda-sk#26, tda-cz#25). A cash room may allow it. */
 export const rabbit: Answer = (asked, policies) => {
   const { state, seat, report } = asked;
   const isShown = policies.rabbitHunting === 'house' && state.mode === 'cash' && !isHandOpen(asked);

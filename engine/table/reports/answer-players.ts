@@ -5,7 +5,7 @@ import type { PolicyKey } from '../../words/rulebook.ts';
 import { clockwiseFrom, type Seat } from '../../words/seat.ts';
 import { type Answer, type Asked, forFloor, handOf, isLive, says } from './answer.ts';
 
-/** Not at the seat when the deal was complete: the hand is dead. Away later, it stays live until its turn. */
+/** Not at the seat when the deal was complete: the hand is dead. A player who leaves later keeps a live hand until its turn. */
 export const absent: Answer = (asked, policies) => {
   const { seat } = asked;
   const turnsOn = ['atSeat.deadline'] as const;
@@ -17,7 +17,7 @@ export const absent: Answer = (asked, policies) => {
   if (acted || alone || hand.stage === 'showdown') {
     return { outcome: says('absent-lives', { seat }, [away]), turnsOn: ['stayWhileLive', ...turnsOn] };
   }
-  // The bring-in may still fall on the seat: it is posted once the up-cards lie, and the hand dies then.
+  // The seat may still have to bring it in. That is posted once the up-cards are dealt, and then the hand is dead.
   if (hand.stage === 'up-cards' && hand.policies.absentBringIn === 'posts')
     return { outcome: says('absent-until-cards', { seat }, [away]), turnsOn: ['absentBringIn', ...turnsOn] };
   const brings = hand.betting.bringInDue && hand.toAct === seat && policies.absentBringIn === 'posts';
@@ -26,7 +26,7 @@ export const absent: Answer = (asked, policies) => {
   return { outcome: says('absent-dead', { seat }, effects), turnsOn: brings ? ['absentBringIn', ...turnsOn] : turnsOn };
 };
 
-/** Back at the seat; with hands left to miss only the floor lets the player play again. */
+/** Back at the seat. With hands left to miss, only the floor lets the player play again. */
 export const back: Answer = ({ state, seat }) => {
   const home = { effect: 'away', seat, away: false } as const;
   const { penalty = 0 } = state.chairs[seat - 1] ?? {};
@@ -37,8 +37,8 @@ export const back: Answer = ({ state, seat }) => {
 };
 
 /**
- * Has left the event for good: the chips stay and are blinded out, or the floor takes them out of play where neither money nor a
- * return is possible (tda-2026#RP-23B).
+ * Has left the event for good. The chips stay and are blinded out, or the floor takes them out of play if neither money nor a return is
+ * possible (tda-2026#RP-23B).
  */
 export const gone: Answer = ({ seat }, policies) => {
   const away = [{ effect: 'away', seat, away: true }] as const;
@@ -49,7 +49,7 @@ export const gone: Answer = ({ seat }, policies) => {
   return { outcome, turnsOn: ['absentChips'] };
 };
 
-/** The floor's other choice, once the chips are counted. */
+/** The floor's alternative, once the chips are counted. */
 export function goneOut({ state, seat }: Asked): readonly ReportOutcome[] {
   const chips = state.chairs[seat - 1]?.stack ?? null;
   if (chips === null || chips === 0) return [];
@@ -57,8 +57,8 @@ export function goneOut({ state, seat }: Asked): readonly ReportOutcome[] {
 }
 
 /**
- * The player moves with their chips to the seat the ticket says; `to` absent: at another table, to which the office sends them. Somebody else's
- * chips have a rule of their own: the player keeps them, or gets a starting stack instead.
+ * The player moves with their chips to the seat on the ticket; `to` absent: at another table, to which the office sends them. If the chips
+ * are somebody else's, a separate rule applies: the player keeps them, or gets a starting stack instead.
  */
 export const wrongSeat: Answer = ({ state, seat, report }, policies) => {
   const { to, chips = null, choice } = report;
@@ -80,8 +80,8 @@ export const wrongSeat: Answer = ({ state, seat, report }, policies) => {
 };
 
 /**
- * A player came late from another table: did that miss a blind (tda-2011#30, tda-sk#30, tda-cz#29)? If the office said when it sent the player,
- * the hands begun meanwhile tell. Only the floor can find that it was on purpose.
+ * Whether a player who came late from another table missed a blind (tda-2011#30, tda-sk#30, tda-cz#29). If the office said when it sent the
+ * player, the hands begun meanwhile show it. Only the floor can find that it was on purpose.
  */
 export const lateArrival: Answer = ({ state, seat }, policies) => {
   const { dodgeBlind } = policies;
@@ -109,7 +109,7 @@ function blindPassed(hand: Hand, seat: Seat, after: number): Chips | null {
   return next === seat && seat !== smallBlindPlace ? stakes.bigBlind : null;
 }
 
-/** A required seat is for the floor to arrange; otherwise the draw of seats stands. */
+/** A required seat is for the floor to arrange; otherwise the seat draw stands. */
 export const specialNeeds: Answer = ({ seat }) => ({
   outcome: forFloor('needs-floor', { seat }),
   turnsOn: ['seating.random', 'seating.fixedSeat'],

@@ -3,8 +3,8 @@ import type { Policies } from '../../words/rulebook.ts';
 import { type Answer, type Asked, forFloor, handOf, says } from './answer.ts';
 
 /**
- * A player asks for another's chips to be counted: at any time, facing an all-in in turn, or never. Who may not have a count has an
- * estimate (tda-2024#60, tda-2026#62).
+ * A player asks for another's chips to be counted: at any time, in turn facing an all-in, or never. A player with no right to a count gets
+ * an estimate (tda-2024#60, tda-2026#62).
  */
 export const countAsked: Answer = (asked, policies) => {
   const { state, seat, report } = asked;
@@ -25,7 +25,7 @@ function mayHaveCount(asked: Asked, to: number, { stackCount }: Policies): boole
   return isAllIn && hand.toAct === seat && wagerLimits(state, hand, seat).call !== null;
 }
 
-/** A player who faces action is told the plain fact and given no advice (tda-2026#RP-24). */
+/** A player facing action is told the plain fact and given no advice (tda-2026#RP-24). */
 export const questionAsked: Answer = (asked, policies) => {
   const { state, seat, report } = asked;
   const turnsOn = ['infoAnswer'] as const;
@@ -37,7 +37,7 @@ export const questionAsked: Answer = (asked, policies) => {
   return { outcome: says(report.choice === 'may-raise' ? 'told-yes-or-no' : 'told-nothing', { seat }), turnsOn };
 };
 
-/** A word with a fixed meaning inside a question: it may bind, or it says nothing (tda-2026#3B). */
+/** A word with a fixed meaning, inside a question: it may bind, or it means nothing (tda-2026#3B). */
 export const wordInQuestion: Answer = ({ seat }, policies) => ({
   outcome:
     policies.officialQuestion === 'may-bind'

@@ -148,8 +148,8 @@ const answers: { readonly [Kind in ReportKind]: Answer } = {
 };
 
 /**
- * What the rulebook makes of a report: the recommended outcome and every other one the floor may choose, with the policies
- * it turned on; or why the report cannot be taken. Changes nothing. `at` in milliseconds since 1970.
+ * What the rulebook makes of a report: the recommended outcome and every other one the floor may choose, with the policies that decide; or
+ * why the report cannot be taken. Changes nothing. `at` in milliseconds since 1970.
  */
 export function answerReport(state: TableState, report: Report, at: number): Ruling<ReportOutcome> | Refusal {
   const refused = reportRefused(state, report);
@@ -159,7 +159,7 @@ export function answerReport(state: TableState, report: Report, at: number): Rul
   if (other !== null) return other;
   const ruling = consult(state, (policies) => answers[report.kind](asked, policies));
   const more = floorMay(asked, newDealAmong(outcomesOf(ruling)) !== null, isLeftOpen(ruling.outcome));
-  // If the text allows several outcomes, only the floor chooses between them.
+  // If the text allows several outcomes, only the floor chooses among them.
   const alone = ruling.others.length === 0;
   const outcome: ReportOutcome = alone ? ruling.outcome : { ...ruling.outcome, who: 'floor' };
   const others = [...ruling.others, ...more]
@@ -171,7 +171,7 @@ export function answerReport(state: TableState, report: Report, at: number): Rul
 const sameAs = (one: ReportOutcome, other: ReportOutcome): boolean =>
   JSON.stringify([one.sentence, one.effects]) === JSON.stringify([other.sentence, other.effects]);
 
-/** What the floor may do beside what the text says. */
+/** What the floor may do in addition to what the text says. */
 function floorMay(asked: Asked, dealsAgain: boolean, isAnsweredOpen: boolean): readonly ReportOutcome[] {
   const { state, report, seat } = asked;
   if (report.kind === 'chips-found') return chipsFoundCount(asked);

@@ -5,18 +5,18 @@ import type { Finding } from '../../words/ruling.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 
-/** A report that fits its moment, and the table it was made at. */
+/** A report that fits its moment, and the table where it was made. */
 export interface Asked {
   readonly state: TableState;
   readonly report: Report;
-  /** The seat named; 0 where none is. */
+  /** The named seat; 0 if none. */
   readonly seat: Seat;
 }
 
-/** A rulebook's answer to a report. Pure, and asked once for each reading. */
+/** A rulebook's answer to a report. Pure, and called once for each reading. */
 export type Answer = (asked: Asked, policies: Policies) => Finding<ReportOutcome>;
 
-/** Ruled by the dealer, unless `floor` is set. */
+/** An outcome the dealer may choose, unless `floor` is set. */
 export const says = (
   key: string,
   values: SentenceValues = {},
@@ -27,7 +27,7 @@ export const says = (
 export const forFloor = (key: string, values: SentenceValues = {}, effects: readonly Effect[] = []): ReportOutcome =>
   says(key, values, effects, 'floor');
 
-/** The hand a report is about: such a report is offered only during a hand. */
+/** The hand a report is about: such a report is possible only during a hand. */
 export function handOf({ state: { hand } }: Asked): Hand {
   if (hand === null) throw new Error('A report about a hand needs one.');
   return hand;
@@ -35,6 +35,6 @@ export function handOf({ state: { hand } }: Asked): Hand {
 
 export const isHandOpen = ({ state: { hand } }: Asked): boolean => hand !== null && hand.stage !== 'over';
 
-/** Has live cards in a hand that runs. */
+/** The player has live cards in the hand in play. */
 export const isLive = (asked: Asked): boolean =>
   isHandOpen(asked) && handOf(asked).players.some(({ seat, status }) => seat === asked.seat && status === 'live');

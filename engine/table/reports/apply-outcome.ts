@@ -17,7 +17,7 @@ interface Chosen {
   readonly reason: TextRef | null;
 }
 
-/** Does what the chosen outcome says and closes the report; all of it, or nothing and the reason why. */
+/** Carries out the chosen outcome and closes the report: all of it, or nothing and the reason why. */
 export function applyOutcome(state: TableState, incident: Incident, { choice, by, at, reason }: Chosen): Decision {
   const outcome = outcomeChosen(state, incident.id, choice);
   if (outcome === null) {
@@ -39,7 +39,7 @@ export function applyOutcome(state: TableState, incident: Incident, { choice, by
   return after.add({ type: 'incident-ruled', incident: incident.id, at, ruling: choice, by, reason }).done();
 }
 
-/** Would the same report get the same answer now? If so, the table has not moved on. */
+/** Whether the same report would get the same answer now. If so, the table has not moved on. */
 function isStillSo(state: TableState, { hand, report, at }: Incident, outcome: ReportOutcome): boolean {
   if (report === undefined || state.handNumber !== hand) return false;
   const answer = answerReport(state, report, at);

@@ -10,7 +10,7 @@ import { chipsBack, withIncident } from '../incidents/apply-incident.ts';
 import { withBehind, withChair, withChipsAt, withPlayerMoved } from '../seats/apply-seats.ts';
 import { actionsCorrected } from './correct-bets.ts';
 
-/** Reports, and what rulings change. One tap never takes back the effect of a ruling. */
+/** Reports, and what rulings change. A tap never undoes the effect of a ruling. */
 export function applyReport(state: TableState, event: ReportEvent): TableState {
   switch (event.type) {
     case 'incident-reported':
@@ -110,10 +110,10 @@ const onChair = (state: TableState, seat: Seat, change: (chair: Chair) => Chair)
   chairs: withChair(state.chairs, seat, change),
 });
 
-/** A warning keeps the hands still to be missed; further penalties are added. */
+/** A warning leaves the hands still to be missed; further penalties are added. */
 function withPenalty({ served, ...chair }: Chair, hands: number | null): Chair {
   const { penalty = 0 } = chair;
-  // A player who is let off plays in a redeal.
+  // A player whose penalty is remitted plays in a redeal.
   const missed = served === undefined || (hands !== null && hands < 0) ? {} : { served };
   return { ...chair, ...missed, penalty: hands === null || penalty === null ? null : penalty + hands };
 }
@@ -123,7 +123,10 @@ const waitingMost = 20;
 
 const isOfPlayer = ({ effect }: Effect): boolean => effect === 'count' || effect === 'penalty';
 
-/** Reports on a player nobody has ruled on, pots pushed against the witnesses and counts against the book wait for the floor beyond their hand; everything else about a hand ends with the next one. */
+/**
+ * Reports about a player that nobody has ruled on, pots pushed against the witnesses and counts against the book wait for the floor beyond
+ * their hand. Everything else about a hand ends with the next one.
+ */
 export const stillWaiting = (incidents: readonly Incident[]): readonly Incident[] =>
   incidents
     .filter(

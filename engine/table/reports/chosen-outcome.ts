@@ -4,13 +4,13 @@ import { outcomesOf } from '../../words/ruling.ts';
 import type { WagerOutcome } from '../../words/seen-wager.ts';
 import type { TableState } from '../../words/table-state.ts';
 
-/** The outcome with this number among those a report was answered with; null: there is none. */
+/** The outcome with this index among those proposed for a report; null: none. */
 export function outcomeChosen({ incidents }: TableState, id: string, choice: number): ReportOutcome | null {
   const { answer } = incidents.find((incident) => incident.id === id) ?? {};
   return answer === undefined ? null : (outcomesOf(answer)[choice] ?? null);
 }
 
-/** The meaning of a ruling by number: the sentence of a report's outcome, or what words and chips were ruled to be. */
+/** What a ruling by number means: the sentence of a report's outcome, or how words and chips were ruled. */
 export type Decided =
   | { readonly of: 'report'; readonly sentence: ReportOutcome['sentence'] }
   | { readonly of: 'wager'; readonly outcome: WagerOutcome };
@@ -27,7 +27,7 @@ export function decidedOf(
   return wager === undefined ? null : { of: 'wager', outcome: wager };
 }
 
-/** Sentences that only name the question for the floor. */
+/** Sentences that only state the question for the floor. */
 const openSentences: ReadonlySet<string> = new Set([
   'misdeal-floor',
   'hand-floor',
@@ -52,10 +52,10 @@ const openSentences: ReadonlySet<string> = new Set([
   'clock-floor',
 ]);
 
-/** An outcome that only says that the floor decides. Choosing it leaves the table as it is. */
+/** An outcome that only says that the floor decides. Choosing it changes nothing at the table. */
 export const isLeftOpen = ({ sentence }: Pick<ReportOutcome, 'sentence'>): boolean => openSentences.has(sentence.key);
 
-/** Does the outcome touch the hand in play, or only what is noted of its players? */
+/** Whether the outcome touches the hand in play, or only what is noted about its players. */
 export const changesHand = (state: TableState, id: string, choice: number): boolean =>
   outcomeChosen(state, id, choice)?.effects.some(isOfHand) ?? false;
 
@@ -67,7 +67,7 @@ export function newDealAmong(
   return null;
 }
 
-/** Does an effect refer to the hand as it was when the report was made? */
+/** Whether an effect refers to the hand as it was when the report was made. */
 export function isOfHand({ effect }: Effect): boolean {
   switch (effect) {
     case 'deal-again':

@@ -3,7 +3,7 @@ import type { Hand } from '../../words/hand.ts';
 import type { TableClock } from '../../words/report.ts';
 import type { TableState } from '../../words/table-state.ts';
 
-/** The clock that runs now; null when none was called, or its seat has acted. An action taken back starts it again. */
+/** The clock that is running; null if none was called, or its seat has acted. Undoing that action restarts it. */
 export function runningClock({ clock, hand }: TableState): TableClock | null {
   if (clock === undefined || clock === null || hand === null) return null;
   const here = clock.hand === hand.number && clock.actions === turnsTaken(hand);

@@ -23,7 +23,7 @@ function opening(hand: Hand): { readonly toMatch: Chips; readonly leastBy: Chips
   const { bigBlind, minBet } = hand.stakes;
   const straddle = hand.straddles.at(-1)?.chips;
   if (straddle === undefined && bigBlind === 0) return { toMatch: 0, leastBy: minBet };
-  // Players have acted on the blinds since, so the full size of the forced bets counts, not what was posted.
+  // Players have since acted on the blinds, so the full size of the forced bets counts, not what was posted.
   return { toMatch: straddle ?? bigBlind, leastBy: openingBetting(hand).betting.minRaiseBy };
 }
 
@@ -45,7 +45,7 @@ export function wagersOf(hand: Hand): readonly Wager[] {
 export const isWager = ({ action }: ActionNote): boolean =>
   action === 'bet' || action === 'raise' || action === 'complete' || action === 'bring-in';
 
-/** The round with corrected totals; the last bet or raise becomes `toMatch`. Nobody acts twice because of it. */
+/** The round with corrected totals; the last bet or raise sets `toMatch`. Nobody acts twice because of it. */
 export function withTotals(
   state: TableState,
   hand: Hand,
@@ -70,7 +70,10 @@ export function withTotals(
   return { type: 'bets-corrected', bets: changed, betting, toAct };
 }
 
-/** The round's actions with corrected totals: each seat's last action with chips gets its new total. A wager that no longer exceeds the amount to match is a call. */
+/**
+ * The round's actions with corrected totals: each seat's last action with chips gets its new total. A wager that no longer exceeds the
+ * amount to match is a call.
+ */
 export function actionsCorrected(
   hand: Hand,
   bets: readonly { readonly seat: Seat; readonly to: Chips }[],
@@ -91,7 +94,7 @@ export function actionsCorrected(
   });
 }
 
-/** Corrects a wager that was raised since: the raise then adds less or more to it. */
+/** Corrects a wager that has been raised since: the raise then adds less or more to it. */
 function raisedSince(hand: Hand, bets: readonly { readonly seat: Seat; readonly to: Chips }[]): Betting {
   const last = wagersOf({ ...hand, actions: actionsCorrected(hand, bets) }).at(-1);
   if (last === undefined) return hand.betting;
@@ -108,7 +111,7 @@ export function withGathered(
   const round = roundInQuestion(hand) ?? hand;
   const changed = bets.map(({ seat, chips: to }) => {
     const { stack = null } = state.chairs[seat - 1] ?? {};
-    // What nobody called has gone back already and is not in the pots.
+    // An uncalled bet has gone back already and is not in the pots.
     const called = Math.max(...round.players.map((one) => (one.seat === seat ? 0 : totalOf(round, one.seat))));
     const was = Math.min(totalOf(round, seat), called);
     // Nobody can be asked for more than there is.
@@ -118,14 +121,14 @@ export function withGathered(
   return { type: 'bets-corrected', bets: changed, betting: hand.betting, toAct: null, gathered: true };
 }
 
-/** What a seat had put in by the end of the round: a call means the whole amount. */
+/** What a seat had put in by the end of the round: for a call, the whole amount. */
 export const totalOf = ({ actions, street, players }: Hand, seat: Seat): Chips =>
   players.find((one) => one.seat === seat)?.bet ||
   (actions.findLast((one) => one.seat === seat && one.street === street)?.to ?? 0);
 
 /**
- * The hand on the round whose bets can still be put right: the one that is played, or the last one while no card of the
- * next street lies and no hand is turned up. Null: it is too late for both.
+ * The hand on the round whose bets can still be corrected: the current one, or the last one while no card of the next street is dealt and
+ * no hand is turned up. Null: it is too late for both.
  */
 export function roundInQuestion(hand: Hand): Hand | null {
   const { stage, street, board, players, variant } = hand;

@@ -15,7 +15,7 @@ import type { Hand } from '../../words/hand.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Asked, handOf } from './answer.ts';
 
-/** The reported fault of a deal, of the board, of the deck or of a hand, as the table knows it; null: it is none of these. */
+/** The reported fault of a deal, of the board, of the deck or of a hand, as the table knows it; null: none of these. */
 export function faultOf(asked: Asked): DealingFault | null {
   const { report, seat } = asked;
   const { count = 0, choice } = report;
@@ -137,7 +137,7 @@ const countsOf = ({ report: { count = 0, more = [] }, seat }: Asked): readonly C
   ...more,
 ];
 
-/** Button and blinds as they should have been, with the button at that seat. */
+/** The places of button and blinds as they should have been, with the button at that seat. */
 function positionsFrom({ players }: Hand, button: number): DealPositions {
   const all = players.map(({ seat }) => seat).sort((one, other) => one - other);
   const { smallBlindPlace, bigBlind } = placeFrom(button, { all, settled: all });

@@ -6,7 +6,7 @@ import { applyOutcome } from './apply-outcome.ts';
 import { outcomeChosen } from './chosen-outcome.ts';
 import { misdealFor } from './misdeal-review.ts';
 
-/** Reports, and the rulings on them that are the dealing person's own. */
+/** Reports, and the dealer's own rulings on them. */
 export function decideReport(state: TableState, command: ReportCommand): Decision {
   const { at, incident: id } = command;
   switch (command.type) {

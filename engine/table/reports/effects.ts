@@ -19,7 +19,7 @@ export interface Occasion {
   readonly at: number;
 }
 
-/** The table after one effect of a ruling, or why it cannot be. */
+/** The table after one effect of a ruling, or why it cannot be applied. */
 export function applyEffect(before: Draft, effect: Effect, { incident, at }: Occasion): Draft | Refusal {
   switch (effect.effect) {
     case 'deal-again':
@@ -96,7 +96,7 @@ function withPlayers(before: Draft, effect: OfPlayers, incident: Incident): Draf
     case 'rebuy': {
       const { seat, chips } = effect;
       const when = whenInPlay(before.state, { seat, chips, at: null });
-      // Being too late is exactly what the floor has just ruled on.
+      // Whether it is too late is exactly what the floor has just ruled.
       if (typeof when === 'object' && when.reason !== 'rebuy-too-late') return when;
       return before.add({ type: when === 'next-hand' ? 'chips-announced' : 'rebuy-announced', seat, chips });
     }
@@ -120,7 +120,7 @@ function withPlayers(before: Draft, effect: OfPlayers, incident: Incident): Draf
   }
 }
 
-/** Stacks and chairs of those who are dealt in change only between hands. */
+/** Stacks and chairs of players dealt in change only between hands. */
 function isPlaying({ state: { hand } }: Draft, seat: number): Refusal | null {
   if (hand === null || hand.stage === 'over' || !hand.players.some((player) => player.seat === seat)) return null;
   return { reason: 'hand-running', hand: hand.number };
@@ -139,7 +139,7 @@ function chipsReturned(
   { incident, at }: Occasion,
 ): Draft | Refusal {
   const { hand, state } = before;
-  // Once a pot is pushed its chips are a player's: that is for a correction.
+  // Once a pot is pushed its chips are a player's, and only a correction moves them.
   if (hand.stage === 'over' || hand.awards.some((award) => award.pushed))
     return { reason: 'hand-moved-on', hand: incident.hand };
   const back = { incident: incident.id, at, returned: everythingBack(hand) };
@@ -161,7 +161,7 @@ function corrected(before: Draft, { bets, gathered }: Extract<Effect, { effect: 
   return after.hand.toAct === null ? closeRound(after) : after;
 }
 
-/** The board as it was before the street, and its cards awaited once more. */
+/** The board as it was before the street, with its cards awaited again. */
 function streetAgain(before: Draft): Draft {
   const { hand } = before;
   const lying = hand.street === 0 ? 0 : dealtAt(variantOf(hand.variant), hand.street - 1).boardCards;

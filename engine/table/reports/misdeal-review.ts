@@ -11,35 +11,35 @@ import type { TableState } from '../../words/table-state.ts';
 import { everythingBack, redealOf } from '../incidents/chips-back.ts';
 import { newDealAmong } from './chosen-outcome.ts';
 
-/** Do the hand's actions leave time for a misdeal, and which of them closed it? */
+/** Whether the hand's actions leave time for a misdeal, and which of them ended it. */
 interface MisdealTime {
   readonly isOver: boolean;
-  /** Those that closed it, or those so far; forced bets not among them. */
+  /** The actions that ended it, or those so far, without forced bets. */
   readonly because: readonly ActionNote[];
   readonly cites: readonly string[];
   /** Cards of the next street are dealt or hands are tabled: the first deal can no longer be questioned. */
   readonly isDealtOn: boolean;
-  /** Actions that fit before it is over, at most: for the places a screen leaves free. */
+  /** The most actions still possible before it ends: for the free places on a screen. */
   readonly places: number;
-  /** Fewest further actions that may close it, and that always close it; null: no number does. */
+  /** The fewest further actions that always end it; null: no number does. */
   readonly fewest: number | null;
   readonly most: number | null;
 }
 
-/** What the floor looks at before it rules on a fault of a hand's first deal. */
+/** What the floor looks at before ruling on a fault of a hand's initial deal. */
 export interface MisdealReview {
   readonly time: MisdealTime;
   /** A new deal can be ruled now. */
   readonly mayDealAgain: boolean;
   /** What the new deal keeps. */
   readonly kept: Redeal;
-  /** Dealt in and dead at once in it, as in the first deal: the two are one hand of a penalty. */
+  /** Dealt in and dead at once, as in the first deal: the two count as one hand of a penalty. */
   readonly missing: readonly Seat[];
-  /** Goes back, seat by seat. */
+  /** Chips that go back, seat by seat. */
   readonly returned: readonly Share[];
 }
 
-/** Ground, time and consequences of a misdeal; null where the report is no fault of the first deal of the hand on the table. */
+/** Ground, time and consequences of a misdeal; null if the report is not about the initial deal of the hand on the table. */
 export function misdealReview(state: TableState, incident: Incident): MisdealReview | null {
   const { hand } = state;
   const { report, answer, misdeal } = incident;
@@ -79,13 +79,13 @@ function timeOf(state: TableState, hand: Hand): MisdealTime {
 
 const placesFor = ({ policies }: Hand): number => (policies.substantialAction.orThree ? 3 : 2);
 
-/** Whether a misdeal may still be called in the hand in play, and how many actions fit before it may not; null between hands. */
+/** Whether a misdeal may still be called in the hand in play, and how many actions are possible before it may not; null between hands. */
 export function misdealNow(state: TableState): (MisdealPossible & Pick<MisdealTime, 'places'>) | null {
   const { hand } = state;
   return hand === null || hand.stage === 'over' ? null : { ...misdealPossible(state, hand), places: placesFor(hand) };
 }
 
-/** As if each player in turn put chips in. */
+/** Counted as if each player in turn put chips in. */
 function fewestToClose({ policies, actions, players, toAct, street }: Hand): number | null {
   const live = players.filter(({ status, allIn }) => status === 'live' && !allIn).map(({ seat }) => seat);
   const next = toAct === null ? [] : clockwiseFrom(toAct - 1, live);
@@ -110,8 +110,8 @@ const grounds: ReadonlySet<ReportKind> = new Set<ReportKind>([
 ]);
 
 /**
- * Is there still time to deal again for what is reported? Null if it is not a fault of a running hand's first deal. While there is time,
- * the floor may have any such fault dealt again: fairness comes first.
+ * Whether there is still time to deal again for what is reported. Null if it is not a fault of a running hand's initial deal. While there
+ * is time, the floor may redeal for any such fault: fairness comes first.
  */
 export function misdealFor({
   state,

@@ -8,13 +8,13 @@ import type { TableState } from '../../words/table-state.ts';
 import { conductOf } from './answer-conduct.ts';
 import { answerReport } from './answer-report.ts';
 
-/** What a quick form says before anything is filed. */
+/** What a quick form shows before anything is filed. */
 export interface PenaltyProposal {
-  /** Reported of this player under the same rule so far at this table, this time not counted. */
+  /** How often this player has been reported under the same rule at this table, not counting this time. */
   readonly times: number;
-  /** Index of the outcome an escalating rulebook now proposes; null: it asks for no penalty yet, or names no step. */
+  /** Index of the outcome an escalating rulebook now proposes; null: no penalty yet, or no step named. */
   readonly proposed: number | null;
-  /** All outcomes that may be ruled; the ones with a penalty among them. */
+  /** All outcomes that may be ruled, including those with a penalty. */
   readonly outcomes: readonly ReportOutcome[];
   readonly cites: readonly string[];
 }

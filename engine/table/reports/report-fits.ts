@@ -93,7 +93,7 @@ function isMetBy(
   }
 }
 
-/** Why a report cannot be taken: it does not fit the moment, lacks something, or names something impossible. Null: it can. */
+/** Why a report cannot be taken: it does not fit the moment, is incomplete, or names something impossible. Null: it can. */
 export function reportRefused(state: TableState, report: Report): Refusal | null {
   const { kind } = report;
   if (!fitsMoment(state, kind)) return notNow(state, kind);
@@ -106,7 +106,7 @@ export function reportRefused(state: TableState, report: Report): Refusal | null
   if ((report.cards?.length ?? 0) > cards || new Set(report.cards).size !== (report.cards?.length ?? 0))
     return misfit('cards');
   const { seat, to, count, chips, choice, more = [] } = report;
-  // A card that came too early cannot lie open elsewhere.
+  // A card dealt too early cannot be open elsewhere.
   const early =
     kind === 'premature-card' && state.hand !== null ? cardsRefused(state.hand, null, report.cards ?? []) : null;
   if (early !== null) return early;

@@ -4,13 +4,13 @@ import type { CardAlarm, Disagreement } from '../../words/witnesses.ts';
 import { reportForDealFault } from '../witnesses/deal-picture.ts';
 import { reportsNow } from './report-fits.ts';
 
-/** The report that fits what is seen, as long as it can be made now. Null: none. */
+/** The report that fits what the devices see, while it is possible. Null: none. */
 export function reportForSeen(state: TableState, one: Disagreement): Report | null {
   const report = one.about === 'deal' ? reportForDealFault(one) : one.about === 'alarm' ? reportForAlarm(one) : null;
   return report !== null && reportsNow(state).includes(report.kind) ? report : null;
 }
 
-/** A card that is seen at two places is pushed apart, not reported. */
+/** A card seen at two places is pushed apart, not reported. */
 function reportForAlarm({ alarm, place }: CardAlarm): Report | null {
   switch (alarm) {
     case 'foreign':

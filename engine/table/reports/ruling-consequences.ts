@@ -12,20 +12,20 @@ import type { TableState } from '../../words/table-state.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
 
-/** The table in short: what a ruling may change of a hand. */
+/** The table in short: what a ruling may change in a hand. */
 interface HandStanding {
   readonly stage: HandStage;
-  /** Gathered so far; nothing once the hand is over. */
+  /** Gathered so far; empty once the hand is over. */
   readonly pots: readonly Pot[];
   /** In the pots and in front of players. */
   readonly total: Chips;
   readonly toAct: Seat | null;
-  /** For the seat to act to add; null: it has nothing to call. */
+  /** What the seat to act has to add; null: it has nothing to call. */
   readonly toCall: Chips | null;
   readonly boards: readonly (readonly Card[])[];
 }
 
-/** A seat's amount before and after; null: nobody has counted it. */
+/** A seat's amount before and after; null: not counted. */
 interface SeatDifference {
   readonly seat: Seat;
   readonly before: Chips | null;
@@ -34,7 +34,7 @@ interface SeatDifference {
 
 /** What a ruling would do. Nothing is booked. */
 export interface RulingConsequences {
-  /** Why it cannot be ruled; the table stays as it is. Null: it can. */
+  /** Why it cannot be ruled; the table is unchanged. Null: it can. */
   readonly refusal: Refusal | null;
   readonly before: HandStanding | null;
   readonly after: HandStanding | null;
@@ -60,7 +60,7 @@ export function rulingConsequences(
     at: incident.at,
     ruling,
     by: 'floor',
-    // The reason comes with the ruling itself.
+    // The real reason comes with the ruling itself.
     reason: { id: '', hash: '' },
     ...(penalty === undefined ? {} : { penalty }),
   });

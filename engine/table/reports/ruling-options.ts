@@ -13,13 +13,13 @@ import { standingSuspect } from '../witnesses/decide-deck.ts';
 import { isLeftOpen, newDealAmong } from './chosen-outcome.ts';
 import { type MisdealReview, misdealReview } from './misdeal-review.ts';
 
-/** Why a misdeal can no longer be called: two players put chips in, three actions were taken, or board cards lie. */
+/** Why a misdeal can no longer be called: two players put chips in, three actions were taken, or board cards are dealt. */
 type TooLate =
   | { readonly why: 'two'; readonly first: Seat; readonly second: Seat }
   | { readonly why: 'three' }
   | { readonly why: 'board' };
 
-/** Where the new deal is dealt from; `moved`: not from where the old one was. */
+/** The places the new deal is dealt from; `moved`: they differ from the old deal's. */
 interface Positions {
   readonly button: Seat;
   readonly smallBlind: Seat | null;
@@ -27,7 +27,7 @@ interface Positions {
   readonly moved: boolean;
 }
 
-/** What dealing again would do, or why it is not open. */
+/** What dealing again would do, or why it is not possible. */
 type DealAgain =
   | {
       readonly open: true;
@@ -45,7 +45,7 @@ type DealAgain =
         | { readonly why: 'moved-on'; readonly hand: number };
     };
 
-/** What playing on would mean. `toAct` is null where nobody is to act, `hand` null between hands. */
+/** What playing on would mean. `toAct` is null if nobody is to act, `hand` null between hands. */
 interface PlayOn {
   readonly hand: number | null;
   readonly toAct: Seat | null;
@@ -54,17 +54,20 @@ interface PlayOn {
 }
 
 export interface RulingOptions {
-  /** A deck nobody has answered for, where the floor was called without a report. */
+  /** A deck nobody has answered for, if the floor was called without a report. */
   readonly suspectDeck: SuspectDeck | null;
   readonly dealAgain: DealAgain;
   readonly playOn: PlayOn;
-  /** The words and chips of a call still lie before the seat to act, unruled. */
+  /** The words and chips of a call are still there, not ruled on. */
   readonly isWagerOpen: boolean;
-  /** The ruling each outcome of a report is signed as: a new deal by its name, because it stays open while the table plays on. */
+  /**
+   * The ruling that each outcome of a report is signed as. A new deal is signed by name, because it stays possible while the table plays
+   * on.
+   */
   readonly rulings: readonly ('deal-again' | number)[];
-  /** The number of the outcome that only says that the floor decides. Null: none does. */
+  /** The index of the outcome that only says that the floor decides. Null: none. */
   readonly leftOpen: number | null;
-  /** Null: the hand is over, or the report is no fault of its first deal. */
+  /** Null: the hand is over, or the report is not about its initial deal. */
   readonly review: MisdealReview | null;
 }
 
@@ -109,7 +112,7 @@ function positionsOf(hand: Hand, { answer }: Incident): Positions {
     : { button: right.button, smallBlind: right.sb, bigBlind: right.bb, moved: true };
 }
 
-/** Reads the cause off the actions the engine named. */
+/** Derives the cause from the actions the engine named. */
 function tooLate({ because }: NonNullable<Incident['misdeal']>): TooLate {
   if (because.length >= 3) return { why: 'three' };
   const [first, second] = because;

@@ -50,7 +50,7 @@ export function withChipsAt(chairs: readonly Chair[], seat: Seat, chips: number)
   return changed;
 }
 
-/** The player of one chair in another, with everything that was kept there. */
+/** The player of one chair in another, with everything kept there. */
 export function withPlayerMoved(chairs: readonly Chair[], from: Seat, to: Seat): readonly Chair[] {
   const chair = chairs[from - 1];
   if (chair === undefined) return chairs;
@@ -76,7 +76,7 @@ function seated(state: TableState, event: Extract<SeatEvent, { type: 'player-sea
     owes: null,
     joinedAfter: state.handNumber,
     ...(told === undefined ? null : { told }),
-    // Before the first hand every stack is new: nobody has to be told.
+    // Before the first hand every stack is new, so none has to be confirmed.
     ...(state.handNumber > 0 && stack !== null ? { toCount: true } : null),
   };
   const chairs = withChair(state.chairs, seat, () => joined);
@@ -99,7 +99,7 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
       const isOut = event.why === 'eliminated';
       const opened = change(event.seat, isOut ? emptiedByLoss : emptied, -event.chips);
       const after = withMovedOut(state, withDepartures(opened, event), event);
-      // An elimination follows from the last pot: taking that push back brings the player back too.
+      // An elimination follows from the last pot: undoing that push brings the player back too.
       return isOut ? { ...after, undo: state.undo } : after;
     }
     case 'chips-added':
@@ -115,7 +115,7 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
       return change(event.seat, (chair) => ({ ...chair, announced: (chair.announced ?? 0) + event.chips }));
     case 'announced-in-play': {
       const after = change(event.seat, (chair) => inPlay(chair, event.chips), event.chips);
-      // It follows from the end of the hand: taking that back takes this back too.
+      // It follows from the end of the hand: undoing that undoes this too.
       return { ...after, undo: state.undo };
     }
     case 'chips-given':
@@ -158,7 +158,7 @@ function takenBack(chair: Chair, { chips, handed }: Extract<SeatEvent, { readonl
   return handed === undefined ? left : { ...left, toTake: (chair.toTake ?? 0) + handed };
 }
 
-/** More chips behind, or fewer once they were handed over: what the floor brings comes last. */
+/** More chips behind, or fewer once they were handed over; those the floor brings come last. */
 export function withBehind({ behind: before = 0, brought = 0, ...chair }: Chair, chips: number): Chair {
   const behind = before + chips;
   const isBrought = Math.min(brought, behind);
@@ -202,14 +202,14 @@ function counted(
 const withDepartures = (state: TableState, { departures }: Pick<TableState, 'departures'>): TableState =>
   departures === undefined ? state : { ...state, departures };
 
-/** A player who is back has not left lately. */
+/** A player who is back no longer counts as having left. */
 export const withoutDeparture = (
   { departures }: Pick<TableState, 'departures'>,
   there: Chair | undefined,
 ): Pick<TableState, 'departures'> =>
   departures === undefined ? {} : { departures: departures.filter(({ player }) => player.id !== there?.player?.id) };
 
-/** Chips from rounding or to save a player come from the house's box or go there. */
+/** Chips added by rounding or to save a player come from the house's box, and removed ones go there. */
 function raced(state: TableState, { changes, chipValues }: Extract<SeatEvent, { type: 'chips-raced' }>): TableState {
   const difference = changes.reduce((total, { chips }) => total + chips, 0);
   return {

@@ -15,15 +15,15 @@ export interface SourceTable {
 
 /** Who leaves the table with more players. */
 export interface Mover {
-  /** Null: the floor says. */
+  /** Null: the floor decides. */
   readonly seat: Seat | null;
   /** Players who were due first but keep their seats. */
   readonly skipped: readonly Seat[];
-  /** The rules are not certain here: the floor confirms. */
+  /** The rules are not certain here, so the floor confirms. */
   readonly confirm: boolean;
 }
 
-/** The player due for the big blind moves. A player who keeps the seat is passed over, or moves all the same. */
+/** The player due for the big blind moves. A player who keeps the seat is passed over, or moves anyway, as the rulebook says. */
 export function playerToMove({ live, nextBigBlind, fixed }: SourceTable, policies: Policies): Mover {
   if (policies['balance.mover'] === 'floor') return { seat: null, skipped: [], confirm: true };
   const due = clockwiseFrom(nextBigBlind - 1, live);
@@ -52,11 +52,11 @@ export interface WorstSeat {
 
 /** A move that may bring the big blind to a player who has just had it. */
 export interface Moved {
-  /** Hands since the player moved had the big blind; null: not in this round of the table. */
+  /** Hands since the moved player had the big blind; null: not in this round of the table. */
   readonly bigBlindHandsAgo: number | null;
 }
 
-/** The open seat that is reached by the big blind first. The table stands between two hands; in a mixed game, its button may be frozen. */
+/** The open seat that the big blind reaches first. The table is between hands; in a mixed game, its button may be frozen. */
 export function worstSeat(table: TableState, open: readonly Seat[], policies: Policies, moved: Moved): WorstSeat {
   const excluded: Seat[] = [];
   let to: Destination | null = null;
@@ -69,7 +69,7 @@ export function worstSeat(table: TableState, open: readonly Seat[], policies: Po
   return { to, excluded };
 }
 
-/** Frozen places are those of the hand to come: who had the big blind last has the small one there. */
+/** Frozen places are those of the hand to come: the last big blind has the small one there. */
 const lastBigBlind = ({ hand, chairs }: TableState, policies: Policies): Seat => {
   if (hand === null) return chairs.length;
   return resumesFrozen(hand, policies) ? hand.smallBlindPlace : hand.bigBlind;
@@ -84,13 +84,13 @@ function isBarred(next: Positions, seat: Seat, policies: Policies, moved: Moved)
   return doubleBB === false && moved.bigBlindHandsAgo !== null;
 }
 
-/** A seat that has become free, and when, on a clock of the caller's. */
+/** A seat that has become free, and when, on the caller's clock. */
 export interface OpenedSeat {
   readonly seat: Seat;
   readonly at: number;
 }
 
-/** Stud, where no blinds say which seat is worst: the one that opened last, or whichever the floor says (null). */
+/** Stud, where no blinds say which seat is worst: the one that opened last, or as the floor decides (null). */
 export function studSeat(
   opened: readonly OpenedSeat[],
   policies: Pick<Policies, 'balance.studDestination'>,

@@ -10,11 +10,11 @@ import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { afterHand, withPlayerAt } from '../button/table-between-hands.ts';
 
-/** What a player from a broken table finds at a seat. */
+/** What a seat means for a player from a broken table. */
 export interface TakenSeat {
   /** False: nobody from a broken table is seated here. */
   readonly seated: boolean;
-  /** The next hand; a player who is not seated or not dealt in changes nothing about it. */
+  /** The next hand. A player who is not seated or not dealt in does not change it. */
   readonly next: Positions;
   readonly dealtNextHand: boolean;
   /** What the seat posts in the next hand, if it can pay in full. */
@@ -23,7 +23,7 @@ export interface TakenSeat {
   readonly dealtFromButton: Seat | null;
 }
 
-/** A player from a broken table takes over what the seat brings with it; refused where no hand follows. */
+/** What a player from a broken table takes over with a seat; refused if no hand follows. */
 export function takeOverSeat(table: TableState, seat: Seat, policies: Policies): TakenSeat | Refusal {
   const chair = table.chairs[seat - 1];
   if (chair === undefined) return { reason: 'no-such-seat', seat, seats: table.chairs.length };
@@ -66,7 +66,7 @@ const isDealtIn = ({ players }: Positions, seat: Seat): boolean => players.some(
 
 const isGap = ({ button, smallBlindPlace }: Positions, seat: Seat): boolean => isBetween(button, seat, smallBlindPlace);
 
-/** Hand after hand until the seat is dealt in. */
+/** Tries hand after hand until the seat is dealt in. */
 function firstButton(joined: TableState, seat: Seat, policies: Policies): Seat | null {
   let state = joined;
   for (let hands = 0; hands <= state.chairs.length; hands++) {

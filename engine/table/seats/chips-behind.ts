@@ -8,7 +8,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { type Decision, draft, ofAll, refuse } from '../draft.ts';
 
-/** A re-buy or top-up somebody announces; its chips have not reached the table. `at` decides whether re-buys are still taken. */
+/** An announced re-buy or top-up whose chips have not reached the table. `at` decides whether re-buys are still taken. */
 export interface Announced {
   readonly seat: Seat;
   readonly chips: Chips;
@@ -17,7 +17,7 @@ export interface Announced {
   readonly sold?: true;
 }
 
-/** In play at once where no hand is dealt to the player, else from the next one on; what was announced is owed (tda-2011#24). */
+/** In play at once if the player is not dealt in, otherwise from the next hand on; what was announced is owed (tda-2011#24). */
 export function whenInPlay(state: TableState, announced: Announced): 'now' | 'next-hand' | Refusal {
   const { seat, chips } = announced;
   const chair = state.chairs[seat - 1];
@@ -61,7 +61,7 @@ function rebuyRefused(state: TableState, { seat }: Chair, { chips, at, sold }: A
   return { reason: 'rebuy-too-late', seat, rule: ruleFor(rulebook, 'rebuy', overlay) };
 }
 
-/** The facts of a seat that the re-buy rule is asked with. An uncounted stack counts as some chips. */
+/** The facts of a seat that the re-buy rule needs. An uncounted stack counts as some chips. */
 export function rebuyAsked(state: TableState, seat: Seat): RebuyAsked {
   const isHandRunning = isRunning(state);
   const dealtIn = isHandRunning ? state.hand?.players.find((player) => player.seat === seat) : undefined;
@@ -70,13 +70,13 @@ export function rebuyAsked(state: TableState, seat: Seat): RebuyAsked {
   return { stack, isHandRunning };
 }
 
-/** Does the house still take re-buys? If it has not said until when, yes. */
+/** Whether the house still takes re-buys. If it has not set a limit, yes. */
 function takesRebuys({ schedule }: TableState, at: number | null): boolean {
   const until = schedule?.rebuys?.untilLevel;
   return schedule === null || until === undefined || at === null || levelAt(schedule, at).level.number <= until;
 }
 
-/** Why a re-buy of so many chips is not taken now, whatever the hand is; null where it may be. */
+/** Why a re-buy of so many chips is not taken now, whatever the hand; null if it may be. */
 export function rebuyNotTaken(
   state: TableState,
   { seat, chips, at }: { readonly seat: Seat; readonly chips: Chips; readonly at: number },
@@ -99,18 +99,18 @@ export function notARebuy({ setUpAfter, schedule }: TableState, seat: Seat, chip
   return chips === rebuys.chips ? null : { reason: 'rebuy-chips', seat, chips: rebuys.chips };
 }
 
-/** Does a player who has lost everything keep the chair because the house still takes re-buys? */
+/** Whether a player who has lost everything keeps the chair because the house still takes re-buys. */
 export const maySitOn = (state: TableState, at: number): boolean =>
   state.schedule?.rebuys !== undefined && takesRebuys(state, at);
 
-/** What somebody who sits here may be given out of the tray: what the house sells, chips of which it has said nothing, or nothing any more. */
+/** What a seated player may be given from the tray: what the house sells, chips of which it has said nothing, or nothing any more. */
 export function givenOut(state: TableState, at: number): 'top-up' | 'rebuy' | 'chips' | null {
   if (state.mode === 'cash') return 'top-up';
   if (state.schedule?.rebuys !== undefined) return takesRebuys(state, at) ? 'rebuy' : null;
   return state.setUpAfter === undefined ? 'chips' : null;
 }
 
-/** Is somebody without chips out of the event? Not before everything announced has come, and not while re-buys are taken. */
+/** Whether a player without chips is out of the event. Not before everything announced has arrived, and not while re-buys are taken. */
 export const isEliminated = (state: TableState, chair: Chair, at: number): boolean =>
   chair.player !== null &&
   chair.stack === 0 &&
@@ -118,7 +118,7 @@ export const isEliminated = (state: TableState, chair: Chair, at: number): boole
   chair.behind === undefined &&
   !maySitOn(state, at);
 
-/** The hand is over: what was announced during it is in play. Not before a hand that is dealt again to the same players. */
+/** The hand is over, and what was announced during it is in play. Not before a redeal to the same players. */
 export function announcedComesIn(decision: Decision): Decision {
   if ('refusal' in decision) return decision;
   const { after, events } = decision;
@@ -159,6 +159,6 @@ function giveTo(state: TableState, seat: Seat, at: number): Decision {
 
 const isRunning = ({ hand }: TableState): boolean => hand !== null && hand.stage !== 'over';
 
-/** Has a place in the hand that is being played. */
+/** Has a place in the hand in play. */
 export const isDealtIn = (state: TableState, seat: Seat): boolean =>
   isRunning(state) && (state.hand?.players.some((player) => player.seat === seat) ?? false);

@@ -9,7 +9,7 @@ import { chipsAtTable } from '../conservation.ts';
 /** What is known about the log that is given up. `counts`: stacks by seat; an uncounted stack stays as booked. */
 export type GivenUpLog = Omit<ContinuedLog, 'counted' | 'state'> & { readonly counts: Readonly<Record<Seat, Chips>> };
 
-/** The first command of the log in which a table goes on, between two hands, with the stacks as they were counted. */
+/** The first command of the log in which a table continues, between hands, with the stacks as counted. */
 export function continueTable(
   before: TableState,
   { counts, ...givenUp }: GivenUpLog,
@@ -38,7 +38,7 @@ export function continueTable(
   };
 }
 
-/** Time banks begin again with the new log: the person who counts the stacks counts them too. A stream begins again too, with everybody's consent. */
+/** Time banks begin again with the new log: whoever counts the stacks counts them too. A stream begins again too, with new consent. */
 function toGoOnWith({
   shotClock: _clock,
   stream: _stream,
@@ -63,6 +63,6 @@ function counted(chair: Chair, counts: GivenUpLog['counts']): Chair {
   const stack = counts[chair.seat] ?? chair.stack;
   if (chair.player === null) return chair;
   const { bag, ...rest } = { ...chair, stack, drift: 0 };
-  // The bag does not hold what was counted: it is bagged again.
+  // The bag does not hold what was counted, so it is bagged again.
   return bag?.chips === stack ? { ...rest, bag } : rest;
 }

@@ -9,7 +9,7 @@ import { type Decision, draft, refuse } from '../draft.ts';
 
 type BagCommand = Extract<Command, { type: 'bag-stack' | 'open-bag' }>;
 
-/** The end of a day: stacks are counted into bags between two hands, once the office has ended the day here. */
+/** The end of a day: between hands, stacks are counted into bags once the office has ended the day here. */
 export function decideBags(state: TableState, command: BagCommand): Decision {
   const { seat } = command;
   const chair = state.chairs[seat - 1];
@@ -41,10 +41,10 @@ function bagged(state: TableState, chair: Chair, command: Extract<BagCommand, { 
   if (wrong !== undefined || signedBy === null)
     return refuse({ reason: 'bag-fault', seat, fault: wrong?.fault ?? 'not-signed' });
   const chips = check.total;
-  // Nobody comes through to the final day without chips. A stack of nothing is counted as zero, not bagged.
+  // Nobody reaches the final day without chips. A stack of nothing is counted as zero, not bagged.
   if (chips === 0) return refuse({ reason: 'too-few-chips', seat, chips: 1, has: 0 });
   const more = chips - (chair.stack ?? chair.drift);
-  // A bag that is counted again is compared with the book, not with the count before.
+  // A bag that is counted again is compared with the book, not with the previous count.
   const difference = more + (chair.bagOff ?? 0);
   const signed = playerSigned ? ({ playerSigned } as const) : {};
   const bag: SealedBag = { number, counts: withoutNone(counts), chips, difference, countedBy, signedBy, ...signed, at };

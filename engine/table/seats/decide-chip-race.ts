@@ -24,16 +24,16 @@ type RaceCommand = Extract<Command, { type: 'race-chips' }>;
 /** Cards drawn, by seat. */
 type Drawn = RaceCommand['cards'];
 type Won = Extract<ChipRaceRuling, { accepted: true }>;
-/** An end the text allows. */
+/** An outcome the text allows. */
 type RaceReading = Exclude<ChipRaceRuling, { accepted: false }>;
 
-/** The race that comes next at a table, before a card is dealt for it. */
+/** The next race at a table, before any card is dealt for it. */
 export interface NextRace {
   readonly old: Chips;
   readonly new: Chips;
-  /** Chips of the old value each stack is left with: of counted stacks as they are, of the others as somebody counted them. */
+  /** Odd chips of the old value in each stack: of counted stacks as they are, of the others as a person counted them. */
   readonly odd: SeatMap;
-  /** Stacks whose odd chips somebody must count. */
+  /** Stacks whose odd chips a person must count. */
   readonly uncounted: readonly Seat[];
   /** The seats the cards go to, in order, and how many new chips they are for. */
   readonly order: readonly Seat[];
@@ -47,8 +47,8 @@ export interface RaceAnswer {
 }
 
 /**
- * The smallest chips of the table against the next ones; null where there is nothing to race, or no hand is over yet. `counted`: odd chips
- * of stacks nobody has counted.
+ * The smallest chips of the table against the next ones; null if there is nothing to race, or no hand is over yet. `counted`: odd chips of
+ * uncounted stacks.
  */
 export function nextRace(state: TableState, counted: SeatMap = {}): NextRace | null {
   const { mode, hand, chipValues, chairs, rulebook, overlay } = state;
@@ -66,7 +66,7 @@ export function nextRace(state: TableState, counted: SeatMap = {}): NextRace | n
   return { ...race, uncounted, order, newChips: newChipsOf(race, policies).outcome };
 }
 
-/** Chips of the smallest value leave the table: whole new ones for them, and the odd ones drawn for. */
+/** Chips of the smallest value leave the table: whole new ones are exchanged for them, and the odd ones are drawn for. */
 export function decideChipRace(state: TableState, command: RaceCommand): Decision {
   const answer = answerRace(state, command);
   if ('reason' in answer) return refuse(answer);
@@ -119,7 +119,10 @@ function raceRefused(state: TableState, { old, new: worth, odd }: RaceCommand): 
   return { reason: 'odd-chips', seat, odd: odd[seat] ?? 0, due: next.odd[seat] ?? 0 };
 }
 
-/** Was it announced that chips of this value leave, by the floor or by the published levels? The announcement names the smallest chip that stays. */
+/**
+ * Whether the floor or the published levels have announced that chips of this value leave. The announcement names the smallest chip that
+ * stays.
+ */
 function isAnnounced({ rulebook, overlay, colourUp: said = 0, schedule }: TableState, old: Chips): boolean {
   const planned = schedule === null ? null : nextColourUp(schedule, old);
   const smallest = Math.max(said, planned?.stays ?? 0);
@@ -187,7 +190,7 @@ function raced(
     const chips = (awarded[seat] ?? 0) + (rescue[seat] ?? 0) - (odd[seat] ?? 0) * old;
     return chips === 0 ? [] : [{ seat, chips }];
   });
-  // Where the chip that saves a player is the old one, it stays in play.
+  // If the chip that saves a player is the old one, it stays in play.
   const stays = Object.values(rescue).includes(old);
   return {
     type: 'chips-raced',

@@ -32,7 +32,7 @@ const whileClosed: ReadonlySet<Command['type']> = new Set([
 export const closedRefused = ({ closed }: TableState, { type }: Command): Refusal | null =>
   closed === undefined || whileClosed.has(type) ? null : { reason: 'table-closed' };
 
-/** A table is closed, and opened again, between two hands and with every stack counted. */
+/** A table is closed, and opened again, between hands and with every stack counted. */
 export function decideCounts(state: TableState, command: CountCommand): Decision {
   const { hand, redeal, closed, dealer } = state;
   const { type, at, counts, tray, difference = 0 } = command;
@@ -51,8 +51,8 @@ export function decideCounts(state: TableState, command: CountCommand): Decision
 }
 
 /**
- * What was counted, beside what the book says of the same seats; stacks nobody had counted before are in neither. `unanswered`: how far
- * counts nobody has answered for have moved the book from what came to the table, negative if chips are missing.
+ * What was counted, and what the book says of the same seats; stacks without a previous count are in neither. `unanswered`: how far counts
+ * that nobody has answered for have moved the book from what came to the table, negative if chips are missing.
  */
 export function totalsOf(
   { chairs, incidents }: TableState,

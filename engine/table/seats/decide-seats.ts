@@ -32,7 +32,8 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     const lately = at === undefined ? [] : departuresAt(state, at);
     const back = lately.find((one) => one.player.id === returning);
     const left = back === undefined || at === undefined ? null : { chips: back.chips, ago: at - back.at };
-    // The office has checked a player who comes from another table: only it knows who is moved by the house and may be short.
+    // The office has checked a player who comes from another table: only it knows who is moved by the house and may have less than the
+    // minimum.
     const asked = stack === null || sent?.from !== undefined;
     const below = asked
       ? null
@@ -105,7 +106,7 @@ function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand,
   const { chips, player, behind = false, at = null } = command;
   const there = chair.player?.id ?? null;
   if (player !== undefined && player !== there) return refuse({ reason: 'not-in-seat', seat, player, there });
-  // A command that names the player comes from the office. In a tournament it has been paid for the chips.
+  // A command that names the player comes from the office, which in a tournament has been paid for the chips.
   const sold = state.mode === 'tournament' && player !== undefined ? ({ sold: true } as const) : {};
   if (behind) return announceChips(state, { seat, chips, at, ...sold });
   if (isDealtIn(state, seat)) return refuse({ reason: 'hand-running', hand: state.handNumber });
@@ -114,14 +115,14 @@ function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand,
   const refused = topUpRefused(state, chair, chips) ?? (isPaidFor ? null : notARebuy(state, seat, chips));
   if (refused !== null) return refuse(refused);
   if (player === undefined) return draft(state).add({ type: 'chips-added', seat, chips }).done();
-  // Whoever buys at the desk has nothing in hand: the dealer gives the chips out of the tray, or as the floor brings them, and says so.
+  // Chips bought at the desk are not in the player's hand: the dealer gives them from the tray, or confirms when the floor brings them.
   const from = 'sold' in sold ? sold : ({ brought: true } as const);
   return draft(state)
     .add({ type: 'chips-added', seat, chips, behind: true, ...from })
     .done();
 }
 
-/** Only what lies there is taken back, and not out of a hand. */
+/** Takes back only chips behind or in the stack, and none that are in a hand. */
 function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand, { type: 'take-chips' }>): Decision {
   const { seat, stack } = chair;
   const { chips, player } = command;
@@ -156,7 +157,7 @@ function withBank(
   return seated.add({ type: 'banks-set', at: 0, banks: { [player]: brought.bank }, by: 'clock', ...refilledTo });
 }
 
-/** The counted stack. If a person counts and the book said something else, the floor is told. */
+/** The counted stack. If a person counted and the book said something else, the floor is told. */
 function countStack(
   state: TableState,
   { seat, stack: booked, drift }: Chair,

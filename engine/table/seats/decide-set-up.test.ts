@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { foldedHand } from '../../../test/support/folded-hand.ts';
 import { misdealt, play, refusalOf, sampleStakes, sampleTable, start } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { Rotation } from '../../words/rotation.ts';
@@ -77,6 +78,34 @@ test('another game, or several in turn', () => {
   const mixed = play(table(), [setGames('limit-holdem', rotation), start]);
   expect(mixed.hand?.variant).toBe('limit-holdem');
   expect(mixed.rotationPlace).toEqual({ game: 0, hands: 1, orbit: 3, level: null });
+});
+
+test('a mixed game whose stakes change goes on where it was; one with other games, or another first, begins', () => {
+  const limit = { ...sampleStakes, bigBet: 400 };
+  const dearer = (bigBlind: number): Rotation => ({
+    change: 'orbit',
+    games: [
+      { variant: 'limit-holdem', stakes: null },
+      { variant: 'limit-omaha-8', stakes: { ...limit, bigBlind, minBet: bigBlind } },
+    ],
+  });
+  let state = play(
+    sampleTable([5000, 5000, 5000], { variant: 'limit-holdem', stakes: limit, rotation: dearer(200) }),
+    [],
+  );
+  for (let hand = 0; hand < 4; hand++) state = foldedHand(state);
+  const there = { game: 1, hands: 1, orbit: 3, level: null };
+  expect(state.rotationPlace).toEqual(there);
+  const changed = play(state, [setGames('limit-holdem', dearer(300))]);
+  expect(changed.rotationPlace).toEqual(there);
+  expect(foldedHand(changed).hand).toMatchObject({ variant: 'limit-omaha-8', stakes: { bigBlind: 300 } });
+  const turned = rotationOf('orbit', 'limit-omaha-8', 'limit-holdem');
+  for (const [first, rotation] of [
+    ['limit-holdem', turned],
+    ['limit-omaha-8', dearer(300)],
+    ['limit-holdem', null],
+  ] as const)
+    expect(play(state, [setGames(first, rotation)]).rotationPlace).toBeNull();
 });
 
 test('games that cannot be dealt are refused', () => {

@@ -1,5 +1,6 @@
 import { isFrozen } from '../../rules/button/next-positions.ts';
 import { gamesRefused } from '../../rules/mixed/check-games.ts';
+import { isSameTurn } from '../../rules/mixed/next-game.ts';
 import { wrongAmountIn } from '../../rules/procedure/stakes.ts';
 import { effectivePolicies, ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { Command } from '../../words/command.ts';
@@ -9,7 +10,7 @@ import { type Decision, draft, refuse } from '../draft.ts';
 
 type SetUpCommand = Extract<Command, { type: 'set-stakes' | 'set-games' | 'move-button' }>;
 
-/** Games, stakes and button, set by hand between two hands. */
+/** Games, stakes and button, set by hand between hands. */
 export function decideSetUp(state: TableState, command: SetUpCommand): Decision {
   const { hand, redeal, schedule } = state;
   if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: hand.number });
@@ -28,12 +29,16 @@ export function decideSetUp(state: TableState, command: SetUpCommand): Decision 
       if (redeal !== null) return refuse({ reason: 'redeal-keeps', hand: redeal.of });
       const { variant, rotation } = command;
       const refused = gamesRefused({ ...state, variant, rotation });
-      return refused === null ? draft(state).add({ type: 'rotation-set', variant, rotation }).done() : refuse(refused);
+      if (refused !== null) return refuse(refused);
+      const goesOn = isSameTurn(state, command) ? ({ goesOn: true } as const) : {};
+      return draft(state)
+        .add({ type: 'rotation-set', variant, rotation, ...goesOn })
+        .done();
     }
   }
 }
 
-/** Not while a mixed game is at its stud rounds: the button stands where the next button game needs it (TDA 8B). */
+/** Not during a mixed game's stud rounds: the button stands where the next button game needs it (TDA 8B). */
 function moveButton(state: TableState, seat: Seat): Decision {
   const { hand, rotation, rulebook, overlay } = state;
   if (state.chairs[seat - 1] === undefined) return refuse({ reason: 'no-such-seat', seat, seats: state.chairs.length });

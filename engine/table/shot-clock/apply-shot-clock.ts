@@ -84,8 +84,8 @@ function moved(
 }
 
 /**
- * A refill that waits for the next hand is for players whose banks are here now, even if they are leaving. A bank that arrives later has had it
- * already.
+ * A refill that waits for the next hand applies to players whose banks are here now, even if they are leaving. A bank that arrives later
+ * has had it already.
  */
 function dueHere({ chairs }: TableState, clock: ShotClock): ShotClock {
   const here = chairs.flatMap(({ player }) => (player === null ? [] : [player.id]));
@@ -93,7 +93,7 @@ function dueHere({ chairs }: TableState, clock: ShotClock): ShotClock {
   return { ...clock, due: clock.due.map((refill) => ({ of, ...refill })) };
 }
 
-/** The same without some players: whoever sits down brings a bank that has had it. */
+/** The same without some players: a player who sits down brings a bank that has had it. */
 const dueOf = (due: ShotClock['due'], isOf: (player: string) => boolean): ShotClock['due'] =>
   due.flatMap(({ of, ...refill }) => {
     if (of === undefined) return [{ ...refill }];
@@ -109,7 +109,10 @@ export const shotClockOfSeated = (state: TableState, player: string): TableState
   return { ...state, shotClock: { ...shotClock, clock: { ...shotClock.clock, due } } };
 };
 
-/** The last of several tables is the final one. A player arriving at a table that is told for the first time already brings the refill. */
+/**
+ * The last of several tables is the final one. A player arriving at a table that is being told for the first time already brings the
+ * refill.
+ */
 function tablesLeft(clock: ShotClock, tables: number): ShotClock {
   if (clock.tables === null) return { ...clock, tables };
   const at = clock.turn?.at ?? 0;
@@ -118,7 +121,7 @@ function tablesLeft(clock: ShotClock, tables: number): ShotClock {
   return isFinal ? shotClockAfter(told, { at, e: 'final-table' }) : told;
 }
 
-/** Which level's refills are in the banks now: a level began that refills at once, or a bank came along. */
+/** Which level's refills the banks now include: a level began that refills at once, or a bank arrived. */
 function banksAtLevel(
   { chairs }: TableState,
   shot: TableShotClock,
@@ -133,7 +136,10 @@ function banksAtLevel(
   return { ...shot, refilledTo: { ...shot.refilledTo, ...brought } };
 }
 
-/** A hand begins: its decisions count from zero. Refills that waited for it are now due only to players who have left, until they sit elsewhere. */
+/**
+ * A hand begins: its decisions count from zero. Refills that waited for it are now due only to players who have left, until they sit
+ * elsewhere.
+ */
 export function shotClockOfNewHand(
   { shotClock, chairs }: TableState,
   level: number | null,
@@ -175,7 +181,7 @@ function withDecision(times: TableShotClock['times'], one: TimedDecision): Table
   };
 }
 
-/** The dealing person's extension taken back. */
+/** The dealer undoes an extension. */
 export function extensionBack(state: TableState, seat: number): TableState {
   const { shotClock } = state;
   const turn = shotClock?.clock.turn ?? null;
@@ -198,7 +204,7 @@ function decisionTimed(
       : turn === null || turn.key === null || (took === null && next !== null)
         ? shot.decisions
         : [...shot.decisions, decisionOf(turn, turn.key)];
-  // A count, a fault or a word of the dealer stops one decision; a call for the floor stops the table, and so does a console that is away.
+  // A count, a fault or the dealer pauses one decision. A call for the floor pauses the table, and so does an absent console.
   const paused = ended.paused.filter((why) => why === 'floor' || why === 'console');
   const between = withBanks({ ...ended, paused, turn: null }, { at, banks });
   if (next === null) return { ...shot, decisions, clock: between };
@@ -221,5 +227,5 @@ const decisionOf = ({ player, spentMs, grantedMs, phase, cards, result }: ShotTu
 const withBanks = (clock: ShotClock, { at, banks }: { readonly at: number; readonly banks: ShotClock['banks'] }) =>
   Object.entries(banks).reduce((after, [player, n]) => shotClockAfter(after, { at, e: 'bank', player, n }), clock);
 
-/** By whom banks are kept. */
+/** The id that banks are kept under. */
 export const playerAt = ({ chairs }: TableState, seat: number): string => chairs[seat - 1]?.player?.id ?? '';

@@ -2,7 +2,7 @@ import { bankRefilled, inBankUnit, isAtTables, refillsAfter, refillsWithHand } f
 import type { BankRefill, BankStage, ShotClock, TableShotClock } from '../../words/shot-clock.ts';
 import type { TableState } from '../../words/table-state.ts';
 
-/** A time bank on its way to another table: cards, or milliseconds. `level`, `stage`: refills up to these are in it. */
+/** A time bank on its way to another table: cards, or milliseconds. It includes refills up to `level` and `stage`. */
 export interface BankOnTheWay {
   readonly bank: number;
   readonly level?: number;
@@ -42,11 +42,11 @@ function refilledUpTo(
 ) {
   const brought = refilledTo[player];
   const here = isAtOnce(refill) ? (levelAtOnce ?? dealt) : dealt;
-  // Before the first hand only what came along is known.
+  // Before the first hand, only banks that came along are known.
   return here === undefined ? (brought ?? Number.POSITIVE_INFINITY) : Math.max(here, brought ?? 0);
 }
 
-/** A player's bank as it leaves a table, with every refill that waits there; null for none. */
+/** A player's bank as it leaves a table, with every refill that is pending there; null for none. */
 export function bankToTake({ shotClock }: TableState, player: string): BankOnTheWay | null {
   const bank = shotClock === undefined ? undefined : refillsWithHand(shotClock.clock).banks[player];
   if (shotClock === undefined || bank === undefined) return null;
@@ -62,8 +62,8 @@ export function bankToTake({ shotClock }: TableState, player: string): BankOnThe
 }
 
 /**
- * A bank that arrives at a table, with the refills it has missed: of levels dealt here, and of stages this table was told about and its last
- * table was not.
+ * A bank that arrives at a table, with the refills it has missed: of levels dealt here, and of stages this table was told about and its
+ * last table was not.
  */
 export function bankBrought({ shotClock }: TableState, { bank: held, level, stage }: BankOnTheWay): BankOnTheWay {
   if (shotClock === undefined) return { bank: held };
@@ -74,7 +74,7 @@ export function bankBrought({ shotClock }: TableState, { bank: held, level, stag
   return { bank: throughLevels(bank, plan.refill.filter(isByLevel), level, upTo, shotClock), level: upTo };
 }
 
-/** A bank whose player was on the way when the event went on. */
+/** A bank whose player was on the way while the event went on. */
 function throughStages(bank: number, { tables, day }: BankStage, { plan, clock, day: today = 1 }: TableShotClock) {
   const left = clock.tables ?? tables;
   return plan.refill
@@ -88,7 +88,7 @@ function throughStages(bank: number, { tables, day }: BankStage, { plan, clock, 
     .reduce((full, { mode, n }) => bankRefilled(full, { mode, n: inBankUnit(clock, n) }), bank);
 }
 
-/** A bank after these refills of every level behind `from`, up to `to`. */
+/** A bank after the refills of every level after `from`, up to `to`. */
 function throughLevels(
   bank: number,
   refills: readonly BankRefill[],
@@ -103,8 +103,8 @@ function throughLevels(
 }
 
 /**
- * Banks that stand at another level than their table once this one has begun there: those that came along further on, and those of
- * players who have left, as they were then.
+ * Banks whose level differs from their table's once this level has begun there: those that arrived further on, and those of players who
+ * have left, as they were then.
  */
 export function standElsewhere(
   { clock, level: dealt, levelAtOnce = 0, plan, refilledTo = {} }: TableShotClock,

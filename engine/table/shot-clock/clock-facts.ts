@@ -12,9 +12,9 @@ import { playerAt } from './apply-shot-clock.ts';
 import { refilledByLevels } from './banks-by-level.ts';
 
 /**
- * What the shot clock books beside whatever has just happened at the table: the decision that ended and the one that begins, why it stands
- * or goes on, and banks that are refilled. `at`: milliseconds of the table's own clock. `unheardMs`: so long nothing had been heard of the
- * device this is about. No event where nothing is timed.
+ * What the shot clock books after whatever has just happened at the table: the decision that ended and the one that begins, why it pauses
+ * or resumes, and banks that are refilled. `at`: milliseconds of the table's own clock. `unheardMs`: how long nothing has been heard from
+ * the device this is about. No events if nothing is timed.
  */
 export function clockFacts(
   before: TableState | null,
@@ -31,7 +31,7 @@ export function clockFacts(
   return 'refusal' in decision ? { events: [], after } : decision;
 }
 
-/** With a hand come the refills that waited for it, and the bank of everybody who has none. */
+/** With a hand come the refills that waited for it, and a bank for everybody who has none. */
 function withBanks(begun: Draft, before: TableState | null, at: number): Draft {
   const { hand, chairs, shotClock } = begun.state;
   if (shotClock === undefined || hand === null || before?.hand?.number === hand.number) return begun;
@@ -75,7 +75,7 @@ function tookOf({ chairs }: TableState, clock: ShotClock, at: number) {
   return turn === null || seat === undefined ? null : { seat, ms: turn.spentMs, cards: turn.cards };
 }
 
-/** An act was taken back: players get back what their banks lost in decisions that no longer exist. */
+/** An act was undone: players get back what their banks lost in decisions that no longer exist. */
 function banksBack({ clock, decisions }: TableShotClock, { key }: DecisionNext): ShotClock['banks'] | null {
   const { turn, banks, format } = clock;
   const later = decisions.slice(decisions.findIndex((one) => one.key === key) + 1);
@@ -98,7 +98,7 @@ const ownMsOf = (
   clock: ShotClock,
 ) => one.ownMs ?? one.grantedMs - (clock.banks[one.player] ?? 0);
 
-/** The floor was called, or is gone again; the reader is away since it was last heard, or speaks again. */
+/** The floor was called, or has gone again; the reader has been away since it was last heard, or is back. */
 function withPauses(
   begun: Draft,
   before: TableState | null,
@@ -142,7 +142,7 @@ function decisionDue(state: TableState): DecisionNext | null {
 /** Dealt in and dead at once: nobody is there to decide. */
 const isDeadAtStart = ({ chairs }: TableState, seat: number): boolean => chairs[seat - 1]?.away ?? false;
 
-/** What the shot clock allows at the table's last event. */
+/** What the shot clock allowed at the table's last event. */
 export function shotClockAt(state: TableState): Pick<LegalActions, 'timeOut' | 'extension'> {
   const { hand, shotClock } = state;
   const turn = shotClock?.clock.turn ?? null;

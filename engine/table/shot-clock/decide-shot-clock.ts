@@ -16,7 +16,7 @@ import { isAtOnce, refilledByLevels } from './banks-by-level.ts';
 import { changed } from './clock-facts.ts';
 import { nextLevel, setPace } from './paced.ts';
 
-/** Extensions, pauses, banks, and what becomes of a decision whose time is over. */
+/** Extensions, pauses, banks, and what becomes of a decision whose time is up. */
 export function decideShotClock(state: TableState, command: ShotClockCommand): Decision {
   if (command.type === 'set-shot-clock') {
     const { plan } = command;
@@ -90,7 +90,7 @@ function extension(state: TableState, { now, turn, seat, at }: TimedSeat): Decis
   return draft(state).add({ type: 'extension-used', at, seat, by: 'dealer', left }).done();
 }
 
-/** A pause of the dealing person, for a count or for a device; a call for the floor ends with its ruling. */
+/** Ends a pause by the dealer, for a count or for a device. A call for the floor ends with its ruling. */
 function resume(state: TableState, { clock }: TableShotClock, at: number): Decision {
   if (clock.paused.includes('floor')) return refuse({ reason: 'clock-waits-for-floor' });
   if (clock.paused.length === 0) return draft(state).done();
@@ -121,7 +121,7 @@ function run(
   return after.add({ type: 'banks-set', at, banks: changed(now.banks, banks) ?? {}, by: 'clock', level }).done();
 }
 
-/** What no console, or no program, was there for is nobody's time. */
+/** Time when no console, or no program, was present counts against nobody. */
 function consoleHeard(
   state: TableState,
   { turn, paused: reasons }: ShotClock,
@@ -141,8 +141,8 @@ function consoleHeard(
 }
 
 /**
- * When refills that come as soon as a level begins are due: `now` while some are missing, else when the next level begins. Null: there are no
- * such refills.
+ * When refills that come as soon as a level begins are due: `now` if some are missing, otherwise when the next level begins. Null: there
+ * are no such refills.
  */
 export function refillsDueAt(state: TableState, now: number): number | null {
   const { schedule, shotClock } = state;
@@ -151,7 +151,7 @@ export function refillsDueAt(state: TableState, now: number): number | null {
   return levelAtOnce(state, now) === null ? levelAt(schedule, now).endsAt : now;
 }
 
-/** The level on the clock whose refills come at once and have not come yet; null if there is none. */
+/** The current level, if its refills come at once and have not come yet; otherwise null. */
 function levelAtOnce(state: TableState, now: number): number | null {
   const { shotClock, pace } = state;
   // Levels that are counted in hands begin with a hand.
@@ -168,7 +168,7 @@ function timeOut(state: TableState, { turn, seat }: TimedSeat): Decision {
   }
   if (turn.result === 'dead') return killHand(state, seat, 0);
   const { hand } = state;
-  // A player who draws faces no bet either: the player stands pat, if the game allows keeping all cards.
+  // A player who draws faces no bet either, so stands pat if the game allows keeping all cards.
   if (hand?.stage === 'draw')
     return (exchangeLimits(hand)?.least ?? 0) > 0
       ? killHand(state, seat, 0)

@@ -6,7 +6,7 @@ import type { Level } from '../../words/stakes.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 
-/** The level of the next hand: by the clock, or by the hands dealt since levels are counted so. Null in a cash game. */
+/** The level of the next hand: by the clock, or by the hands dealt since levels are counted in hands. Null in a cash game. */
 export function nextLevel({ schedule, pace }: Pick<TableState, 'schedule' | 'pace'>, at: number): Level | null {
   if (schedule === null) return null;
   const byClock = levelAt(schedule, at).level;

@@ -56,10 +56,7 @@ export const openShowdown = (before: Draft): Draft =>
 const smallestChip = ({ chipValues }: TableState): Chips =>
   chipValues.length === 0 ? 1 : Math.max(1, Math.min(...chipValues));
 
-/**
- * Takes the rake and awards the pots as soon as it is known who wins each of them: to the only live hand, or at
- * showdown.
- */
+/** Takes the rake and awards the pots as soon as it is known who wins each of them: to the only live hand, or at showdown. */
 export function settle(before: Draft): Draft {
   const { hand, state } = before;
   let [live, hidden] = [0, 0];
@@ -68,7 +65,7 @@ export function settle(before: Draft): Draft {
     live++;
     if (tabled === null) hidden++;
   }
-  // The last hand at a showdown is taken in unseen unless the rulebook wants every win shown (house-cz#show.1).
+  // The last hand at a showdown is taken in unseen unless the rulebook wants every winning hand shown (house-cz#show.1).
   const unseen = live === 1 && !(hand.stage === 'showdown' && hand.policies['showdown.uncontestedMustShow']);
   if ((hidden > 0 && !unseen) || partsToName(hand).length > 0) return before;
   const raked = withRake(before);

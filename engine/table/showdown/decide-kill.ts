@@ -13,15 +13,13 @@ import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { withTotals } from '../reports/correct-bets.ts';
 import { settle } from './apply-showdown.ts';
 
-/**
- * A live hand is killed by mistake: fouled, or taken in with its cards unprotected. The unmatched part of its bet goes back.
- */
+/** A live hand is killed by mistake: fouled, or taken in with its cards unprotected. The unmatched part of its bet goes back. */
 export function decideKill(state: TableState, { seat }: Extract<Command, { type: 'kill-hand' }>): Decision {
   const { hand } = state;
   return killHand(state, seat, hand === null ? 0 : sweptBetBack(hand, seat, hand.policies));
 }
 
-/** A live hand dies. This many chips of the bet in front of it go back; everything else it put in stays. */
+/** A live hand becomes dead. This many chips of the bet in front of it go back; everything else it put in stays. */
 export function killHand(state: TableState, seat: Seat, back: Chips): Decision {
   const { hand } = state;
   if (hand === null || hand.stage === 'over') return refuse({ reason: 'no-hand' });
@@ -52,6 +50,6 @@ function goOn(after: Draft): Draft {
   }
   if (hand.stage === 'showdown') return settle(after);
   if (hand.players.filter((player) => player.status === 'live').length > 1) return beginStreet(after, hand.street);
-  // Before the first betting round blinds still lie in front of players, and nobody has matched an ante yet.
+  // Before the first betting round blinds are still in front of players, and nobody has matched an ante yet.
   return hand.street === 0 ? closeRound(after) : settle(after);
 }

@@ -60,7 +60,7 @@ export function decideShowdown(state: TableState, command: ShowdownCommand): Dec
   return (hand.stage === 'showdown' ? settle(after) : after).done();
 }
 
-/** All in with no betting left: every live hand is opened (tda-2011#11). By the showdown all of them are open. */
+/** All in with no betting left: every live hand is turned up (tda-2011#11). By the showdown all of them are open. */
 function tableAllHands(state: TableState, hand: Hand): Decision {
   const live = hand.players.filter(({ status }) => status === 'live');
   const closed = live.filter(({ tabled }) => tabled === null).map(({ seat }) => seat);
@@ -101,18 +101,18 @@ function whyNotTheseCards(hand: Hand, player: HandSeat, cards: readonly Card[]):
   if (up.length === 0) return null;
   const missing = up.filter((card) => isKnownCard(card) && !cards.includes(card));
   const unknown = cards.filter((card) => !isKnownCard(card));
-  // An up-card nobody could read again may be one of the unknown ones.
+  // An up-card nobody could read before may be one of the unknown ones.
   const [card] = missing.slice(unknown.length);
   return card === undefined ? null : { reason: 'up-card-missing', seat, card };
 }
 
-/** May the hand win without showing all of its cards? */
+/** Whether the hand may win without showing all of its cards. */
 const isEnough = (hand: Hand, cards: readonly Card[]): boolean =>
   hand.stage === 'showdown' && cards.length < fullHandSize(hand) && areKnown(cards) && cardsMissing(hand, cards) === 0;
 
 /**
- * Does the card lie on a board or before somebody else? Folded up-cards do not count: a deck that runs out is filled up
- * with them.
+ * Whether the card is on a board or in front of somebody else. Folded up-cards do not count, because a deck that runs out is filled up with
+ * them.
  */
 function liesElsewhere(hand: Hand, seat: Seat | null, card: Card): boolean {
   if (hand.board.includes(card) || hand.voidCards?.includes(card) === true) return true;
@@ -124,7 +124,7 @@ function liesElsewhere(hand: Hand, seat: Seat | null, card: Card): boolean {
   return false;
 }
 
-/** Cards must be of the game's deck, and no known card may be in two places. `seat` is whose they are; null: the board's. */
+/** Cards must belong to the game's deck, and no known card may be in two places. `seat` is whose they are; null: the board's. */
 export function cardsRefused(hand: Hand, seat: Seat | null, cards: readonly Card[]): Refusal | null {
   const { deck } = variantOf(hand.variant);
   let before = 0;

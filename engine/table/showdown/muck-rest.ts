@@ -7,13 +7,13 @@ import { joined } from '../as-one-step.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { settle } from './apply-showdown.ts';
 
-/** One hand is open and all others may give up: their seats, in showing order. Empty: each seat is asked. */
+/** One hand is open and all others may muck: their seats, in showing order. Empty: each seat is asked. */
 export function restToMuck(state: TableState): readonly Seat[] {
   const seats = state.hand === null ? [] : restOf(state.hand);
   return seats.length > 0 && !('reason' in mucked(state, seats)) ? seats : [];
 }
 
-/** All of them give up at once, as if each had been tapped, and one step takes it back. */
+/** All of them muck at once, as if each had been tapped; one step undoes it. */
 export function muckRest(state: TableState, hand: Hand): Decision {
   if (!handsLieOpen(hand)) return refuse({ reason: 'not-showdown' });
   const seats = restOf(hand);
@@ -33,7 +33,7 @@ function restOf({ stage, players, showOrder }: Hand): readonly Seat[] {
   return [...showOrder.filter((seat) => rest.includes(seat)), ...rest.filter((seat) => !showOrder.includes(seat))];
 }
 
-/** The table once they have given up one after another, or why one of them may not. */
+/** The table once they have mucked in turn, or why one of them may not. */
 function mucked(state: TableState, seats: readonly Seat[]): Draft | Refusal {
   let after = draft(state);
   for (const seat of seats) {

@@ -26,7 +26,7 @@ export function nameWinners(
   return settle(draft(state).add({ type: 'winners-named', ...part, seats })).done();
 }
 
-/** Who has a right to a part, and whose open hand is the best of those that are known. */
+/** Who has a right to a part, and whose open hand is the best of those known. */
 function openHands(hand: Hand, part: PotPart) {
   const inPot = potsOf(hand)[part.pot]?.eligible ?? [];
   const values = valuesFor(handValues(hand), part);
@@ -61,8 +61,8 @@ function whyNotThese(hand: Hand, part: PotPart, seats: readonly Seat[]): Refusal
 }
 
 /**
- * Seats with a right to what is in the middle, tabled or not; once all hands are up, only to a pot whose winner is still to be named.
- * Empty if a pot is split by halves or boards, or if the cards decide.
+ * Seats with a right to what is in the middle, tabled or not. Once all hands are up, only to a pot whose winner is still to be named. Empty
+ * if a pot is split by halves or boards, or if the cards decide.
  */
 function claims(hand: Hand): readonly { readonly seat: Seat; readonly isBeaten: boolean }[] {
   if (hand.stage !== 'showdown') return [];
@@ -84,8 +84,8 @@ export const mayWinAtOnce = (hand: Hand): readonly Seat[] =>
     .map(({ seat }) => seat);
 
 /**
- * The dealing person says who wins without a card being named: these hands are turned up, the others go to the muck as
- * far as they may and have no other pot to win.
+ * The dealer names the winners without naming a card. These hands are turned up; the others are mucked as far as they may be and have no
+ * other pot to win.
  */
 export function winShowdown(
   state: TableState,
@@ -129,7 +129,7 @@ function shownOrMucked(before: Draft, seat: Seat, winners: readonly Seat[]): Dra
   return before.add(isGivenUp ? { type: 'hand-mucked', seat } : { type: 'hand-tabled', seat, cards: [] });
 }
 
-/** Open hands count: a seat that gets nothing of any pot cannot be named as a winner. */
+/** Open hands count: a seat that gets nothing from any pot cannot be named as a winner. */
 function beatenAmong({ awards }: Hand, seats: readonly Seat[]): Refusal | null {
   if (awards.length === 0) return null;
   const paid = awards.flatMap(({ shares }) => shares.filter(({ chips }) => chips > 0));

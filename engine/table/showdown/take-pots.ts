@@ -19,8 +19,8 @@ type Decide = (
 ) => Decision;
 
 /**
- * The others fold or winners are named, and what is theirs alone is pushed at once: all of it or nothing, and one step to take back. Pots
- * that somebody has to look at first stay in the middle. With neither, one winner's pots are pushed until one of somebody else comes.
+ * The others fold or winners are named, and what is theirs alone is pushed at once: all of it or nothing, and one step to undo. Pots that
+ * somebody has to look at first stay in the middle. With neither, one winner's pots are pushed until somebody else's comes.
  */
 export function takePots(state: TableState, { at, folds = [], wins }: TakePots, decide: Decide): Decision {
   const events: TableEvent[] = [];
@@ -42,7 +42,7 @@ export function takePots(state: TableState, { at, folds = [], wins }: TakePots, 
   }
   if (folds.length > 0 && after.hand?.stage !== 'awards') return refuse({ reason: 'pots-not-awarded' });
   const isNamed = steps.length > 0;
-  // A winner named alone is a step as it is.
+  // Naming a single winner is a step by itself.
   const named = folds.length === 0 && events.length < 2 ? { events, after } : joined(state, events);
   if (isNamed && !goAtOnce(after)) return named;
   const winner = isNamed ? null : nextWinner(state);
@@ -57,8 +57,8 @@ export function takePots(state: TableState, { at, folds = [], wins }: TakePots, 
 }
 
 /**
- * What follows from the winners of a pot is not asked: whose hand is the best of all on a board is the best of those who are in a side pot,
- * and where nobody has a low, nobody there has one.
+ * Does not ask again what follows from the winners of a pot: the best hand of all on a board is also the best in a side pot, and if nobody
+ * has a low, nobody there has one.
  */
 function nameAlike(
   state: TableState,
@@ -80,7 +80,7 @@ function nameAlike(
   return { events, after };
 }
 
-/** Whose alone the pot is that is pushed next; null: several share it, or there is none. */
+/** The only winner of the pot pushed next; null: several share it, or there is none. */
 function nextWinner({ hand }: TableState): Seat | null {
   const next = hand === null ? null : nextPotToPush(hand);
   const award = hand?.awards.find(({ pot }) => pot === next);
@@ -88,7 +88,7 @@ function nextWinner({ hand }: TableState): Seat | null {
   return winner === undefined || others.length > 0 ? null : winner;
 }
 
-/** The pots that one hold pushes: the next one, and those after it that are the same winner's alone. */
+/** The pots that one hold pushes: the next one, and those after it with the same single winner. */
 export function potsTakenNext(state: TableState): readonly number[] {
   const { hand } = state;
   const winner = nextWinner(state);
@@ -102,7 +102,7 @@ export function potsTakenNext(state: TableState): readonly number[] {
   }
 }
 
-/** Whose head is won is said before the chips go. Boards and halves are each somebody's: what each gets is seen before the chips go. */
+/** Whether the pot may go at once. The winner of a head is announced first, and so is what each gets of a pot split by boards or halves. */
 function goAtOnce(state: TableState): boolean {
   const { hand } = state;
   if (hand === null || hand.stage !== 'awards' || headsWon(state).length > 0) return false;
@@ -116,7 +116,7 @@ const winnersOf = ({ awards }: Hand): ReadonlySet<Seat> =>
 const joined = (state: TableState, events: readonly TableEvent[]): Decision =>
   asOneStep(state, events, stepNamed(events));
 
-/** What the undo key says of it; null: there is nothing to take back. */
+/** How the undo key names it; null: there is nothing to undo. */
 function stepNamed(events: readonly TableEvent[]) {
   const steps = events.flatMap((event) => undoStep(event) ?? []);
   const last = steps.at(-1);

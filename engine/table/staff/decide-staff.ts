@@ -5,7 +5,7 @@ import type { TableState } from '../../words/table-state.ts';
 import { type Decision, draft } from '../draft.ts';
 
 /**
- * Another dealer, or none. A dealer deals a hand to its end, and in the last seconds before a level or a break no push begins
+ * Another dealer, or none. A dealer deals a hand to its end, and no push begins in the last seconds before a level or a break
  * (tda-2024#RP-7): relief that comes meanwhile waits.
  */
 export function changeDealer(state: TableState, command: Extract<Command, { type: 'change-dealer' }>): Decision {
@@ -13,7 +13,7 @@ export function changeDealer(state: TableState, command: Extract<Command, { type
   const now = state.dealer?.staff ?? null;
   const next = state.dealerNext?.staff ?? null;
   const comes = to === null ? null : { ...to, since: at };
-  // The relief is not coming after all: the present dealer goes on.
+  // The relief is not coming after all: the present dealer stays.
   const goesOn = to === null ? next !== null : to.staff === now;
   if (goesOn) {
     const table = draft(state);
@@ -27,7 +27,7 @@ export function changeDealer(state: TableState, command: Extract<Command, { type
   return draft(state).add({ type: 'dealer-changed', from: now, to: comes, at }).done();
 }
 
-/** The hand is over: the relief that waited deals from now on. */
+/** The hand is over: the waiting relief deals from now on. */
 export function relieved(decision: Decision): Decision {
   if ('refusal' in decision) return decision;
   const { events, after } = decision;

@@ -11,7 +11,7 @@ const unknownDeck = 'UNKNOWN';
 /** The name of a fault without a code of its own. */
 const unknownFault = 'UNKNOWN';
 
-/** Faults that say the deck itself is wrong, and whether counting it again is enough to lift the suspicion. */
+/** Faults that say the deck itself is wrong, and whether recounting it is enough to clear it. */
 const deckFaults: ReadonlyMap<string, 'count' | 'recognition'> = new Map([
   ['COUNT', 'count'],
   ['CARD_MISSING', 'count'],
@@ -22,7 +22,7 @@ const deckFaults: ReadonlyMap<string, 'count' | 'recognition'> = new Map([
   ['CARD_UNREAD', 'recognition'],
 ]);
 
-/** States that need a person without being faults, by what the machine reports, and what ends them. */
+/** States that need a person without being faults, with the machine's report and what ends them. */
 const needs = { 'lid-open': 'DOOR', overdue: 'OVERDUE', 'service-on': 'SERVICE' } as const;
 
 /** The machine was opened, or offered something it must never offer. */
@@ -50,7 +50,7 @@ export function applyShuffler(witnesses: Witnesses, report: Report, hand: Hand |
       return faulted(needing(witnesses, report.code ?? unknownFault), report.code);
     case 'fault-cleared':
       return without(witnesses, report.code ?? unknownFault);
-    // Nothing ends this but the floor's own clearing of the machine, or a start anew.
+    // Only the floor's own clearing of the machine, or a restart, ends this.
     case 'tamper':
       return needing(witnesses, tampered);
     case 'restarted':
@@ -79,7 +79,7 @@ const without = (witnesses: Witnesses, need: string): Witnesses =>
     witnesses.shufflerNeeds.filter((other) => other !== need),
   );
 
-/** The machine's latest fault comes before what only waits for a hand, and tampering before all. */
+/** The machine's latest fault comes before what only waits for a person, and tampering before everything. */
 function withNeeds(witnesses: Witnesses, shufflerNeeds: readonly string[]): Witnesses {
   const latestFault = shufflerNeeds.findLast((need) => !isLesser(need));
   const shown = shufflerNeeds.includes(tampered) ? tampered : (latestFault ?? shufflerNeeds[0] ?? null);
@@ -145,11 +145,12 @@ export const withDeckOfHand = (witnesses: Witnesses, deckOfHand: string): Witnes
     ? witnesses
     : { ...witnesses, deckOfHand, alarms: witnesses.alarms.filter(({ alarm }) => alarm !== 'wrong-deck') };
 
-/** Which deck is in play now. A repeated report still counts, but raises no new doubt about what was known already. */
+/** Which deck is in play now. A repeated report still counts, but raises no new doubt about what was already known. */
 function taken(witnesses: Witnesses, { deck, live }: Report, hand: Hand | null): Witnesses {
   const { deckInPlay, deckOfHand, deckWaiting, deckInMachine, isDeckDoubtful } = witnesses;
   const isUnknown = deck === null || deck === unknownDeck;
-  // Once a player has acted, a deck that is taken is for the next hand, unless it is still unknown which of two decks this hand is dealt from.
+  // Once a player has acted, a deck that is taken is for the next hand, unless it is still unknown which of two decks this hand is dealt
+  // from.
   const isOpen = deckOfHand === null && deckInPlay !== null;
   const isEarly = !isOpen && hand !== null && hand.stage !== 'over' && hand.actions.length > 0;
   const name = deck ?? unknownDeck;

@@ -32,7 +32,7 @@ export const noWitnesses: Witnesses = {
   greenButtonHeldAt: null,
 };
 
-/** What was seen in the last hand does not count for the next one. Where cards lie and which deck is which stays. */
+/** What was seen in the last hand does not count for the next one. Where cards are and which deck is which stays. */
 export function witnessesOfNewHand(witnesses: Witnesses): Witnesses {
   const { deckWaiting, deckInPlay, isDeckNamed } = witnesses;
   return {
@@ -49,7 +49,7 @@ export function witnessesOfNewHand(witnesses: Witnesses): Witnesses {
   };
 }
 
-/** What the witnesses have said after one more report, during this hand. */
+/** What the witnesses have said after one more report in this hand. */
 export function applyWitness(witnesses: Witnesses, event: WitnessEvent, hand: Hand | null): Witnesses {
   switch (event.type) {
     case 'cards-seen':
@@ -113,7 +113,7 @@ function cardsSeen(before: Witnesses, { place, count }: Extract<WitnessEvent, { 
   if (place === 'muck') return before;
   const wasUnseen = before.unseen.includes(place);
   const earlier = (place === 'board' ? before.boardCards : before.cardsAt[place]) ?? 0;
-  // Cards that only go may be the last hand's; cards that come are this one's.
+  // Cards that only leave may be the last hand's; cards that arrive are this one's.
   const came = count > earlier || (wasUnseen && count > 0);
   const witnesses = {
     ...before,
@@ -128,7 +128,7 @@ function cardsSeen(before: Witnesses, { place, count }: Extract<WitnessEvent, { 
   };
 }
 
-/** A reader that reconnects knows nothing until it has scanned every place; its last picture stays shown. */
+/** A reader that reconnects knows nothing until it has scanned every place; its last picture stays on the screen. */
 function deviceChanged(
   witnesses: Witnesses,
   { device, state }: Extract<WitnessEvent, { type: 'device-changed' }>,
@@ -139,7 +139,7 @@ function deviceChanged(
   return { ...witnesses, reader: now, hasSeenCards: false, unseen: placesOf(seats, witnesses) };
 }
 
-/** Everywhere a count was ever given. */
+/** Every place that has ever had a count. */
 const placesOf = (seats: readonly number[], { boardCards }: Witnesses): readonly CardPlace[] =>
   boardCards === 0 ? seats : [...seats, 'board'];
 

@@ -10,9 +10,9 @@ import { decideAction } from '../betting/decide-action.ts';
 import { seesHand } from './deal-picture.ts';
 
 /**
- * The cards of the next street are dealt, so the betting must be over: every seat still to act has checked, and at most one has called.
- * Empty if the cards do not show this, or leave another explanation. `hasDrawn`: a whole hand holds other cards than before, which only the
- * next street's draw explains.
+ * If the cards of the next street are dealt, the betting must be over: every seat still to act has checked, and at most one has called.
+ * Empty if the cards do not show this, or leave another explanation. `hasDrawn`: a whole hand holds different cards than before, which only
+ * the next street's draw explains.
  */
 export function closingSeen(state: TableState, hasDrawn = false): readonly ClosingAct[] {
   const { hand, witnesses } = state;
@@ -34,7 +34,7 @@ const boardLies = ({ board }: Hand, { boardCards }: Street, witnesses: Witnesses
   !witnesses.alarms.some(({ place }) => place === 'board') &&
   witnesses.boardCards === board.length + boardCards;
 
-/** Stud: at least two players have one more card, and nobody has any number other than before or after the deal. */
+/** Stud: at least two players have one more card, and everybody has a number that fits before or after the deal. */
 function upCardsLie(hand: Hand, { down, up }: Street, { cardsAt, poorPlaces }: Witnesses): boolean {
   const before = holeCardsAt(variantOf(hand.variant), hand.street);
   const live = hand.players.filter(({ status }) => status === 'live');
@@ -46,7 +46,7 @@ function upCardsLie(hand: Hand, { down, up }: Street, { cardsAt, poorPlaces }: W
   );
 }
 
-/** Cards that were changed lie in the muck, as those of a fold do: then only a whole hand is a hand. */
+/** Drawn cards leave discards in the muck, as folds do, so only a whole hand counts as a hand. */
 const holdsWhole = ({ variant, street }: Hand, { cardsAt }: Witnesses, seat: Seat): boolean =>
   cardsAt[seat] === holeCardsAt(variantOf(variant), street);
 

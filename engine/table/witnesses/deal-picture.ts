@@ -11,19 +11,19 @@ import type { DealFault, Witnesses } from '../../words/witnesses.ts';
 export interface DealPicture {
   /** A reader sees it. Without one, nothing is noted and nothing withdrawn. */
   readonly isSeen: boolean;
-  /** Null once the first deal is over, and without a reader that sees it. */
+  /** Null once the initial deal is over, or without a reader that sees it. */
   readonly progress: DealProgress | null;
   /** Faults of a deal still in progress: to be believed only when dealing pauses. */
   readonly underWay: readonly DealFault[];
   /** Faults if the deal is over now. */
   readonly whenOver: readonly DealFault[];
-  /** Betting has begun: first cards are no longer dealt. */
+  /** Betting has begun, so the initial deal is over. */
   readonly isOver: boolean;
 }
 
 const nothing: DealPicture = { isSeen: false, progress: null, underWay: [], whenOver: [], isOver: false };
 
-/** A seat's cards in the first deal: now, and the most seen so far, because players lift cards to look at them. */
+/** A seat's cards in the initial deal: now, and the most seen so far, because players lift cards to look at them. */
 interface Dealt {
   readonly seat: Seat;
   readonly now: number;
@@ -33,8 +33,8 @@ interface Dealt {
 }
 
 /**
- * Reads the deal off the counts: cards go round in hand order, one each, so what lies at the seats is a prefix of that order
- * at every moment. Says nothing without a ready reader that has seen a card of this hand.
+ * Reads the deal from the counts. Cards go round in hand order, one each, so at every moment the cards at the seats form a prefix of that
+ * order. Says nothing without a ready reader that has seen a card of this hand.
  */
 export function dealPicture(state: TableState): DealPicture {
   const { hand, witnesses } = state;
@@ -63,14 +63,14 @@ export function dealPicture(state: TableState): DealPicture {
   };
 }
 
-/** Nobody has done anything yet, and nothing but the first cards is to be dealt. */
+/** Nobody has acted yet, and only the initial deal is in progress. */
 const isBeingDealt = ({ actions, board, players, street, variant }: Hand): boolean =>
   actions.length === 0 &&
   board.length === 0 &&
   players.every(({ draws }) => draws.length === 0) &&
   (street === 0 || variantOf(variant).stud === null);
 
-/** No card lies at any seat. */
+/** No card is at any seat. */
 const looksEmpty = (witnesses: Witnesses): boolean => Object.values(witnesses.cardsAt).every((count) => count === 0);
 
 const notBegun = ({ players }: Hand, size: number): DealPicture => {
@@ -78,10 +78,10 @@ const notBegun = ({ players }: Hand, size: number): DealPicture => {
   return { ...nothing, progress: progressOf(dealt, size) };
 };
 
-/** Can the reader say anything about this hand? */
+/** Whether the reader can say anything about this hand. */
 export const seesHand = (witnesses: Witnesses): boolean => looksEverywhere(witnesses) && witnesses.hasSeenCards;
 
-/** The reader is there, and has looked at every place it can see since it came. */
+/** The reader is connected, and has looked at every place it can see since then. */
 export const looksEverywhere = ({ reader, unseen, poorPlaces }: Witnesses): boolean =>
   reader === 'ready' && unseen.every((place) => poorPlaces.includes(place));
 
@@ -109,15 +109,15 @@ function nextSeat(dealt: readonly Dealt[], size: number): Seat | null {
   return isPrefix(counts) ? (dealt[sumOf(counts) % dealt.length]?.seat ?? null) : null;
 }
 
-/** Seats out of step with the dealing order. If one seat reads badly, it cannot be told. */
+/** Seats out of step with the dealing order. If one seat reads badly, this cannot be told. */
 function outOfStep(dealt: readonly Dealt[], size: number): readonly DealFault[] {
   const clipped = (count: (one: Dealt) => number) => dealt.map((one) => Math.min(count(one), size));
-  // A card flying over a seat raises the maximum, a lifted card lowers the count: it is enough if either is in step.
+  // A card flying over a seat raises the maximum, a lifted card lowers the count, so it is enough if either is in step.
   if (isPrefix(clipped(({ now }) => now)) || isPrefix(clipped(({ most }) => most))) return [];
   if (dealt.some(({ isPoor }) => isPoor)) return [];
   const out = leftOut(dealt);
   const rest = dealt.filter((one) => !out.includes(one));
-  // A card too many is a separate fault and says nothing about when the others came.
+  // A surplus card is a separate fault and says nothing about when the others came.
   const counts = rest.map(({ most }) => Math.min(most, size));
   const early = rest.find((_seat, index) => isEarly(counts, index));
   return [
@@ -128,13 +128,13 @@ function outOfStep(dealt: readonly Dealt[], size: number): readonly DealFault[] 
   ];
 }
 
-/** Does the seat have a card that earlier seats, or a whole round, still wait for? */
+/** Whether the seat has a card that earlier seats, or a whole round, still wait for. */
 function isEarly(counts: readonly number[], index: number): boolean {
   const own = counts[index] ?? 0;
   return counts.some((other, at) => other < own - 1 || (at < index && other < own));
 }
 
-/** Seats a whole round has passed: somebody has a second card, and fewer than half have none. */
+/** Seats that a whole round has passed: somebody has a second card, and fewer than half have none. */
 function leftOut(dealt: readonly Dealt[]): readonly Dealt[] {
   const without = dealt.filter(({ most }) => most === 0);
   return dealt.some(({ most }) => most > 1) && without.length * 2 < dealt.length ? without : [];
@@ -151,7 +151,7 @@ const extra = (dealt: readonly Dealt[], due: number): readonly DealFault[] =>
     .filter(({ now, isPoor }) => now > due && !isPoor)
     .map(({ seat, now }) => ({ fault: 'extra', seat, seen: now, due }));
 
-/** Cards before a chair that is not dealt in. */
+/** Cards in front of a chair that is not dealt in. */
 const unentitled = ({ chairs, witnesses }: TableState, { players }: Hand): readonly DealFault[] =>
   chairs
     .filter(({ seat }) => players.every((player) => player.seat !== seat))
@@ -159,19 +159,19 @@ const unentitled = ({ chairs, witnesses }: TableState, { players }: Hand): reado
     .filter(({ seat, seen }) => seen > 0 && !witnesses.poorPlaces.includes(seat))
     .map((at) => ({ fault: 'not-entitled', ...at, due: 0 }));
 
-/** Once somebody has folded, cards may lie anywhere on their way: nothing new is concluded from too many. */
+/** Once somebody has folded, cards may be anywhere on their way: nothing new is concluded from surplus cards. */
 const mayBeNew = ({ actions }: Hand, { dealFaults }: Witnesses, { fault, seat }: DealFault): boolean =>
   actions.every(({ action }) => action !== 'fold') ||
   dealFaults.some((one) => one.fault === fault && one.seat === seat);
 
-/** Who lacked cards and has folded waits for none any more. */
+/** A player who lacked cards and has folded waits for none any more. */
 const unlessFolded =
   ({ players }: Hand) =>
   ({ fault, seat }: DealFault): boolean =>
     (fault !== 'left-out' && fault !== 'short') ||
     players.every((player) => player.seat !== seat || player.status !== 'folded');
 
-/** Faults of the first deal that were noted and that the counts do not yet show to be mended. */
+/** Faults of the initial deal that were noted and that the counts do not yet show to be corrected. */
 function stillSo(hand: Hand, witnesses: Witnesses): readonly DealFault[] {
   const due = dealtAt(variantOf(hand.variant), 0).holeCards;
   const dueNow = dealtAt(variantOf(hand.variant), hand.street).holeCards;
@@ -190,13 +190,13 @@ function stillSo(hand: Hand, witnesses: Witnesses): readonly DealFault[] {
 
 /** More cards on the board than allowed; not checked while board cards are being dealt. */
 function prematureBoard(hand: Hand, { boardCards, poorPlaces }: Witnesses): readonly DealFault[] {
-  // Cards of the hand before may still lie there while this one is being dealt; further runs share cards.
+  // Cards of the previous hand may still be there while this one is being dealt; further runs share cards.
   if (hand.stage !== 'betting' || hand.runs > 1 || poorPlaces.includes('board')) return [];
   const due = sumOf(boardsOf(hand).map(({ length }) => length));
   return boardCards > due ? [{ fault: 'premature-board', seat: null, seen: boardCards, due }] : [];
 }
 
-/** The report a dealing person would make of it. What the reader cannot know is left for that person to say. */
+/** The report a dealer would make of it. What the reader cannot know is left to that person. */
 export function reportForDealFault({ fault, seat, seen }: DealFault): Report {
   const at = seat === null ? {} : { seat };
   switch (fault) {

@@ -8,7 +8,7 @@ import { suspectOf } from './disagreements.ts';
 /** How long a call waits before the dealer alone may answer for a deck. */
 const floorAnswersWithinMs = 60_000;
 
-/** People's words about decks. */
+/** What people say about decks. */
 export function decideDeck(
   state: TableState,
   command: Extract<Command, { type: 'accept-deck' | 'change-deck' }>,
@@ -26,7 +26,7 @@ export function decideDeck(
   }
 }
 
-/** The deck the shuffler found wrong and nobody has answered for: of two the one that is to be dealt from, else the latest. */
+/** The deck the shuffler found wrong and nobody has answered for: of two, the one to be dealt from, otherwise the latest. */
 export function standingSuspect({ witnesses }: TableState): SuspectDeck | null {
   if (witnesses.suspectDecks.length === 0) return null;
   const standing = witnesses.suspectDecks.filter(({ acceptedBy }) => acceptedBy === null);
@@ -37,19 +37,21 @@ export function standingSuspect({ witnesses }: TableState): SuspectDeck | null {
 const isNext = ({ deckWaiting, deckInPlay, isDeckNamed }: Witnesses, deck: string): boolean =>
   deck === deckInPlay || (!isDeckNamed && deck === deckWaiting?.deck);
 
-/** When the dealing person may answer for a deck: the call that has waited longest counts. Null: the floor was not called, or has answered. */
+/**
+ * When the dealer may answer for a deck: counted from the call that has waited longest. Null: the floor was not called, or has answered.
+ */
 export function dealerMayAcceptAt({ incidents }: TableState): number | null {
   const call = incidents.find(({ kind, ruling }) => kind === 'call' && ruling === null);
   return call === undefined ? null : call.at + floorAnswersWithinMs;
 }
 
-/** A clock set back makes nobody wait longer than after a new call. */
+/** If a clock was set back, nobody waits longer than after a new call. */
 function secondsForFloor(state: TableState, at: number): number {
   const left = Math.min(floorAnswersWithinMs, (dealerMayAcceptAt(state) ?? Number.POSITIVE_INFINITY) - at);
   return Math.ceil(Math.max(0, left) / 1000);
 }
 
-/** Why no hand begins with the deck that waits or was taken. */
+/** Why no hand may begin with the deck that waits or was taken. */
 export function deckRefused(state: TableState): Refusal | null {
   const suspect = standingSuspect(state);
   if (suspect === null) return null;

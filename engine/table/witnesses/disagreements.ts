@@ -7,8 +7,8 @@ import type { CardPlace, DealFault, Disagreement, SuspectDeck, Witnesses } from 
 import { looksEverywhere, reportForDealFault, seesHand } from './deal-picture.ts';
 
 /**
- * What two of shuffler, reader and dealer say differently about the hand in play. Compared where cards rest: once the betting
- * of a street has begun, at showdown and before a pot is pushed; never while they are being dealt or drawn.
+ * Contradictions between two of shuffler, reader and dealer about the hand in play. Compared while cards rest: once the betting of a street
+ * has begun, at showdown and before a pot is pushed; never while they are being dealt or drawn.
  */
 export function disagreements(state: TableState): readonly Disagreement[] {
   const { hand, witnesses } = state;
@@ -18,7 +18,7 @@ export function disagreements(state: TableState): readonly Disagreement[] {
   return [...reader, ...alarmsOf(witnesses), ...deckInDispute(witnesses)];
 }
 
-/** Disagreements not yet overruled in this hand: one that was answered is not asked again, whatever the count is by now. */
+/** Disagreements not yet overruled in this hand. One that was answered is not raised again, whatever the count is by now. */
 export function openDisagreements(state: TableState): readonly Disagreement[] {
   const standing = disagreements(state);
   if (standing.length === 0) return standing;
@@ -58,7 +58,7 @@ const alarmsOf = (witnesses: Witnesses): readonly Disagreement[] =>
     .filter(({ alarm }) => alarm !== 'foreign' || looksEverywhere(witnesses))
     .map((alarm) => ({ about: 'alarm', ...alarm }) as const);
 
-/** Has the floor or the dealing person dealt with it? */
+/** Whether the floor or the dealer has dealt with it. */
 function isRuled({ incidents, handNumber }: TableState, fault: DealFault): boolean {
   const { kind, seat } = reportForDealFault(fault);
   return incidents.some(
@@ -72,7 +72,7 @@ function onBoard(hand: Hand, witnesses: Witnesses): readonly Disagreement[] {
   if (!isAtRest(hand) || hand.runs > 1 || isPoor(witnesses, 'board')) return [];
   const dealer = boardsOf(hand).reduce((sum, { length }) => sum + length, 0);
   const { boardCards: reader } = witnesses;
-  // A card too many is noted as a fault of the deal once it has lasted.
+  // A surplus card is noted as a fault of the deal once it persists.
   const isNoted = reader > dealer && witnesses.dealFaults.some(({ fault }) => fault === 'premature-board');
   return reader === dealer || isNoted ? [] : [{ about: 'board', dealer, reader }];
 }
@@ -104,11 +104,14 @@ function isAtRest({ stage, street, actions }: Hand): boolean {
 
 const isAlone = ({ players }: Hand): boolean => players.filter(({ status }) => status === 'live').length === 1;
 
-/** Cards that were seen in the muck, unless the whole hand lies at its seat again. */
+/** Cards seen in the muck, unless the whole hand is at its seat again. */
 const isInMuck = (hand: Hand, { seat, status, tabled }: HandSeat, { foldsSeen, cardsAt }: Witnesses): boolean =>
   status === 'live' && tabled === null && foldsSeen.includes(seat) && (cardsAt[seat] ?? 0) < cardsDue(hand);
 
-/** A fold whose cards should be gone: those of this betting round may still be on their way, and of a pot that was folded to one they always are. */
+/**
+ * A fold whose cards should be gone. Those of this betting round may still be on their way, and so may all when everybody has folded to one
+ * player.
+ */
 const foldedBefore = (hand: Hand, seat: Seat): boolean => {
   const { actions, stage, street } = hand;
   const isRoundOver = stage !== 'betting' && !isAlone(hand);

@@ -6,16 +6,16 @@ export const conductPolicies = {
   'penalty.types': listOf(
     oneOf('warning', 'hand', 'hands', 'rounds-1-to-4', 'rounds', 'orbits', 'chips', 'disqualification'),
   ),
-  /** Offences that must be punished, in whatever way; collusion and dodged blinds have rules of their own. */
+  /** Offences that must be punished in some way; collusion and dodged blinds have rules of their own. */
   'penalty.compulsory': listOf(oneOf('soft-play', 'abuse', 'disruption', 'cheating')),
-  /** Hands a penalty of rounds makes: players at the table when it is given, the offender included, times rounds. */
+  /** Hands in a penalty of rounds: players at the table when it is given, the offender included, times rounds. */
   'penalty.missedHandsFormula': oneOf('players-times-rounds', 'floor'),
   'penalty.dealtInAndPosts': shape({ away: only(true), dealtIn: yesOrNo, posts: yesOrNo }),
-  /** A player on penalty dealt the bring-in card. */
+  /** A player on penalty who is dealt the bring-in card. */
   'penalty.bringInPosts': yesOrNo,
   'penalty.escalates': yesOrNo,
   'penalty.disqualifiedChips': oneOf('out-of-play'),
-  /** Never allowed, in the hand or out of it. */
+  /** Never allowed, in a hand or out of it. */
   disclosure: listOf(oneOf('live-or-folded-cards', 'advice-or-criticism', 'reading-an-untabled-hand')),
   exposedCardRestriction: oneOf('none', 'check-call-only'),
   'exposedCard.penaltyStarts': oneOf('after-hand'),
@@ -23,7 +23,7 @@ export const conductPolicies = {
     softPlay: listOf(oneOf('penalty', 'forfeiture', 'disqualification')),
     dumping: oneOf('disqualification'),
   }),
-  /** Checked last on the river with the nuts nobody else can have: the floor's, or soft play. */
+  /** Checking the nuts last on the river: the floor decides, or it is soft play. */
   'softPlay.nutsCheckLast': oneOf('td', 'violation'),
   etiquetteExamples: listOf(
     oneOf(
@@ -44,7 +44,7 @@ export const conductPolicies = {
       'intoxication',
     ),
   ),
-  /** Violations of one player before the floor is asked. */
+  /** Violations by one player before the floor is asked. */
   'etiquette.threshold': whole(1, 99),
   'buyIn.minimumOnEntry': yesOrNo,
   'buyIn.maximum': orNothing(whole(1, 1_000_000_000)),
@@ -53,17 +53,17 @@ export const conductPolicies = {
   'tableChange.forcedOtherLimit': oneOf('minimum', 'same-stack'),
   'tableChange.voluntary': oneOf('minimum'),
   'tableChange.returnMinutes': whole(0, 10_000),
-  /** Back in time with less than the minimum taken away: is the minimum asked all the same? */
+  /** A player returns in time who left with less than the minimum: whether the minimum is required anyway. */
   'tableChange.returnBelowMinimum': oneOf('minimum', 'leave-amount'),
   'newPlayer.options': listOf(oneOf('wait', 'post', 'straddle')),
   'newPlayer.notBetweenButtonAndBlind': yesOrNo,
-  /** What lies between them: the places up to the big blind, or up to the small one. */
+  /** Where the gap ends: at the big blind's place, or at the small blind's. */
   'newPlayer.gap': oneOf('to-big-blind', 'to-small-blind'),
   seatChange: shape({ closerToBlinds: oneOf('plays-at-once'), otherwise: oneOf('pays-big-blind') }),
   'straddle.first': oneOf('next-after-big-blind', 'not-offered'),
   'straddle.lastToAct': yesOrNo,
-  /** Further straddles, each twice the one before, as far as the button; null: not offered. */
+  /** Further straddles, each twice the one before, up to the button; null: not offered. */
   'straddle.restraddle': orNothing(shape({ factor: whole(2, 2), inclusive: yesOrNo })),
-  /** The minimum raise over a straddle: by the amount it added, by its full size, or by the table's smallest bet. */
+  /** The minimum raise over a straddle: what it added, its full size, or the table's smallest bet. */
   'straddle.minRaiseOver': oneOf('increment', 'straddle', 'min-bet'),
 };

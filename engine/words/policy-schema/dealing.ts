@@ -1,30 +1,30 @@
 import { asWritten, listOf, oneOf, only, orNothing, shape, text, whole, yesOrNo } from '../policy-type.ts';
 
-/** Misdeals, what closes them, and what is done about cards that went wrong. */
+/** Misdeals, what ends the time for them, and what is done about cards that went wrong. */
 export const dealingPolicies = {
-  /** The grounds listed are all there are; else the floor may find others. */
+  /** The list of grounds is complete; otherwise the floor may find others. */
   'misdeal.listExhaustive': yesOrNo,
-  /** Under an open list: a fault that is not on it is a misdeal all the same. */
+  /** With an open list: a fault not on it is a misdeal as well. */
   'misdeal.unlisted': yesOrNo,
-  /** An exposed card "among the first two": the first two off the deck, or either of anybody's first two. */
+  /** An exposed card "among the first two": the first two off the deck, or either of any player's first two. */
   'misdeal.firstCards': oneOf('off-the-deck', 'of-any-player'),
-  /** Other exposed cards from which it is a misdeal. */
+  /** From how many other exposed cards on it is a misdeal. */
   'misdeal.exposedOthers': whole(1, 9),
   'misdeal.singleExposed': oneOf('burn-and-replace'),
-  /** Boxed cards from which it is a misdeal; null: no ground. */
+  /** From how many boxed cards on it is a misdeal; null: no ground. */
   'misdeal.boxed': orNothing(whole(1, 9)),
   'misdeal.firstCardWrongSeat': yesOrNo,
   'misdeal.anyOutOfOrder': yesOrNo,
   'misdeal.unentitled': yesOrNo,
   'misdeal.dealtOut': yesOrNo,
   'misdeal.twoCardsAtOnce': yesOrNo,
-  /** Surplus cards from which it is a misdeal; null: no ground of its own. */
+  /** From how many surplus cards on it is a misdeal; null: no ground of its own. */
   'misdeal.surplusCards': orNothing(whole(1, 9)),
-  /** One surplus card less than that. */
+  /** Fewer surplus cards than that. */
   'misdeal.fewerSurplus': oneOf('floor', 'play-on', 'misdeal'),
-  /** A hand short of cards, but not without any; the button's is a question of its own. */
+  /** A hand with too few cards but at least one; the button has a policy of its own. */
   'misdeal.shortHand': oneOf('floor', 'play-on', 'misdeal'),
-  /** Too few cards in a hand after the time for a misdeal: as dead as too many, or it plays on. */
+  /** A hand with too few cards after the time for a misdeal: dead like one with too many, or it plays on. */
   'misdeal.wrongCount': oneOf('not-listed', 'any-player'),
   'misdeal.wrongButton': yesOrNo,
   /** Stud: any down card exposed, only both, or no ground; `becomes-upcard`: nor that, it is the up-card and the third comes face down. */
@@ -37,18 +37,18 @@ export const dealingPolicies = {
     penaltySeats: oneOf('dealt-then-mucked'),
     countsAsOneHandForPenalty: yesOrNo,
   }),
-  /** Dealt in, away at the first deal, and back for the second: may play, or is dead. */
+  /** Players away at the first deal but back for the redeal: they may play, or their hands are dead. */
   'redeal.absentSeats': oneOf('dead', 'may-play'),
-  /** After a hand that is void: it is dealt again from the same places, or the next one is dealt and button and missed hands have moved on. */
+  /** After a void hand: it is dealt again from the same places, or the next one is dealt, with button and missed hands moved on. */
   'voidHand.next': oneOf('dealt-again', 'moves-on'),
-  /** A joker or a card outside the game, before substantial action and after. */
+  /** A joker or a card outside the game, before and after substantial action. */
   'misdeal.nonStandardCard': yesOrNo,
   'nonStandardCard.afterSA': oneOf('dead-hand', 'scrap', 'void'),
   /** What voids a hand at any time. */
   'fouledDeck.conditions': listOf(oneOf('duplicate', 'foreign-back', 'non-standard')),
   /**
-   * After this no misdeal. `two`: two players who both added chips; two actions in turn of which one added chips; or
-   * any action of two players. `foldAndCheck`: whether a fold and a check are such two actions in turn.
+   * What ends the time for a misdeal. `two`: two players who both added chips; two actions in turn of which one added chips; or any action
+   * of two players. `foldAndCheck`: whether a fold and a check are two such actions.
    */
   substantialAction: shape({
     two: oneOf('both-with-chips', 'in-turn-with-chips', 'any-two-players'),
@@ -56,24 +56,24 @@ export const dealingPolicies = {
     inTurn: asWritten(yesOrNo),
     foldAndCheck: yesOrNo,
   }),
-  /** A button with too few cards gets them even late; one that acted on a wrong number is dead, or the floor's. */
+  /** A button with too few cards gets them even late. One that acted on a wrong number is dead, or the floor decides. */
   buttonCardCount: shape({ supplyAfterSA: yesOrNo, acted: oneOf('dead', 'floor') }),
-  /** A hand that dies for too many cards after substantial action. */
+  /** A hand that is dead for too many cards after substantial action. */
   burnAfterSA: shape({ burnsPerStreet: whole(1, 1), killedCards: oneOf('into-stub', 'muck') }),
   /** A missing or surplus burn: how long it is corrected, and how. */
   burnError: shape({
     correctUntil: oneOf('two-players-acted', 'play-begins'),
     turn: oneOf('second-burn', 'card-turned'),
   }),
-  /** A flop without a burn: one of the three, drawn face down, is the burn until anybody has acted; or as any other. */
+  /** A flop without a burn: one of the three, drawn face down, is the burn until anybody has acted; or as for other burns. */
   'burnError.flopWithoutBurn': oneOf('as-other', 'scramble-pick-burn'),
   fourCardFlop: oneOf('random-next-burn', 'random-burn', 'redeal'),
   'fourCardFlop.scramble': yesOrNo,
-  /** Where the card drawn is a burn, but not said to be the next one: whether it is the turn's, or the turn has another. */
+  /** If the drawn card is a burn but the text does not say the next one: whether it is the turn's, or the turn gets another. */
   'fourCardFlop.turnBurn': oneOf('picked-card', 'another'),
   extraTurnCard: oneOf('floor', 'redeal'),
   extraRiverCard: oneOf('floor', 'redeal'),
-  /** A board card before its time is void; what comes in its place. */
+  /** A board card dealt too early is void; what replaces it. */
   prematureCard: oneOf('floor', 'next-card', 'reshuffle-in'),
   foreignCard: shape({ inHand: oneOf('void', 'stands'), inStub: oneOf('void', 'stands') }),
   duplicateCard: oneOf('void', 'stands'),
@@ -82,17 +82,17 @@ export const dealingPolicies = {
   playUnseen: oneOf('own-risk'),
   missingCards: oneOf('result-stands'),
   fouledStub: oneOf('rebuild', 'restore-or-reshuffle'),
-  /** A stub too short, in draw games and on the last street of stud. */
+  /** A stub that is too short, in draw games and on the last street of stud. */
   drawStub: oneOf('floor', 'burns-then-muck'),
   'stud.shortStub': oneOf('floor', 'mix-burns-then-common'),
   'stud.seventhExposed': oneOf('floor', 'replaced-if-betting'),
   'stud.openPairDoubles': yesOrNo,
   wrongButtonLate: oneOf('skipped-positions', 'move-on', 'repeat-positions', 'floor'),
-  /** With what a player may protect the own hand. */
+  /** What a player may protect a hand with. */
   protection: asWritten(listOf(text)),
-  /** A hand killed by mistake: what its player gets back. */
+  /** What the player of a hand killed by mistake gets back. */
   killedHand: shape({ redress: only(false), refund: only(false), uncalledReturned: yesOrNo }),
-  /** A hand swept away whose cards are all known for certain plays on. */
+  /** A hand swept away plays on if its cards are identified beyond doubt. */
   'killedHand.identifiablePlays': yesOrNo,
   droppedCard: oneOf('must-be-played'),
   studUpcards: oneOf('dead'),

@@ -8,12 +8,12 @@ const variants = { ...holdemGames, ...omahaGames, ...studGames, ...drawGames } a
   Record<string, Variant>
 >;
 
-/** The games the engine deals. A new one is an entry in the file of its family. */
+/** The games the engine deals. A new one is an entry in its family's file. */
 export type VariantId = keyof typeof variants;
 
 export const variantIds = Object.keys(variants) as readonly VariantId[];
 
-/** The game looked up last: it is asked for many times in a row, and what a name stands for never changes. */
+/** The game looked up last. It is asked for many times in a row, and a name always stands for the same game. */
 let last: { readonly id: VariantId; readonly variant: Variant } = {
   id: 'no-limit-holdem',
   variant: variants['no-limit-holdem'],
@@ -24,6 +24,6 @@ export function variantOf(id: VariantId): Variant {
   return last.variant;
 }
 
-/** The variant a hand history names, or null when the engine does not deal it. */
+/** The variant a hand history names, or null if the engine does not deal it. */
 export const variantByPhhCode = (code: string): VariantId | null =>
   variantIds.find((id) => variantOf(id).phh === code) ?? null;

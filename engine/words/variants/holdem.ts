@@ -4,7 +4,7 @@ import { flopStreets } from './streets.ts';
 const [preflop, flop, turn, river] = flopStreets(3);
 const [fourCards] = flopStreets(4);
 
-/** Hold'em and what is dealt like it: two or more cards each, and a common board. */
+/** Hold'em and games dealt like it: two or more cards each, and a common board. */
 export const holdemGames = {
   'no-limit-holdem': {
     id: 'no-limit-holdem',
@@ -62,7 +62,7 @@ export const holdemGames = {
     stud: null,
     hands: [{ kind: 'high', fromHole: 'any' }],
   },
-  /** Three cards each; one is thrown away before the flop. */
+  /** Three cards each; one is discarded before the flop. */
   'no-limit-pineapple': {
     id: 'no-limit-pineapple',
     phh: null,
@@ -72,7 +72,7 @@ export const holdemGames = {
     stud: null,
     hands: [{ kind: 'high', fromHole: 'any' }],
   },
-  /** Three cards each; one is thrown away after the betting on the flop. */
+  /** Three cards each; one is discarded after the betting on the flop. */
   'no-limit-crazy-pineapple': {
     id: 'no-limit-crazy-pineapple',
     phh: null,
@@ -82,7 +82,7 @@ export const holdemGames = {
     stud: null,
     hands: [{ kind: 'high', fromHole: 'any' }],
   },
-  /** Four cards each; two are thrown away after the betting on the flop, and hold'em goes on. */
+  /** Four cards each; two are discarded after the betting on the flop, and hold'em goes on. */
   'pot-limit-irish': {
     id: 'pot-limit-irish',
     phh: null,

@@ -89,7 +89,7 @@ export const omahaGames = {
       { kind: 'eight-or-better', fromHole: 2 },
     ],
   },
-  /** Five cards each, and the first card of the flop lies open before the betting. */
+  /** Five cards each, and the first card of the flop is open before the betting. */
   'pot-limit-courchevel': {
     id: 'pot-limit-courchevel',
     phh: null,

@@ -1,6 +1,6 @@
 import type { Street, StreetName } from '../variant.ts';
 
-/** A street from what differs: nothing is dealt, burnt or changed unless it is named. */
+/** A street from what differs: nothing is dealt, burnt or exchanged unless named. */
 const street = (name: StreetName, parts: Partial<Street>): Street => ({
   name,
   down: 0,

@@ -1,7 +1,7 @@
 import type { Variant } from '../variant.ts';
 import { studStreets } from './streets.ts';
 
-/** Stud: everybody has a board of his own. */
+/** Stud: each player has up-cards of their own. */
 export const studGames = {
   'limit-stud': {
     id: 'limit-stud',

@@ -6,7 +6,7 @@ import { tableSituations } from './table-situations.ts';
 import type { Verdict } from './verdict.ts';
 import { wagerSituations } from './wager-situations.ts';
 
-/** Every situation, the kinds mixed so that no two alike follow one another for long. */
+/** Every situation, with the kinds mixed so that similar ones do not follow one another for long. */
 export const allSituations: readonly Situation[] = mixed([wagerSituations, reportSituations, tableSituations]);
 
 function mixed(kinds: readonly (readonly Situation[])[]): readonly Situation[] {
@@ -21,8 +21,8 @@ export interface AskedSituation {
 }
 
 /**
- * The rules a room is likely to come from: those of its own rulebook where the house has changed some, else the book its
- * rulebook is laid over or follows. Null for a book that follows none.
+ * The rules a room probably comes from: its own rulebook unchanged if the house has changed it, otherwise the book its rulebook is laid
+ * over or follows. Null for a book that follows none.
  */
 export function rulesBefore({ rulebook, overlay }: RulesInForce): RulesInForce | null {
   if (Object.keys(overlay).length > 0) return { rulebook, overlay: {} };
@@ -31,7 +31,7 @@ export function rulesBefore({ rulebook, overlay }: RulesInForce): RulesInForce |
   return former === undefined ? null : { rulebook: former, overlay: {} };
 }
 
-/** The situations that are ruled differently now: a lesson on what has changed. */
+/** The situations now ruled differently: a lesson on what has changed. */
 export function changedSituations(
   situations: readonly Situation[],
   before: RulesInForce,

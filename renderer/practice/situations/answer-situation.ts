@@ -21,19 +21,19 @@ import { seededRandom, seedOf, shuffled } from '../seeded-random.ts';
 import { type Question, type Situation, tableOf } from './situation.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What the rules in force make of a situation, and what else could be answered. */
+/** The answer to a situation under the rules in force, and the other choices. */
 export interface SituationAnswer {
   readonly right: Verdict;
-  /** Three or four, the right one among them, in an order of their own. */
+  /** Three or four, including the right one, in their own order. */
   readonly choices: readonly Verdict[];
-  /** What the text allows where it leaves the choice to the floor; else none. */
+  /** The readings the text allows if it leaves the choice to the floor; otherwise none. */
   readonly readings: readonly Verdict[];
   readonly by: Ruling<unknown>['by'];
 }
 
 const mostChoices = 4;
 
-/** Answers a situation by the engine; the wrong choices are what it would be under other rules, readings or facts. */
+/** Answers a situation by the engine. The wrong choices are the answers under other rules, readings or facts. */
 export function answerSituation(situation: Situation, rules: RulesInForce): SituationAnswer {
   const { verdicts, by } = ruled(situation, rules);
   const right = rightOf(situation, verdicts);
@@ -52,7 +52,7 @@ export function answerSituation(situation: Situation, rules: RulesInForce): Situ
   return { right, choices, readings: verdicts.length > 1 ? verdicts : [], by };
 }
 
-/** What is right in a situation under these rules; where their text is open, the floor. */
+/** The right answer under these rules; the floor, if their text is open. */
 export const rightAnswer = (situation: Situation, rules: RulesInForce): Verdict =>
   rightOf(situation, ruled(situation, rules).verdicts);
 
@@ -76,7 +76,7 @@ const meant = (verdict: Verdict): unknown => {
 };
 
 interface Ruled {
-  /** The recommended one first; several where the text is open. */
+  /** The recommended one first; several if the text is open. */
   readonly verdicts: readonly Verdict[];
   readonly by: Ruling<unknown>['by'];
 }
@@ -105,7 +105,7 @@ function reportRuled(state: TableState, report: Report): Ruled {
   const ruling = answerReport(state, report, 0);
   if ('reason' in ruling) return { verdicts: [], by: [] };
   const { outcome, others, by } = ruling;
-  // What the floor may do beside it is no other reading of what the dealer says at once.
+  // What the floor may do in addition is not another reading of what the dealer says at once.
   const all = outcome.who === 'floor' ? [outcome, ...others] : [outcome];
   return { verdicts: all.map((one): Verdict => ({ is: 'report', outcome: one })), by };
 }
@@ -123,7 +123,7 @@ const policiesOf: Readonly<Record<Direct, readonly PolicyKey[]>> = {
   'all-up': ['allInFaceUp'],
 };
 
-/** The table played under every reading the text allows of these policies. */
+/** The table played under every reading the text allows for these policies. */
 function byPolicies(situation: Situation, rules: RulesInForce, keys: readonly PolicyKey[]): Ruled {
   const ruling = consult(rules, (policies) => ({
     outcome: seenAt(situation, { ...rules, overlay: { ...rules.overlay, ...picked(policies, keys) } }),
@@ -174,7 +174,7 @@ function earlyAt(state: TableState, { act, after: others }: Extract<Question, { 
   return { is: booked ? 'stands' : 'goes-back', seat };
 }
 
-/** What else could be thought of: the same chips with other words, other faults, other seats and amounts. */
+/** Plausible alternatives: the same chips with other words, other faults, other seats and amounts. */
 function otherwise(situation: Situation, rules: RulesInForce): readonly Verdict[] {
   const { question } = situation;
   const { state } = tableOf(situation, rules);
@@ -240,7 +240,7 @@ function withOtherWords({ motions, declared }: SeenWager): readonly SeenWager[] 
   ];
 }
 
-/** What is most often said of a fault. */
+/** What is most often said about a fault. */
 const plainOutcomes = ({ handNumber: hand, hand: running }: TableState): readonly Verdict[] =>
   (['misdeal', 'too-late', 'void'] as const).map((key) => ({
     is: 'report',

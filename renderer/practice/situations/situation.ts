@@ -3,28 +3,28 @@ import type { RulesInForce } from '../../../engine/rules.ts';
 import type { Command, Report, SeenWager } from '../../../engine/table.ts';
 import { type DealSetup, type PracticeDeal, played, practiceDeal } from '../practice-deal.ts';
 
-/** What is asked about the table as it lies. The engine answers, under whatever rules are in force. */
+/** The question about the table as it is. The engine answers, under whatever rules are in force. */
 export type Question =
-  /** What these words and chips of the seat to act amount to. */
+  /** How do these words and chips of the seat to act count? */
   | { readonly ask: 'wager'; readonly seat: Seat; readonly wager: SeenWager }
-  /** What becomes of something that went wrong. `instead`: other things that could have; their rulings are wrong here. */
+  /** What follows from something that went wrong? `instead`: other faults it could have been; their rulings are wrong here. */
   | { readonly ask: 'report'; readonly report: Report; readonly instead: readonly Report[] }
-  /** Whether an act before its turn stands, after what the others did. */
+  /** Does an act before its turn stand after what the others did? */
   | {
       readonly ask: 'early';
       readonly act: Omit<Extract<Command, { type: 'act-out-of-turn' }>, 'type'>;
       readonly after: readonly Command[];
     }
   | { readonly ask: 'shows-first' }
-  /** Whether the seat to act may raise. */
+  /** May the seat to act raise? */
   | { readonly ask: 'may-raise'; readonly seat: Seat }
-  /** The least total of a raise by the seat to act. */
+  /** What is the smallest raise of the seat to act? */
   | { readonly ask: 'least-raise'; readonly seat: Seat }
-  /** Who gets what of the pot now to be pushed. */
+  /** Who gets what from the next pot? */
   | { readonly ask: 'shares' }
-  /** Button and blinds of the next hand. */
+  /** Where are button and blinds in the next hand? */
   | { readonly ask: 'next-hand' }
-  /** Whether all hands are turned up before the next card. */
+  /** Are all hands turned up before the next card? */
   | { readonly ask: 'all-up' };
 
 /** A moment at a table and a question about it. */

@@ -17,7 +17,7 @@ import {
 const onFlop = [...threeOnFlop, flop];
 const checkedThrough = [...onFlop, ...check(2, 4, 6), turn];
 
-/** Turns, raises, showdowns, pots and places: what the dealer sees before anybody has done wrong. */
+/** Turns, raises, showdowns, pots and positions: what the dealer decides before anybody has done anything wrong. */
 export const tableSituations: readonly Situation[] = [
   {
     id: 'early-call-stands',

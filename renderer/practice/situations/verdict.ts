@@ -5,7 +5,7 @@ import { outcomeText as reportText } from '../../text/report-text.ts';
 import type { Words } from '../../text/use-text.ts';
 import { outcomeFacts, outcomeText as wagerText } from '../../text/wager-text.ts';
 
-/** One way to answer: what the engine ruled, here or where things were otherwise. */
+/** One possible answer: what the engine ruled, here or under other circumstances. */
 export type Verdict =
   | { readonly is: 'wager'; readonly outcome: WagerOutcome; readonly out: Chips }
   | { readonly is: 'report'; readonly outcome: ReportOutcome }

@@ -20,13 +20,13 @@ export function BallotPage({ code: given, ask }: { readonly code: string; readon
   const ballot = told?.what === 'ballot' ? told : null;
   const say = async (vote?: BallotPosted['vote']) => {
     const answer = await ask({ code, ...(vote === undefined ? {} : { vote }) });
-    // A ballot that was shown stays: the next look finds the room again.
+    // A ballot that was shown stays; the next poll finds the room again.
     setSilent(answer === null);
     if (answer !== null) setTold(answer);
     if (answer?.what === 'none') setEntered(false);
   };
   const isAwaited = isEntered && (ballot === null || ballot.state === 'open' || ballot.state === 'cast');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again while something is awaited, not with every key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again while something is pending, not with every key
   useEffect(() => {
     if (!isAwaited) return;
     void say();
@@ -75,7 +75,7 @@ export function BallotPage({ code: given, ask }: { readonly code: string; readon
 
 function BallotCard(props: {
   readonly ballot: Ballot;
-  /** What it shows may be old, and a vote may not have come through. */
+  /** Its content may be out of date, and a vote may not have arrived. */
   readonly isSilent: boolean;
   readonly onVote: (card: 'yes' | 'no') => void;
 }) {
@@ -155,7 +155,7 @@ function BallotCard(props: {
   );
 }
 
-/** What the room answers; null: nothing answered, or something between that is not the room. */
+/** The room's answer; null: no answer, or one from something between that is not the room. */
 export async function askBallot(body: BallotPosted, ask: Question['ask']): Promise<BallotAnswer | null> {
   const answer = (await askServer({ ask, url: '/vote', body }))?.said as Partial<BallotAnswer> | null | undefined;
   return answer?.what === 'ballot' || answer?.what === 'none' ? (answer as BallotAnswer) : null;

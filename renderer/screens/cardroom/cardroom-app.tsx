@@ -26,12 +26,15 @@ import { CardroomOverview } from './cardroom-overview.tsx';
 import { RoomBar } from './room-bar.tsx';
 import './room.css';
 
-/** The pages of a paired browser: the bar, and below it the tables, the floor desk or its records. A page to be printed and a public screen stand alone. */
+/**
+ * The pages of a paired browser: the bar, and below it the tables, the floor desk or its records. A page to be printed and a public screen
+ * have no bar.
+ */
 export function CardroomApp() {
   const [{ page, search }, go] = usePage();
   const [chosen, setChosen] = useState<string | null>(null);
   const link = useRoom(({ link }) => link);
-  // What the room's people report to each other is not for a public wall.
+  // What the room's people report to each other is not for a public display.
   const isWall = useRoom(({ me }) => me?.role === 'display');
   const linked = useMemo(() => readHandLink(search), [search]);
   const choose = useCallback(

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { namedRotations, type Rotation, type VariantId } from '../../../engine/notation.ts';
 import { decide, type ShotClockPlan } from '../../../engine/table.ts';
 import { cashNow } from '../../../test/office-page/room-now.ts';
 import { pageInRoom } from '../../../test/support/page-in-room.tsx';
@@ -64,6 +65,31 @@ test('each table has a card with its stakes, its hand and its line; one that is 
   const signed = 'Table 7 signs its log with a key that the cardroom cannot explain.';
   act(() => line.say({ type: 'office', part: { part: 'room', room: { ...room, signed } } }));
   expect(screen.getByRole('button', { name: /A table's signatures.*cannot explain/ })).toBeTruthy();
+});
+
+test('a mixed game is called by its name or its games, and a table where nobody plays by neither game nor level', () => {
+  const games = (...variants: readonly VariantId[]) => variants.map((variant) => ({ variant, stakes: null }));
+  const playing = (name: string, rotation: Rotation | null) => {
+    const { state, ...more } = table(name).start().overview();
+    return { ...more, state: { ...state, variant: 'limit-holdem' as const, rotation, hand: null } };
+  };
+  const { state, ...empty } = table('Table 9').overview();
+  const level = { ...state.stakes, number: 5, minutes: 20 };
+  const chairs = state.chairs.map((chair) => ({ ...chair, player: null, stack: 0 }));
+  opened([
+    playing('Table 6', { change: 'orbit', games: games(...namedRotations.horse) }),
+    playing('Table 7', { change: 'choice', games: games('limit-holdem', 'limit-razz') }),
+    playing('Table 8', { change: 'hand', games: games('limit-holdem', 'limit-stud') }),
+    { ...empty, state: { ...state, mode: 'tournament', schedule: { startedAt: 0, levels: [level] }, chairs } },
+  ]);
+  const cards = within(screen.getByRole('region', { name: 'Tables' })).getAllByRole('button');
+  expect(cards.map((card) => card.querySelector('.room-table-mode')?.textContent)).toEqual([
+    'HORSE',
+    "Dealer's choice",
+    'Limit hold’em, Stud',
+    'Free',
+  ]);
+  expect(cards[3]?.textContent).not.toMatch(/200.400|Level/);
 });
 
 test('a deck that was found wrong holds the hand, and leads to the devices', () => {

@@ -100,7 +100,7 @@ function Tables(props: {
   const office = useRoom(({ office }) => office);
   const usesOf = useMemo(() => tableUses(office), [office]);
   const isWall = useRoom(({ me }) => me?.role === 'display');
-  // A wall is shown the table each time it has changed, and is told no events.
+  // A public display gets the table each time it has changed, and no events.
   const watched = isWall ? null : (opened?.tableId ?? null);
   useEffect(() => {
     if (watched === null) return;
@@ -161,7 +161,7 @@ function Needs(props: {
   return <NeedsList needs={needRows({ tables, office, forks, notUnderstood, orders }, words)} now={now} onNeed={go} />;
 }
 
-/** The card of a table of which nothing can be shown. */
+/** The card of a table about which nothing can be shown. */
 function StrangeCard({ name, onSelect }: { readonly name: string; readonly onSelect: () => void }) {
   const { t } = useText('overview');
   return (
@@ -193,7 +193,7 @@ const icons = {
   person: UserRound,
 } as const satisfies Record<NeedRow['icon'], unknown>;
 
-/** Who in the room waits for a person; a row leads to where it can be dealt with. */
+/** Everybody in the room who waits for a person; a row leads to where it can be dealt with. */
 function NeedsList(props: {
   readonly needs: readonly NeedRow[];
   readonly now: number;
@@ -219,7 +219,7 @@ function NeedsList(props: {
 function Need({ need, now, onPress }: { readonly need: NeedRow; readonly now: number; readonly onPress: () => void }) {
   const { icon, isBad, title, detail, since } = need;
   const Icon = icons[icon];
-  // What has no age of its own that hurts somebody is not late.
+  // Only what gets worse with time counts as late.
   const isLate = since !== null && icon !== 'unlink' && icon !== 'fork' && now - since > lateAfterMs;
   return (
     <button type="button" className="room-need" onClick={onPress}>

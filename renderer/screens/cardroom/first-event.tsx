@@ -8,7 +8,7 @@ import { EventContext, type SeatCard } from '../tournament/event-context.ts';
 import { ProposalCard } from '../tournament/proposal-card.tsx';
 import '../../room/pages.css';
 
-/** The tournament whose clock stands over the tables: what is pressed here has the office decide, and seats that were drawn are shown below. */
+/** The tournament whose clock is above the tables. Its keys send wishes to the office, and drawn seats are shown below. */
 export function FirstEvent(props: {
   readonly view: TournamentView;
   readonly onGo: GoTo;
@@ -52,7 +52,7 @@ export function FirstEvent(props: {
   );
 }
 
-/** Who was drawn where, in a sentence, with the way to the cards. */
+/** Who was drawn where, in a sentence, with a link to the seat cards. */
 function Drawn(props: {
   readonly cards: readonly SeatCard[];
   readonly onPrint: () => void;

@@ -82,7 +82,10 @@ function stageWords(state: TableState, t: (key: string, values?: { seat: number 
   }
 }
 
-/** Who took how long at a table that times decisions: slowest first, with what the time banks still hold. Nothing at another table. A name leads to what is on record of its delays, and to a penalty. */
+/**
+ * Decision times at a table that times them: slowest first, with what is left in the time banks. Nothing at other tables. A name leads to
+ * the record of its delays, and to a penalty.
+ */
 function DecisionTimes({
   state,
   onStalling,

@@ -17,7 +17,7 @@ export interface NeedRow {
   readonly isBad: boolean;
   readonly title: string;
   readonly detail: string;
-  /** The room's milliseconds; null: nobody knows, or it does not matter. */
+  /** The room's milliseconds; null: unknown or irrelevant. */
   readonly since: number | null;
   readonly goes: NeedGoes;
 }
@@ -27,7 +27,7 @@ export type NeedGoes =
   | { readonly to: 'table'; readonly tableId: string }
   | { readonly to: 'page'; readonly page: PageName; readonly search: string };
 
-/** What the room says of itself that somebody may have to see to. */
+/** The room's reports that may need a person. */
 export interface RoomSaid {
   readonly tables: readonly TableOverview[];
   readonly office: Office;
@@ -36,7 +36,7 @@ export interface RoomSaid {
   readonly orders: Readonly<Record<string, DeskOrder>>;
 }
 
-/** Everything in the room that waits for a person: what stands still first, what only ages last. */
+/** Everything in the room that waits for a person: what holds up play first, what only gets older last. */
 export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[] {
   const { tables, office, forks, notUnderstood } = said;
   const [calls, away] = [
@@ -88,7 +88,7 @@ function roomRows({ room }: Office, { t, language }: OfficeWords): readonly Need
   ];
 }
 
-/** A seat at a main table is open, and somebody in a feeder has to take it. */
+/** A seat at a main table is open, and a feeder's player has to take it. */
 function mustMoveRows({ cash }: Office, { t, who, table }: OfficeWords): readonly NeedRow[] {
   const place = ({ tableId, seat }: EventSeatOf) => t('found.seat', { table: table(tableId), seat });
   return (cash?.games ?? []).flatMap(({ game, mustMove }): readonly NeedRow[] => {
@@ -108,19 +108,19 @@ function mustMoveRows({ cash }: Office, { t, who, table }: OfficeWords): readonl
   });
 }
 
-/** What the room knows of tables beside their devices. */
+/** What the room knows about tables apart from their devices. */
 const linkRows = (room: Office['room'], words: OfficeWords): readonly NeedRow[] => [
   ...(room?.unheard ?? []).map((tableId) => unheardRow(tableId, words)),
   ...Object.entries(room?.clocksOff ?? {}).map((one) => clockRow(one, words)),
 ];
 
-/** The same rows of one table, for its devices page: who was sent there reads why. */
+/** The same rows for one table's devices page, so that a person sent there reads why. */
 export const linkRowsOf = (tableId: string, room: Office['room'], words: OfficeWords): readonly NeedRow[] =>
   linkRows(room, words).filter(({ goes }) => goes.to === 'page' && goes.search === searchOf(tableId));
 
 const searchOf = (tableId: string): string => `?table=${encodeURIComponent(tableId)}`;
 
-/** The store was put back from a copy, and this table may hold what the copy lacks. */
+/** The store was restored from a backup, and this table may hold what it lacks. */
 const unheardRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({
   key: `unheard ${tableId}`,
   icon: 'unlink',
@@ -232,7 +232,7 @@ function forkRow({ tableId, since, copied, held, apart }: ForkReport, { t, table
   };
 }
 
-/** Where tables and office differ, and chips that are not all there. */
+/** Where tables and office disagree, and missing chips. */
 function tournamentRows({ tournament, meetings, chips }: TournamentView, words: OfficeWords): readonly NeedRow[] {
   if (tournament.stage !== 'running') return [];
   const { t, who, table, amount } = words;

@@ -15,7 +15,7 @@ import { useDeskBadges } from '../floor-desk/desk-badges.ts';
 import { DeskSheet } from '../floor-desk/desk-sheet.tsx';
 import { SearchBox } from '../floor-records/search-box.tsx';
 
-/** The top bar of all pages: where one is, what waits, how the line to the cardroom is, who looks, and the time. */
+/** The top bar of all pages: the current page, what waits, the connection to the cardroom, who is at the desk, and the time. */
 export function RoomBar({ page, onPage }: { readonly page: PageName; readonly onPage: GoTo }) {
   const { t } = useText('cardroom');
   const me = useRoom(({ me }) => me);
@@ -102,7 +102,7 @@ function Pages(props: {
   );
 }
 
-/** A page by its address; an ordinary press goes there without loading anything again. */
+/** A page by its address; an ordinary press goes there without reloading anything. */
 function PageLink(props: {
   readonly to: PageName;
   readonly onPage: (page: PageName) => void;
@@ -127,7 +127,7 @@ function PageLink(props: {
   );
 }
 
-/** Who works at this desk: pressed it opens who that is and how the desk sounds and looks. A badge held to the reader signs in at once. */
+/** Who works at this desk; a press opens sign-in and the desk's settings. A badge held to the reader signs in at once. */
 function DeskCell() {
   const { t } = useText('desk');
   const { requests } = useRoomDoor();
@@ -165,7 +165,7 @@ function DeskCell() {
   );
 }
 
-/** The connection to the cardroom, in words. Being down is no alarm, because the last known state stays on the screen. */
+/** The connection to the cardroom, in words. An interruption is no alarm, because the last known state stays on the screen. */
 function RoomLink() {
   const { t } = useText('cardroom');
   const link = useRoom(({ link }) => link);

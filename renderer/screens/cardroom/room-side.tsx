@@ -81,7 +81,7 @@ export function DealerPush({ now, onStaff }: { readonly now: number; readonly on
   );
 }
 
-/** How the room itself is: its store, its copies, its lines. */
+/** The state of the room itself: its store, its backups, its connections. */
 export function RoomFacts() {
   const { t, amount } = useText('overview');
   const tables = useRoom(({ tables }) => tables);

@@ -1,6 +1,5 @@
 import { Bell, Link2, RadioTower, Shuffle, TriangleAlert, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { VariantId } from '../../../engine/notation.ts';
 import { haltRefused } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { type Health, healthOf } from '../../room/device-health.ts';
@@ -11,6 +10,7 @@ import { chairLooks } from '../../room/table-facts.ts';
 import { handsPerHour } from '../../stores/hands-per-hour.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { cashStakes, chipsAsMoney } from '../../text/cash-text.ts';
+import { mixedName, shortGame } from '../../text/game-text.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import { makeAge } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
@@ -47,7 +47,7 @@ export function TableCard(props: {
           {tableNumber(table.name)}
         </span>
         <GameName table={table} use={use} now={now} />
-        {perHour !== null && (
+        {perHour !== null && !isFree(table, use) && (
           <span className="room-table-pace">
             <b>{perHour}</b>
             {t('perHour')}
@@ -78,7 +78,7 @@ export function TableCard(props: {
   );
 }
 
-/** What is played: the tournament by its name, a cash game by its game. */
+/** What is played: the tournament by its name, a cash game by its game. Where nobody plays, a former tournament's level means nothing. */
 function GameName({
   table,
   use,
@@ -92,10 +92,14 @@ function GameName({
   const { tournament } = use;
   const { variant, level } = stakesNow(table.state, now);
   // A tournament the office knows nothing of is called by its level.
-  const own = level === null ? shortGame(variant, t) : t('level', { level });
-  const name = tournament === null ? own : tournament.tournament.name;
+  const own = level === null ? (mixedName(table.state.rotation, t) ?? shortGame(variant, t)) : t('level', { level });
+  const name = tournament === null ? (isFree(table, use) ? t('free') : own) : tournament.tournament.name;
   return <span className="room-table-mode">{name}</span>;
 }
+
+/** Nothing is played there, and nobody sits there. */
+const isFree = ({ state }: TableOverview, { tournament, game }: TableUsedFor): boolean =>
+  tournament === null && game === null && state.chairs.every(({ player }) => player === null);
 
 function Stakes({
   table,
@@ -125,14 +129,14 @@ function Stakes({
           : t('rakeCap', { cap: chipsAsMoney(cap, game, words.language) });
   return (
     <span className="room-table-stakes">
-      <Blinds>{blinds}</Blinds>
+      {!isFree(table, use) && <Blinds>{blinds}</Blinds>}
       <span className={extra === null ? 'room-table-hand' : 'visually-hidden'}>{hand}</span>
       {extra !== null && <span className="room-table-hand">{extra}</span>}
     </span>
   );
 }
 
-/** Those of a late level are as wide as the card: the big blind then goes under the small one, beside the felt. */
+/** Late levels' blinds are as wide as the card, so the big blind goes under the small one, beside the felt. */
 const Blinds = ({ children }: { readonly children: string }) =>
   children.length > 9 ? (
     <span className="room-table-blinds room-table-blinds-long">{children.replace('/', '/\u200b')}</span>
@@ -140,7 +144,7 @@ const Blinds = ({ children }: { readonly children: string }) =>
     <span className="room-table-blinds">{children}</span>
   );
 
-/** Shuffler, reader and line, each with a triangle where it wants a hand. */
+/** Shuffler, reader and connection, each with a triangle if it needs a person. */
 function Devices(props: {
   readonly table: TableOverview;
   readonly reader: Health;
@@ -173,7 +177,7 @@ function Device({ health, name, icon }: { readonly health: Health; readonly name
   );
 }
 
-/** The one thing to be said of the table now. */
+/** The one note about the table now. */
 function Note({ note, now }: { readonly note: CardNote; readonly now: number }) {
   const { t, amount } = useText('overview');
   const names = useRoom((room) => room.names);
@@ -219,33 +223,14 @@ function awayWords(
   return minutes < 1 ? t('cardroom:card.secondsAway') : t('cardroom:card.minutesAway', { minutes });
 }
 
-/** Games as lists shorten them; the same in every language. A game that is not here is called by its whole name. */
-const short: { readonly [Game in VariantId]?: string } = {
-  'no-limit-holdem': 'NL hold’em',
-  'pot-limit-holdem': 'PL hold’em',
-  'limit-holdem': 'Limit hold’em',
-  'no-limit-short-deck': 'Short deck',
-  'pot-limit-omaha': 'PLO',
-  'pot-limit-omaha-5': 'PLO 5',
-  'pot-limit-omaha-6': 'PLO 6',
-  'pot-limit-omaha-8': 'PLO 8/b',
-  'limit-omaha-8': 'Omaha 8/b',
-  'limit-stud': 'Stud',
-  'limit-stud-8': 'Stud 8/b',
-  'limit-razz': 'Razz',
-  'limit-badugi': 'Badugi',
-};
-
-const shortGame = (game: VariantId, t: (key: string) => string): string => short[game] ?? t(`shared:variant.${game}`);
-
 type HaltWhy = Extract<NonNullable<ReturnType<typeof haltRefused>>, { reason: 'table-halted' }>['why'];
 
-/** What a table's card says in its lower corner. */
+/** The note in the lower corner of a table's card. */
 type CardNote =
   | { readonly is: 'call'; readonly kind: 'call' | 'misdeal'; readonly since: number }
-  /** The hand stands until somebody answers for the deck or the deal. */
+  /** The hand is held up until somebody answers for the deck or the deal. */
   | { readonly is: 'held' }
-  /** Nobody knows how it stands: what is shown is older. */
+  /** Its current state is unknown: what is shown is older. */
   | { readonly is: 'strange' }
   | { readonly is: 'unsent'; readonly events: number }
   | { readonly is: 'away'; readonly lastContact: number | null }
@@ -255,11 +240,11 @@ type CardNote =
   | { readonly is: 'dealer'; readonly name: string }
   | { readonly is: 'nothing' };
 
-/** What the room says of a table beside its overview. */
+/** The room's information about a table apart from its overview. */
 interface ToldOfTable {
   /** Events the room knows it lacks. */
   readonly unsent: number;
-  /** The room keeps what the table says and does not understand it. */
+  /** The room stores what the table sends but does not understand it. */
   readonly isStrange: boolean;
 }
 

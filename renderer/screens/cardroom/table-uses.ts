@@ -1,7 +1,7 @@
 import type { CashGame, TournamentView } from '../../../engine/office.ts';
 import type { Office } from '../../stores/office-parts.ts';
 
-/** What a table is used for now. */
+/** A table's current use. */
 export interface TableUsedFor {
   readonly tournament: TournamentView | null;
   readonly game: CashGame | null;
@@ -30,7 +30,7 @@ export function tableUses({ tournaments, cash }: Office): (tableId: string) => T
   return (tableId) => uses.get(tableId) ?? nothing;
 }
 
-/** The tournament the room's clock shows: the one that runs longest; null: none runs. */
+/** The tournament whose clock the room shows: the one that has run longest; null: none is running. */
 export function runningTournament({ tournaments }: Pick<Office, 'tournaments'>): TournamentView | null {
   const running = Object.values(tournaments).filter(({ tournament }) => tournament.stage === 'running');
   running.sort((one, other) => startOf(one) - startOf(other));

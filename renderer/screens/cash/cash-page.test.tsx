@@ -318,6 +318,24 @@ test('a report that cannot be had says why; without rows it says that nothing ha
   expect(screen.getByText('Nothing like this happened in that time.')).toBeTruthy();
 });
 
+test('the name of a game follows the game that is chosen, unless somebody has given it another', () => {
+  opened('/cash');
+  press('Open a game…');
+  press('€5/€10 limit hold’em');
+  const named = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name as lists show it' });
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  choose('Mixed games', 'eight-game');
+  expect(named().value).toBe('€5/€10 8-game');
+  choose('Mixed games', 'none');
+  expect(named().value).toBe('€5/€10 limit hold’em');
+  choose('Game', 'pot-limit-omaha');
+  expect(named().value).toBe('€5/€10 PLO');
+  fireEvent.change(named(), { target: { value: 'The big game' } });
+  choose('Mixed games', 'horse');
+  expect(named().value).toBe('The big game');
+});
+
 test('a mixed cash game is opened with its games in turn, each for stakes of its own kind', () => {
   const line = opened('/cash');
   press('Open a game…');
@@ -326,8 +344,8 @@ test('a mixed cash game is opened with its games in turn, each for stakes of its
   fireEvent.change(screen.getByLabelText('Games change'), { target: { value: 'hand' } });
   // What is typed later counts for all of them.
   fireEvent.change(screen.getByRole('textbox', { name: 'Big bet' }), { target: { value: '12' } });
-  fireEvent.pointerUp(screen.getByRole('button', { name: /^Open €5/ }));
-  fireEvent.click(screen.getByRole('button', { name: /^Open €5/ }));
+  fireEvent.pointerUp(screen.getByRole('button', { name: 'Open €5/€10 HORSE' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Open €5/€10 HORSE' }));
   const stud = { minBet: 5, bigBet: 12, bringIn: 1, ante: { chips: 1 }, minBuyIn: 200, rake: { cap: 5 } };
   expect(wished(line)).toMatchObject({
     type: 'open-game',

@@ -99,7 +99,7 @@ interface GamesProps {
   readonly onGo: GoTo;
 }
 
-/** One game: who waits, who sits where, and beside it what can be done with whoever is picked. */
+/** One game: who waits, who sits where, and beside it what can be done with the selected person or seat. */
 function Games({ view, games, game, onGo }: GamesProps) {
   const { t } = useOfficeWords('cash');
   const [picked, setPicked] = useState<Picked>(null);
@@ -108,7 +108,7 @@ function Games({ view, games, game, onGo }: GamesProps) {
   const one = picked?.is === 'waiting' ? waiting.find(({ id }) => id === picked.id) : undefined;
   const close = () => setPicked(null);
   const [chips, setChips] = useState<number | null>(null);
-  // While a table fills and nobody is to be called first, the next one sits down beside, with as many chips.
+  // While a table fills and nobody has to be called first, the next player sits down beside, with as many chips.
   const seated = (seat: EventSeatOf, brought: number | null) => {
     const open = (now?.openSeats ?? []).filter(
       ({ tableId, seat: one }) => tableId === seat.tableId && one !== seat.seat,
@@ -168,7 +168,7 @@ function Games({ view, games, game, onGo }: GamesProps) {
   );
 }
 
-/** How long somebody called has to come; for all games. */
+/** How long a called player has to come; for all games. */
 function CallMinutes({ minutes }: { readonly minutes: number }) {
   const { t } = useOfficeWords('cash');
   const [typed, setTyped] = useState<number | null>(null);

@@ -14,16 +14,16 @@ import { TextField } from '../../room/text-field.tsx';
 import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { gameTemplates } from './game-templates.ts';
-import { inTurn, withStakesOfGames } from './mixed-terms.ts';
+import { inTurn, nameAfter, withStakesOfGames } from './mixed-terms.ts';
 import { isUnusualRake, RakeFields, type TermsEdited, useFieldFault } from './rake-fields.tsx';
 
-/** A cash game has no levels to change with. */
+/** A cash game has no levels at which to change. */
 const changes = ['orbit', 'hand'] as const;
 
-/** Until the office has said what the house plays by. */
+/** Until the office has sent the house's rules. */
 const usual = { rulebook: 'house-cz', overlay: {} } as const;
 
-/** A game to be opened, or one whose terms change; the office says what it cannot be dealt for. */
+/** A game to be opened, or one whose terms change; the office says why its terms are impossible. */
 export function GameForm(props: {
   /** Null: a new one. */
   readonly game: CashGame | null;
@@ -41,9 +41,12 @@ export function GameForm(props: {
   if (shown === undefined) return null;
   const isAsked = shown.stakes.rake !== undefined && isUnusualRake(shown.stakes.rake);
   const isNamed = shown.name.trim() !== '';
-  // What stands beside a field is not asked of the office first.
+  // Faults shown beside a field are not sent to the office first.
   const isReady = isNamed && (termsFault(shown)?.at ?? null) === null;
-  const change = (part: Partial<GameTerms>) => setTerms(withStakesOfGames({ ...shown, ...part }));
+  const change = (part: Partial<GameTerms>) => {
+    const after = { ...shown, ...part };
+    setTerms(withStakesOfGames({ ...after, name: nameAfter(shown, after, t) }));
+  };
   return (
     <OfficeBody label={t(game === null ? 'form.open' : 'form.change')} className="cash-form">
       {game === null && (
@@ -164,7 +167,7 @@ function GameFields({ terms, change }: TermsEdited) {
   );
 }
 
-/** Only what the game is dealt with is asked for. */
+/** Asks only for what the game is dealt with. */
 function StakeFields({ terms, change }: TermsEdited) {
   const { t } = useOfficeWords('cash');
   const { stakes } = terms;

@@ -6,7 +6,7 @@ import { useRoom } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
 import type { Picked } from './to-do-now.tsx';
 
-/** The tables of one game with everybody's seat; the main game's stands first. */
+/** The tables of one game with everybody's seat; the main table first. */
 export function GameTables(props: {
   readonly game: CashGame;
   readonly picked: Picked;

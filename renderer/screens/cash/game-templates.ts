@@ -48,7 +48,7 @@ const templates: readonly GameTerms[] = [
   },
 ];
 
-/** What the house has dealt before, the latest first, then the usual games it has not; each by the rules the house plays by now. */
+/** What the house has dealt before, latest first, then usual games it has not dealt; each with the house's current rules. */
 export function gameTemplates(games: readonly CashGame[], house: RulesInForce): readonly GameTerms[] {
   const dealt = games.toReversed().map(({ id: _id, tables: _tables, closed: _closed, ...terms }) => terms);
   const { rulebook, overlay } = house;

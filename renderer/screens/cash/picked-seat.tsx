@@ -20,13 +20,13 @@ interface SeatProps {
   readonly game: CashGame;
   readonly view: CashView;
   readonly now: CashView['games'][number] | null;
-  /** What whoever was seated just before has brought; null: nobody was. */
+  /** What the previously seated player brought; null: none. */
   readonly chips: number | null;
   readonly onSeated: (seat: EventSeatOf, chips: number | null) => void;
   readonly onClose: () => void;
 }
 
-/** One seat of a game: whoever sits there, or somebody to be seated without the list. */
+/** One seat of a game: its player, or a player to be seated without the list. */
 export function PickedSeat(props: SeatProps) {
   const { seat, onClose } = props;
   const { t, who, table } = useOfficeWords('cash');
@@ -123,7 +123,7 @@ function AtSeat(props: SeatProps & { readonly place: string; readonly player: st
   const { seat, game, view, now, onClose, place, player, chips } = props;
   const { t, language } = useOfficeWords('cash');
   const session = view.sessions.find((one) => one.until === null && isSeat(one.seat, seat));
-  // The office knows somebody it has met by another id than the table's own.
+  // The office may know a player by another id than the table's own.
   const known = session?.player ?? player;
   const wait = (to: 'table' | 'seat') =>
     ({ type: 'wait', player: { id: known }, game: game.id, change: { from: seat, to } }) as const;

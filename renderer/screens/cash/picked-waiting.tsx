@@ -11,7 +11,7 @@ import { chipsAsMoney } from '../../text/cash-text.ts';
 import { makeCountdown, makeTimeOfDay } from '../../text/times.ts';
 import { SeatKeys } from './seat-keys.tsx';
 
-/** Somebody who waits: called to a seat, seated with chips, passed over, put elsewhere in the list, or off it. */
+/** A waiting player: to be called to a seat, seated with chips, passed over, moved in the list, or taken off it. */
 export function PickedWaiting(props: {
   readonly waiting: Waiting;
   readonly game: CashGame;

@@ -3,7 +3,7 @@ import { useOfficeWords } from '../../room/office-words.ts';
 import { TextField } from '../../room/text-field.tsx';
 import { MarkField, NamesakeRow, type TypedName } from '../../room/typed-name.tsx';
 
-/** A name being typed, with whoever the house knows by it below. */
+/** A name field, with the people the house knows by it below. */
 export function PlayerField(props: {
   readonly typed: TypedName;
   readonly meant: MeantPlayer<Meant>;

@@ -19,10 +19,10 @@ const noRake: Rake = {
 
 const usualMost = 1_000;
 
-/** More than rooms take: whoever sets it is asked again. */
+/** More than rooms take, so whoever sets it is asked again. */
 export const isUnusualRake = ({ basisPoints }: Pick<Rake, 'basisPoints'>): boolean => basisPoints > usualMost;
 
-/** What the house takes of a hand and for time. */
+/** What the house takes from a hand and for time. */
 export function RakeFields({ terms, change }: TermsEdited) {
   const { t } = useOfficeWords('cash');
   const { stakes, timeCharge } = terms;
@@ -92,13 +92,13 @@ export function RakeFields({ terms, change }: TermsEdited) {
   );
 }
 
-/** What a part of the form is given. */
+/** The properties of a part of the form. */
 export interface TermsEdited {
   readonly terms: GameTerms;
   readonly change: (part: Partial<GameTerms>) => void;
 }
 
-/** What is wrong with one number of the terms, with what is allowed; null: it is not that one. */
+/** What is wrong with one number of the terms, with what is allowed; null: it is another number, or none. */
 export function useFieldFault(
   terms: GameTerms,
 ): (field: NonNullable<NonNullable<ReturnType<typeof termsFault>>['at']>['field']) => string | null {

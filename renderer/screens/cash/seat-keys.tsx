@@ -3,7 +3,7 @@ import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { WishWord } from '../../room/event-keys.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 
-/** Open seats to send somebody to, table by table: a row of numbers leaves what stands below them in sight. */
+/** Open seats to send a player to, table by table, as a row of numbers that leaves the rest of the page visible. */
 export function SeatKeys(props: {
   readonly seats: readonly EventSeatOf[];
   readonly wishOf: (seat: EventSeatOf) => OfficeWish;

@@ -5,7 +5,7 @@ import { useSteadyNow } from '../../room/steady-now.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
 import { makeHoursPlayed, makeTimeOfDay } from '../../text/times.ts';
 
-/** Everybody who plays now, then those who left lately: since when, and chips in and out. */
+/** Everybody who plays now, then those who left recently: since when, and chips in and out. */
 export function SessionsTab({ view }: { readonly view: CashView }) {
   const { t, who, table, language } = useOfficeWords('cash');
   const at = useSteadyNow();

@@ -11,7 +11,7 @@ import { makeMoment, makeTimeOfDay } from '../../text/times.ts';
 
 const figures = ['hands', 'rake', 'jackpot', 'time'] as const;
 
-/** What the house took in a shift, by table and by dealer; the shift that is on, or one that was closed. */
+/** What the house took in a shift, by table and by dealer; the current shift, or a closed one. */
 export function SheetTab({ view, currency }: { readonly view: CashView; readonly currency: Currency }) {
   const { shifts } = view.cash;
   const words = useOfficeWords('cash');
@@ -54,7 +54,7 @@ export function SheetTab({ view, currency }: { readonly view: CashView; readonly
   );
 }
 
-/** The shift's sheet: asked for again when another shift is chosen or one was closed; null until it has arrived. */
+/** The shift's sheet: asked for again when another shift is chosen or one was closed; null until it arrives. */
 function useSheet(from: number, until: number | null, shifts: number): OfficeAnswer | null {
   const { requests, now, store } = useRoomDoor();
   const [answer, setAnswer] = useState<OfficeAnswer | null>(null);
@@ -110,7 +110,7 @@ function SheetBody(props: {
   );
 }
 
-/** What was taken in one currency: sums of two are never added. */
+/** Takings in one currency: sums of two are never added. */
 function CurrencyParts(props: {
   readonly rows: readonly ReportRow[];
   readonly flow: NonNullable<Extract<OfficeAnswer, { what: 'sheet' }>['flow']>;
@@ -183,7 +183,7 @@ function SheetTable(props: {
   );
 }
 
-/** What the cage gave chips for, and what it paid out for chips, by game. */
+/** What the cage sold chips for, and what it paid out for chips, by game. */
 function FlowTable(props: {
   readonly flow: NonNullable<Extract<OfficeAnswer, { what: 'sheet' }>['flow']>;
   readonly view: CashView;
@@ -239,7 +239,7 @@ function FlowTable(props: {
   );
 }
 
-/** Day and time: a sheet is looked at days later, too. */
+/** Day and time, because a sheet is read days later, too. */
 const momentWords = (at: number, { language }: OfficeWords): string => makeMoment(at, language, 'short');
 
 const spanWords = ({ from, until }: { readonly from: number; readonly until: number }, words: OfficeWords): string =>

@@ -5,13 +5,13 @@ import { useSteadyNow } from '../../room/steady-now.ts';
 import { chipsAsMoney } from '../../text/cash-text.ts';
 import { makeAge, makeTimeOfDay } from '../../text/times.ts';
 
-/** What is being acted on beside the lists. */
+/** The person or seat selected beside the lists. */
 export type Picked =
   | { readonly is: 'waiting'; readonly id: string }
   | { readonly is: 'seat'; readonly seat: EventSeatOf }
   | null;
 
-/** What the game waits for: a must-move, a seat to be offered, time to be paid for, and who is on the way. */
+/** What the game waits for: a must-move, a seat to offer, a time charge, and who is on the way. */
 export function ToDoNow(props: {
   readonly game: CashGame;
   readonly view: CashView;

@@ -74,7 +74,7 @@ function WaitingRow(props: {
   );
 }
 
-/** Puts somebody on the list of a game, by name; whoever the house knows is offered. */
+/** Puts a player on the list of a game, by name; suggests people the house knows. */
 export function AddToList({ game }: { readonly game: CashGame }) {
   const { t } = useOfficeWords('cash');
   const wish = useWish();

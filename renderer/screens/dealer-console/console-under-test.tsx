@@ -10,7 +10,7 @@ import { unseenMs } from './fingers/glass.ts';
 
 export const startOfTests = 1_790_000_000_000;
 
-/** Stops the clock and speaks English. */
+/** Stops the clock and sets the language to English. */
 export async function beginTest(): Promise<void> {
   vi.useFakeTimers({ now: startOfTests });
   await i18n.changeLanguage('en');
@@ -20,7 +20,7 @@ export const endTest = (): void => void vi.useRealTimers();
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** This long after a change it is on the glass, and the person in front has seen it. */
+/** This long after a change it is on the glass, and the user has seen it. */
 export const seenMs = unseenMs + 50;
 
 /** A console on a fake table, long enough after its welcome for a press to count as deliberate. */
@@ -50,11 +50,11 @@ export async function consoleOn(table: FakeTable, answerMs = 0): Promise<TableSt
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const maybe = (name: string | RegExp) => screen.queryByRole('button', { name });
 
-/** From the last change until it is on the glass. */
+/** Time from the last change until it is on the glass. */
 const frames = 40;
 
 let places = 0;
-/** Nothing has a position on screen here: each tap counts as being at another one. */
+/** Nothing has a position on the test screen, so each tap counts as being at a different place. */
 const place = () => ({ clientX: ++places * 100, clientY: 0 });
 
 /** One finger on this element, as soon as what is drawn is on the glass. */

@@ -1,4 +1,4 @@
-// A hand with three pots, as tests of the table and of the showdown find it.
+// A hand with three pots, for tests of the table and of the showdown.
 import type { Card } from '../../../engine/notation.ts';
 import { FakeTable, nineSeats } from '../../stores/fake-table.ts';
 
@@ -18,7 +18,7 @@ export const threePots = (at: number): FakeTable =>
     .does({ type: 'deal-board', cards: ['Ks', '7h', '2d'], by: 'dealer' })
     .does({ type: 'bet', seat: 3, to: 400 }, { type: 'raise', seat: 5, to: 1200 });
 
-/** The same hand on the river, nobody bet any more, no hand turned up. */
+/** The same hand on the river, with no betting left and no hand turned up. */
 export function threePotsAtShowdown(at: number): FakeTable {
   const table = threePots(at).does({ type: 'call', seat: 6 }, { type: 'call', seat: 3 });
   for (const card of ['9c', 'Jh'] as const) {

@@ -111,3 +111,18 @@ test('whom the rotation has sent is named between hands, until they are here', a
   });
   expect(screen.queryByText(/Dealer change/)).toBeNull();
 });
+
+test('where nobody sits no level is shown or said: it would be a former tournament’s', async () => {
+  const table = cashTable();
+  const played = table.state;
+  const schedule = { startedAt: at - 1_000, levels: [{ ...played.stakes, number: 5, minutes: 20 }] };
+  table.state = { ...played, mode: 'tournament', schedule };
+  await openConsole(table);
+  expect(screen.getByText(/Level 5/)).toBeTruthy();
+  expect(screen.getByText('Say')).toBeTruthy();
+  table.does(...[1, 2, 3].map((seat) => ({ type: 'open-seat', seat }) as const));
+  await act(async () => table.reports(table.status));
+  expect(table.state.chairs.every(({ player }) => player === null)).toBe(true);
+  expect(screen.queryByText(/Level 5/)).toBeNull();
+  expect(screen.queryByText('Say')).toBeNull();
+});

@@ -6,10 +6,10 @@ import { CardroomApp } from '../cardroom/cardroom-app.tsx';
 import { TurnedAwayPage } from '../pairing/turned-away-page.tsx';
 import { ScreenKeys } from './screen-keys.tsx';
 
-/** The floor's pages at a table's own console, for this table alone; the console is one tap away, and comes back by itself. */
+/** The floor's pages at a table's own console, for this table only; the console is one tap away, and returns by itself. */
 export function DeskAtTable(props: {
   readonly room: RoomDoor & { readonly home: () => void };
-  /** Tells the table that somebody is still at work here. */
+  /** Tells the table that somebody is still working here. */
   readonly stay: () => void;
   readonly reload: () => void;
 }) {
@@ -36,12 +36,12 @@ function Attended({ stay, leave }: { readonly stay: () => void; readonly leave: 
   );
 }
 
-/** A page nobody has touched for so long goes back to the table's console. */
+/** A page untouched for this long returns to the table's console. */
 const untouchedMs = 90_000;
-/** So often at most the table is told that somebody is still here. */
+/** The table is told at most this often that somebody is still here. */
 const tellEveryMs = 10_000;
 
-/** Goes back to the console when nobody touches the page, and when whoever came has left the table. */
+/** Returns to the console when nobody touches the page, and when its user has left the table. */
 function useLeaving(stay: () => void, leave: () => void): void {
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
   const onLeave = useEffectEvent(leave);
@@ -57,7 +57,7 @@ function useLeaving(stay: () => void, leave: () => void): void {
       told = now;
       onTouch();
     };
-    // A finger that drags along the line touches it too.
+    // A finger that drags along the timeline touches the page too.
     const kinds = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
     for (const kind of kinds) window.addEventListener(kind, touched, { capture: true, passive: true });
     return () => {
@@ -67,7 +67,7 @@ function useLeaving(stay: () => void, leave: () => void): void {
   }, []);
   const before = useRef<string | null>(null);
   useEffect(() => {
-    // Parted by a tap, by time, or because the house's list names them no more.
+    // Gone by a tap, by time, or because the house's list no longer has them.
     if (before.current !== null && person === null) onLeave();
     before.current = person;
   }, [person]);

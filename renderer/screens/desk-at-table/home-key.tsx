@@ -5,7 +5,7 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
 import './home-key.css';
 
-/** The way back to the console, and what the table waits for meanwhile: lit at its edge while a hand is played there. */
+/** The way back to the console, and what the table waits for meanwhile: its edge is lit while a hand is in play there. */
 export function HomeKey() {
   const { t } = useText('at-table');
   const { home } = useRoomDoor();

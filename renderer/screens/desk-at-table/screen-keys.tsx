@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { NameKeys } from '../../components/name-keys.tsx';
 import './screen-keys.css';
 
-/** The keys, when at the bottom, reach up to here. */
+/** Keys at the bottom reach up to here. */
 const keysHeight = 250;
 const longest = 400;
 
 interface Field {
   readonly input: HTMLInputElement;
   readonly text: string;
-  /** Would keys at the bottom cover it? */
+  /** Whether keys at the bottom would cover it. */
   readonly isLow: boolean;
 }
 
 /**
- * Letters and figures for the field a finger has tapped: a console has no keyboard, and its system shows none. Whoever types on a real
- * keyboard, or comes to a field with a mouse, is shown none either.
+ * Letters and figures for a field tapped with a finger, because a console has no keyboard and its system shows none. With a real keyboard
+ * or a mouse they do not appear.
  */
 export function ScreenKeys() {
   const [field, setField] = useState<Field | null>(null);

@@ -4,7 +4,7 @@ import type { TextValues, Words } from '../../text/use-text.ts';
 import { seenText } from '../../text/wager-text.ts';
 import type { EventWordsKind } from './betting-words.ts';
 
-/** Names by text id, and by who the log says it was. */
+/** Names by text id, and by the log's name for a person. */
 export type NamesById = Readonly<Record<string, string>>;
 
 type Amended = Extract<TableEvent, { type: 'hand-amended' | 'past-hand-amended' }>;
@@ -48,7 +48,7 @@ export function besideWords(kind: EventWordsKind, event: TableEvent, words: Word
   }
 }
 
-/** Who has no name here is spoken of by what they are. */
+/** A person without a name here is called by their role. */
 const named = (key: string, name: string | null, say: (key: string, values: TextValues) => string): string | null =>
   name === null ? null : say(key, { name });
 

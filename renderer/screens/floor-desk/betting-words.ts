@@ -4,7 +4,7 @@ import type { TextValues, Words } from '../../text/use-text.ts';
 /** A pill holds two or three words, a moment is a sentence. */
 export type EventWordsKind = 'pill' | 'moment';
 
-/** An action in words, and what the rules made of it. */
+/** An action in words, and how the rules counted it. */
 export function bettingWords(kind: 'pill' | 'moment', event: EventFamilies['betting'], { t, amount }: Words): string {
   const say = (key: string, values: TextValues): string => t(`${kind}.${key}`, values);
   const { seat } = event;

@@ -17,7 +17,7 @@ export function CallList(props: {
   readonly shown: OpenCall | null;
   readonly now: number;
   readonly onChoose: (incident: string) => void;
-  /** What was decided before, and quick forms; null: not from this desk. */
+  /** Earlier decisions, and quick forms; null: not at this desk. */
   readonly onRecords: (() => void) | null;
 }) {
   const { calls, shown, now, onChoose, onRecords } = props;
@@ -57,7 +57,7 @@ export function CallList(props: {
   );
 }
 
-/** Browsers stay silent and still until somebody has touched the page: any touch will do, and this says so. */
+/** Browsers stay silent and still until the page was touched; this sentence says so. */
 function FirstTouch() {
   const { t } = useText('desk');
   const isNeeded = !useTouched();
@@ -119,8 +119,8 @@ function CallCard(props: {
 }
 
 /**
- * Whether this page may be heard and felt: browsers wait until it was touched once. True as well where neither is wanted. A browser
- * that does not tell is taken for one that waits.
+ * Whether this page can make sound and vibrate: browsers wait until it was touched once. Also true if neither is wanted. A browser that
+ * does not say is taken to wait.
  */
 function useTouched(): boolean {
   const isWanted = useStore(preferences, ({ worn }) => worn.sounds || (worn.vibration && canVibrate));

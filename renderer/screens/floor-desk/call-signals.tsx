@@ -6,10 +6,10 @@ import { useNow } from '../../room/use-now.ts';
 import { useText } from '../../text/use-text.ts';
 import { callFact, callTitle } from './call-words.ts';
 
-/** A call nobody has taken for so long is told once more. */
+/** A call that nobody has taken for this long is announced again. */
 const againAfterMs = 30_000;
 
-/** What was told of a call: when, on this desk, and whether a second time. */
+/** What was announced about a call: when, on this desk, and whether a second time. */
 interface Told {
   readonly at: number;
   readonly again: boolean;

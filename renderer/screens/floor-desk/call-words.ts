@@ -13,7 +13,7 @@ import type { Words } from '../../text/use-text.ts';
 import { seenText } from '../../text/wager-text.ts';
 import { topicOfReport } from '../dealer-console/sheets/report/happened-topics.ts';
 
-/** What a call is, in a word or two: the card's title. */
+/** The kind of a call, in a word or two: the card's title. */
 export function callTitle(incident: Incident, state: TableState, { t }: Pick<Words, 't'>): string {
   const { kind, wager, report } = incident;
   if (kind === 'witnesses' || kind === 'count') return t(`floor:kind.${kind}`);
@@ -53,7 +53,7 @@ export function callFact(incident: Incident, state: TableState, words: Words): s
   return seat === null ? t('floor:call.anySeat') : t('desk:call.asks', { seat });
 }
 
-/** Where nobody can say it is a misdeal, it is none: a telephone has no time after which it is too late. */
+/** If nobody can say that it is a misdeal, it is none: a telephone has no time limit. */
 const isMisdeal = ({ misdeal, report }: Incident): boolean =>
   misdeal !== null && (report === undefined || reportRule(report.kind).group === 'cards');
 
@@ -74,7 +74,7 @@ const optionOf: { readonly [Ruling in WagerOutcome['ruling']]: string | null } =
   floor: null,
 };
 
-/** "call or raise", where what was seen may be one or the other; null where there is only one reading. */
+/** "call or raise", if what was seen may be either; null if there is only one reading. */
 function wagerOptions({ wagerAnswer }: Incident, { t }: Words): string | null {
   if (wagerAnswer === undefined) return null;
   const options = [...new Set(outcomesOf(wagerAnswer).map(({ ruling }) => optionOf[ruling]))].filter(

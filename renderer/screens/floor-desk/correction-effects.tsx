@@ -16,7 +16,7 @@ interface Effect {
 export function CorrectionEffects(props: {
   readonly now: TableState;
   readonly after: TableState;
-  /** Who sits there today: of an older hand somebody may have another seat by now. */
+  /** Who sits there today; the players of an older hand may have changed seats. */
   readonly seated: TableState;
   readonly preview: AmendmentPreview;
   readonly isPast: boolean;
@@ -69,7 +69,7 @@ function Effects({ title, effects }: { readonly title: string; readonly effects:
   );
 }
 
-/** Pots by their chips; those that were pushed, by who has them. */
+/** Pots by their chips; pushed ones by their winners. */
 function potEffects(now: TableState, after: TableState, words: Words): readonly Effect[] {
   const [were, are] = [viewsOf(now), viewsOf(after)];
   return Array.from({ length: Math.max(were.length, are.length) }, (_, pot) => ({
@@ -100,7 +100,7 @@ function stackEffects(now: TableState, after: TableState, { t, amount }: Words):
     .filter(({ was, now }) => was !== now);
 }
 
-/** What each of an older hand's players gets or gives now: "seat 4, Novák, gives 1,200". */
+/** What each player of an older hand gets or gives now: "seat 4, Novák, gives 1,200". */
 function handedOver(
   { moves }: AmendmentPreview,
   { chairs }: TableState,

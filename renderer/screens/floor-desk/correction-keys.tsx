@@ -14,7 +14,7 @@ import { useDeskSide } from './desk-side.ts';
 import { useNoLinkText } from './no-link.ts';
 import { isManager } from './second-signature.tsx';
 
-/** Away with it, on to what it changes, and the key that is held; or how far what was held has come. */
+/** Discard it, go on to its effects, and the key that is held; or the progress of what was signed. */
 export function CorrectionKeys(props: {
   readonly table: TableOverview;
   readonly hand: number;
@@ -78,10 +78,10 @@ function Quiet(props: { readonly label: string; readonly sub?: string; readonly 
   return <ActionButton className="action-small" look="quiet" press={unhurried} {...props} />;
 }
 
-/** Nothing here moves under the finger: what the desk draws stands until somebody looks again. */
+/** Nothing here moves under the finger: what the desk shows stays until somebody looks again. */
 const unhurried = () => ({ sequence: 0 });
 
-/** Lit when nothing is open any more: first on to what it changes, then held. */
+/** Lit when everything is decided: first goes on to the effects, then is held. */
 function NextKey(props: {
   readonly table: TableOverview;
   readonly correcting: DeskCorrection;
@@ -112,7 +112,7 @@ function NextKey(props: {
       />
     );
   }
-  // Signed is what was drawn when the finger came down: before the desk has spoken of the table as it is now, that is another one.
+  // What was drawn when the finger came down is signed. Before the desk has answered for the current table, that is something else.
   if (!isPreviewed) return <NoAction />;
   const name = desk?.person?.name ?? me?.name ?? '';
   return (
@@ -133,7 +133,7 @@ function NextKey(props: {
   );
 }
 
-/** Why the last try was not booked, or what is still missing; nothing where all is said. */
+/** Why the last attempt was not booked, or what is still missing; nothing if it is complete. */
 function Said({ progress, note }: { readonly progress: DeskOrder | undefined; readonly note: string | null }) {
   const words = useText('timeline');
   const names = useRoom((room) => room.names);
@@ -148,7 +148,7 @@ function Said({ progress, note }: { readonly progress: DeskOrder | undefined; re
   return note === null ? null : <p className="desk-correction-note">{note}</p>;
 }
 
-/** What stands in the way of signing; null: nothing. */
+/** What prevents signing; null: nothing. */
 function useNote({ correction, isBehind, refusal }: DeskCorrection, hasReason: boolean, view: string): string | null {
   const words = useText('timeline');
   const names = useRoom((room) => room.names);

@@ -17,13 +17,13 @@ import './correction-panel.css';
 
 type AmendOrder = Extract<FloorOrder, { order: 'amend-hand' | 'amend-past-hand' }>;
 
-/** What was wrong, what that changes with the reason for it, and a second person's keys. */
+/** What was wrong, its effects with the reason, and a second person's keys. */
 type View = 'wrong' | 'effect' | 'second';
 
 /** How many acts fit beside the hand. */
 const room = { rows: 4, columns: 2, foldedAbove: true } as const;
 
-/** The acts of a hand, what one of them should have been, what that would change and why: then it is held, and the table books it. */
+/** The acts of a hand, what one of them should have been, what that would change and why; then it is held, and the table books it. */
 export function CorrectionPanel(props: {
   readonly table: TableOverview;
   readonly hand: number;
@@ -44,7 +44,7 @@ export function CorrectionPanel(props: {
     reason: reason.trim(),
     sequence: correction.previewAt,
   };
-  // A house without a staff list has nobody who could sign beside the floor.
+  // A house without a staff list has no second person to sign.
   const hasStaff = useRoom(({ desk }) => desk?.needed ?? true);
   const give = (signature?: string) => {
     setSent(requests.order(table.tableId, order, signature));
@@ -109,7 +109,7 @@ function WhatWasWrong({ correction }: { readonly correction: Correction }) {
   );
 }
 
-/** Before → after on everything it touches, and why it is done. */
+/** Before → after for everything it affects, and the reason. */
 function WhatChanges(props: {
   readonly correcting: DeskCorrection;
   readonly reason: string;
@@ -132,7 +132,7 @@ function WhatChanges(props: {
 const quick = ['miscount', 'wrongAct', 'missedAct', 'wrongPot', 'wrongCards'] as const;
 const longest = 400;
 
-/** Why a hand is corrected: what it usually is in one press, and words for everything else. */
+/** The reason for a correction: the usual ones in one press, and a text for others. */
 function CorrectionReason(props: { readonly reason: string; readonly onReason: (reason: string) => void }) {
   const { reason, onReason } = props;
   const { t } = useText('timeline');

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { listenForBadges } from '../../components/badge-wedge.ts';
 
-/** Who wants the next badge; the last one asked gets it. */
+/** Who gets the next badge: the last one to ask. */
 const takers: ((badge: string) => void)[] = [];
 let stop: (() => void) | null = null;
 
-/** Hears badges from a reader that types, while `isOn`. What was opened last hears them alone. */
+/** Receives badges from a reader that types, while `isOn`. Only what was opened last receives them. */
 export function useDeskBadges(isOn: boolean, onBadge: (badge: string) => void): void {
   const latest = useRef(onBadge);
   latest.current = onBadge;

@@ -5,31 +5,31 @@ import type { FloorRefusal } from '../../../protocol/floor-desk.ts';
 import { type Correction, useCorrection } from '../../corrections/use-correction.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 
-/** A hand being corrected from the desk, of a table that may play on meanwhile. */
+/** A hand being corrected from the desk, at a table that may play on meanwhile. */
 export interface DeskCorrection {
   readonly correction: Correction;
-  /** Who sits at the table now, which hands over what an older hand owes. */
+  /** The players at the table now, who settle what an older hand owes. */
   readonly seated: TableState;
   /** An older hand: chips change hands between those who are still here. */
   readonly isPast: boolean;
-  /** The table is not any more as it was when this was looked at. */
+  /** The table has changed since this was looked at. */
   readonly isBehind: boolean;
   readonly lookAgain: () => void;
   /** Why the desk does not answer; null: it does. */
   readonly refusal: FloorRefusal | null;
 }
 
-/** The table as it was when somebody began to correct, or looked again. */
+/** The table when the correction began, or when somebody last looked. */
 interface Look {
   readonly table: TableState;
   readonly sequence: number;
   readonly isPast: boolean;
-  /** An older hand while another one is played: nothing can be held. */
+  /** An older hand while another one is in play: nothing can be held. */
   readonly waits: boolean;
   readonly lies: string;
 }
 
-/** Keeps what is said of a hand's acts while the table plays on: looked at again, it is recomputed, and nothing of it is forgotten. */
+/** Keeps the changes to a hand's acts while the table plays on. After another look they are recomputed, and none is lost. */
 export function useDeskCorrection(options: {
   readonly overview: TableOverview;
   readonly hand: number;
@@ -46,15 +46,15 @@ export function useDeskCorrection(options: {
   const [listedAt, setListedAt] = useState(0);
   const [refusal, setRefusal] = useState<FloorRefusal | null>(null);
   if (isOpen && look === null) setLook(lookedAt(overview, hand, last));
-  // What happened before the list was read stands in it, so it is no reason to look again: the table drawn beside it catches up.
+  // The list includes what happened before it was read, so that is no reason to look again: the table drawn beside it catches up.
   if (isOpen && look !== null && look.sequence < overview.sequence && overview.sequence <= listedAt)
     setLook(lookedAt(overview, hand, last));
-  // What could not be held anyway is looked at again by itself, so that it can be as soon as the hand is over.
+  // What could not be held anyway is looked at again automatically, so that it can be held as soon as the hand is over.
   if (isOpen && look?.waits === true && look.lies !== lies(overview, hand)) setLook(lookedAt(overview, hand, last));
   if (!isOpen && look !== null) setLook(null);
   if (!isOpen && listedAt !== 0) setListedAt(0);
   if (!isOpen && refusal !== null) setRefusal(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another hand is asked anew, what was said of this one counts for it alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another hand is asked anew, and changes to this one count only for it
   const ask = useCallback(
     async (asked: CorrectionAsk) => {
       const answer = await requests.ask({ what: 'correction', tableId, ask: asked });
@@ -95,7 +95,9 @@ function lookedAt(overview: TableOverview, hand: number, last: TableState | null
   return { table: isPast ? (last ?? state) : state, sequence, isPast, waits, lies: lies(overview, hand) };
 }
 
-/** What a correction stands on: the chips and cards as they lie, not what a device saw of them. Of an older hand, whether one is played. */
+/**
+ * What a correction is based on: the chips and cards as they are, not what a device saw of them. For an older hand, whether one is in play.
+ */
 const lies = ({ state }: TableOverview, hand: number): string =>
   state.handNumber === hand
     ? JSON.stringify([state.hand, state.chairs])

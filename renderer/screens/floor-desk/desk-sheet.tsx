@@ -10,7 +10,7 @@ import { useText } from '../../text/use-text.ts';
 import { SideSheet } from './side-sheet.tsx';
 import { SignInKeys } from './sign-in-keys.tsx';
 
-/** Who works at this desk, and how it is heard, felt, read and seen. */
+/** Who works at this desk, and its sound, vibration, letters and light. */
 export function DeskSheet({
   refused,
   onClose,
@@ -79,7 +79,7 @@ function Switches() {
         isOn={worn.sounds}
         onChange={(sounds) => {
           preferences.change({ sounds });
-          // What a call sounds like is heard at once, and so is that it can be heard at all.
+          // The sound of a call is heard at once, and so is whether it can be heard.
           if (sounds) giveSignal('call');
         }}
       />

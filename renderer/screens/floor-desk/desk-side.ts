@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** What stands beside the hand: the ruling on its call, a correction of its acts, or its sealed cards. */
+/** What is beside the hand: the ruling on its call, a correction of its acts, or its sealed cards. */
 export type DeskSide = 'ruling' | 'correct' | 'sealed';
 
-/** What stands there now, and how to put something else there. */
+/** What is there now, and how to change it. */
 export const DeskSideContext = createContext<readonly [DeskSide, (side: DeskSide) => void]>(['ruling', () => {}]);
 
 /** For the buttons that open and close what stands beside the hand. */

@@ -37,7 +37,7 @@ export function deviceWitness(event: DeviceEvent): 'shuffler' | 'reader' | null 
   return event.what === 'totals' ? null : 'shuffler';
 }
 
-/** What shuffler or reader said, in words; never a card by its name. */
+/** What shuffler or reader reported, in words; never a card by its name. */
 export function deviceWords(kind: EventWordsKind, event: DeviceEvent, words: Words): string {
   const say = (key: string, values: TextValues = {}): string => words.t(`${kind}.${key}`, values);
   const saysAll = kind === 'moment';

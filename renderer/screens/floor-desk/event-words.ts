@@ -15,8 +15,7 @@ import { shotClockWords } from './shot-clock-words.ts';
 const nobodyNamed: NamesById = {};
 
 /**
- * An event in words. `after` is the table after it, where it is known; the game and the street are read from it.
- * Needs texts of the `floor` namespace.
+ * An event in words. `after` is the table after it, if known, from which game and street are read. Needs texts of the `floor` namespace.
  */
 export function eventWords(
   kind: EventWordsKind,
@@ -82,7 +81,7 @@ function wordsOfHand(kind: EventWordsKind, event: TableEvent, after: TableState 
   }
 }
 
-/** What follows from another event has no words of its own on a timeline. */
+/** Events that follow from another one have no words of their own on a timeline. */
 const following = {
   'table-opened': true,
   'ante-posted': true,
@@ -137,7 +136,7 @@ function agreedWords(
   }
 }
 
-/** A pill says that it was ruled; the sentence says what was decided, where the table still knows what was asked. */
+/** A pill says that it was ruled; the sentence says what was decided, if the table still knows what was asked. */
 function ruledWords(
   kind: EventWordsKind,
   { incident, ruling, cite, fairness }: Extract<TableEvent, { type: 'incident-ruled' }>,
@@ -157,7 +156,7 @@ function ruledWords(
   return t('moment.ruled', { ruling: midSentence(decidedText(decided, words).replace(/\.$/u, '')) });
 }
 
-/** Who came or went, in words; the names stand beside them where they are known. */
+/** Who came or went, in words; names are beside them if known. */
 function staffWords(kind: EventWordsKind, event: EventFamilies['staff'], { t }: Words): string {
   const say = (key: string): string => t(`staff:${kind}.${key}`);
   switch (event.type) {
@@ -280,7 +279,7 @@ function chipsWords(kind: 'pill' | 'moment', event: ChipsEvent, { t, amount }: W
   }
 }
 
-/** "+500", "−200", "0": what all stacks together are over the book or under it. */
+/** "+500", "−200", "0": the difference of all stacks together from the book. */
 function differenceOf(counted: readonly SeatCounted[], amount: Words['amount']): string {
   const all = counted.reduce((sum, { difference }) => sum + difference, 0);
   return `${all > 0 ? '+' : all < 0 ? '−' : ''}${amount(Math.abs(all))}`;
@@ -288,7 +287,7 @@ function differenceOf(counted: readonly SeatCounted[], amount: Words['amount']):
 
 type DealingEvent = Extract<TableEvent, { type: 'drawn' | 'up-cards-dealt' | 'runs-agreed' | 'board-dealt' }>;
 
-/** Cards that were changed or came open, in words. `after` is the table after it: the game and the street are read from it. */
+/** Cards that were changed or opened, in words. `after` is the table after it, from which game and street are read. */
 function dealingWords(kind: 'pill' | 'moment', event: DealingEvent, after: TableState | null, { t }: Words): string {
   const say = (key: string, values: TextValues): string => t(`${kind}.${key}`, values);
   switch (event.type) {
@@ -312,7 +311,7 @@ function dealingWords(kind: 'pill' | 'moment', event: DealingEvent, after: Table
   }
 }
 
-/** Thrown away for good, or changed. */
+/** Discarded for good, or drawn. */
 function drawnKey(cards: number, after: TableState | null): 'discarded' | 'pat' | 'drawn' {
   const hand = after?.hand ?? null;
   if (hand !== null && variantOf(hand.variant).streets.every(({ exchange }) => exchange !== 'draw')) return 'discarded';

@@ -24,7 +24,7 @@ export type RecordedFact =
   /** `more` counts the actions not listed. */
   | { readonly fact: 'actions'; readonly actions: Hand['actions']; readonly more: number }
   | { readonly fact: 'chips'; readonly chips: number }
-  /** Cards the reader counts at the live seats, most first; empty when every one has what it was dealt. */
+  /** Cards the reader counts at the live seats, most first; empty if every one has what it was dealt. */
   | { readonly fact: 'counts'; readonly counts: readonly { readonly count: number; readonly seats: readonly Seat[] }[] }
   | { readonly fact: 'deck'; readonly cards: number; readonly verified: boolean }
   /** A deck the shuffler found wrong, and who answered for it. */
@@ -38,7 +38,7 @@ export type MissingFact =
 
 const actionsListed = 3;
 
-/** What is on record about a hand, most telling first. `now` closes gaps that still last. */
+/** What is on record about a hand, most telling first. `now` ends gaps that still last. */
 export function recordedFacts(
   state: TableState,
   steps: readonly TimelineStep[],
@@ -63,7 +63,7 @@ export function recordedFacts(
   return facts;
 }
 
-/** How the incident came up. */
+/** How the incident arose. */
 function beginOf({ kind, at, report, seat, counted }: Incident): RecordedFact {
   if (kind === 'witnesses') return { fact: 'overruled', at };
   if (counted !== undefined) {
@@ -87,7 +87,7 @@ function cardCounts({
   return [...byCount].map(([count, seats]) => ({ count, seats })).sort((a, b) => b.count - a.count);
 }
 
-/** What nobody testified to; what was said aloud never is on record. */
+/** What nobody testified to; what was said aloud is never on record. */
 export function missingFacts(
   steps: readonly TimelineStep[],
   gaps: readonly DeviceGap[],

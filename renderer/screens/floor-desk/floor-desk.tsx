@@ -23,9 +23,9 @@ export function FloorDesk({
 }: {
   readonly chosen: string | null;
   readonly onChoose: (incident: string) => void;
-  /** Opens penalties and history; null: they are not to be had here. */
+  /** Opens penalties and history; null: not available here. */
   readonly onRecords?: (() => void) | null;
-  /** A hand that was opened by its link or from the records, in the place of a call. */
+  /** A hand opened by its link or from the records, instead of a call. */
   readonly linked?: { readonly tableId: string; readonly hand: number } | null;
   readonly onGo?: GoTo | null;
 }) {
@@ -39,7 +39,7 @@ export function FloorDesk({
   const calls = openCalls(tables);
   // What was opened by its link stays until a call is tapped.
   const call = useChosenCall(calls, tables, chosen, linked === null ? onChoose : null);
-  // The ruling is there at once, the hand's picture and timeline a frame later: nobody waits for them to be drawn.
+  // The ruling appears at once, the hand's picture and timeline a frame later, so nobody waits for them to be drawn.
   const looked = useDeferredValue(call);
   const tableId = linked?.tableId ?? looked?.tableId ?? null;
   const hand = linked?.hand ?? looked?.incident.hand ?? null;
@@ -79,7 +79,7 @@ export function FloorDesk({
   );
 }
 
-/** A hand nobody has called about, and beside it what is on record of it. */
+/** A hand without a call, and beside it what is on record about it. */
 function LinkedHand(props: {
   readonly linked: { readonly tableId: string; readonly hand: number };
   readonly table: TableOverview;
@@ -98,8 +98,8 @@ function LinkedHand(props: {
 }
 
 /**
- * The hand of a call, and beside it the ruling or what was opened in its place. What was typed into a ruling stays meanwhile. Another
- * call begins with its own ruling, whatever was open; the picture and the timeline are kept for it: making them anew takes frames.
+ * The hand of a call, and beside it the ruling or what was opened in its place. Text typed into a ruling stays meanwhile. Another call
+ * begins with its own ruling, whatever was open. The picture and the timeline are reused for it, because creating them takes frames.
  */
 function HandAndRuling(props: {
   readonly call: OpenCall;
@@ -131,7 +131,7 @@ function HandAndRuling(props: {
   );
 }
 
-/** The same object as long as nothing of the call has changed. */
+/** The same object as long as nothing about the call has changed. */
 function useSameCall(call: OpenCall | undefined): OpenCall | undefined {
   const { tableId, tableName, incident } = call ?? {};
   return useMemo(

@@ -8,12 +8,12 @@ import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 
 type ActionNote = Hand['actions'][number];
 
-/** What the log holds about the hand, and what nobody will find in it. */
+/** What the log holds about the hand, and what is not in it. */
 export function HandFacts(props: {
   readonly state: TableState;
   readonly steps: readonly TimelineStep[];
   readonly gaps: readonly DeviceGap[];
-  /** What is to be ruled; null: the hand is only looked at. */
+  /** The incident to be ruled on; null: the hand is only viewed. */
   readonly incident: Incident | null;
   readonly now: number;
 }) {
@@ -43,7 +43,7 @@ export function HandFacts(props: {
   );
 }
 
-/** An action as it stands in a list: "5 raises to 1,200". */
+/** An action as in a list: "5 raises to 1,200". */
 export const actionWords = ({ action, seat, to }: ActionNote, { t, amount }: Words): string =>
   t(`act.${action}`, { seat, to: amount(to) });
 

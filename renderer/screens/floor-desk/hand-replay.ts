@@ -5,14 +5,14 @@ import type { SeenEvent } from '../../../protocol/table-messages.ts';
 export type HandPictures = readonly (TableState | null)[];
 
 /**
- * Grows pictures from the table just before the hand. Null from the first event on that was kept back, and everywhere where that
- * table is not known: what cannot be known is not made up.
+ * Grows pictures from the table just before the hand. Null from the first withheld event on, and everywhere if that table is not known:
+ * what cannot be known is not made up.
  */
 export function picturesOf(before: TableState | null, seen: readonly SeenEvent[]): HandPictures {
   return grown([], before, seen);
 }
 
-/** Remembers the pictures it grew last: a live hand goes on where it stopped, and is not played from its beginning for every tap. */
+/** Remembers the pictures it grew last, so that a live hand continues where it stopped and is not replayed for every tap. */
 export function growingPictures(): typeof picturesOf {
   let last: {
     readonly before: TableState | null;
@@ -40,13 +40,13 @@ function grown(begun: HandPictures, before: TableState | null, seen: readonly Se
   return pictures;
 }
 
-/** A correction made after the hand is told with it, and moved its chips at another hand's table. */
+/** A correction made after the hand is shown with it, although it moved chips at another hand's table. */
 const after = (state: TableState, event: TableEvent): TableState =>
   event.type === 'past-hand-amended' && event.hand === state.handNumber ? state : apply(state, event);
 
 /**
  * The index of the hand's own last event. Events between this hand and the next are shown with it but do not belong to it. A hand that was
- * taken back into its showdown ends a second time.
+ * undone back into its showdown ends a second time.
  */
 export function endOfHand(seen: readonly SeenEvent[]): number {
   const ended = seen.findLastIndex(({ event }) => event?.type === 'hand-ended' || event?.type === 'hand-voided');

@@ -22,13 +22,13 @@ import { useStateOf } from './use-state-of.ts';
 import './hand-review.css';
 
 /**
- * A hand: the table's picture at the playhead, the timeline of its witnesses, and what is on record. Beside it, where the desk has
- * been asked for it, the correction of its acts.
+ * A hand: the table's picture at the playhead, the timeline of its witnesses, and what is on record. Beside it, if requested, the
+ * correction of its acts.
  */
 export const HandReview = memo(function HandReview(props: {
   readonly table: TableOverview;
   readonly hand: number;
-  /** What is to be ruled; null: the hand is only looked at. */
+  /** The incident to be ruled on; null: the hand is only viewed. */
   readonly incident: Incident | null;
   readonly now: number;
 }) {
@@ -43,7 +43,7 @@ export const HandReview = memo(function HandReview(props: {
   const reported = incident === null ? Math.max(0, steps.length - 1) : stepOfIncident(steps, incident.id);
   const at = Math.min(moved ?? reported, Math.max(0, steps.length - 1));
   const picture = pictures[steps[at]?.last ?? -1] ?? null;
-  // The facts are those of the report: what the ruling changed afterwards is no evidence for it.
+  // The facts are those at the time of the report: what the ruling changed afterwards is no evidence for it.
   const then = pictures[steps[reported]?.last ?? -1] ?? table.state;
   const correcting = useDeskCorrection({ overview: table, hand, last, isOpen: side === 'correct' });
   return (
@@ -103,7 +103,7 @@ function ReviewHead(props: {
   );
 }
 
-/** Opens and closes the correction; a screen that only shows has none. */
+/** Opens and closes the correction; absent on a screen that only shows. */
 function CorrectKey() {
   const { t } = useText('timeline');
   const [side, setSide] = useDeskSide();
@@ -133,9 +133,9 @@ function ReviewPicture(props: {
 }) {
   const { table, hand, opened, picture, correcting } = props;
   const { t } = useText('floor');
-  // The playhead is where the finger is at once, the picture a moment behind it.
+  // The playhead follows the finger at once, the picture a moment later.
   const deferred = useDeferredValue(picture);
-  // Of an earlier hand the table as it is now shows other people, or nobody: until that hand has come nothing is drawn.
+  // The present table would show other people than an earlier hand, or nobody, so nothing is drawn until that hand has arrived.
   const isElse = opened.isWaiting && table.state.handNumber !== hand;
   const drawn = deferred ?? (isElse ? null : (picture ?? table.state));
   const isUnknown = picture === null && !opened.isWaiting && opened.told.steps.length > 0;
@@ -157,7 +157,7 @@ function ReviewPicture(props: {
   );
 }
 
-/** Every number that changes stands before and after; a tap on a seat says whose act it was. */
+/** Every changing number is shown before and after; a tap on a seat says whose act it was. */
 function CorrectedTable({ correcting }: { readonly correcting: DeskCorrection }) {
   const { table, after, picked, tapSeat } = correcting.correction;
   return (
@@ -173,7 +173,7 @@ function CorrectedTable({ correcting }: { readonly correcting: DeskCorrection })
   );
 }
 
-/** Who said it, by name where the house knows one: "dealer Jana K. tapped". `deals`: who dealt then. */
+/** Who said it, by name if the house knows one: "dealer Jana K. tapped". `deals`: who was dealing then. */
 function sayingWords(
   actor: string,
   names: NamesById,

@@ -29,7 +29,7 @@ export interface ToldHand {
   readonly moments: readonly string[];
 }
 
-/** The hand as its witnesses tell it, one row each, and the playhead that says which moment is drawn above. */
+/** The hand as its witnesses report it, one row each, and the playhead that says which moment is drawn above. */
 export const HandTimeline = memo(function HandTimeline(props: {
   readonly tableId: string;
   readonly hand: number;
@@ -37,7 +37,7 @@ export const HandTimeline = memo(function HandTimeline(props: {
   readonly told: ToldHand;
   readonly at: number;
   readonly onMove: (step: number) => void;
-  /** Which of a corrected hand's histories is told; null: it has one. */
+  /** Which of a corrected hand's histories is shown; null: it has one. */
   readonly version: HandVersion | null;
   readonly onVersion: (version: HandVersion) => void;
 }) {
@@ -104,8 +104,8 @@ export const HandTimeline = memo(function HandTimeline(props: {
 });
 
 /**
- * The timeline's rows, one for each witness. Until the desk has answered, the rows of the hand before stay, so that the picture above does
- * not jump.
+ * The timeline's rows, one for each witness. Until the desk has answered, the previous hand's rows stay, so that the picture above does not
+ * jump.
  */
 function useRows({ steps, gaps, presences }: ToldHand, waiting: boolean): readonly TimelineRow[] {
   const rows = useMemo(() => timelineRows(steps, gaps, presences), [steps, gaps, presences]);
@@ -114,7 +114,7 @@ function useRows({ steps, gaps, presences }: ToldHand, waiting: boolean): readon
   return known.current;
 }
 
-/** The rows by their names, and under them who stood there at the playhead. */
+/** The rows by their names, and under them who was there at the playhead. */
 function Witnesses(props: {
   readonly rows: readonly TimelineRow[];
   readonly presences: readonly PresenceLine[];
@@ -141,7 +141,7 @@ function Witnesses(props: {
   );
 }
 
-/** One testimony back or on. */
+/** One testimony back or forward. */
 function StepKeys(props: { readonly at: number; readonly last: number; readonly onMove: (step: number) => void }) {
   const { at, last, onMove } = props;
   const { t } = useText('floor');
@@ -185,7 +185,7 @@ function ZoomKeys({ onZoom, isWhole }: { onZoom: (change: number | 'fit') => voi
   );
 }
 
-/** Scrolls the strip by itself, so that the playhead and the words it stands at are never out of sight. */
+/** Scrolls the strip automatically, so that the playhead and its words are always visible. */
 function useKeptInView(
   { strip, scrollTo, onScroll }: TimelineWindow,
   x: number | null,
@@ -226,18 +226,18 @@ const targetMin = 48;
 /** Where a browser cannot measure text, an average letter of that font. */
 const averageLetterPx = 7.9;
 
-/** Makes a ruler for pills: the width in px that a pill with these words needs, never narrower than a finger. */
+/** Creates a ruler for pills: the width in px that a pill with these words needs, never narrower than a finger. */
 function pillRuler(): (text: string) => number {
   const context = document.createElement('canvas').getContext('2d');
   return (text) => {
-    // Set each time: a font that was still loading before may be there now.
+    // Set each time, because a font that was still loading may be there now.
     if (context !== null) context.font = font;
     const width = context === null ? text.length * averageLetterPx : context.measureText(text).width;
     return Math.max(targetMin, Math.ceil(width) + sidesPx);
   };
 }
 
-/** The whole hand on one line: every testimony a stroke, silences coral, and a frame round the part the strip shows. */
+/** The whole hand on one line: every testimony a stroke, silences coral, and a frame round the visible part of the strip. */
 function TimelineOverview(props: {
   readonly layout: TimelineLayout;
   readonly window: TimelineWindow;

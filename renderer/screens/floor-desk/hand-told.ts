@@ -19,13 +19,13 @@ export interface OpenedHand {
   readonly wasCorrected: boolean;
   readonly pictures: HandPictures;
   readonly told: ToldHand;
-  /** The table as the hand left it, whatever was counted or brought since; null where it cannot be drawn. */
+  /** The table as the hand left it, whatever was counted or brought since; null if it cannot be drawn. */
   readonly last: TableState | null;
 }
 
 const nothingSeen: readonly SeenEvent[] = [];
 
-/** The hand that was asked for, in one of its histories. */
+/** The requested hand, in one of its histories. */
 export function useOpenedHand(tableId: string, hand: number, version: HandVersion): OpenedHand {
   const opened = useRoom((room) => room.opened);
   const names = useRoom((room) => room.names);
@@ -38,7 +38,7 @@ export function useOpenedHand(tableId: string, hand: number, version: HandVersio
   const [grow] = useState(() => ({ booked: growingPictures(), corrected: growingPictures() }));
   const pictures = useMemo(() => grow[version](before, events), [grow, version, before, events]);
   const last = useMemo(() => {
-    // A correction begins with the acts as they stand, whichever history is looked at.
+    // A correction starts from the acts as they stand, whichever history is shown.
     const stands = corrected ?? booked;
     return grow[corrected === null ? 'booked' : 'corrected'](before, stands)[endOfHand(stands)] ?? null;
   }, [grow, before, booked, corrected]);
@@ -84,7 +84,7 @@ interface Said {
   readonly moment: string;
 }
 
-/** Words of events, each found once: a hand in play is told again with every tap at its table. */
+/** Words of events, each computed once, because a hand in play is sent again with every tap at its table. */
 function useEventWords(words: Words, names: NamesById): (event: TableEvent, after: TableState | null) => Said {
   const known = useRef(new WeakMap<TableEvent, Said>());
   return (event, after) => {

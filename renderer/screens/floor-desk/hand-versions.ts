@@ -4,12 +4,12 @@ import type { SeenEvent } from '../../../protocol/table-messages.ts';
 /** A hand that was corrected has two histories: what was booked, and what should have been. */
 export type HandVersion = 'booked' | 'corrected';
 
-/** What the last correction of a hand put in the place of all that was booked before it. */
+/** What the last correction of a hand put in place of everything booked before it. */
 type Amended = Extract<TableEvent, { type: 'hand-amended' | 'past-hand-amended' }>;
 
 /**
- * The events of a hand as they should have been, in the order and at the times of those that were booked; null for a hand that was
- * never corrected. What devices saw and what was said to the floor stays where it was: no correction touches it.
+ * The events of a hand as they should have been, in the order and at the times of those that were booked; null for a hand that was never
+ * corrected. What devices saw and what the floor was told stays where it was: no correction touches it.
  */
 export function correctedEvents(seen: readonly SeenEvent[], hand: number): readonly SeenEvent[] | null {
   const last = seen.findLastIndex(({ event }) => amendedIn(event, hand) !== null);
@@ -25,7 +25,7 @@ function amendedIn(event: TableEvent | null, hand: number): Amended | null {
   return event.hand === hand ? event : null;
 }
 
-/** Each event of the correction at the time of the one it stands for; one that was missing at that of the event before it. */
+/** Each event of the correction at the time of the one it replaces; a missing one at that of the event before it. */
 function inOneOrder(
   booked: readonly SeenEvent[],
   events: readonly TableEvent[],
@@ -53,7 +53,7 @@ function inOneOrder(
   return ordered;
 }
 
-/** The longest run of events that are alike in both, in order: booked index → index in the correction. */
+/** The longest sequence of events that are alike in both: booked index → index in the correction. */
 function alignment(booked: readonly SeenEvent[], events: readonly TableEvent[]): ReadonlyMap<number, number> {
   const [left, right] = [booked.map(({ event }) => (event === null ? '' : alikeBy(event))), events.map(alikeBy)];
   const longest = left.map(() => right.map(() => 0));
@@ -76,7 +76,7 @@ function alignment(booked: readonly SeenEvent[], events: readonly TableEvent[]):
   return pairs;
 }
 
-/** Two events stand for one act when they are of one seat and one of them could have been the other: a raise of another amount is one. */
+/** Two events stand for one act if they belong to one seat and one could have been the other: a raise of another amount is one. */
 const alikeBy = (event: TableEvent): string => `${act[event.type] ?? event.type} ${'seat' in event ? event.seat : ''}`;
 
 const act: { readonly [Type in TableEvent['type']]?: string } = {

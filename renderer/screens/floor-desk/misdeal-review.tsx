@@ -8,11 +8,11 @@ import type { RulingOptions } from './ruling-choices.ts';
 
 type Review = NonNullable<RulingOptions['review']>;
 
-/** What was reported, and where cards went wrong in the deal: whether it is still in time, and which actions say so. */
+/** What was reported, and where cards went wrong in the deal: whether it is still in time, and which actions decide that. */
 export function MisdealReview(props: {
   readonly incident: Incident;
   readonly state: TableState;
-  /** Null: the hand is over, or the report is no fault of its first deal. */
+  /** Null: the hand is over, or the report is not about its initial deal. */
   readonly review: Review | null;
 }) {
   const { incident, state, review } = props;
@@ -43,7 +43,7 @@ function ClosingActions(props: {
   const { misdeal, time } = props;
   const words = useText('floor');
   const { t } = words;
-  // As long as it is open what was done since the report counts as well.
+  // While the time is open, what was done since the report counts as well.
   const isOpen = time !== null && !time.isOver && !time.isDealtOn;
   const because = isOpen ? time.because : misdeal.because;
   const places = isOpen ? Math.max(because.length, time.places) : because.length;
@@ -65,7 +65,7 @@ function ClosingActions(props: {
   );
 }
 
-/** How many actions count, and how many more end it; or that it was reported before they did. */
+/** How many actions count, and how many more end the time; or that it was reported before they did. */
 function WhatCounts(props: {
   readonly misdeal: NonNullable<Incident['misdeal']>;
   readonly time: Review['time'] | null;

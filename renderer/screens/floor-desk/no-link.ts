@@ -1,7 +1,7 @@
 import { useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** Why nothing can be signed while the line is down: at a table's own desk it is the table that does not answer. */
+/** Why nothing can be signed while the connection is down; at a table's own desk it is the table that does not answer. */
 export function useNoLinkText(): string {
   const { t } = useText('floor');
   const { home } = useRoomDoor();

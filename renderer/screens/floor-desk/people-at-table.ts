@@ -1,7 +1,7 @@
 import { actorParts, type TableState } from '../../../engine/table.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
 
-/** Somebody of the house at the table, from one moment to another; null: still there. */
+/** A member of staff at the table, from one moment to another; null: still there. */
 interface Presence {
   readonly role: 'dealer' | 'floor';
   /** Staff id. */
@@ -12,7 +12,7 @@ interface Presence {
   readonly to: number | null;
 }
 
-/** Who dealt, and who of the floor stood beside, during a hand's events. `before`: the table as it was before the first. */
+/** Who dealt, and which floor person was there, during a hand's events. `before`: the table before the first. */
 export function presencesOf(before: TableState | null, seen: readonly SeenEvent[]): readonly Presence[] {
   const begins = seen[0]?.at ?? 0;
   const there: Presence[] = [];
@@ -39,7 +39,7 @@ export function presencesOf(before: TableState | null, seen: readonly SeenEvent[
   return there;
 }
 
-/** Who said something, as the log names them: one role and person, or two where a second one signed. */
+/** Who said something, as the log names them: one role and person, or two if a second one signed. */
 export interface Saying {
   readonly role: 'dealer' | 'floor' | 'manager' | 'reader' | 'shuffler' | 'cardroom' | 'table';
   /** Staff id; null: a house without a staff list, or no person. */
@@ -48,7 +48,7 @@ export interface Saying {
 
 const roles: ReadonlySet<string> = new Set(['dealer', 'floor', 'manager', 'cardroom', 'table']);
 
-/** `dealer:D1+floor:F2` and `device:reader`, taken apart. */
+/** `dealer:D1+floor:F2` and `device:reader`, parsed. */
 export const sayingOf = (actor: string): readonly Saying[] =>
   actorParts(actor).map(({ role, id: person }) => {
     if (role === 'device') return { role: person === 'shuffler' ? 'shuffler' : 'reader', person: null };

@@ -26,7 +26,10 @@ import { SignInPage } from './sign-in-page.tsx';
 import './ruling-choices.css';
 import './ruling-panel.css';
 
-/** The floor reports and rules at once, without a call: what happened, whose it was, the rulebook's answer, penalty, reason. `asked`: what it comes for, if that can be reported now. */
+/**
+ * The floor reports and rules at once, without a call: what happened, whose it was, the rulebook's answer, penalty, reason. `asked`: the
+ * initial kind, if it can be reported now.
+ */
 export function QuickReport(props: {
   readonly tableId: string;
   readonly seat?: Seat | null;
@@ -54,7 +57,7 @@ export function QuickReport(props: {
   );
 }
 
-/** What the console's pictures lead to, by its words; conduct first, for that is what comes without a call. */
+/** The reports behind the console's pictures, by name; conduct first, because that is what usually comes without a call. */
 function Kinds({ table, onKind }: { readonly table: TableOverview; readonly onKind: (kind: ReportKind) => void }) {
   const { t } = useText('desk');
   const [topic, setTopic] = useState<HappenedTopic>('conduct');
@@ -84,7 +87,7 @@ function Kinds({ table, onKind }: { readonly table: TableOverview; readonly onKi
   );
 }
 
-/** What the floor chose beside the report itself. `undefined`: nothing yet; null: it is only filed. */
+/** What the floor chose besides the report itself. `undefined`: nothing yet; null: it is only filed. */
 interface Chosen {
   readonly choice: number | null | undefined;
   readonly penalty: PenaltyOrder | null;
@@ -111,7 +114,7 @@ function OneReport(props: {
   const [page, setPage] = useState<'report' | 'penalty' | 'sign-in'>('report');
   const change = (changes: Partial<Chosen>) => setChosen((before) => ({ ...before, ...changes }));
   const { penalty, reason } = chosen;
-  // What the rulebook comes to stands first until somebody chooses; what it leaves open is nobody's default.
+  // The rulebook's outcome is preselected; what it leaves open has no default.
   const isOpenRuling = draft.ruling !== null && outcomesOf(draft.ruling).some(isLeftOpen);
   const choice = chosen.choice !== undefined ? chosen.choice : isOpenRuling ? undefined : 0;
   const report = () => {
@@ -179,7 +182,7 @@ function OneReport(props: {
   );
 }
 
-/** What the rulebook says to it, and what else may be ruled. */
+/** The rulebook's answer, and what else may be ruled. */
 function Answer(props: {
   readonly draft: QuickDraft;
   readonly table: TableOverview;
@@ -202,7 +205,7 @@ function Answer(props: {
       <fieldset className="desk-choices">
         <legend>{t('floor:ruling.choose')}</legend>
         {outcomesOf(ruling).map((outcome, index) =>
-          // A penalty is chosen below, with whichever ruling.
+          // A penalty is chosen below, with any ruling.
           index > 0 && outcome.effects.some(({ effect }) => effect === 'penalty') ? null : (
             <ChoiceCard
               key={outcomeText(outcome, words)}
@@ -281,7 +284,7 @@ function SignReport(props: {
   );
 }
 
-/** How far the report has come. */
+/** The progress of the report. */
 function Sent({ order, table }: { readonly order: DeskOrder | undefined; readonly table: TableOverview }) {
   const words = useText('floor');
   const { t } = words;

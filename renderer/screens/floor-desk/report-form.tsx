@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.ts';
 import type { QuickDraft } from './report-quickly.ts';
 import { SeatTiles } from './ruling-penalty.tsx';
 
-/** What a report asks for: its seats, which of several things it was, a number, an amount. */
+/** What a report asks for: its seats, a choice, a number, an amount. */
 export function ReportForm(props: {
   readonly state: TableState;
   readonly kind: ReportKind;

@@ -11,18 +11,18 @@ import {
   type TableState,
 } from '../../../engine/table.ts';
 
-/** A report as far as the floor has filled it in, and what the rulebook makes of it. */
+/** A report as far as the floor has filled it in, and the rulebook's answer. */
 export interface QuickDraft {
   readonly report: Report;
   /** What it still lacks, in the order in which it is asked for. */
   readonly lacks: ReturnType<typeof reportRule>['asks'];
-  /** Null while something is lacking, or where it does not fit its moment. */
+  /** Null while something is missing, or if it does not fit its moment. */
   readonly ruling: Ruling<ReportOutcome> | null;
   readonly refusal: Refusal | null;
   readonly set: (details: Partial<Pick<Report, 'seat' | 'to' | 'count' | 'chips' | 'choice'>>) => void;
 }
 
-/** Keeps what is filled in for one kind of report. `at`: the room's time, for what a clock rules. */
+/** Keeps the input for one kind of report. `at`: the room's time, for what a clock rules. */
 export function useQuickDraft(state: TableState, kind: ReportKind, seat: Seat | null, at: () => number): QuickDraft {
   const { asks } = reportRule(kind);
   const [details, setDetails] = useState<Partial<Report>>(seat === null || !asks.includes('seat') ? {} : { seat });

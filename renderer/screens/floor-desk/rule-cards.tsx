@@ -10,7 +10,7 @@ import { useText } from '../../text/use-text.ts';
 export function RuleCards(props: {
   readonly cites: readonly string[];
   readonly state: TableState;
-  /** Nothing is opened before somebody presses a rule: where room is short. */
+  /** Nothing is opened until somebody presses a rule, because room is short. */
   readonly isFolded?: boolean;
 }) {
   const { cites, state, isFolded = false } = props;
@@ -45,7 +45,7 @@ export function RuleCards(props: {
   );
 }
 
-/** One rule: its number and title, its text, and which layer speaks where it is not the table's own rulebook. */
+/** One rule: its number and title, its text, and its layer if that is not the table's own rulebook. */
 function RuleSays({ cite, state }: { readonly cite: string; readonly state: TableState }) {
   const words = useText('floor');
   const { t } = words;

@@ -16,11 +16,11 @@ const rulesOf = (rulebook: RulebookId): readonly string[] => {
   return own.sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 };
 
-/** Whether a ruling that puts something else in the place of the answer lacks its rule. */
+/** Whether a ruling that replaces the answer lacks its rule. */
 export const lacksRule = ({ cite, fairness, act, moves }: Besides): boolean =>
   cite === undefined && (fairness === true || act !== undefined || moves !== undefined);
 
-/** What a ruling of the floor's own words rests on, and what it books: an act of the seat to act, or chips from one seat to another. */
+/** The rule behind a ruling in the floor's own words, and what it books: an act of the seat to act, or chips from one seat to another. */
 export function RulingBesides(props: {
   readonly state: TableState;
   readonly besides: Besides;
@@ -69,7 +69,7 @@ export function RulingBesides(props: {
 
 type Keys = Parameters<typeof RulingBesides>[0];
 
-/** What the seat to act does by the floor's word. */
+/** What the floor has the seat to act do. */
 function ActKeys({ state, besides, onBesides }: Keys) {
   const words = useText('desk');
   const { t } = words;

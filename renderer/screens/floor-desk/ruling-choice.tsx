@@ -2,15 +2,15 @@ import { useId } from 'react';
 import type { IncidentRuling } from '../../../engine/table.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** A ruling the floor may give, with what it would do at this table; one that is not open says why. */
+/** A ruling the floor may give, with its effect at this table; one that is not open says why. */
 export interface Choice {
   readonly ruling: IncidentRuling;
   readonly title: string;
   readonly lines: readonly string[];
   readonly closed: boolean;
-  /** What it rests on: a rule, as it is printed on tags, or the floor's own word. Null: nothing. */
+  /** Its basis: a rule, as printed on tags, or the floor's own word. Null: none. */
   readonly tag: string | null;
-  /** What the rulebook comes to with a penalty besides. Absent: no penalty. */
+  /** The rulebook's outcome with a penalty added. Absent: no penalty. */
   readonly isPenalty?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function RulingChoice(props: {
   );
 }
 
-/** One of several: what it is, what it rests on, what it does. */
+/** One of several rulings: its name, its basis, its effect. */
 export function ChoiceCard(props: {
   readonly title: string;
   readonly lines: readonly string[];

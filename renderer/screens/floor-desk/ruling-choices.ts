@@ -22,7 +22,7 @@ export type RulingOptions = ReturnType<typeof rulingOptions>;
 
 type DealAgain = RulingOptions['dealAgain'];
 
-/** What the rulebook says where it leaves the ruling to the floor; null: it has an answer of its own, or there is no report. */
+/** What the rulebook says if it leaves the ruling to the floor; null: it has an answer of its own, or there is no report. */
 export function leftOpenText({ answer }: Pick<Incident, 'answer'>, words: Words): string | null {
   const open = answer === undefined ? undefined : outcomesOf(answer).find(isLeftOpen);
   return open === undefined ? null : outcomeText(open, words);
@@ -47,7 +47,7 @@ export function rulingChoices(
   return [...reportChoices(state, incident, options, words), ofFloor];
 }
 
-/** What words and chips may be taken for, and the seat deciding again. */
+/** How words and chips may count, and that the seat decides again. */
 function wagerChoices(
   state: TableState,
   incident: Incident,
@@ -90,13 +90,13 @@ function wagerChoices(
   ];
 }
 
-/** A reading without an amount is nobody's action yet. */
+/** A reading without an amount cannot be booked yet. */
 const isBookable = (outcome: WagerOutcome): boolean =>
   outcome.ruling === 'fold' || ('to' in outcome && outcome.to !== null);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a report was answered with, a new deal, and playing on. */
+/** The outcomes of a report, a new deal, and playing on. */
 function reportChoices(
   state: TableState,
   incident: Incident,
@@ -110,7 +110,7 @@ function reportChoices(
   const all = answer === undefined ? [] : outcomesOf(answer);
   const outcomes = all.flatMap((outcome, index): readonly Choice[] => {
     const ruling = rulings[index];
-    // What only says that the floor decides is nothing to choose: signed as it is, the table plays on and the report is counted.
+    // What only says that the floor decides is no choice: signed as it is, the table plays on and the report is counted.
     if (index === leftOpen || ruling === undefined) return [];
     const isAgain = ruling === 'deal-again';
     return [
@@ -203,13 +203,13 @@ type RulingConsequences = ReturnType<typeof rulingConsequences>;
 
 type HandStanding = NonNullable<RulingConsequences['before']>;
 
-/** What a ruling would do at its table now, in two lines at most: chips and pots, then who is next. Empty where nothing there changes. */
+/** What a ruling would do at its table now, in at most two lines: chips and pots, then who is next. Empty if nothing there changes. */
 function consequenceLines(
   state: TableState,
   incident: Incident,
   ruling: IncidentRuling,
   words: Words,
-  /** What is said of the chips of the seat already; null: nothing. */
+  /** What is already said about the seat's chips; null: nothing. */
   known: string | null = null,
 ): readonly string[] {
   const consequences = rulingConsequences(state, incident, { ruling });
@@ -233,7 +233,7 @@ function stackFacts({ stacks }: RulingConsequences, { t, amount }: Words): reado
   });
 }
 
-/** Pots that change; where none is gathered yet, all that lies on the table. */
+/** Pots that change; if none is gathered yet, all the chips on the table. */
 function potFacts(before: HandStanding | null, after: HandStanding | null, words: Words): readonly string[] {
   const { t } = words;
   const [was, is] = [before?.pots ?? [], after?.pots ?? []];

@@ -31,12 +31,12 @@ import { useOnTheWay } from './whose-call.ts';
 import './ruling-choices.css';
 import './ruling-panel.css';
 
-/** What of a ruling was chosen so far; it stays while somebody signs in, and while something else stands in the panel's place. */
+/** The choices made for a ruling so far. They stay while somebody signs in, and while something else is in the panel's place. */
 interface RulingDraft {
   readonly picked: IncidentRuling | null;
   readonly reason: string;
   readonly penalty: PenaltyOrder | null;
-  /** With a ruling of its own words. */
+  /** With a ruling in its own words. */
   readonly besides: Besides;
 }
 
@@ -46,7 +46,7 @@ const nothingChosen: RulingDraft = { picked: null, reason: '', penalty: null, be
 export function RulingPanel(props: {
   readonly call: OpenCall;
   readonly table: TableOverview;
-  /** Something else may stand in its place for a while. */
+  /** Something else may temporarily take its place. */
   readonly isShown: boolean;
 }) {
   const { call, table, isShown } = props;
@@ -146,7 +146,7 @@ function useChoices(current: readonly Choice[], isSigned: boolean): readonly Cho
   return read.current;
 }
 
-/** Whose ruling it is, who goes there, and under which rulebook. */
+/** Who rules, who goes there, and under which rulebook. */
 function PanelHead(props: {
   readonly call: OpenCall;
   readonly state: TableState;
@@ -170,13 +170,13 @@ function orderedRuling(progress: ReturnType<typeof rulingOn>): IncidentRuling | 
   return progress.order.ruling;
 }
 
-/** What is chosen before anybody has: what the rulebook comes to. Whether a deck in doubt may be dealt from is nobody's default. */
+/** The preselected choice: the rulebook's outcome. Whether a deck in doubt may be dealt from has no default. */
 function usualRuling(
   { answer, wager }: Incident,
   { suspectDeck, leftOpen }: RulingOptions,
   first: IncidentRuling | undefined,
 ): IncidentRuling | undefined {
-  // What the rulebook leaves open is nobody's default.
+  // What the rulebook leaves open has no default.
   if (leftOpen !== null) return undefined;
   if (answer !== undefined || wager !== undefined) return first;
   return suspectDeck === null ? 'play-on' : undefined;
@@ -199,12 +199,12 @@ function Grounds(props: { readonly incident: Incident; readonly state: TableStat
 const isDealtElsewhere = ({ dealAgain }: RulingOptions): boolean =>
   dealAgain.open && dealAgain.positions?.moved === true;
 
-/** What goes with a ruling: a penalty, and why. */
+/** Additions to a ruling: a penalty, and the reason. */
 function WithIt(props: {
   readonly incident: Incident;
   readonly state: TableState;
   readonly draft: RulingDraft;
-  /** The words are the ruling. */
+  /** The reason's text is the ruling. */
   readonly isNeeded: boolean;
   readonly onChange: (changes: Partial<RulingDraft>) => void;
   readonly onMore: () => void;
@@ -246,20 +246,20 @@ function MovedOn(props: {
   return null;
 }
 
-/** What lies before the seat and what was said, as the dealer saw it. */
+/** The chips in front of the seat and what was said, as the dealer saw it. */
 function SeenWager({ incident: { wager } }: { readonly incident: Incident }) {
   const words = useText('wager');
   if (wager === undefined) return null;
   return <p className="desk-seen">{seenSentence(wager, words)}</p>;
 }
 
-/** The rulebook's answer where it is the floor's to give. */
+/** The rulebook's answer if it leaves the ruling to the floor. */
 function LeftOpen({ incident }: { readonly incident: Incident }) {
   const text = leftOpenText(incident, useText('floor'));
   return text === null ? null : <p className="desk-seen">{text}</p>;
 }
 
-/** What each witness saw, where a pot was pushed against them. */
+/** What each witness saw, if a pot was pushed against them. */
 function SawCard({ incident: { disagreements } }: { readonly incident: Incident }) {
   const { t } = useText('floor');
   if (disagreements === undefined) return null;
@@ -285,7 +285,7 @@ const citesFor = ({ answer, wagerAnswer, misdeal }: Incident): readonly string[]
   ...(misdeal?.cites ?? []),
 ];
 
-/** Goes to a table, or gives the call back. One person at a time: what somebody else has is not taken from them. */
+/** Takes a call, or gives it back. One person at a time: nobody can take over another person's call. */
 function TakeKey(props: { readonly call: OpenCall; readonly onSignIn: (then: (() => void) | null) => void }) {
   const { call, onSignIn } = props;
   const { t } = useText('desk');

@@ -16,10 +16,10 @@ import { midSentence } from '../../text/mid-sentence.ts';
 import { outcomeText } from '../../text/report-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 
-/** Whom a penalty is for by itself; null: it is to be said. */
+/** The seat a penalty is for by default; null: it has to be chosen. */
 export const penaltySeat = ({ seat, report }: Pick<Incident, 'seat' | 'report'>): Seat | null => report?.seat ?? seat;
 
-/** None, a warning, or what is chosen on a page of its own. */
+/** None, a warning, or one chosen on a page of its own. */
 export function PenaltyRow(props: {
   readonly seat: Seat | null;
   readonly penalty: PenaltyOrder | null;
@@ -50,7 +50,7 @@ export function PenaltyRow(props: {
   );
 }
 
-/** "9 hands", "2 orbits", "Disqualified"; with chips that leave play, so many chips. */
+/** "9 hands", "2 orbits", "Disqualified"; for chips that leave play, how many. */
 export function sizeText({ hands, rounds, forfeit }: PenaltyOrder, { t, amount }: Words): string {
   if (hands === null) return t('penalty.out');
   if (rounds !== undefined) return t('penalty.orbits', { count: rounds });
@@ -58,7 +58,7 @@ export function sizeText({ hands, rounds, forfeit }: PenaltyOrder, { t, amount }
   return hands === 0 ? t('penalty.warning') : t('penalty.hands', { count: hands });
 }
 
-/** Hands to miss, in the sizes the rulebook knows and in any number; what the player has had so far, and what the rulebook proposes. */
+/** Hands to miss, in the rulebook's sizes or any number; what the player has had so far, and what the rulebook proposes. */
 export function PenaltyPage(props: {
   readonly state: TableState;
   readonly seat: Seat | null;
@@ -179,7 +179,7 @@ function Stepper({ hands, onGive }: { readonly hands: number; readonly onGive: (
   );
 }
 
-/** How often the player was reported under the rule, what still runs, and what the rulebook proposes for this time. */
+/** How often the player was reported under the rule, what is still being served, and what the rulebook proposes this time. */
 function SoFar(props: { readonly state: TableState; readonly seat: Seat; readonly report: Report | null }) {
   const { state, seat, report } = props;
   const words = useText('desk');

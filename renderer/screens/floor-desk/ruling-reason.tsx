@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.ts';
 
 const picks = ['interest', 'heard', 'camera', 'agreed', 'first'] as const;
 
-/** Why it was ruled so, typed or taken from what is said most. `isNeeded`: the words are the ruling. */
+/** The reason for a ruling, typed or chosen from the most frequent. `isNeeded`: the text is the ruling. */
 export function RulingReason(props: {
   readonly reason: string;
   readonly isNeeded: boolean;

@@ -30,7 +30,7 @@ import { useOnTheWay } from './whose-call.ts';
 
 type RuleOrder = Extract<FloorOrder, { order: 'rule-incident' }>;
 
-/** Below the rulings: the button that signs, or why none can be signed; then how far the signed ruling has come. */
+/** Below the rulings: the button that signs, or why none can be signed; then the progress of the signed ruling. */
 export function RulingSignature(props: {
   readonly call: OpenCall;
   readonly table: TableOverview;
@@ -79,7 +79,7 @@ export function RulingSignature(props: {
   );
 }
 
-/** A ruling that came when the sign-in had run out is given again as soon as somebody has signed in. */
+/** A ruling given after the sign-in had run out is repeated as soon as somebody has signed in. */
 function useExpired(
   progress: DeskOrder | undefined,
   onSignIn: (then: (() => void) | null) => void,
@@ -94,14 +94,14 @@ function useExpired(
   }, [progress, onSignIn, onRule]);
 }
 
-/** What a ruling of its own words still lacks. */
+/** What a ruling in its own words still lacks. */
 function needsOf(choice: Choice | null, reason: string, besides: RulingBesides): 'needsWords' | 'needsRule' | null {
   if (choice?.ruling !== 'noted') return null;
   if (reason.trim() === '') return 'needsWords';
   return lacksRule(besides) ? 'needsRule' : null;
 }
 
-/** The lamp, or in its place what is still missing. */
+/** The lamp, or what is still missing in its place. */
 function SignKey(props: {
   readonly call: OpenCall;
   readonly sequence: number;

@@ -5,27 +5,27 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
 import { SignInKeys } from './sign-in-keys.tsx';
 
-/** Whether a manager is signed in: then the second person may be anybody of the floor. */
+/** Whether a manager is signed in: then the second person may be any floor person. */
 export const isManager = (desk: DeskPerson | null): boolean => desk?.person?.role === 'manager';
 
 /**
- * Lets a second person, not the one signed in, sign one order or one opening; at least one of the two has this role. The signature is for
- * exactly what it was made for.
+ * Lets a second person, not the one signed in, sign one order or one opening; at least one of the two has this role. The signature is valid
+ * only for exactly this.
  */
 export function SecondSignature(props: {
   /** `signedOrder` of the order as it will be given, or `{ open: … }`. */
   readonly command: unknown;
   readonly needs: 'floor' | 'manager';
-  /** What is signed, in words: however long they are, the pad below stays whole. */
+  /** What is signed, in words: however long they are, the pad below stays complete. */
   readonly children?: ReactNode;
-  /** Good for two minutes and once. */
+  /** Valid for two minutes and once. */
   readonly onSigned: (signature: string) => void;
 }) {
   const { command, needs, children, onSigned } = props;
   const { t } = useText('desk');
   const { requests } = useRoomDoor();
   const desk = useRoom((room) => room.desk);
-  // What was signed is what was read when the keys came up.
+  // What was signed is what was read when the keys appeared.
   const [signed] = useState(() => canonicalText(command));
   const isManagers = needs === 'manager' && !isManager(desk);
   const others = (desk?.people ?? []).filter(

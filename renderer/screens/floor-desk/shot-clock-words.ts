@@ -2,7 +2,10 @@ import type { EventFamilies } from '../../../engine/table.ts';
 import type { TextValues, Words } from '../../text/use-text.ts';
 import type { EventWordsKind } from './betting-words.ts';
 
-/** What the clock on every decision did, in words; that a decision ended and the next began follows from the acts. Needs texts of the `shot-clock` namespace. */
+/**
+ * What the shot clock did, in words; that a decision ended and the next began follows from the acts. Needs texts of the `shot-clock`
+ * namespace.
+ */
 export function shotClockWords(kind: EventWordsKind, event: EventFamilies['shot-clock'], { t }: Words): string {
   const say = (key: string, values: TextValues = {}): string => t(`shot-clock:${kind}.${key}`, values);
   switch (event.type) {
@@ -19,7 +22,7 @@ export function shotClockWords(kind: EventWordsKind, event: EventFamilies['shot-
     case 'shot-clock-switched':
       return say(event.on ? 'set' : 'gone');
     case 'extension-used': {
-      // More than any house hands out in cards: milliseconds of a bank of seconds.
+      // More than any house hands out in cards, so these are milliseconds of a bank of seconds.
       const isTime = event.left > 999;
       return say(isTime && kind === 'moment' ? 'bank' : 'used', { seat: event.seat, left: event.left });
     }
@@ -37,7 +40,7 @@ export function shotClockWords(kind: EventWordsKind, event: EventFamilies['shot-
   }
 }
 
-/** Who testifies to it: the dealing person, the floor, or nobody where the clock did it by itself. */
+/** Who testifies to it: the dealer, the floor, or nobody if the clock did it by itself. */
 export function shotClockWitness(event: EventFamilies['shot-clock']): 'dealer' | 'floor' | null {
   switch (event.type) {
     case 'extension-used':

@@ -7,7 +7,10 @@ import './desk-sheet.css';
 /** Sheets that are open on this page. */
 let open = 0;
 
-/** Takes the place of the right column from top to bottom, so that a pad of keys is seen whole; nothing typed beneath is lost. The one opened last lies on top. */
+/**
+ * Covers the right column from top to bottom, so that a pad of keys is fully visible; nothing typed beneath is lost. The one opened last is
+ * on top.
+ */
 export function SideSheet(props: {
   readonly title: string;
   readonly onClose: () => void;

@@ -10,16 +10,16 @@ import { useDeskBadges } from './desk-badges.ts';
 import './sign-in-keys.css';
 import { makeSecondOfDay } from '../../text/times.ts';
 
-/** Somebody of the house proves who they are at the desk: a badge, or a name tapped or a number keyed, and the PIN. */
+/** A member of staff proves their identity at the desk: by badge, or by a tapped name or keyed number and the PIN. */
 export function SignInKeys(props: {
-  /** Who may be tapped on; anybody else keys the number. */
+  /** People who can be tapped; others key their number. */
   readonly people: readonly StaffPerson[];
   readonly isDemo: boolean;
-  /** What it is for, in one sentence. */
+  /** The purpose, in one sentence. */
   readonly why: string;
-  /** What the lit key says. */
+  /** The label of the lit key. */
   readonly does: string;
-  /** A refusal from before, e.g. of a badge held to the reader. */
+  /** An earlier refusal, e.g. of a badge held to the reader. */
   readonly refused?: StaffRefusal | null;
   readonly onProof: (proof: StaffProof) => Promise<StaffRefusal | null>;
 }) {
@@ -30,7 +30,7 @@ export function SignInKeys(props: {
   const [refusal, setRefusal] = useState<StaffRefusal | null>(props.refused ?? null);
   const [isAsked, setAsked] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
-  // Whoever taps the last digits of a long pad may have scrolled past the sentence above it.
+  // After tapping the last digits of a long pad, the sentence above it may be scrolled out of sight.
   useEffect(() => {
     if (refusal !== null) intoView(said.current);
   }, [refusal]);
@@ -45,7 +45,7 @@ export function SignInKeys(props: {
   const { number, pin } = keyed;
   const sign = () => {
     const proof = pad.now();
-    // A PIN stands on no screen longer than it takes to be tried.
+    // A PIN is on no screen longer than it takes to be tried.
     pad.onKeyed(() => ({ number: proof.number, pin: '' }));
     return prove({ by: 'pin', number: proof.number, pin: proof.pin ?? '' });
   };
@@ -83,7 +83,7 @@ export function SignInKeys(props: {
   );
 }
 
-/** Why the desk said no, as one sentence. */
+/** Why the desk refused, as one sentence. */
 function signInRefusal(refusal: StaffRefusal, words: Words): string {
   switch (refusal.reason) {
     case 'shut':
@@ -99,7 +99,7 @@ function signInRefusal(refusal: StaffRefusal, words: Words): string {
   }
 }
 
-/** Whose number, and as many dots as the PIN has digits so far. */
+/** Whose number it is, and a dot for each digit of the PIN so far. */
 function KeyedLine({ keyed, people }: { readonly keyed: Keyed; readonly people: readonly StaffPerson[] }) {
   const { t } = useText('staff');
   const { number, pin } = keyed;

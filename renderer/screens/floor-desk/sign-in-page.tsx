@@ -3,7 +3,7 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
 import { SignInKeys } from './sign-in-keys.tsx';
 
-/** Signs somebody in where they were about to act; what they had chosen goes on afterwards. */
+/** Signs a person in where they were about to act; afterwards their choice goes on. */
 export function SignInPage({ onBack, onSignedIn }: { readonly onBack: () => void; readonly onSignedIn: () => void }) {
   const { t } = useText('desk');
   const { requests } = useRoomDoor();

@@ -1,4 +1,4 @@
-/** A stretch without any testimony, drawn shorter than it was. */
+/** A period without any testimony, drawn shorter than it was. */
 interface IdleCut {
   readonly x: number;
   readonly width: number;
@@ -23,7 +23,7 @@ const intervalsMs = [1, 2, 5, 10, 15, 30, 60].map((seconds) => seconds * 1000);
 const tickGapMin = 104;
 const pxPerSecondMax = 60;
 
-/** A scale over these moments (in order), at least `width` wide, with `padding` at both ends. At 0 px a second it is just so wide. */
+/** A scale over these moments (in order), at least `width` wide, with `padding` at both ends. At 0 px a second it is exactly that wide. */
 export function makeTimeScale(options: {
   readonly moments: readonly number[];
   readonly pxPerSecond: number;
@@ -34,7 +34,7 @@ export function makeTimeScale(options: {
   const spans = moments.slice(1).map((at, index) => at - (moments[index] ?? at));
   const drawn = spans.filter((span) => span <= idleMaxMs);
   const cutCount = spans.length - drawn.length;
-  // Where the whole hand is to be seen, silences take half of the room at most.
+  // If the whole hand has to be visible, silences take at most half of the room.
   const cutWidth =
     options.pxPerSecond > 0 || cutCount === 0
       ? cutWidthMax
@@ -90,6 +90,6 @@ function ticksOf(
   return ticks.length > 0 ? ticks : [places.find(({ x }) => !isNearCut(x, cuts)) ?? first];
 }
 
-/** Where a tick's time would run into what is written over the cut. */
+/** Whether a tick's time would overlap the text on a cut. */
 const isNearCut = (x: number, cuts: readonly IdleCut[]): boolean =>
   cuts.some((cut) => x > cut.x - tickGapMin / 2 && x < cut.x + cut.width + tickGapMin / 2);

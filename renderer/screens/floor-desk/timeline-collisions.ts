@@ -3,7 +3,7 @@ import type { HandPictures } from './hand-replay.ts';
 import type { TimelineStep } from './timeline-steps.ts';
 import type { Witness } from './witness-of.ts';
 
-/** Two testimonies that say different things, by their steps; the later one brought it out. */
+/** Two contradicting testimonies, by their steps; the later one revealed it. */
 export interface Collision {
   readonly first: number;
   readonly second: number;
@@ -26,11 +26,11 @@ export function collisionsOf(steps: readonly TimelineStep[], pictures: HandPictu
   return found;
 }
 
-/** The same thing, whatever the counts have come to. */
+/** The same question, whatever the counts are by now. */
 const questionOf = (one: Disagreement): string =>
   [one.about, 'seat' in one ? one.seat : '', 'places' in one ? one.places.join(' ') : ''].join(' ');
 
-/** Did another witness say the opposite of it before? */
+/** Whether another witness said the opposite before it. */
 function contradicts({ witness, event }: TimelineStep, than: Witness, one: Disagreement): boolean {
   if (witness === than) return false;
   switch (one.about) {

@@ -2,7 +2,7 @@ import { makeTimeScale, type TimeScale } from './time-scale.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 import { type Witness, witnesses } from './witness-of.ts';
 
-/** One pill on a row; more than one step where they would lie closer than 4 px. */
+/** One pill on a row; it combines several steps that would be closer than 4 px. */
 export interface TimelinePill {
   readonly witness: Witness;
   readonly steps: readonly TimelineStep[];
@@ -25,15 +25,15 @@ const groupPillWidth = 56;
 const padding = 64;
 const gapWidthMin = 112;
 const gapWordsMin = 96;
-/** From a whole hand at a glance to single seconds; the first at which the people's words need no grouping is taken. */
+/** From a whole hand at a glance to single seconds; the first at which the people's words need no grouping is used. */
 const scalesTried = [6, 9, 12, 16, 24, 36, 54];
 
-/** How near a strip can be looked at, in px a second; 0: the whole hand. */
+/** The highest zoom of a strip, in px a second; 0: the whole hand. */
 export const zoomMax = 160;
 const zoomMin = 3;
 const zoomStep = 1.5;
 
-/** One step nearer or farther; past the farthest the whole hand is seen. */
+/** One step nearer or farther; beyond the farthest the whole hand is shown. */
 export function zoomed(pxPerSecond: number, factor: number): number {
   const next = Math.min(zoomMax, Math.max(zoomMin, pxPerSecond) * factor);
   return next < zoomMin ? 0 : next;
@@ -63,7 +63,7 @@ export function timelineLayout(options: {
   return layout;
 }
 
-/** A reader counts many cards in one second; that alone is no reason to stretch the hand. */
+/** A reader counts many cards in one second, which alone is no reason to stretch the hand. */
 const isDevice = (witness: Witness): boolean => witness === 'reader' || witness === 'shuffler';
 
 function layoutAt(options: Parameters<typeof timelineLayout>[0], pxPerSecond: number): TimelineLayout {
@@ -92,7 +92,7 @@ function layoutAt(options: Parameters<typeof timelineLayout>[0], pxPerSecond: nu
   };
 }
 
-/** A gap says how long it was between the testimonies round it, as long as there is room for that. */
+/** A gap says how long it was between the testimonies round it, if there is room for that. */
 function besidePills(
   from: number,
   to: number,

@@ -8,7 +8,7 @@ interface PillProps {
   readonly pill: TimelinePill;
   /** Height of its row, in px. */
   readonly top: number;
-  /** The step the playhead stands at, where it is one of these. */
+  /** The step at the playhead, if it is one of these. */
   readonly at: number | null;
   readonly isOpen: boolean;
   /** Words of every step of the hand. */
@@ -18,7 +18,7 @@ interface PillProps {
   readonly onOpen: (first: number) => void;
 }
 
-/** A testimony on its row; where several lie too close together, their number, which opens into a list. */
+/** A testimony on its row. If several are too close together, their number, which opens into a list. */
 export const TimelinePillButton = memo(function TimelinePillButton(props: PillProps) {
   const { pill, top, at, isOpen, labels, moments, onMove, onOpen } = props;
   const { t } = useText('floor');
@@ -78,7 +78,7 @@ export const TimelinePillButton = memo(function TimelinePillButton(props: PillPr
   );
 }, isSamePill);
 
-/** Whether two pills show the same, so that a pill is not drawn again because of another event elsewhere. */
+/** Whether two pills show the same, so that a pill is not redrawn because of another event elsewhere. */
 function isSamePill(one: PillProps, other: PillProps): boolean {
   const [left, right] = [one.pill, other.pill];
   if (left.x !== right.x || left.width !== right.width || left.steps.length !== right.steps.length) return false;
@@ -93,7 +93,7 @@ function isSamePill(one: PillProps, other: PillProps): boolean {
   );
 }
 
-/** A list that opens at the strip's edge is read whole. */
+/** Scrolls a list that opens at the strip's edge fully into view. */
 function bringIntoSight(list: HTMLElement | null): void {
   list?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }

@@ -4,13 +4,13 @@ import { type Witness, witnesses } from './witness-of.ts';
 const axisHeight = 34;
 const rowHeight = 50;
 
-/** Where a witness's row lies, in px from the strip's top edge. */
+/** Position of a witness's row, in px from the strip's top edge. */
 export interface TimelineRow {
   readonly witness: Witness;
   readonly top: number;
 }
 
-/** A row for each witness of the hand. The dealer always has one; whoever never spoke, and was not there, has none. */
+/** A row for each witness of the hand. The dealer always has one; a witness who never spoke, and was not there, has none. */
 export function timelineRows(
   steps: readonly TimelineStep[],
   gaps: readonly DeviceGap[],
@@ -29,7 +29,7 @@ export const stripHeight = (rows: readonly TimelineRow[]): number => axisHeight 
 export const topOf = (rows: readonly TimelineRow[], witness: Witness): number =>
   rows.find((row) => row.witness === witness)?.top ?? axisHeight;
 
-/** Somebody who stood at the table, by name, on the row of what they do there. */
+/** A person who was at the table, by name, on the row of their work. */
 export interface PresenceLine {
   readonly role: 'dealer' | 'floor';
   /** Staff id. */
@@ -39,7 +39,7 @@ export interface PresenceLine {
   readonly to: number | null;
 }
 
-/** Names of those who stood there at a moment. */
+/** Names of the people who were there at a moment. */
 export const thereAt = (lines: readonly PresenceLine[], role: Witness, at: number): string =>
   lines
     .filter((one) => one.role === role && one.from <= at && (one.to === null || one.to > at))

@@ -2,7 +2,7 @@ import type { TableEvent } from '../../../engine/table.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
 import { type Witness, witnessOf } from './witness-of.ts';
 
-/** One place where the playhead can stand: a testimony, and everything that followed from it. */
+/** One position of the playhead: a testimony, and everything that followed from it. */
 export interface TimelineStep {
   readonly index: number;
   readonly witness: Witness;
@@ -15,14 +15,14 @@ export interface TimelineStep {
   readonly last: number;
 }
 
-/** A stretch in which a device did not answer. `to` is null while it still does not. */
+/** A period in which a device did not answer. `to` is null while it still does not. */
 export interface DeviceGap {
   readonly witness: 'shuffler' | 'reader';
   readonly from: number;
   readonly to: number | null;
 }
 
-/** The hand's testimonies in order. Times never run backwards here, even if a table's clock was put right in between. */
+/** The hand's testimonies in order. Times never run backwards here, even if a table's clock was corrected in between. */
 export function timelineSteps(events: readonly SeenEvent[]): readonly TimelineStep[] {
   const steps: TimelineStep[] = [];
   for (const [position, { at, sequence, actor, event }] of events.entries()) {
@@ -38,7 +38,7 @@ export function timelineSteps(events: readonly SeenEvent[]): readonly TimelineSt
   return steps;
 }
 
-/** Hole cards are sealed seat by seat, and that is one thing to look at. */
+/** Hole cards are sealed seat by seat, but that is one step. */
 const goesOn = (before: TimelineStep | undefined, event: TableEvent): boolean =>
   isBox(event) && before?.event.type === event.type;
 
@@ -61,7 +61,7 @@ export function deviceGaps(events: readonly SeenEvent[]): readonly DeviceGap[] {
 /** A device the house does not have leaves no gap. */
 const answers = (state: string): boolean => state === 'ready' || state === 'none';
 
-/** The step the floor wants to see first: the one that raised the incident, else the last. */
+/** The step the floor wants to see first: the one that raised the incident, otherwise the last. */
 export function stepOfIncident(steps: readonly TimelineStep[], incident: string): number {
   const found = steps.findIndex(({ event }) => 'incident' in event && event.incident === incident);
   return found >= 0 ? found : Math.max(0, steps.length - 1);

@@ -63,7 +63,7 @@ export function TimelineStrip(props: {
   );
 }
 
-/** Everything behind the pills: seconds, silences cut short, one line a row, who was there, and where a device did not answer. */
+/** Everything behind the pills: seconds, shortened silences, one line per row, who was there, and where a device did not answer. */
 const StripGround = memo(function StripGround(props: {
   readonly layout: TimelineLayout;
   readonly rows: readonly TimelineRow[];
@@ -113,7 +113,7 @@ const StripGround = memo(function StripGround(props: {
 /** A cut narrower than this has no room for words. */
 const cutWordsFrom = 90;
 
-/** Testimonies that say different things are joined, from the one row to the other. */
+/** Contradicting testimonies are joined, from one row to the other. */
 const Brackets = memo(function Brackets(props: {
   readonly layout: TimelineLayout;
   readonly rows: readonly TimelineRow[];
@@ -135,7 +135,7 @@ const Brackets = memo(function Brackets(props: {
   });
 });
 
-/** One finger moves the playhead to the nearest step, two zoom. A press on a pill is the pill's. */
+/** One finger moves the playhead to the nearest step, two zoom. A press on a pill belongs to the pill. */
 function useFingersOnStrip(
   layout: TimelineLayout,
   onMove: (step: number) => void,

@@ -2,16 +2,16 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import type { TimelineLayout } from './timeline-layout.ts';
 import { useStateOf } from './use-state-of.ts';
 
-/** A place of a hand that stays where it is while the strip becomes longer or shorter: between which steps, and where on the screen. */
+/** A place of a hand that keeps its position while the strip's length changes: between which steps, and where on the screen. */
 interface Anchor {
   readonly step: number;
-  /** How far on to the next step, 0 to 1. */
+  /** How far towards the next step, 0 to 1. */
   readonly part: number;
-  /** Px from the left edge of what is seen. */
+  /** Px from the left edge of the visible part. */
   readonly offset: number;
 }
 
-/** Where a place of the strip lies among the steps. */
+/** Which steps a place of the strip is between. */
 export function anchorAt({ stepX }: TimelineLayout, x: number, offset: number): Anchor {
   const next = stepX.findIndex((one) => one > x);
   const step = next < 0 ? Math.max(0, stepX.length - 1) : Math.max(0, next - 1);
@@ -25,22 +25,22 @@ export function placeOf({ stepX }: TimelineLayout, { step, part }: Pick<Anchor, 
   return from + part * ((stepX[step + 1] ?? from) - from);
 }
 
-/** Pills are drawn so far beyond what is seen; the strip is drawn again only when that is used up. */
+/** Pills are drawn this far beyond the visible part; the strip is redrawn only when that is used up. */
 const ahead = 480;
 
-/** Which part of the strip is seen. */
+/** The visible part of the strip. */
 export interface TimelineWindow {
   readonly strip: RefObject<HTMLDivElement | null>;
   /** Left end of what is drawn, in px. */
   readonly drawnFrom: number;
   readonly drawnTo: number;
-  /** Tells of every move, without drawing anything again. */
+  /** Reports every move, without redrawing anything. */
   readonly onSeen: (listener: (left: number) => void) => () => void;
   readonly onScroll: () => void;
   readonly scrollTo: (left: number) => void;
 }
 
-/** Follows the part of the strip that is seen, `width` px of it. Another hand's strip (`of`) is seen from its beginning. */
+/** Follows the visible part of the strip, `width` px of it. Another hand's strip (`of`) starts at its beginning. */
 export function useTimelineWindow(strip: RefObject<HTMLDivElement | null>, width: number, of: string): TimelineWindow {
   const [block, setBlock] = useStateOf(of, 0);
   const listeners = useRef(new Set<(left: number) => void>());
@@ -68,7 +68,10 @@ export function useTimelineWindow(strip: RefObject<HTMLDivElement | null>, width
   return { strip, drawnFrom: (block - 1) * ahead, drawnTo: (block + 2) * ahead + width, onSeen, onScroll, scrollTo };
 }
 
-/** Keeps a place under the finger while the strip is zoomed. Gives what changes the zoom around a place (px from the left edge). */
+/**
+ * Keeps a place under the finger while the strip is zoomed. Returns a function that changes the zoom around a place (px from the left
+ * edge).
+ */
 export function useZoom(
   layout: TimelineLayout,
   { strip, scrollTo }: TimelineWindow,
@@ -87,7 +90,7 @@ export function useZoom(
   };
 }
 
-/** A wheel with Ctrl, and two fingers on a pad, zoom; a page may only say so by a listener that is not passive. */
+/** A wheel with Ctrl, and two fingers on a touch pad, zoom. A page can only handle that with a listener that is not passive. */
 export function useZoomWheel(
   strip: RefObject<HTMLDivElement | null>,
   onWheel: (factor: number, offset: number) => void,

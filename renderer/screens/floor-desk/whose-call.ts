@@ -5,7 +5,7 @@ import type { Words } from '../../text/use-text.ts';
 /** Who goes to a table: the person at this desk, another one by name, or nobody yet. */
 export type OnTheWay = { readonly is: 'mine' } | { readonly is: 'theirs'; readonly name: string } | null;
 
-/** Tells who has taken a call, as seen from this desk. */
+/** Says who has taken a call, as seen from this desk. */
 export function useOnTheWay(): (incident: Incident) => OnTheWay {
   const names = useRoom((room) => room.names);
   const person = useRoom(({ desk }) => desk?.person ?? null);
@@ -13,13 +13,13 @@ export function useOnTheWay(): (incident: Incident) => OnTheWay {
   return ({ taken }) => {
     if (taken === null || taken === undefined) return null;
     const name = (taken.name === null ? undefined : names[taken.name.id]) ?? names[taken.by] ?? taken.by;
-    // Logs name somebody of the house by their id behind their role, a screen nobody signs in at by its own name.
+    // Logs name staff by id after their role, and a screen without sign-in by its own name.
     const isMine = person === null ? name === me?.name : actorParts(taken.by)[0].id === person.id;
     return isMine ? { is: 'mine' } : { is: 'theirs', name };
   };
 }
 
-/** Who deals, by name; null when nobody is signed in. */
+/** Who deals, by name; null if nobody is signed in. */
 export const dealerOf = ({ dealer = null }: TableState, names: Readonly<Record<string, string>>): string | null =>
   dealer === null ? null : (names[dealer.name.id] ?? dealer.staff);
 

@@ -2,14 +2,16 @@ import { actorParts, type EventFamilies, isOf, type TableEvent } from '../../../
 import { deviceWitness, isDeviceEvent } from './device-words.ts';
 import { shotClockWitness } from './shot-clock-words.ts';
 
-/** The rows of a hand's timeline, in the order in which they are drawn. */
+/** The rows of a hand's timeline, in drawing order. */
 export const witnesses = ['shuffler', 'reader', 'dealer', 'floor'] as const;
 export type Witness = (typeof witnesses)[number];
 
-/** Who testifies to an event, said by this actor; null for what merely follows from the event before it, and for a device's own condition. */
+/**
+ * Who testifies to an event, said by this actor; null for what merely follows from the event before it, and for a device's own condition.
+ */
 export function witnessOf(event: TableEvent, actor?: string): Witness | null {
   const witness = witnessByEvent(event);
-  // What the cards said without a tap.
+  // What the cards showed without a tap.
   return witness === 'dealer' && actor === 'device:reader' ? 'reader' : witness;
 }
 
@@ -30,7 +32,7 @@ function witnessByEvent(event: TableEvent): Witness | null {
     case 'hand-started':
       return event.by === 'green-button' ? 'shuffler' : 'dealer';
     case 'blinds-owed':
-      // That somebody missed a blind follows from the deal; that it is posted was said.
+      // A missed blind follows from the deal; that it is posted was announced.
       return event.owes?.posts === true ? 'dealer' : null;
     case 'seat-opened':
       return event.why === 'left' ? 'dealer' : event.why === 'moved' ? 'floor' : null;
@@ -87,7 +89,7 @@ function witnessByEvent(event: TableEvent): Witness | null {
   }
 }
 
-/** Penalties are the floor's; what is noted of a player follows from the ruling. */
+/** Penalties belong to the floor; what is noted about a player follows from the ruling. */
 function reportWitness({ type }: EventFamilies['report']): Witness | null {
   if (type === 'penalty-given' || type === 'chips-forfeited') return 'floor';
   return type === 'incident-counted' || type === 'aggression-barred' ? null : 'dealer';
@@ -116,7 +118,7 @@ const betweenHands = {
   'deck-booked': true,
 } as const satisfies { readonly [Type in TableEvent['type']]?: true };
 
-/** What the dealing person does between two hands, and nobody else. */
+/** What only the dealer does, between hands. */
 const isBetweenHands = <Other extends { readonly type: string }>(
   event: Other | Extract<TableEvent, { type: keyof typeof betweenHands }>,
 ): event is Extract<TableEvent, { type: keyof typeof betweenHands }> => Object.hasOwn(betweenHands, event.type);

@@ -12,7 +12,7 @@ import './records-page.css';
 /** The most entries an answer has; fewer mean it is the last. */
 const fullPage = 50;
 
-/** Who opened sealed cards, or tried to, and what was done with the key to them: newest first, and nothing ever goes. */
+/** Who opened sealed cards, or tried to, and what was done with the key to them: newest first, and nothing is ever removed. */
 export function AuditPage({ onGo }: { readonly onGo: GoTo }) {
   const words = useText('records');
   const { t } = words;
@@ -31,7 +31,7 @@ export function AuditPage({ onGo }: { readonly onGo: GoTo }) {
     setMore(answer.entries.length >= fullPage);
     setEntries((sofar) => [...(before === null ? [] : (sofar ?? [])), ...answer.entries]);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the line is there or somebody signs in, not whenever the page is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the connection is there or somebody signs in, not at every render
   useEffect(() => {
     if (isUp) void ask(null);
   }, [isUp, person]);

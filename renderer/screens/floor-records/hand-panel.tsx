@@ -11,7 +11,7 @@ import { SealedPanel } from './sealed-panel.tsx';
 import { useSearch } from './use-search.ts';
 import './hand-panel.css';
 
-/** Beside a hand that was opened from the records or by its link: what is on record of it, and how to take it along. */
+/** Beside a hand that was opened from the records or by its link: what is on record about it, and how to save it. */
 export function HandPanel(props: { readonly tableId: string; readonly hand: number; readonly onGo: GoTo }) {
   const { tableId, hand, onGo } = props;
   const words = useText('records');
@@ -83,7 +83,7 @@ function Exports({ tableId, hand }: { readonly tableId: string; readonly hand: n
   );
 }
 
-/** Hands a text to the browser as a file. */
+/** Has the browser save a text as a file. */
 function keepFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');

@@ -1,31 +1,31 @@
 import type { ReportKind } from '../../../engine/table.ts';
 import type { FloorRecord } from '../../../protocol/floor-desk.ts';
 
-/** What was reported of somebody under one rule. */
+/** What was reported about a person under one rule. */
 export interface UnderRule {
-  /** As citations name it; null: the report cites none, it is counted by its kind. */
+  /** As citations name it; null: the report cites none, and is counted by its kind. */
   readonly rule: string | null;
   readonly report: ReportKind;
   readonly count: number;
   readonly last: number;
 }
 
-/** What the floor has on record of one player, or of one table. */
+/** What the floor has on record about one player, or one table. */
 export interface History {
   readonly counts: readonly UnderRule[];
   readonly warnings: number;
-  /** Hands to miss in all, and whether somebody is out of the event. */
+  /** Hands to miss in total, and whether the player is out of the event. */
   readonly penalties: number;
   readonly hands: number;
   readonly rulings: number;
   readonly open: number;
 }
 
-/** Counts records; those of one player or one table. */
+/** Counts records of one player or one table. */
 export function historyOf(records: readonly FloorRecord[]): History {
   const counts = new Map<string, UnderRule>();
   for (const { what, report, cites, at } of records) {
-    // A penalty is told by the report it was given for.
+    // A penalty is covered by the report it was given for.
     if (report === null || what === 'penalty') continue;
     const rule = cites[0] ?? null;
     const key = rule ?? report;
@@ -44,7 +44,7 @@ export function historyOf(records: readonly FloorRecord[]): History {
   };
 }
 
-/** Which time it is that a record comes under its rule, the oldest being the first. `records` in any order. */
+/** How many times a record's rule was broken up to then, the oldest being the first. `records` in any order. */
 export function timesUnderRule(record: FloorRecord, records: readonly FloorRecord[]): number {
   const rule = record.cites[0] ?? record.report;
   return records.filter(

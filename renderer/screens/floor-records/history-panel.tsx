@@ -12,7 +12,7 @@ import { handsWords, type Names } from './record-words.ts';
 import { ruleWords } from './search-box.tsx';
 import { useSearch } from './use-search.ts';
 
-/** What is on record of the player or the table that is looked at: counts under each rule, penalties, who still has hands to miss. */
+/** What is on record about the selected player or table: counts under each rule, penalties, who still has hands to miss. */
 export function HistoryPanel(props: {
   readonly filter: RecordFilter;
   readonly onChange: (filter: RecordFilter) => void;
@@ -53,7 +53,7 @@ export function HistoryPanel(props: {
   );
 }
 
-/** Where something new would be reported: at the table looked at, or where the player sits now. */
+/** Where something new would be reported: at the selected table, or where the player sits now. */
 function placeOf(
   { player, table }: { readonly player: string | undefined; readonly table: string | undefined },
   tables: readonly TableOverview[],
@@ -132,7 +132,7 @@ function TableHistory({
   );
 }
 
-/** Where somebody sits now, and what is still to be missed there. */
+/** Where the player sits now, and hands still to miss there. */
 function Seated(props: { readonly name: string; readonly tables: readonly TableOverview[]; readonly names: Names }) {
   const { name, tables, names } = props;
   const words = useText('records');

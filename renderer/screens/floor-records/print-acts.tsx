@@ -50,7 +50,7 @@ export function PrintActs({ streets }: { readonly streets: readonly PrintedStree
   );
 }
 
-/** One line of the table: an act, or all that a device saw before the next. */
+/** One line of the table: an act, or everything a device saw before the next. */
 interface PrintedLine {
   readonly sequence: number;
   readonly at: number;
@@ -59,7 +59,7 @@ interface PrintedLine {
   readonly cards: readonly Card[];
 }
 
-/** Devices see much at once: what one of them says without a break is one line, so that a hand stays on a page or two. */
+/** Devices see much at once. Consecutive reports of one device are one line, so that a hand fits on a page or two. */
 function linesOf(events: readonly PrintedEvent[], words: Words): readonly PrintedLine[] {
   const lines: PrintedLine[] = [];
   for (const { seen, witness, after } of events) {

@@ -7,7 +7,7 @@ import type { SeenEvent } from '../../../protocol/table-messages.ts';
 import { streetWord } from '../../text/street-text.ts';
 import { type Witness, witnessOf } from '../floor-desk/witness-of.ts';
 
-/** One line of what happened. `after`: the table after it; null where it cannot be grown. */
+/** One line of what happened. `after`: the table after it; null if it cannot be grown. */
 export interface PrintedEvent {
   readonly seen: SeenEvent;
   readonly witness: Witness;
@@ -21,7 +21,7 @@ export interface PrintedStreet {
   readonly events: readonly PrintedEvent[];
 }
 
-/** The hand as every format tells it; null where the table before it is not kept any more. */
+/** The hand as every format describes it; null if the table before it is no longer stored. */
 export function printedStory({ before, events }: ReadHand, nameOf: (id: string) => string | null): HandStory | null {
   if (before === null) return null;
   const seen = events.flatMap(({ event }) => (event === null ? [] : [event]));
@@ -29,7 +29,7 @@ export function printedStory({ before, events }: ReadHand, nameOf: (id: string) 
   return told === undefined ? null : storyOf(told, nameOf);
 }
 
-/** Everything somebody testified to, street by street, in the order it was booked. */
+/** Every testimony, street by street, in the order booked. */
 export function printedStreets({ before, events }: ReadHand): readonly PrintedStreet[] {
   let state: TableState | null = before;
   const streets: { street: string; events: PrintedEvent[] }[] = [];
@@ -50,7 +50,7 @@ export function printedStreets({ before, events }: ReadHand): readonly PrintedSt
 /** An ante or a blind. */
 export type Forced = Extract<TableEvent, { type: 'ante-posted' | 'blind-posted' }>;
 
-/** Blinds and antes follow from the deal; a file shows them all the same. */
+/** Blinds and antes follow from the deal, but a file shows them anyway. */
 export const isForced = (event: TableEvent): event is Forced =>
   event.type === 'ante-posted' || event.type === 'blind-posted';
 

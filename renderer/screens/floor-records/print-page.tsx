@@ -16,7 +16,7 @@ import { useSearch } from './use-search.ts';
 import '../../room/paper.css';
 import './print-page.css';
 
-/** A hand for the file, black on white on A4; the browser prints it or makes a PDF of it. */
+/** A hand for the file, black on white on A4; the browser prints it or saves it as PDF. */
 export function PrintPage(props: {
   readonly hand: { readonly tableId: string; readonly hand: number } | null;
   readonly onGo: GoTo;
@@ -135,12 +135,12 @@ function PrintedRecord({ record }: { readonly record: FloorRecord }) {
   );
 }
 
-/** That cards were opened, by whom and why; never which cards. A desk that keeps no audit knows of none. */
+/** That cards were opened, by whom and why; never which cards. A desk that keeps no audit trail has none. */
 function useOpenings(tableId: string, hand: number): readonly AuditEntry[] {
   const { requests } = useRoomDoor();
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
   const [openings, setOpenings] = useState<readonly AuditEntry[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signs in asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody signs in
   useEffect(() => {
     void requests.ask({ what: 'sealed', tableId, hand }).then((answer) => {
       if (answer.what === 'sealed') setOpenings(answer.openings);

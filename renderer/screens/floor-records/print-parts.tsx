@@ -4,6 +4,7 @@ import type { HandStory } from '../../../protocol/hand-history/hand-story.ts';
 import { SmallCard } from '../../components/playing-card.tsx';
 import { actAmount, actTitle, changeText, moveText } from '../../corrections/correct-words.ts';
 import { useRoom } from '../../room/room-context.ts';
+import { gameInTurn } from '../../text/game-text.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import { makeMoment, makeSecondOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
@@ -22,7 +23,8 @@ export function PrintHead(props: {
   const names = useRoom((room) => room.names);
   const began = read.events.find(({ event }) => event?.type === 'hand-started')?.at ?? null;
   const ended = read.events.findLast(({ event }) => event?.type === 'hand-ended')?.at ?? null;
-  const hand = story?.told.hand ?? null;
+  const told = story?.told;
+  const hand = told?.hand ?? null;
   const dealers = dealersOf(read).map(({ id }) => names[id] ?? id);
   const floor = [...new Set(records.flatMap(({ ruled }) => (ruled === null ? [] : personsOf(ruled.by, names))))];
   const [small, big] = hand === null ? [0, 0] : twoAmounts(hand.stakes);
@@ -32,7 +34,10 @@ export function PrintHead(props: {
     ...(hand === null
       ? []
       : ([
-          [t('print.game'), `${t(`shared:variant.${hand.variant}`)}, ${amount(small)}/${amount(big)}`],
+          [
+            t('print.game'),
+            `${gameInTurn(hand.variant, told?.began.rotation ?? null, t)}, ${amount(small)}/${amount(big)}`,
+          ],
           [t('print.rulebook'), hand.rulebook.replaceAll('-', ' ').toUpperCase()],
         ] as const)),
     [t('print.dealer'), dealers.length === 0 ? t('print.nobody') : dealers.join(', ')],
@@ -134,7 +139,7 @@ export function PrintPots({ story }: { readonly story: HandStory }) {
   );
 }
 
-/** What was put right: each act before and after, the chips carried, by whom and why. */
+/** What was corrected: each act before and after, the chips carried, by whom and why. */
 export function PrintCorrections({ corrections }: { readonly corrections: ReturnType<typeof printedCorrections> }) {
   const words = useText('records');
   const { t, language } = words;

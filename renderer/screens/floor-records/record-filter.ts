@@ -1,10 +1,10 @@
 import { type ReportKind, reportKinds } from '../../../engine/table.ts';
 import { type RecordKind, recordKinds, type SearchQuery } from '../../../protocol/floor-desk.ts';
 
-/** Which evenings are looked through: a night lasts from noon to noon. Dates as `2026-11-22`, both included. */
+/** Which evenings to search: a night lasts from noon to noon. Dates as `2026-11-22`, both included. */
 type RecordTime = 'tonight' | 'yesterday' | 'all' | { readonly from: string; readonly to: string };
 
-/** What is looked for, as it stands in the address of the page: it can be sent to somebody. */
+/** The search, as in the page's address, so that it can be sent to somebody. */
 export interface RecordFilter {
   readonly time: RecordTime;
   readonly table?: string;
@@ -46,7 +46,7 @@ function readTime(params: URLSearchParams): RecordTime {
   return isDate(from) && isDate(to) ? { from, to } : 'all';
 }
 
-/** The part of the address behind the `?`; empty where nothing is looked for. */
+/** The part of the address after the `?`; empty without a search. */
 export function makeFilter({ time, hand, what, report, ...plain }: RecordFilter): string {
   const params = new URLSearchParams();
   for (const name of texts) if (plain[name] !== undefined && plain[name] !== '') params.set(name, plain[name]);
@@ -61,7 +61,7 @@ export function makeFilter({ time, hand, what, report, ...plain }: RecordFilter)
   return search === '' ? '' : `?${search}`;
 }
 
-/** As the desk is asked. `now` in milliseconds since 1970; nights are those of this browser's clock. */
+/** As a request to the desk. `now` in milliseconds since 1970; nights are those of this browser's clock. */
 export function queryOf(filter: RecordFilter, now: number): SearchQuery {
   const { table, hand, player, dealer, rule, what, report } = filter;
   return {

@@ -10,7 +10,7 @@ import type { RecordFilter } from './record-filter.ts';
 
 const nights = ['tonight', 'yesterday', 'all'] as const;
 
-/** What is looked for, in the left column; every change is a question at once. */
+/** The search, in the left column; every change is sent at once. */
 export function RecordFilters(props: {
   readonly filter: RecordFilter;
   readonly now: number;
@@ -118,7 +118,7 @@ export function RecordFilters(props: {
   );
 }
 
-/** Asks when typing has stopped for a moment, or at once with Enter. */
+/** Searches when typing has stopped for a moment, or at once with Enter. */
 function TextField(props: { readonly label: string; readonly value: string; readonly onText: (text: string) => void }) {
   const { label, value, onText } = props;
   const [typed, setTyped] = useState(value);

@@ -11,9 +11,9 @@ import { personWords, recordCount, recordRuling, recordTitle, signedBy } from '.
 /** One record; a tap opens its hand. */
 export function RecordRow(props: {
   readonly record: FloorRecord;
-  /** Everything found, for "third under TDA 2024 55". */
+  /** All results, for "third under TDA 2024 55". */
   readonly all: readonly FloorRecord[];
-  /** Null: its hand lies open already. */
+  /** Null: its hand is already open. */
   readonly onOpen: (() => void) | null;
 }) {
   const { record, all, onOpen } = props;

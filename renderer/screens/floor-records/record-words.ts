@@ -3,13 +3,13 @@ import type { FloorRecord } from '../../../protocol/floor-desk.ts';
 import { decidedText } from '../../text/report-text.ts';
 import type { Words } from '../../text/use-text.ts';
 
-/** Names and words by id, as the cardroom has told them. */
+/** Names and words by id, as the cardroom has sent them. */
 export type Names = Readonly<Record<string, string>>;
 
 /** What it was, and about whom: "String bet · Novák, seat 6". */
 export function recordTitle(record: FloorRecord, names: Names, { t }: Words): string {
   const { what, report, seat, player } = record;
-  // What a table reports of itself without a kind is a count that differs from the book.
+  // A table's own report without a kind is a count that differs from the book.
   const noKind = what === 'report' ? 'floor:kind.count' : `what.${what}`;
   const kind = t(report === null ? noKind : `reports:kind.${report}`);
   const name = player === null ? null : (names[player] ?? null);
@@ -18,7 +18,7 @@ export function recordTitle(record: FloorRecord, names: Names, { t }: Words): st
   return `${kind} · ${name === null ? where : `${name}, ${where}`}`;
 }
 
-/** What was counted, what the book said, and who signed it. Null: the record is about no count. */
+/** What was counted, what the book said, and who signed it. Null: the record is not about a count. */
 export function recordCount({ counted }: FloorRecord, names: Names, { t, amount }: Words): string | null {
   if (counted === undefined) return null;
   const { stack, difference, by } = counted;
@@ -27,11 +27,11 @@ export function recordCount({ counted }: FloorRecord, names: Names, { t, amount 
   return signed === null ? t('counted.unsigned', values) : t('counted.signed', { ...values, names: signed });
 }
 
-/** Whoever had signed in to do it; null: nobody had. */
+/** The signed-in person who did it; null: nobody was signed in. */
 export const signedBy = (by: string, names: Names): string | null =>
   actorParts(by).some(({ id }) => id !== null) ? personWords(by, names) : null;
 
-/** What came of it. */
+/** The outcome. */
 export function recordRuling(record: FloorRecord, words: Words): string {
   const { what, ruled } = record;
   const { t } = words;
@@ -55,10 +55,10 @@ function rulingWords({ ruling, decided }: NonNullable<FloorRecord['ruled']>, wor
 export const handsWords = (hands: number, { t }: Pick<Words, 't'>): string =>
   hands < 0 ? t('penalty.lifted') : hands === 0 ? t('desk:penalty.warning') : t('penalty.hands', { count: hands });
 
-/** Somebody of the house as the log names them: `floor:s4` is whoever has that id, two are joined by a plus. */
+/** A person as the log names them: `floor:s4` is whoever has that id; two are joined by a plus. */
 export const personWords = (by: string, names: Names): string => personsOf(by, names).join(', ');
 
-/** The same, each for themselves. */
+/** The same, each separately. */
 export function personsOf(by: string, names: Names): readonly string[] {
   const parts = actorParts(by).map(({ text, id }) => ({
     text,

@@ -12,7 +12,7 @@ import { HandRow, RecordRow } from './record-rows.tsx';
 import { useSearch } from './use-search.ts';
 import './records-page.css';
 
-/** Penalties and history: filters, what they find, and beside it the record of the player or the table that is looked at. */
+/** Penalties and history: filters, their results, and beside them the record of the selected player or table. */
 export function RecordsPage({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
   const words = useText('records');
   const { t } = words;
@@ -23,7 +23,7 @@ export function RecordsPage({ search, onGo }: { readonly search: string; readonl
     useRoom(({ ahead }) => ahead),
   );
   const filter = useMemo(() => readFilter(search), [search]);
-  // A night does not change while it is looked at, or every second would be another question.
+  // A night does not change while it is viewed; otherwise every second would be another request.
   const hour = Math.floor(at / 3_600_000);
   const query = useMemo(() => queryOf(filter, hour * 3_600_000), [filter, hour]);
   const { records, hands, more, refusal, isAsked, next } = useSearch(query);

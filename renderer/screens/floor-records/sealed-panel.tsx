@@ -13,7 +13,7 @@ import { SecondSignature } from '../floor-desk/second-signature.tsx';
 import { personWords } from './record-words.ts';
 import './sealed-panel.css';
 
-/** Opened cards lie open this long, then nobody reads them over a shoulder any more. */
+/** Opened cards are shown this long, so that nobody reads them later over a shoulder. */
 const shownMs = 60_000;
 
 type Sealed = Extract<FloorAnswer, { what: 'sealed' }>;
@@ -26,8 +26,8 @@ interface Opening {
 }
 
 /**
- * Opens sealed hole cards of a hand that is over, for a reason and with a second person. What is opened is held by this panel
- * alone: not in the store, not in the address, and gone with the panel or after a minute.
+ * Opens sealed hole cards of a finished hand, for a reason and with a second person. Opened cards exist only in this panel: not in the
+ * store, not in the address, and they are gone with the panel or after a minute.
  */
 export function SealedPanel(props: { readonly tableId: string; readonly hand: number; readonly onClose: () => void }) {
   const { tableId, hand, onClose } = props;
@@ -81,7 +81,7 @@ function useSealed(tableId: string, hand: number): readonly [Sealed | null, Floo
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
   const [answer, setAnswer] = useState<FloorAnswer | null>(null);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every turn asks once more, and so does whoever signs in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every turn asks once more, and so does a sign-in
   useEffect(() => {
     let isGone = false;
     void requests.ask({ what: 'sealed', tableId, hand }).then((heard) => {
@@ -98,7 +98,7 @@ function useSealed(tableId: string, hand: number): readonly [Sealed | null, Floo
   ];
 }
 
-/** Cards that lie open, for a minute. */
+/** Opened cards, for a minute. */
 function useOpenedCards(): readonly [readonly OpenedCards[] | null, (cards: readonly OpenedCards[] | null) => void] {
   const [cards, setCards] = useState<readonly OpenedCards[] | null>(null);
   useEffect(() => {
@@ -130,7 +130,7 @@ function OpeningForm(props: {
   const isReady = picked.length > 0 && reason.trim() !== '';
   const open = async (signed: string) => {
     const reply = await requests.openCards({ ...opening, signature: signed });
-    // A signature is good once, whatever became of it.
+    // A signature is valid once, whatever its result.
     setSignature(null);
     setAsking(false);
     setRefusal(reply.refusal);

@@ -16,10 +16,10 @@ import './search-box.css';
 /** As many as fit below the box. */
 const mostShown = 9;
 
-/** What can be taken: somebody in the room, or what the records may know. */
+/** What can be chosen: a person in the room, or what the records may contain. */
 type Choice = Suggestion | { readonly is: 'found'; readonly found: Found };
 
-/** Free text in the top bar: what it may mean stands below it, people first, each one tap away. */
+/** Free text in the top bar; its possible meanings are below it, people first, each one tap away. */
 export function SearchBox({ onGo, hint }: { readonly onGo: GoTo; readonly hint: string }) {
   const { t } = useText('records');
   const [text, setText] = useState('');
@@ -47,7 +47,7 @@ export function SearchBox({ onGo, hint }: { readonly onGo: GoTo; readonly hint: 
     else if (event.key === 'ArrowUp') setAt((chosen - 1 + found.length) % Math.max(1, found.length));
     else return;
     event.preventDefault();
-    // Keys of the desk are not meant while somebody types.
+    // The desk's keys do not apply while somebody types.
     event.stopPropagation();
   };
   return (
@@ -86,7 +86,7 @@ export function SearchBox({ onGo, hint }: { readonly onGo: GoTo; readonly hint: 
               key={JSON.stringify(suggestion)}
               tabIndex={-1}
               aria-selected={index === chosen}
-              // The field keeps the focus, else the list would be gone before the finger is up.
+              // The field keeps the focus, or the list would be gone before the finger is up.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => take(suggestion)}
             >
@@ -99,7 +99,7 @@ export function SearchBox({ onGo, hint }: { readonly onGo: GoTo; readonly hint: 
   );
 }
 
-/** People and seats first, then what the records may know. */
+/** People and seats first, then what the records may contain. */
 function useChoices(text: string): readonly Choice[] {
   const world = useSearchWorld();
   const people = useFound(text);
@@ -149,7 +149,7 @@ export function ruleWords(rule: string, { t }: Pick<Words, 't'>): string {
   return topic === null ? citeText(rule) : `${citeText(rule)} · ${t(`rules:${topic}.title`)}`;
 }
 
-/** Names of the kinds in every language: whoever searches may be used to another one than the screen. */
+/** Names of the kinds in every language, because a person may be used to another one than the screen's. */
 const kindNames = (kind: string, namespace: string, group: string): readonly string[] =>
   languages.flatMap((language) => {
     const file = texts[language]?.[namespace];
@@ -158,7 +158,7 @@ const kindNames = (kind: string, namespace: string, group: string): readonly str
     return typeof name === 'string' ? [name] : [];
   });
 
-/** What the tables have on them now. */
+/** What the tables currently have. */
 function useSearchWorld(): SearchWorld {
   const tables = useRoom((room) => room.tables);
   const names = useRoom((room) => room.names);

@@ -4,10 +4,10 @@ import type { RecordKind } from '../../../protocol/floor-desk.ts';
 import { rulebookText } from '../../text/cite-text.ts';
 import type { RecordFilter } from './record-filter.ts';
 
-/** What can be found by its name. */
+/** What can be found by name. */
 export interface SearchWorld {
   readonly tables: readonly { readonly tableId: string; readonly name: string }[];
-  /** Players seated now, and who deals. Somebody else is found by the desk. */
+  /** Players seated now, and dealers. The desk finds other people. */
   readonly players: readonly string[];
   readonly dealers: readonly string[];
   /** Each with its names in every language. */
@@ -17,7 +17,7 @@ export interface SearchWorld {
 
 type Filter = Omit<RecordFilter, 'time'>;
 
-/** What a few words may have meant, ready to be tapped. */
+/** What a few words may mean, ready to be tapped. */
 export type Suggestion =
   | { readonly is: 'open-hand'; readonly tableId: string; readonly table: string; readonly hand: number }
   | { readonly is: 'table'; readonly table: string; readonly filter: Filter }
@@ -28,12 +28,12 @@ export type Suggestion =
   | { readonly is: 'player'; readonly name: string; readonly filter: Filter }
   | { readonly is: 'dealer'; readonly name: string; readonly filter: Filter };
 
-/** As many as are shown at once. */
+/** How many are shown at once. */
 const mostShown = 8;
 
 /**
- * Reads free text: `118`, `7/118`, `TDA 2024 29`, `TDA PL 44B`, a table's name or number, a player's or a dealer's name, a kind of
- * incident in any language of the screens. The likeliest comes first; whatever was typed is looked for as a name in the end.
+ * Reads free text: `118`, `7/118`, `TDA 2024 29`, `TDA PL 44B`, a table's name or number, a player's or a dealer's name, a kind of incident
+ * in any language of the screens. The likeliest comes first; finally, any text is searched for as a name.
  */
 export function suggestionsFor(text: string, world: SearchWorld): readonly Suggestion[] {
   const asked = text.trim();
@@ -46,7 +46,7 @@ export function suggestionsFor(text: string, world: SearchWorld): readonly Sugge
     ...namesIn(asked, world),
     ...kindsIn(asked, world),
   ];
-  // Nobody is at the table under this name now: the records may know it.
+  // Nobody is at the tables under this name now, but the records may know it.
   const hasLetters = /\p{L}/u.test(asked);
   const asName: readonly Suggestion[] = hasLetters
     ? [
@@ -69,7 +69,7 @@ function handsIn(asked: string, { tables }: SearchWorld): readonly Suggestion[] 
   const [, table = '', hand] = handOfTable.exec(asked) ?? [];
   if (hand === undefined || Number(hand) === 0) return [];
   const at = tables.filter(({ name }) => isTable(name, table));
-  // A table nobody knows now: the hand of that number at whichever table has it.
+  // An unknown table: the hand of that number at whichever table has it.
   if (at.length === 0 && /^\d+$/.test(table))
     return [{ is: 'hand', hand: Number(hand), filter: { hand: Number(hand) } }];
   return at.map(({ tableId, name }) => ({ is: 'open-hand', tableId, table: name, hand: Number(hand) }));
@@ -84,7 +84,10 @@ function isTable(name: string, asked: string): boolean {
 
 const ruleNamed = /^(?:rule|pravidlo|zasada|regu[lł]a|tda)\s*#?\s*(\d+[a-z]?)$/i;
 
-/** As a tag has it, or with `#`, it is that rule; a number after `rule`, or after `TDA` without its edition, is that number of any document. */
+/**
+ * Written as on a tag, or with `#`, it is that rule; a number after `rule`, or after `TDA` without its edition, is that number in any
+ * document.
+ */
 function rulesIn(asked: string): readonly Suggestion[] {
   const cite = citeOf(asked);
   if (cite !== null) return [ruleOf(cite)];
@@ -92,11 +95,11 @@ function rulesIn(asked: string): readonly Suggestion[] {
   return number === undefined ? [] : [ruleOf(number.toUpperCase())];
 }
 
-/** `TDA 2024 29`, `tda-2024 #29`, `TDA PL 44B`: what tags print is read again. */
+/** `TDA 2024 29`, `tda-2024 #29`, `TDA PL 44B`: reads what tags print. */
 function citeOf(asked: string): string | null {
   if (/^[a-z][\w-]*#[\w.]+$/i.test(asked)) return asked;
   const typed = asked.toLowerCase().replaceAll(/[\s#-]+/g, ' ');
-  // The longest name first: one book's may begin another's.
+  // The longest name first, because one book's may begin another's.
   const named = rulebookIds
     .toSorted((one, other) => other.length - one.length)
     .find((id) => typed.startsWith(`${rulebookText(id).toLowerCase()} `));
@@ -145,6 +148,6 @@ function namesIn(asked: string, { players, dealers }: SearchWorld): readonly Sug
   ];
 }
 
-/** As somebody types who has another keyboard: without accents, in small letters. */
+/** As typed on another keyboard: without accents, in lower case. */
 const plain = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('đ', 'd').trim();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FloorRecord, FloorRefusal, FoundHand, SearchQuery } from '../../../protocol/floor-desk.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 
-/** What has been found so far. */
+/** The results so far. */
 export interface SearchState {
   readonly records: readonly FloorRecord[];
   readonly hands: readonly FoundHand[];
@@ -14,13 +14,16 @@ export interface SearchState {
 
 const nothing: SearchState = { records: [], hands: [], more: false, refusal: null, isAsked: true };
 
-/** Asks the desk whenever the query changes, or the line comes back; `next` brings the next page. A late answer to an older query is dropped. */
+/**
+ * Asks the desk whenever the query changes, or the connection is restored; `next` gets the next page. A late answer to an older query is
+ * dropped.
+ */
 export function useSearch(query: SearchQuery): SearchState & { readonly next: () => void } {
   const { requests } = useRoomDoor();
   const isUp = useRoom(({ link }) => link.state === 'up');
-  // Who signs in may see more than nobody.
+  // A person who signs in may see more than nobody.
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
-  // What this browser has had booked may be among what is looked for.
+  // What this browser has had booked may be among the results.
   const booked = useRoom(({ orders }) => Object.values(orders).findLast(({ state }) => state === 'done')?.id);
   const [state, setState] = useState(nothing);
   const asked = useRef('');
@@ -46,7 +49,7 @@ export function useSearch(query: SearchQuery): SearchState & { readonly next: ()
     },
     [requests],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signs in asks once more, and so does what was booked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody signs in, and after something was booked
   useEffect(() => {
     if (!isUp) return;
     asked.current = key;

@@ -117,7 +117,7 @@ function RoomLine(props: {
   );
 }
 
-/** What was put aside, what the room says of itself, and its last days. */
+/** What was stored apart, what the room reports about itself, and its last days. */
 function OneRoom({ room, lines }: { readonly room: RoomAtGlance; readonly lines: readonly ReportedLine[] }) {
   const { t, amount, language } = useText('group');
   const { standing, apart } = room;

@@ -23,7 +23,7 @@ import './house.css';
 const columns = ['table', 'shuffler', 'reader', 'places', 'deck', 'unsent', 'contact'] as const;
 const weekMs = 7 * 24 * 3_600_000;
 
-/** Shuffler, reader and line of every table, as their own logs tell it. */
+/** Shuffler, reader and connection of every table, as their own logs report them. */
 export function DevicesPage({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
   const { t } = useOfficeWords('house');
   const tables = useRoom((room) => room.tables);
@@ -120,7 +120,7 @@ function DeviceRow({
 const placesWords = ({ poorPlaces }: Witnesses, words: OfficeWords): string =>
   poorPlaces.length === 0 ? '–' : poorPlaces.map((place) => placeText(place, words)).join(', ');
 
-/** What lies finished in the machine, else which deck is dealt. */
+/** The finished deck in the machine, otherwise which deck is dealt. */
 function deckWords({ deckWaiting, deckInPlay }: Witnesses, words: OfficeWords): string {
   const { t } = words;
   if (deckWaiting !== null && deckWaiting.cards !== null && deckWaiting.expected !== null)
@@ -132,7 +132,7 @@ function deckWords({ deckWaiting, deckInPlay }: Witnesses, words: OfficeWords): 
   return deckInPlay === null ? '–' : t('devices.inPlay', { deck: deckText(deckInPlay, words) });
 }
 
-/** Everything that wants a hand at one table, and how its devices did in the last week. */
+/** Everything at one table that needs a person, and how its devices did in the last week. */
 function TableDevices({ table, onGo }: { readonly table: TableOverview; readonly onGo: GoTo }) {
   const words = useOfficeWords('house');
   const { t } = words;
@@ -175,7 +175,7 @@ function TableDevices({ table, onGo }: { readonly table: TableOverview; readonly
   );
 }
 
-/** What a table says that this cardroom server does not understand, and what helps; last in the program's own words. */
+/** What a table sent that this cardroom server does not understand, and what helps; finally in the program's own words. */
 function Strange({ found }: { readonly found: NotUnderstood }) {
   const { t } = useOfficeWords('house');
   const { tableId, name, event, why, sentence } = found;
@@ -199,7 +199,7 @@ function Fork({ fork }: { readonly fork: ForkReport }) {
   );
 }
 
-/** What is wrong, and what the hands do about it. */
+/** What is wrong, and what a person does about it. */
 function needWords(need: DeviceNeed, words: OfficeWords): { readonly what: string; readonly does: string } {
   const { t } = words;
   switch (need.of) {
@@ -230,7 +230,7 @@ function LastWeek({ tableId }: { readonly tableId: string }) {
     readonly antennas: readonly ReportRow[];
   } | null>(null);
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets another answer
   useEffect(() => {
     let isOver = false;
     const span = { what: 'report', from: now() - weekMs, to: now(), by: 'table' } as const;
@@ -274,13 +274,13 @@ function LastWeek({ tableId }: { readonly tableId: string }) {
   );
 }
 
-/** A place as reports name it: a seat's number, or the word for another one. */
+/** A place as in reports: a seat's number, or the word for another one. */
 export const placeWords = (place: string, t: OfficeWords['t']): string =>
   place === 'board' || place === 'muck' ? t(`devices:place.${place}`) : t('devices:place.seat', { place });
 
 /**
- * Leads to the page of the cardroom PC's own health, where this browser stands on that PC: nobody else is told. A table's page is for
- * its own PC alone, so there is no way to it from here.
+ * Leads to the page of the cardroom PC's own health, if this browser runs on that PC; nobody else is told. A table's page is only for its
+ * own PC, so there is no link to it here.
  */
 export function OwnHealthLink({ at: { hostname } }: { readonly at: Pick<Location, 'hostname'> }) {
   const { t, language } = useText('house');

@@ -10,7 +10,7 @@ import { TextField } from '../../room/text-field.tsx';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 
-/** What players have agreed to: found by name, recorded and taken back by the floor. */
+/** Players' consents: found by name, recorded and withdrawn by the floor. */
 export function PlayerConsent() {
   const words = useOfficeWords('house');
   const { t, who } = words;

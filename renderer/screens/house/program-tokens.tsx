@@ -8,7 +8,7 @@ import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { makeMoment } from '../../text/times.ts';
 
-/** Tokens of other people's programs: a manager lists, makes and revokes them. */
+/** Tokens for other programs: a manager lists, makes and revokes them. */
 export function ProgramTokens() {
   const { t, language } = useOfficeWords('house');
   const { requests } = useRoomDoor();

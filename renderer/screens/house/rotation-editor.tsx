@@ -8,10 +8,13 @@ import { OfficeBody } from '../../room/office-body.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom } from '../../room/room-context.ts';
 
-/** How the line of dealers names a place to rest. */
+/** The name of a break in a line of dealers. */
 const aBreak = 'break';
 
-/** The line dealers go round, how often, and who is on shift. A big room has forty tables and sixty dealers: nobody taps them one by one. */
+/**
+ * The line dealers go round, how often, and who is on shift. A big room has forty tables and sixty dealers, so nobody should have to tap
+ * them one by one.
+ */
 export function RotationEditor({ cash, onDone }: { readonly cash: CashView; readonly onDone: () => void }) {
   const { t, who, table } = useOfficeWords('house');
   const tables = useRoom((room) => room.tables);
@@ -28,7 +31,7 @@ export function RotationEditor({ cash, onDone }: { readonly cash: CashView; read
       <h2>{t('rotation.line')}</h2>
       <ol className="house-line">
         {line.map((place, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: breaks are told apart by their place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: only their place tells breaks apart
           <li key={`${place} ${index}`}>
             <WordKey
               label={t('rotation.takeOut', { place: place === aBreak ? t('staff.break') : table(place) })}

@@ -11,23 +11,23 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 
-/** What the staff office said last. */
+/** The staff office's last answer. */
 interface Told {
-  /** Null: not without a manager, or it has not answered yet. */
+  /** Null: no manager is signed in, or it has not answered yet. */
   readonly people: readonly OfficePerson[] | null;
   readonly no: FloorRefusal | null;
   readonly refusal: StaffOfficeRefusal | null;
-  /** What was asked, and in whose form. */
+  /** What was asked, and from which form. */
   readonly asked: StaffWish;
 }
 
-/** Refusals that concern one form only; any other refusal closes the whole list. */
+/** Refusals that concern only one form; any other refusal closes the whole list. */
 const isOfForm = ({ reason }: FloorRefusal): boolean =>
   reason === 'malformed' || reason === 'unanswered' || reason === 'not-kept';
 
 type Say = (wish: StaffWish) => Promise<boolean>;
 
-/** Who may sign in, and in which role: a manager adds people, gives them a PIN or a badge, and retires them. */
+/** Who may sign in, and in which role. A manager adds people, gives them a PIN or a badge, and retires them. */
 export function StaffList() {
   const words = useOfficeWords('house');
   const { t } = words;
@@ -43,7 +43,7 @@ export function StaffList() {
       const answer = await requests.people(wish);
       const [no, refusal, people] = 'no' in answer ? [answer.no, null, null] : [null, answer.refusal, answer.people];
       setTold((before) => {
-        // Read anew once the line is back: whether the PIN was taken, no list shows.
+        // Read again once the connection is back, because no list shows whether the PIN was accepted.
         if (wish.type === 'list' && people !== null && before?.no?.reason === 'unanswered')
           return { ...before, people };
         const kept = no === null || isOfForm(no) ? (before?.people ?? null) : null;
@@ -116,7 +116,7 @@ function meansOf(
 }
 
 interface AsideProps {
-  /** Why the last wish was not done; null: it was. */
+  /** Why the last wish was refused; null: it was granted. */
   readonly fault: string | null;
   readonly asked: StaffWish | null;
   readonly say: Say;
@@ -236,7 +236,7 @@ function NewPin({ number, say, fault }: ChangeProps) {
     event.preventDefault();
     if (pin === '' || !isSame) return;
     await say({ type: 'pin', number, pin });
-    // Taken or not, it does not stay on the screen.
+    // Accepted or not, it does not stay on the screen.
     setPin('');
     setAgain('');
   };

@@ -20,7 +20,7 @@ import { OfficeBody } from '../../room/office-body.tsx';
 
 const parts = ['people', 'rotation', 'list', 'consent', 'programs'] as const;
 
-/** Who of the house is where, since when, who goes where at the next push, and the list of who may sign in. */
+/** Where the house's staff are, since when, who goes where at the next push, and the list of who may sign in. */
 export function StaffPage() {
   const { t } = useOfficeWords('house');
   const staff = useRoom(({ office }) => office.staff);
@@ -180,7 +180,7 @@ function Posting({
   );
 }
 
-/** Who goes where, and the key that has them go; lit once it is due. */
+/** Who goes where, and the key that sends them; lit once the push is due. */
 function Push({ cash }: { readonly cash: CashView }) {
   const { t, who, short } = useOfficeWords('house');
   const at = useSteadyNow();

@@ -6,7 +6,7 @@ import { useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 
-/** Which version runs at a table, what waits there, and how the last one did. Nothing where the room keeps no versions. */
+/** Which version runs at a table, which one waits there, and how the last update went. Nothing if the room keeps no versions. */
 export function TableProgram({ tableId }: { readonly tableId: string }) {
   const { t } = useOfficeWords('updates');
   const versions = useRoom(({ office }) => office.room?.versions);
@@ -28,7 +28,7 @@ export function TableProgram({ tableId }: { readonly tableId: string }) {
   );
 }
 
-/** The server's own sentences are said as they came: they are for whoever looks after the machine. */
+/** The server's own sentences are shown as they are, for the person who looks after the machine. */
 function Version({ table: { version, state, last } }: { readonly table: TableVersion }) {
   const { t } = useOfficeWords('updates');
   return (
@@ -52,7 +52,7 @@ function Version({ table: { version, state, last } }: { readonly table: TableVer
 
 type Versions = NonNullable<RoomNow['versions']>;
 
-/** What a manager says of a table's next version; the server looks who it is. */
+/** A manager's order for a table's next version; the server checks who it is. */
 function OrderVersion({ table, versions }: { readonly table: TableVersion; readonly versions: Versions }) {
   const { t } = useOfficeWords('updates');
   const { requests } = useRoomDoor();

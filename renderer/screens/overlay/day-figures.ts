@@ -2,7 +2,9 @@ import { type VariantId, variantIds, variantOf } from '../../../engine/notation.
 import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
 import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
 
-/** How a player has played today: hands dealt in, and hands in which they put chips in voluntarily, or raised, in the first round (VPIP, PFR). */
+/**
+ * A player's figures today: hands dealt in, and hands in which they put chips in voluntarily, or raised, in the first round (VPIP, PFR).
+ */
 export interface SeatFigures {
   readonly hands: number;
   readonly vpip: number;
@@ -11,7 +13,7 @@ export interface SeatFigures {
 
 type BySeat = Readonly<Record<string, SeatFigures>>;
 
-/** Who did so in one hand. */
+/** The players who did so in one hand. */
 interface Willing {
   readonly vpip: readonly number[];
   readonly pfr: readonly number[];
@@ -20,9 +22,9 @@ interface Willing {
 interface HandSoFar extends Willing {
   readonly number: number;
   readonly dealtIn: readonly number[];
-  /** The hand after each act, and who had done so by then. Taking a step back leads to one of these. */
+  /** The hand after each act, and who had done so by then. An undo leads to one of these. */
   readonly course: readonly (Willing & { readonly shape: string })[];
-  /** A correction led to none of these: the hand counts for nobody. */
+  /** A correction led to none of these, so the hand counts for nobody. */
   readonly isUnclear: boolean;
   /** The figures without this hand; null: it is not counted yet. */
   readonly before: BySeat | null;
@@ -71,7 +73,7 @@ function handAfter({ hand }: DayFigures, event: PublicEvent, after: PublicTable)
 const voluntary: ReadonlySet<string> = new Set(['call', 'bet', 'raise', 'complete']);
 const raising: ReadonlySet<string> = new Set(['bet', 'raise', 'complete']);
 
-/** Stages change without an act, so chips and cards tell one moment of a hand from another. A name may be told at any time. */
+/** Stages change without an act, so chips and cards identify a moment of a hand. A name may be published at any time. */
 const shapeOf = ({ hand, seats }: PublicTable): string => {
   const stacks = Object.entries(seats).map(([seat, { stack }]) => [seat, stack]);
   return JSON.stringify([hand?.street, hand?.toMatch, hand?.seats, hand?.boards, stacks]);

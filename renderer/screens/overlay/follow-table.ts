@@ -3,16 +3,16 @@ import type { Transport } from '../../../protocol/transport.ts';
 import { dayBegan, type OverlaySettings } from './overlay-settings.ts';
 import { nothingYet, type TableView, viewAfter } from './table-view.ts';
 
-/** A table as the public stream tells it, or why it does not. */
+/** A table as the public stream describes it, or why it does not. */
 interface Followed {
   readonly view: TableView;
-  /** Why nothing comes, in the cardroom's words; null: events come. */
+  /** Why no events arrive, in the cardroom's words; null: they do. */
   readonly sentence: string | null;
   /** How far the table's clock is ahead of this browser's, in milliseconds. */
   readonly ahead: number;
 }
 
-/** The connection a page listens on. */
+/** The connection of a page. */
 export interface FollowedTable {
   now(): Followed;
   onChange(heard: () => void): () => void;
@@ -25,12 +25,12 @@ export interface FollowTableOptions {
   readonly after: (ms: number, action: () => void) => void;
 }
 
-/** A day has thousands of events. The page is drawn once for all that arrive together. */
+/** A day has thousands of events, so the page is drawn once for all that arrive together. */
 const drawAfterMs = 40;
 const askAgainMs = 5_000;
 const showAgainMs = 250;
 
-/** Follows a table from the day's first hand on. After a lost connection it goes on after the last event it has. */
+/** Follows a table from the day's first hand on. After a lost connection it continues after the last event it has. */
 export function followTable({ settings, transport, now, after }: FollowTableOptions): FollowedTable {
   const { table, token, day, behind } = settings;
   const listeners = new Set<() => void>();
@@ -50,7 +50,7 @@ export function followTable({ settings, transport, now, after }: FollowTableOpti
     const begin = last === null ? { since: dayBegan(now(), day) } : { from: last };
     transport.send(JSON.stringify({ type: 'follow', table, ...begin, ...(token === null ? {} : { token }) }));
   };
-  /** What has happened, and is not shown yet. */
+  /** Events that have arrived and are not shown yet. */
   let waiting: readonly PublicEvent[] = [];
   let isShowing = false;
   const take = (told: PublicEvent): void => {
@@ -58,7 +58,7 @@ export function followTable({ settings, transport, now, after }: FollowTableOpti
     if (view === null) {
       waiting = [];
       change({ view: nothingYet });
-      // A second greeting ends this line, and the next one begins anew.
+      // A second greeting ends this connection, and the next one starts afresh.
       if (followed.view.last === null) greet();
       return;
     }
@@ -90,16 +90,16 @@ export function followTable({ settings, transport, now, after }: FollowTableOpti
     const told = JSON.parse(text) as PublicEvent | { readonly type: 'end'; readonly sentence: string };
     if (told.type === 'end') {
       isRefused = true;
-      // What follows on it would be put upon another table.
+      // Later events would be applied to the wrong state.
       waiting = [];
-      // A stream that cannot be resumed is begun again.
+      // A stream that cannot be resumed is started again.
       change({ view: nothingYet, sentence: told.sentence });
       return;
     }
     isRefused = false;
     if (waiting.length === 0 && isDue(told)) return take(told);
     waiting = [...waiting, told];
-    // A line that was lost meanwhile has left a look behind: a second one would never end.
+    // A connection lost meanwhile has left a timer behind; a second one would never end.
     if (isShowing) return;
     isShowing = true;
     after(showAgainMs, showDue);

@@ -16,12 +16,12 @@ export interface OverlaySeatProps {
   readonly act: Act | undefined;
   /** 0 to 1. */
   readonly equity: number | undefined;
-  /** Null: the seats stand in a row or a column. */
+  /** Null: the seats are in a row or a column. */
   readonly place: RingPlace | null;
   readonly at: number;
 }
 
-/** One seat: player, stack, last act, figures of the day, and cards that are open. */
+/** One seat: player, stack, last act, figures of the day, and open cards. */
 export function OverlaySeat(props: OverlaySeatProps) {
   const { seat, taken, table, figures, act, equity, place } = props;
   const { t, amount, language } = useText('overlay');

@@ -3,16 +3,16 @@ import { isLanguage, type Language } from '../../text/i18n.ts';
 const overlayLayouts = ['ring', 'column', 'strip'] as const;
 export type OverlayLayout = (typeof overlayLayouts)[number];
 
-/** What one overlay shows; its address says it, so that OBS keeps it. */
+/** What one overlay shows. It is in the address, so that OBS keeps it. */
 export interface OverlaySettings {
   /** The table's id; empty: the address names none. */
   readonly table: string;
-  /** Null: none is needed on the cardroom's own PC. */
+  /** Null: not needed on the cardroom's own PC. */
   readonly token: string | null;
   readonly layout: OverlayLayout;
   /** Null: this browser's. */
   readonly language: Language | null;
-  /** Minutes by which everything is shown late, with the hole cards released by then. 0: at once and without hole cards. */
+  /** The delay of everything shown, in minutes, with the hole cards released by then. 0: at once and without hole cards. */
   readonly behind: number;
   /** The hour at which a day of play begins, 0 to 23. */
   readonly day: number;

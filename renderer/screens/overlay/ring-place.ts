@@ -2,7 +2,7 @@
 export interface RingPlace {
   readonly x: number;
   readonly y: number;
-  /** Its cards lie towards the middle of the table: below the plate at the head, left of its right end on that side. */
+  /** Where its cards are, towards the middle of the table: below the plate at the head, left of its right end on that side. */
   readonly cards: { readonly below: boolean; readonly left: boolean };
 }
 

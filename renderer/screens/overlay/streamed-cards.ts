@@ -3,7 +3,7 @@ import type { StreamedHand } from '../../../protocol/streamed-hands.ts';
 import { askServer, type Question } from '../../connection/ask-server.ts';
 import type { OverlaySettings } from './overlay-settings.ts';
 
-/** Hole cards that have waited their delay, as the cardroom gives them. */
+/** Hole cards whose delay has passed, as the cardroom sends them. */
 export interface StreamedCards {
   now(): readonly StreamedHand[];
   onChange(heard: () => void): () => void;
@@ -26,7 +26,7 @@ export function askStreamed({ settings, ask, after }: AskStreamedOptions): Strea
   const look = async (): Promise<void> => {
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };
     const answer = await askServer({ ask, url: `/public/streamed?table=${encodeURIComponent(table)}`, headers });
-    // The line is down, or something else than the cardroom answers: what was shown stays, and it is asked for again.
+    // The connection is down, or something other than the cardroom answers: what was shown stays, and the next poll asks again.
     if (answer !== null && !(answer.isOk && answer.said === undefined)) {
       const told = answer.isOk && Array.isArray(answer.said) ? (answer.said as readonly StreamedHand[]) : [];
       const text = JSON.stringify(told);
@@ -47,7 +47,7 @@ export function askStreamed({ settings, ask, after }: AskStreamedOptions): Strea
   };
 }
 
-/** The table with the hole cards of its hand, once that hand has waited. Cards that are open stay as everybody sees them. */
+/** The table with the hole cards of its hand, once that hand's delay has passed. Open cards stay as everybody sees them. */
 export function withStreamed(table: PublicTable, hands: readonly StreamedHand[]): PublicTable {
   const { hand } = table;
   const streamed = hands.find((one) => one.hand === hand?.number);

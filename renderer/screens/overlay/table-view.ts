@@ -6,7 +6,7 @@ import { dayBegan } from './overlay-settings.ts';
 
 export type Act = Extract<PublicEvent, { type: 'acted' }>;
 
-/** Something shown as a lower third for some seconds. */
+/** Something shown as a lower third for a few seconds. */
 export type News =
   | { readonly what: 'all-in'; readonly id: string; readonly at: number; readonly seat: number; readonly chips: number }
   | {
@@ -19,9 +19,9 @@ export type News =
   | { readonly what: 'level'; readonly id: string; readonly at: number; readonly level: number }
   | { readonly what: 'stopped'; readonly id: string; readonly at: number };
 
-/** What an overlay knows of its table. */
+/** What an overlay knows about its table. */
 export interface TableView {
-  /** Null until the stream has told the present state. */
+  /** Null until the stream has sent the present state. */
   readonly table: PublicTable | null;
   /** Id of the last event; null: none came. */
   readonly last: string | null;

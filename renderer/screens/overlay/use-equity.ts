@@ -7,7 +7,7 @@ import { isVariant } from './day-figures.ts';
 /** A hand in which all cards are open, so that no decision is left. */
 export interface OpenSpot extends Readonly<Parameters<typeof countEquity>[1]> {
   readonly game: VariantId;
-  /** Whose hands they are, in the same order. */
+  /** The seats of these hands, in the same order. */
   readonly seats: readonly number[];
 }
 

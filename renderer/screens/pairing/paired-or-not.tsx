@@ -9,7 +9,7 @@ import { TurnedAwayPage } from './turned-away-page.tsx';
 export interface PageDoor {
   readonly storage: KeyStorage;
   readonly post: typeof fetch;
-  /** Starts the page afresh, with whatever key is remembered by then. */
+  /** Starts the page afresh, with whatever key is stored by then. */
   readonly reload: () => void;
 }
 
@@ -17,7 +17,7 @@ export interface PageDoor {
 export function PairedOrNot({ room, door }: { readonly room: RoomDoor | null; readonly door: PageDoor }) {
   const [code] = useState(() => codeInFragment(location.hash));
   useEffect(() => {
-    // A code is good once, and the next person to read the address has no business with it.
+    // A code is valid once, and must not stay in the address for the next person to read.
     if (code !== '') history.replaceState(null, '', `${location.pathname}${location.search}`);
   }, [code]);
   if (room === null) return <Pairing door={door} code={code} sentence={null} />;

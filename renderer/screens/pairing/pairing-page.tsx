@@ -7,11 +7,11 @@ import { LanguageSwitch } from '../../room/language-switch.tsx';
 import { useText } from '../../text/use-text.ts';
 import './pairing.css';
 
-/** All that a browser without a key is shown: a name, a code, and the server's sentence when it said no. */
+/** All that a browser without a key sees: a name, a code, and the server's refusal. */
 export function PairingPage(props: {
-  /** From the address, empty when it holds none. */
+  /** From the address; empty if it contains none. */
   readonly code: string;
-  /** Why this page is shown to a browser that thought it was paired. */
+  /** Why this page appears in a browser that thought it was paired. */
   readonly sentence: string | null;
   readonly onPaired: (key: string) => void;
   readonly post: typeof fetch;
@@ -82,7 +82,7 @@ function spoken(outcome: PairOutcome | 'asking' | null, t: (key: string) => stri
   return outcome.failed === 'unreachable' ? t('pairing.unreachable') : t('pairing.notUnderstood');
 }
 
-/** How asking ended: a key to keep, the server's own sentence, or why there was no answer to read. */
+/** The result of asking: a key to keep, the server's own sentence, or why there was no readable answer. */
 type PairOutcome =
   | { readonly key: string }
   | { readonly sentence: string }
@@ -104,7 +104,7 @@ function outcomeOf(said: unknown): PairOutcome {
   return answer.sentence === null ? { failed: 'not-understood' } : { sentence: answer.sentence };
 }
 
-/** A page in between (a proxy's, say) may answer something that is no answer of ours. */
+/** A page in between (a proxy's, say) may send something that is no answer of ours. */
 function asPairAnswer(said: unknown): Pick<PairAnswer, 'key' | 'sentence'> | null {
   if (typeof said !== 'object' || said === null) return null;
   const { key = null, sentence = null } = said as Partial<PairAnswer>;
@@ -112,10 +112,10 @@ function asPairAnswer(said: unknown): Pick<PairAnswer, 'key' | 'sentence'> | nul
   return fits(key) && fits(sentence) ? { key, sentence } : null;
 }
 
-/** Digits a pairing code has. */
+/** Number of digits of a pairing code. */
 const codeLength = 6;
 
-/** What was typed, reduced to digits, at most a whole code. */
+/** What was typed, reduced to at most a code's digits. */
 export const codeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, codeLength);
 
 /** The code in an address fragment such as `#code=123456`; empty when there is none. */

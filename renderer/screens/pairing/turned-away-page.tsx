@@ -2,7 +2,7 @@ import { LanguageSwitch } from '../../room/language-switch.tsx';
 import { useText } from '../../text/use-text.ts';
 import './pairing.css';
 
-/** For a paired browser the cardroom server will not talk to now; its key stays good. */
+/** For a paired browser that the cardroom server currently turns away; its key stays valid. */
 export function TurnedAwayPage({ sentence, onAgain }: { readonly sentence: string; readonly onAgain: () => void }) {
   const { t } = useText('cardroom');
   return (

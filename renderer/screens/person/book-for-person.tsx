@@ -9,7 +9,7 @@ import { TextField } from '../../room/text-field.tsx';
 
 const whats = ['withheld', 'fee', 'withheld-back', 'fee-back'] as const;
 
-/** Books what was withheld from a win, or paid beside stakes, for a tournament or game of the statement; or takes it back. */
+/** Books what was withheld from a win, or paid besides stakes, for a tournament or game of the statement; or takes it back. */
 export function BookForPerson({
   statement,
   onBooked,

@@ -15,7 +15,7 @@ import '../../room/fields.css';
 import '../../room/office.css';
 import './person.css';
 
-/** One person as the house knows them: where they are, what the register said, and their year for a manager. */
+/** One person as the house knows them: where they are, the register's answer, and for a manager their year. */
 export function PersonPage({ search, onGo }: { readonly search: string; readonly onGo: GoTo }) {
   const { t, who } = useOfficeWords('person');
   const player = new URLSearchParams(search).get('player') || null;
@@ -40,13 +40,13 @@ export function PersonPage({ search, onGo }: { readonly search: string; readonly
   );
 }
 
-/** Asked when the page comes, and again when somebody signs in. Null: not told yet, or the address names nobody. */
+/** Asked when the page opens, and again when somebody signs in. Null: not answered yet, or the address names nobody. */
 function usePerson(player: string | null): OfficeAnswer | null {
   const { requests } = useRoomDoor();
   const isUp = useRoom(({ link }) => link.state === 'up');
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
   const [answer, setAnswer] = useState<OfficeAnswer | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets another answer
   useEffect(() => {
     if (!isUp || player === null) return;
     let isOver = false;
@@ -85,7 +85,7 @@ function Person({ found }: { readonly found: FoundPlayer }) {
   );
 }
 
-/** Where somebody sits, waits and is entered. */
+/** Where the person sits, waits and is entered. */
 function usePlaces({ seat, waiting, tournaments }: FoundPlayer): readonly string[] {
   const { t, table } = useOfficeWords('overview');
   const office = useRoom((room) => room.office);

@@ -11,12 +11,12 @@ import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { makeDate, makeTimeOfDay } from '../../text/times.ts';
 import { BookForPerson } from './book-for-person.tsx';
 
-/** Years one may ask for, this one and those before. */
+/** Years offered: this one and those before. */
 const yearsOffered = 5;
 
 const sums = ['stake', 'fee', 'win', 'withheld'] as const;
 
-/** What a person paid and won in a year, shown once a manager asks for it: it is written down who read it. */
+/** What a person paid and won in a year, shown once a manager asks for it, because each reader is recorded. */
 export function YearOfPerson({ player }: { readonly player: string }) {
   const words = useOfficeWords('person');
   const { t, who } = words;
@@ -187,6 +187,6 @@ function save({ year, kinds, lines, terms }: PersonStatement, name: string, t: (
     terms.currency,
     '',
   ]);
-  // The mark at the beginning has spreadsheets read the letters right.
+  // The byte order mark makes spreadsheets read the letters correctly.
   saveFile(`${name}-${year}.csv`, `\ufeff${makeCsv(head, [...body, ...totals])}`);
 }

@@ -6,7 +6,7 @@ import { ShotRing, ShotSeconds } from '../../components/shot-clock.tsx';
 import { makeCountdown } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** What came last, and when by this screen's own clock. */
+/** The last message, and when it came by this screen's own clock. */
 interface Seen {
   readonly view: PlayersView;
   readonly at: number;
@@ -14,7 +14,7 @@ interface Seen {
   readonly passed: number;
 }
 
-/** The players' display: blinds, level, pots and board. It is only looked at. */
+/** The players' display: blinds, level, pots and board. It takes no input. */
 export function PlayersDisplay({ transport, now }: { readonly transport: Transport; readonly now: () => number }) {
   const [seen, setSeen] = useState<Seen | null>(null);
   const [isUp, setUp] = useState(false);
@@ -75,7 +75,7 @@ function Shown(props: { readonly view: PlayersView; readonly now: number; readon
 
 const passedNow = (): number => performance.now();
 
-/** Whose decision is timed: the seconds it has, in the ring they run round. */
+/** The player whose decision is timed, with the seconds left in a ring. */
 function Decision({ shot, passed }: { readonly shot: PlayersShot; readonly passed: number }) {
   const { t } = useText('shot-clock');
   const { seat, left, whole, phase, isPaused, id } = shot;
@@ -93,7 +93,7 @@ function Decision({ shot, passed }: { readonly shot: PlayersShot; readonly passe
   );
 }
 
-/** "Level 4 · 12:30 left", or what the clock does instead. */
+/** "Level 4 · 12:30 left", or the clock's state instead. */
 function LevelLine({ view: { level }, now }: { readonly view: PlayersView; readonly now: number }) {
   const { t } = useText('kiosk');
   if (level === null) return null;

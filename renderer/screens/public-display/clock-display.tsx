@@ -1,5 +1,6 @@
 import type { TournamentView } from '../../../engine/office.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
+import { mixedName } from '../../text/game-text.ts';
 import { makeMoney } from '../../text/money.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { dayOf, makeCountdown, makeHours, makeTimeOfDay } from '../../text/times.ts';
@@ -7,11 +8,11 @@ import { useText, type Words } from '../../text/use-text.ts';
 import { type ClockNow, clockOf, levelOf } from '../tournament/clock-now.ts';
 import { Name } from './player-name.tsx';
 
-/** How long a new level is called one. */
+/** How long a new level is announced as new. */
 const newForMs = 30_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** The tournament's clock for the whole room. */
+/** The tournament clock for the whole room. */
 export function ClockDisplay({ view }: { readonly view: TournamentView }) {
   const { tournament } = view;
   const at = useSteadyNow();
@@ -98,7 +99,7 @@ function Running({ clock, view }: { readonly clock: ClockNow; readonly view: Tou
   );
 }
 
-/** A countdown figure by figure, each in a cell as wide as the others. */
+/** A countdown figure by figure, in cells of equal width. */
 function Digits({ text }: { readonly text: string }) {
   return (
     <span aria-hidden="true">
@@ -116,7 +117,7 @@ function Digits({ text }: { readonly text: string }) {
   );
 }
 
-/** Long amounts step down before anything is cut. */
+/** Long amounts are set smaller before anything is cut. */
 const amountLook = (text: string): string =>
   text.length > 17
     ? 'display-amount display-amount-longest'
@@ -129,13 +130,17 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function InLevel({ clock, view }: { readonly clock: ClockNow; readonly view: TournamentView }) {
   const words = useText('display');
   const { t } = words;
-  const { variant } = view.tournament.structure;
+  const { variant, rotation } = view.tournament.structure;
+  const mixed = mixedName(rotation, t);
   const { level, next, breakIn } = clock;
   const blinds = stakesText(level, words);
   return (
     <>
       <div key={level.number} className="display-now">
-        <p className="display-label">{t(level.bigBlind > 0 ? 'blinds' : 'bets')}</p>
+        <p className="display-label">
+          {mixed !== null && `${mixed} · `}
+          {t(level.bigBlind > 0 ? 'blinds' : 'bets')}
+        </p>
         <p className={amountLook(blinds)}>{blinds}</p>
         <p className="display-more">{capital(moreStakes(variant, level, words))}</p>
       </div>
@@ -178,7 +183,7 @@ function InBreak({ clock, view }: { readonly clock: ClockNow; readonly view: Tou
   );
 }
 
-/** Before the start, and when it is over: words where the clock will be or was. */
+/** Before the start, and when it is over: words in place of the clock. */
 function NoClock({ view }: { readonly view: TournamentView }) {
   const words = useText('display');
   const { t, amount } = words;
@@ -207,7 +212,7 @@ function NoClock({ view }: { readonly view: TournamentView }) {
   );
 }
 
-/** How long it is until the start; the day before only that there is one. */
+/** Time to the start; on the days before, only the date. */
 function Begins({ startsAt = 0 }: { readonly startsAt: number | undefined }) {
   const { t } = useText('display');
   const left = startsAt - useSteadyNow();
@@ -275,7 +280,7 @@ function Figures({ view, clock }: { readonly view: TournamentView; readonly cloc
   );
 }
 
-/** What was promised of envelopes, so that everybody can keep it, and what is left of them. */
+/** The published commitment of the envelopes, and what is left of them. */
 function Envelopes({ view }: { readonly view: TournamentView }) {
   const { t, language } = useText('display');
   const { structure, mystery: draw } = view.tournament;
@@ -290,7 +295,7 @@ function Envelopes({ view }: { readonly view: TournamentView }) {
   );
 }
 
-/** What the first place wins; who has agreed on a deal plays on for what was left. */
+/** What the first place wins; after a deal, what was left to play for. */
 function FirstPrize({ view: { tournament, prizes } }: { readonly view: TournamentView }) {
   const { t, language } = useText('display');
   const { deal, structure } = tournament;

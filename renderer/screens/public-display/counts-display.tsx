@@ -11,8 +11,8 @@ import { inPages, useTurning } from './turning-pages.ts';
 const stacksOnPage = 20;
 
 /**
- * Everybody's chips, the largest stack first, for reporters. Players who have not agreed to be named appear as seats. The pages turn by
- * themselves.
+ * Everybody's chips, the largest stack first, for reporters. Players who have not agreed to be named appear as seats. Pages turn
+ * automatically.
  */
 export function CountsDisplay({ view }: { readonly view: TournamentView }) {
   const { t, amount } = useText('display');

@@ -5,7 +5,7 @@ import { languages, ownNameOf } from '../../text/i18n.ts';
 import { useText } from '../../text/use-text.ts';
 import { type DisplaySettings, displayShows } from './display-settings.ts';
 
-/** What this screen shows; closed again by the key that opened it. */
+/** Settings of this screen; closed by the key that opened them. */
 export function DisplayKeys(props: {
   readonly settings: DisplaySettings;
   readonly onChange: (changes: Partial<DisplaySettings>) => void;

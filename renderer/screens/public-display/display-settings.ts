@@ -3,18 +3,18 @@ import { isLanguage, type Language } from '../../text/i18n.ts';
 export const displayShows = ['clock', 'prizes', 'seating', 'counts', 'waiting'] as const;
 type DisplayShows = (typeof displayShows)[number];
 
-/** What one public screen shows, and in whose language; its address says it, so that a screen keeps it over a restart. */
+/** What one public screen shows, and in which language. It is in the address, so that a screen keeps it after a restart. */
 export interface DisplaySettings {
   readonly show: DisplayShows;
-  /** Null: the one being played. */
+  /** Null: the current one. */
   readonly tournament: string | null;
-  /** `rotating`: one language after the other. Null: the screen's own. */
+  /** `rotating`: one language after another. Null: the screen's own. */
   readonly language: Language | 'rotating' | null;
   /** How seats are listed. */
   readonly by: 'name' | 'table';
 }
 
-/** Reads the address; whatever it does not say is as on a new screen. */
+/** Reads the address; anything it leaves out is as on a new screen. */
 export function readDisplay(search: string): DisplaySettings {
   const asked = new URLSearchParams(search);
   const language = asked.get('language');

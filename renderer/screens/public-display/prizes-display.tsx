@@ -17,7 +17,7 @@ interface PaidPlace {
   readonly player: string | null;
 }
 
-/** What every place is paid, first place first, with the names of players already out. The pages turn by themselves. */
+/** What every place is paid, first place first, with the names of eliminated players. Pages turn automatically. */
 export function PrizesDisplay({ view }: { readonly view: TournamentView }) {
   const { t, language } = useText('display');
   const { currency } = view.tournament.structure;
@@ -54,7 +54,7 @@ export function PrizesDisplay({ view }: { readonly view: TournamentView }) {
 function paidPlaces({ tournament, standings, prizes }: TournamentView): readonly PaidPlace[] {
   return prizes.map((planned, index) => {
     const place = index + 1;
-    // Several who share places stand one on each of them, as they are paid.
+    // Players who share places are shown one on each, as they are paid.
     const upTo = standings.filter((one) => one.place !== null && one.place <= place);
     const shared = Math.max(...upTo.map((one) => one.place ?? 0));
     const has = upTo.filter((one) => one.place === shared)[place - shared];

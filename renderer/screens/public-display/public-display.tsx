@@ -17,7 +17,7 @@ import { WaitingDisplay } from './waiting-display.tsx';
 import './display.css';
 import './display-lists.css';
 
-/** How long each language stands where they take turns. */
+/** How long each language is shown when they take turns. */
 const languageMs = 15_000;
 
 /** A public screen: a clock, who sits where, or who waits. One faint key, S or Escape opens its settings. */
@@ -62,7 +62,7 @@ function Shown({ settings }: { readonly settings: DisplaySettings }) {
   }
 }
 
-/** The one asked for; else the one being played, the one to come, the last one. */
+/** The requested one; otherwise the current one, the next one, or the last one. */
 function shownOf(views: readonly TournamentView[], asked: string | null): TournamentView | undefined {
   const rank = { running: 0, planned: 1, over: 2 } as const;
   const inOrder = [...views].sort(
@@ -71,7 +71,7 @@ function shownOf(views: readonly TournamentView[], asked: string | null): Tourna
   return inOrder.find(({ tournament }) => tournament.id === asked) ?? inOrder[0];
 }
 
-/** Small in a corner: since when nothing was heard. The clock goes on by its own schedule. */
+/** Small in a corner: since when nothing was received. The clock continues by its own schedule. */
 function AsOf() {
   const { t } = useText('display');
   const link = useRoom((room) => room.link);

@@ -10,7 +10,7 @@ import { inPages, useTurning } from './turning-pages.ts';
 const namesOnPage = 30;
 const movesOnPage = 7;
 
-/** One row: somebody and the seat. */
+/** One row: a player and the seat. */
 interface Seated {
   readonly player: string;
   readonly name: string;
@@ -22,7 +22,7 @@ type Page =
   | { readonly is: 'moves'; readonly moves: Tournament['moves'] }
   | { readonly is: 'seats'; readonly seated: readonly Seated[] };
 
-/** Who sits where; whoever has to move now stands on pages of their own, larger. The pages turn by themselves. */
+/** Who sits where. Players who have to move now are on pages of their own, larger. Pages turn automatically. */
 export function SeatingDisplay({ view, by }: { readonly view: TournamentView; readonly by: 'name' | 'table' }) {
   const { t, language } = useText('display');
   const seated = useSeated(view, by, language);
@@ -30,7 +30,7 @@ export function SeatingDisplay({ view, by }: { readonly view: TournamentView; re
   const pages = useMemo((): readonly Page[] => {
     const seats = inPages(seated, namesOnPage).map((page) => ({ is: 'seats', seated: page }) as const);
     const moving = inPages(moves, movesOnPage).map((page) => ({ is: 'moves', moves: page }) as const);
-    // Players who move are wanted at once: their page comes again after every page of names.
+    // Players who move are wanted at once, so their page comes again after every page of names.
     return moving.length === 0 ? seats : seats.length === 0 ? moving : seats.flatMap((page) => [...moving, page]);
   }, [seated, moves]);
   const shown = useTurning(pages.length);
@@ -53,7 +53,7 @@ export function SeatingDisplay({ view, by }: { readonly view: TournamentView; re
   );
 }
 
-/** In which order tables break, where the rules post it. */
+/** The order in which tables break, if the rules require it to be posted. */
 function BreakingOrder({ view: { tournament, breakingOrder } }: { readonly view: TournamentView }) {
   const { t } = useText('display');
   const tables = useRoom((room) => room.tables);
@@ -64,7 +64,7 @@ function BreakingOrder({ view: { tournament, breakingOrder } }: { readonly view:
   return <p className="display-breaking">{t('breakingOrder', { tables: numbers.join(', ') })}</p>;
 }
 
-/** Everybody with a seat: where the table has them, else where they were drawn to. */
+/** Everybody with a seat: as the table has them, or as drawn. */
 function useSeated(view: TournamentView, by: 'name' | 'table', language: string): readonly Seated[] {
   const names = useRoom((room) => room.names);
   const tables = useRoom((room) => room.tables);

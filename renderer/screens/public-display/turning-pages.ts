@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a page of names stands: long enough to find one's own. */
+/** How long a page of names is shown: long enough to find one's own. */
 const pageMs = 12_000;
 
-/** Which of so many pages is shown now; they turn by themselves. */
+/** Which of so many pages is shown now; they turn automatically. */
 export function useTurning(pages: number): number {
   const [page, setPage] = useState(0);
   useEffect(() => {
@@ -14,6 +14,6 @@ export function useTurning(pages: number): number {
   return pages === 0 ? 0 : page % pages;
 }
 
-/** A list cut into pages of so many. */
+/** A list cut into pages of at most so many. */
 export const inPages = <One>(list: readonly One[], most: number): readonly (readonly One[])[] =>
   Array.from({ length: Math.ceil(list.length / most) }, (_, index) => list.slice(index * most, (index + 1) * most));

@@ -10,7 +10,7 @@ import { inPages, useTurning } from './turning-pages.ts';
 const gamesOnPage = 4;
 const namesInGame = 9;
 
-/** Who waits for which game; whoever is called stands first, lit, with the time left to come. */
+/** Who waits for which game; called players are first, lit, with the time left to come. */
 export function WaitingDisplay() {
   const { t } = useText('display');
   const cash = useRoom(({ office }) => office.cash?.cash ?? null);

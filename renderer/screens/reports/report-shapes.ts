@@ -1,9 +1,9 @@
 import type { OfficeReportKind, ReportRow } from '../../../protocol/office-desk.ts';
 
-/** What a report's rows may be about. */
+/** What a report's rows may be grouped by. */
 export type ReportBy = 'table' | 'dealer' | 'deck' | 'rule' | 'hour' | 'day' | 'kind' | 'player';
 
-/** How one report is asked for and drawn: what it may be about, its figures, and the one the bars show. */
+/** How one report is requested and drawn: its groupings, its figures, and the one the bars show. */
 export interface ReportShape {
   readonly by: readonly [ReportBy, ...ReportBy[]];
   readonly figures: readonly string[];
@@ -37,14 +37,14 @@ export const reportShapes: { readonly [Kind in OfficeReportKind]: ReportShape } 
   },
 };
 
-/** One line of a report as it is shown. */
+/** One line of a report as shown. */
 export interface ReportLine {
   readonly key: string;
   readonly of: ReportRow['of'];
   readonly figures: ReportRow['figures'];
 }
 
-/** Rows about the same thing added up, ratios reckoned anew; times in their order, everything else with the most first. */
+/** Rows of the same group added up, with ratios recomputed; times in order, everything else largest first. */
 export function reportLines(report: OfficeReportKind, by: ReportBy, rows: readonly ReportRow[]): readonly ReportLine[] {
   const isTime = by === 'day' || by === 'hour';
   const groups = Map.groupBy(rows, ({ of }) => keyOf(report, by, of));
@@ -58,7 +58,7 @@ export function reportLines(report: OfficeReportKind, by: ReportBy, rows: readon
     : lines.toSorted((one, other) => (other.figures[main] ?? 0) - (one.figures[main] ?? 0));
 }
 
-/** What was taken is its currency's too. An antenna is its table's and its place's; each session stands for itself. */
+/** Takings also belong to a currency, an antenna to its table and its place; each session is a group of its own. */
 function keyOf(report: OfficeReportKind, by: ReportBy, of: ReportRow['of']): string {
   if (report === 'antennas' && by === 'table') return JSON.stringify([of.table, of.place]);
   // Sums of two currencies are never added.

@@ -9,7 +9,7 @@ import { makeDate, makeHoursPlayed, makeMoment } from '../../text/times.ts';
 import { placeWords } from '../house/devices-page.tsx';
 import type { ReportBy } from './report-shapes.ts';
 
-/** What one line is about, in words. */
+/** The subject of one line, in words. */
 export function lineWords(
   report: OfficeReportKind,
   by: ReportBy,
@@ -53,13 +53,13 @@ export function lineWords(
 
 const recordKinds: readonly string[] = ['call', 'report', 'witnesses'];
 
-/** What was reported, or what a machine's own word stands for. */
+/** What was reported, or the meaning of a machine's own word. */
 function kindWords(report: OfficeReportKind, kind: string, t: OfficeWords['t']): string {
   if (report === 'shuffler') return t(`devices:needs.${kind === 'failed-deck' ? 'count' : needOf(kind)}`);
   return t(recordKinds.includes(kind) ? `records:what.${kind}` : `reports:kind.${kind}`);
 }
 
-/** A figure as it is read: minutes as hours, parts with one place, what was taken in its currency, everything else in full. */
+/** A figure in readable form: minutes as hours, parts with one decimal, takings in their currency, everything else in full. */
 export function figureWords(
   {
     name: figure,

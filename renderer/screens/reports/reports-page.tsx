@@ -24,7 +24,7 @@ type SpanName = keyof typeof spans;
 const spanNames = Object.keys(spans) as readonly SpanName[];
 const kinds = Object.keys(reportShapes) as readonly OfficeReportKind[];
 
-/** What happened over time, across the room: one report, for one span, by one thing; as bars, as a list, on paper and as a file. */
+/** What happened over time, across the room: one report, one span, one grouping; as bars, as a list, on paper and as a file. */
 export function ReportsPage({ search }: { readonly search: string }) {
   const { t } = useOfficeWords('reports-room');
   const asked = new URLSearchParams(search);
@@ -64,16 +64,16 @@ export function ReportsPage({ search }: { readonly search: string }) {
   );
 }
 
-/** Asked again for each report; null until it is told. */
+/** Requested again for each report; null until it arrives. */
 function useReport(report: OfficeReportKind, by: ReportBy, span: SpanName): OfficeAnswer | null {
   const { requests, now, store } = useRoomDoor();
   const isUp = useRoom(({ link }) => link.state === 'up');
   // A person who signs in may see more than the page has asked for so far.
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
   const [answer, setAnswer] = useState<OfficeAnswer | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets another answer
   useEffect(() => {
-    // What was told before stays while the room is away.
+    // The previous answer stays while the room is away.
     if (!isUp) return;
     let isOver = false;
     const to = now() + store.getState().ahead;
@@ -125,7 +125,7 @@ function Told(props: {
       ...figures.map((figure) => plainFigure(figure, of[figure], currency)),
     ]);
     const csv = makeCsv([t(`of.${by}`), ...figures.map((figure) => t(`figure.${figure}`))], body);
-    // The mark at the beginning has spreadsheets read the letters right.
+    // The byte order mark makes spreadsheets read the letters correctly.
     saveFile(`${report}-${by}.csv`, `\ufeff${csv}`);
   };
   return (
@@ -174,7 +174,7 @@ function Told(props: {
   );
 }
 
-/** What was taken, in money: chips of different games are worth different sums. */
+/** Takings in money, because chips of different games have different values. */
 const takenRows = (rows: readonly ReportRow[], games: readonly CashGame[]): readonly ReportRow[] =>
   rows.map((row) => ({
     of: { ...row.of, currency: gameIn(games, row.of.game)?.currency ?? games[0]?.currency ?? 'EUR' },
@@ -184,6 +184,6 @@ const takenRows = (rows: readonly ReportRow[], games: readonly CashGame[]): read
 const currencyOf = (of: ReportRow['of']): Currency | null =>
   currencies.find((currency) => currency === of.currency) ?? null;
 
-/** A figure as a spreadsheet reckons with it: money in whole units of its currency. */
+/** A figure a spreadsheet can calculate with: money in whole units of its currency. */
 const plainFigure = (name: string, value: number | undefined, currency: Currency | null): number | string =>
   value === undefined ? '' : currency === null || name === 'hands' ? value : value / 100;

@@ -16,7 +16,10 @@ import { dayOf, isDay, makeMoment } from '../../text/times.ts';
 
 type Rate = HouseDuties['statement']['rates'][number];
 
-/** What the law asks of the house: whether the register of excluded persons is asked, and how a year is summed up. A manager signs it. */
+/**
+ * What the law requires of the house: whether the register of excluded persons is consulted, and how a year is summed up. A manager signs
+ * it.
+ */
 export function HouseDutiesForm({ saved }: { readonly saved: Extract<OfficePart, { part: 'duties' }>['duties'] }) {
   const { t, who, language } = useOfficeWords('person');
   const [draft, setDraft] = useState<HouseDuties | null>(null);
@@ -92,7 +95,7 @@ export function HouseDutiesForm({ saved }: { readonly saved: Extract<OfficePart,
   );
 }
 
-/** What foreign currencies were worth, each from a day on. */
+/** The values of foreign currencies, each from a day on. */
 function Rates(props: {
   readonly own: Currency;
   readonly rates: readonly Rate[];

@@ -119,7 +119,7 @@ function askedTopics({ topics }: Chapter): readonly AskedTopic[] {
   });
 }
 
-/** One topic: the sentence that is true now, and the questions behind it. */
+/** One topic: the sentence that is currently true, and the questions behind it. */
 function TopicGroup(
   props: AskedTopic & { readonly rules: RulesInForce; readonly onChange: (overlay: Overlay) => void },
 ) {
@@ -177,7 +177,7 @@ function PolicyRow(props: {
   );
 }
 
-/** The rules a change of this policy touches. */
+/** The rules that a change of this policy affects. */
 function citesOf({ rulebook }: RulesInForce, policy: PolicyKey): readonly string[] {
   const source = sourceOf(rulebook, policy);
   const cites = source.layer === 'rulebook' ? source.cites : source.layer === 'fallback' ? [source.from] : [];

@@ -15,7 +15,7 @@ interface ControlProps<Form extends PolicyForm = PolicyForm> {
 
 type Of<Kind extends PolicyForm['kind']> = Extract<PolicyForm, { kind: Kind }>;
 
-/** Asks for a value by its shape. A value that is not allowed cannot be chosen, or is refused beside the field with what is allowed. */
+/** Asks for a value by its form. A value that is not allowed cannot be chosen, or is refused beside the field with what is allowed. */
 export function PolicyControl({ form, ...rest }: ControlProps) {
   switch (form.kind) {
     case 'yes-no':
@@ -113,7 +113,7 @@ function ListControl({ label, form, value, onChange }: ControlProps<Of<'list'>>)
   );
 }
 
-/** A field by which nothing is decided is not asked for. */
+/** A field that decides nothing is not asked for. */
 function ShapeControl({ form, value, onChange }: ControlProps<Of<'shape'>>) {
   const { t } = useText('policies');
   const fields = value as Readonly<Record<string, unknown>>;
@@ -134,7 +134,7 @@ function ShapeControl({ form, value, onChange }: ControlProps<Of<'shape'>>) {
   );
 }
 
-/** A value to begin with. */
+/** An initial value. */
 function firstOf(form: PolicyForm): unknown {
   switch (form.kind) {
     case 'yes-no':

@@ -159,7 +159,7 @@ function DifferenceView({ from, to }: { readonly from: RulesInForce; readonly to
 const cited = (cites: readonly string[], t: (key: string) => string): string =>
   cites.map((cite) => (cite === 'house' ? t('reports:sheet.house') : citeText(cite))).join(', ') || '–';
 
-/** The house's own rule card, for print: every topic in one sentence that is true under its rules, and what the house answers itself. */
+/** The house's own rule card, for print: every topic in one sentence that is true under its rules, and the house's own answers. */
 function RuleCard({ mode, rules }: { readonly mode: HouseMode; readonly rules: RulesInForce }) {
   const words = useText('policies');
   const { t } = words;

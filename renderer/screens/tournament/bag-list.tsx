@@ -5,7 +5,7 @@ import { useEvent, useWords } from './event-context.ts';
 
 export type Bags = NonNullable<TournamentView['tournament']['flightClosed']>['bags'];
 
-/** Bags, the largest first: number, whose, and what is in them. */
+/** Bags, the largest first: number, owner, and content. */
 export function BagList({ bags }: { readonly bags: Bags }) {
   const { t } = useText('flights');
   const { amount, table, who } = useWords();

@@ -7,7 +7,7 @@ import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
 import { type Draft, useDraft } from './structure-draft.ts';
 
-/** A new structure is played by what the house plays tournaments by. */
+/** A new structure uses the house's tournament rules. */
 export function useByHouse() {
   const house = useRoom(({ office }) => office.houseRules?.tournament);
   return useCallback(
@@ -21,7 +21,7 @@ type TemplateName = keyof typeof structureTemplates;
 
 const templateNames = Object.keys(structureTemplates) as readonly TemplateName[];
 
-/** What a new structure may begin as; every one can be played as it stands. */
+/** Templates for a new structure, each ready to play. */
 export function BeginAs() {
   const { t } = useText('tournament');
   const byHouse = useByHouse();
@@ -46,7 +46,7 @@ export function BeginAs() {
   );
 }
 
-/** A new structure that begins as this one. */
+/** A new structure that starts as a copy of this one. */
 export function Copy({ draft, onGo }: { readonly draft: Draft; readonly onGo: GoTo }) {
   const { structure, openClock } = draft;
   const { t } = useText('tournament');
@@ -64,7 +64,7 @@ export function Copy({ draft, onGo }: { readonly draft: Draft; readonly onGo: Go
   );
 }
 
-/** There is one new structure at a time. Held where somebody has edited the one before and not saved it: those edits would be gone. */
+/** There is only one new structure at a time. The key is held if the previous one has unsaved edits, which would be lost. */
 function BeginKey(props: {
   readonly label: string;
   readonly isChosen?: boolean;

@@ -8,12 +8,12 @@ import { useEvent, useWords } from './event-context.ts';
 
 const usualMinutes = 15;
 
-/** A break in the middle of a level: how long it is, and what becomes of what is left of the level, before it begins. */
+/** A break in the middle of a level: its length, and what becomes of the rest of the level, before it begins. */
 export function BreakNow({ clock, onBack }: { readonly clock: ClockNow; readonly onBack: () => void }) {
   const { t } = useWords();
   const { id, structure } = useEvent().view.tournament;
   const { level, left, next } = clock;
-  // As long as this level's own break, or the next one: what the room is used to.
+  // As long as this level's own break, or the next one, as the room is used to.
   const planned = structure.levels.find(({ number, breakAfter = 0 }) => number >= level.number && breakAfter > 0);
   const [minutes, setMinutes] = useState(planned?.breakAfter ?? usualMinutes);
   return (

@@ -58,7 +58,7 @@ function ChipSum() {
   );
 }
 
-/** Chips that are known to be lost or found are booked with a reason, and the room balances again. */
+/** An explained difference is booked with a reason, and the room balances again. */
 function BookDifference({ difference }: { readonly difference: number }) {
   const { t, amount } = useWords();
   const { view } = useEvent();
@@ -79,7 +79,7 @@ function BookDifference({ difference }: { readonly difference: number }) {
   );
 }
 
-/** Which chips leave at which level, and at which tables they have. */
+/** Which chips leave at which level, and at which tables they have left. */
 function ColourUpPlan() {
   const { t, amount } = useWords();
   const { now } = useRoomDoor();
@@ -133,7 +133,7 @@ function ColourUpPlan() {
 
 const hasRaced = ({ state }: TableOverview, stays: number): boolean => (state.chipValues[0] ?? 0) >= stays;
 
-/** Every colour-up of a structure: the smallest chip before, the one that stays, and the level. */
+/** Every colour-up of a structure: the smallest chip before, the one after, and the level. */
 function stepsOf(
   smallest: number,
   levels: Parameters<typeof nextColourUp>[0]['levels'],

@@ -2,41 +2,41 @@ import type { Level, Schedule } from '../../../engine/notation.ts';
 import type { TournamentView } from '../../../engine/office.ts';
 import { levelAt } from '../../../engine/rules.ts';
 
-/** A tournament's clock at a moment, as screens draw it. Spans are milliseconds. */
+/** A tournament's clock at a moment, as screens draw it. Spans are in milliseconds. */
 export interface ClockNow {
-  /** In a break the one after it. */
+  /** During a break the level after it. */
   readonly level: Level;
   readonly next: Level | null;
   /** End of the level or the break; null: the last level has no end. */
   readonly left: number | null;
-  /** How much of it is over, 0 to 1. */
+  /** The elapsed part of it, 0 to 1. */
   readonly share: number;
   readonly isBreak: boolean;
   readonly isPaused: boolean;
-  /** When the break that is on ends, if nobody touches the clock; null: none is on. */
+  /** When the current break ends if nobody touches the clock; null: no break. */
   readonly backAt: number | null;
-  /** Until the next break; null: there is none, or it is on. */
+  /** Time to the next break; null: there is none, or it is on. */
   readonly breakIn: number | null;
-  /** Since the level or the break began. */
+  /** Time since the level or the break began. */
   readonly begunFor: number;
 }
 
 type Timed = Pick<TournamentView['tournament'], 'schedule' | 'stage' | 'startsAt' | 'structure'>;
 
 /**
- * A tournament's clock; null: it has none yet, or it is over. A final day that is open has one before it starts: it stands where the
- * day begins, and a time of the start is counted down to instead.
+ * A tournament's clock; null: none yet, or it is over. An opened final day has one before it starts: it shows where the day begins, and a
+ * start time is counted down to instead.
  */
 export const clockOf = ({ schedule, stage, startsAt }: Timed, at: number): ClockNow | null =>
   schedule === null || stage === 'over' || (stage === 'planned' && startsAt !== undefined)
     ? null
     : clockNow(schedule, at);
 
-/** The level that is on, or that it begins with. */
+/** The current level, or the first one. */
 export const levelOf = ({ schedule, structure }: Timed, at: number): Level | undefined =>
   schedule === null ? structure.levels[0] : clockNow(schedule, at).level;
 
-/** `at` is the room's time, in milliseconds since 1970. A clock that was stopped shows what it showed then. */
+/** `at` is the room's time, in milliseconds since 1970. A stopped clock shows what it showed then. */
 export function clockNow(schedule: Schedule, at: number): ClockNow {
   const { level, next, endsAt, breakUntil, pause } = levelAt(schedule, at);
   const ends = breakUntil ?? endsAt;

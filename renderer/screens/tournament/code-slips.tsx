@@ -9,10 +9,12 @@ import './code-slips.css';
 /** A code as it is read out: in two halves. */
 export const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`.trim();
 
-/** One slip for each player who votes on a phone, to be cut apart. It lies over the page, which alone still knows the codes. */
+/**
+ * One slip for each player who votes on a phone, to be cut apart. It covers the page, which is the only place that still knows the codes.
+ */
 export function CodeSlips(props: {
   readonly codes: BallotsTold['codes'];
-  /** Of the page where the codes are typed in. */
+  /** The address of the page where the codes are typed in. */
   readonly address: string;
   readonly onClose: () => void;
 }) {

@@ -17,7 +17,9 @@ const ways = ['chips', 'icm', 'hand'] as const;
 type Way = (typeof ways)[number];
 type Amounts = Readonly<Record<string, Money>>;
 
-/** What those left agree on: by chips, by ICM or as they say; together with what is played on for it is all that is still to be won. */
+/**
+ * A deal of the remaining players: by chips, by ICM or as they say. Together with what is played on for, it is all that is still to be won.
+ */
 export function DealPanel({ onDone }: { readonly onDone: () => void }) {
   const { t, who, money, amount } = useWords();
   const { t: own } = useText('flights');
@@ -35,13 +37,13 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
   const [heads, setHeads] = useState<'own' | 'played'>('own');
   const answer = useProposed(way, left, limits, setAmounts);
   const before = answer?.what === 'deal' ? answer.before : {};
-  // Whoever has no seat yet has bought in, and agrees like everybody else.
+  // A player without a seat yet has bought in, and has to agree like everybody else.
   const playing = view.standings.filter(({ state }) => state !== 'out' && state !== 'withdrawn');
   const whole = prizes.slice(0, playersLeft).reduce((sum, prize) => sum + prize, 0);
   const given = playing.reduce((sum, { player }) => sum + (amounts[player] ?? 0), 0);
   const rest = whole - left - given;
   const { rulebook, overlay } = tournament.structure;
-  // No deal without the anonymous cards, where the rulebook asks for them.
+  // If the rulebook requires anonymous cards, there is no deal without them.
   const asksForCards = effectivePolicies(rulebook, overlay).dealVote === 'anonymous-cards';
   return (
     <section className="event-panel event-deal" aria-labelledby="event-deal-new">
@@ -145,7 +147,7 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Nobody is refused less than the lowest prize or more than the first, and everybody should see it. */
+/** Less than the lowest prize or more than the first is allowed, but everybody should see it. */
 function Unusual({ prizes, amounts }: { readonly prizes: readonly Money[]; readonly amounts: Amounts }) {
   const { t } = useText('flights');
   const { who } = useWords();
@@ -195,9 +197,7 @@ function NoProposal({ answer }: { readonly answer: OfficeAnswer }) {
   );
 }
 
-/**
- * What the chosen way would give each player. For sums typed by hand the fields keep what they have. Null: the office has not answered yet.
- */
+/** What the chosen method would give each player. Sums typed by hand stay in their fields. Null: the office has not answered yet. */
 function useProposed(
   way: Way,
   left: Money,
@@ -210,7 +210,7 @@ function useProposed(
   const { id } = tournament;
   // A person who signs in may see more than the page has asked for so far.
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the way, its limits or what is left changes, not when it is answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the method or its limits change, not when it is answered
   useEffect(() => {
     if (way === 'hand') return;
     let isOver = false;

@@ -5,7 +5,7 @@ import { useEvent, useEventWords } from './event-context.ts';
 
 type Proposed = NonNullable<TournamentView['tournament']['dealProposed']>;
 
-/** More columns of it: their heads, and their cells for each player. */
+/** Additional columns: their heads, and their cells for each player. */
 export interface DealColumns {
   readonly heads: readonly string[];
   readonly cells: (player: string) => readonly ReactNode[];
@@ -13,7 +13,7 @@ export interface DealColumns {
 
 const noColumns: DealColumns = { heads: [], cells: () => [] };
 
-/** Each player's money now and with the deal, side by side, and what else is said of each. */
+/** Each player's money now and with the deal, side by side, and additional columns. */
 export function DealTable({ proposed, more }: { readonly proposed: Proposed; readonly more?: DealColumns }) {
   const { view } = useEvent();
   return <DealRows view={view} proposed={proposed} {...(more === undefined ? {} : { more })} />;

@@ -8,7 +8,7 @@ import { isBegunOnPhones, PhoneVote, useCodeColumns, usePhoneVote } from './phon
 
 type Proposed = NonNullable<TournamentView['tournament']['dealProposed']>;
 
-/** A deal before the players: what each has now and with it, the vote, and what came of it. */
+/** A deal before the players: what each has now and with it, the vote, and its result. */
 export function DealVote({ proposed, onPrint }: { readonly proposed: Proposed; readonly onPrint: () => void }) {
   const { t } = useText('flights');
   const { t: words } = useWords();
@@ -16,7 +16,7 @@ export function DealVote({ proposed, onPrint }: { readonly proposed: Proposed; r
   const { id, schedule } = view.tournament;
   const { amounts, left, heads, agreed } = proposed;
   const [isVoting, setVoting] = useState(false);
-  // Codes were given to phones, and somebody has none that works.
+  // Codes were issued for phones, but a player has none that works.
   const [isOther, setOther] = useState(false);
   const phones = usePhoneVote();
   const columns = useCodeColumns(phones);
@@ -85,7 +85,7 @@ function OtherVotes(props: { readonly id: string; readonly proposed: Proposed; r
   );
 }
 
-/** The screen goes round: each says yes or no where nobody else looks. Ballots stay in this page until all are in, and go nowhere else. */
+/** The screen goes round, and each player votes unseen. Ballots stay in this page until all are in, and go nowhere else. */
 function CoveredVote({ proposed, onOver }: { readonly proposed: Proposed; readonly onOver: () => void }) {
   const { t } = useText('flights');
   const { who, money } = useWords();
@@ -101,7 +101,7 @@ function CoveredVote({ proposed, onOver }: { readonly proposed: Proposed; readon
       if (done.refusal === null) onOver();
     });
   };
-  // All have voted, and the room has not taken it: nobody votes again for that.
+  // All have voted, but the room has not accepted it: nobody has to vote again for that.
   if (player === undefined)
     return (
       <section className="event-panel deal-ballot" aria-labelledby="event-ballot">

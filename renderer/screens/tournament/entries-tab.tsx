@@ -10,7 +10,7 @@ import { SellEntry } from './sell-entry.tsx';
 import { SeveralEntries } from './several-entries.tsx';
 import { finalPlace, isBroke, NotGiven, placeKey, sharedOut } from './standing-state.tsx';
 
-/** Entries sold, new ones to sell, and the draw of seats for those who have none. */
+/** Entries sold, new ones to sell, and the seat draw for entries without one. */
 export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
   const { t, who, table } = useWords();
   const { view } = useEvent();
@@ -89,7 +89,7 @@ export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
   );
 }
 
-/** Sells an entry, or says why none is sold here, or none any more. */
+/** Sells an entry, or says why none is sold here, or any more. */
 function Sale() {
   const { t } = useWords();
   const { view } = useEvent();
@@ -140,7 +140,7 @@ function EntryRow(props: { readonly standing: Standing; readonly isChosen: boole
   );
 }
 
-/** The draw: a seat for everybody who has none, and whether more are let in. */
+/** The draw: a seat for everybody without one, and whether more players are admitted. */
 function Draw({ onPrint }: { readonly onPrint: () => void }) {
   const { t } = useWords();
   const { view, showCards } = useEvent();

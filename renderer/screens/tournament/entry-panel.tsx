@@ -16,7 +16,7 @@ import { drawnSeat } from './proposal-card.tsx';
 import { NotSold } from './several-entries.tsx';
 import { finalPlace, isBroke, isStillIn, placeKey, sharedOut } from './standing-state.tsx';
 
-/** One entry: what was paid and issued, and what may be sold or done; what may not is refused with what is allowed. */
+/** One entry: what was paid and issued, and what may be sold or done; anything else is refused with what is allowed. */
 export function EntryPanel({ standing, onClose }: { readonly standing: Standing; readonly onClose: () => void }) {
   const { t, who, money, amount } = useWords();
   const { view } = useEvent();
@@ -86,7 +86,7 @@ function Withdraw({ entry }: { readonly entry: number }) {
   );
 }
 
-/** Disqualified, or gone: with a reason, which is then signed by a second person where the house keeps a staff list. */
+/** Disqualified, or gone: with a reason, which a second person signs if the house keeps a staff list. */
 function TakeOut({ onReason }: { readonly onReason: (reason: string) => Promise<'done' | 'refused'> }) {
   const { t } = useWords();
   const [reason, setReason] = useState('');
@@ -110,8 +110,8 @@ function TakeOut({ onReason }: { readonly onReason: (reason: string) => Promise<
 }
 
 /**
- * What a second person signs, and the pad to sign with. It takes the right side from top to bottom; below the entry one would have to
- * scroll to it.
+ * What a second person signs, and the pad to sign with. It covers the right side from top to bottom, because below the entry it would have
+ * to be scrolled to.
  */
 function SignTakingOut(props: {
   readonly who: string;
@@ -180,7 +180,11 @@ function SaleKeys({
   const { rebuy, addOn, reentry } = structure;
   const drawn = drawnSeat(view.tournament, entry);
   const price = ({ prize, fee, bounty = 0 }: Structure['entry']) => money(prize + fee + bounty);
-  if (stage === 'over') return null;
+  if (stage === 'over') {
+    // Whoever a corrected hand has put back into a closed flight is bagged late, or taken out of it.
+    const isLeft = view.proposals.some((one) => one.what === 'late-bag' && one.entry === entry);
+    return isLeft ? <TakeOut onReason={onTakeOut} /> : null;
+  }
   const isIn = isStillIn(standing);
   const hasPlayed = sold?.from !== undefined || (stage === 'running' && state !== 'waits');
   // A player the floor has taken out is offered no new entry here: the desk knows why, and can sell one by name.

@@ -6,10 +6,10 @@ import { useSteadyNow } from '../../room/steady-now.ts';
 import { makeMoney } from '../../text/money.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 
-/** Seats somebody is sent to, as a seat card says it. */
+/** Seats players are sent to, as on seat cards. */
 export type SeatCard = OfficeDone['drawn'][number];
 
-/** What every part of a tournament's page works with. */
+/** What every part of a tournament's page needs. */
 export interface EventDesk {
   readonly view: TournamentView;
   /** Shows seat cards, large, one by one. */
@@ -31,7 +31,7 @@ export function useSalesRefused(): ReturnType<typeof salesRefused> {
   return salesRefused(useEvent().view.tournament, at);
 }
 
-/** How people, tables and money are called here. */
+/** The words for people, tables and money here. */
 export interface EventWords extends Words {
   readonly who: (player: string) => string;
   readonly table: (tableId: string) => string;
@@ -55,10 +55,10 @@ export function useEventWords(view: TournamentView): EventWords {
   };
 }
 
-/** The same where the tournament is the page's own. */
+/** The same for the page's own tournament. */
 export const useWords = (): EventWords => useEventWords(useEvent().view);
 
-/** The name of whoever has an entry here, by its number. */
+/** The name of an entry's player, by its number. */
 export function useEntryName(): (entry: number) => string {
   const { who } = useWords();
   const { entries } = useEvent().view.tournament;

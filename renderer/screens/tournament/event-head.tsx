@@ -6,6 +6,7 @@ import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { useWish, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useSteadyNow } from '../../room/steady-now.ts';
+import { mixedName } from '../../text/game-text.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { dayOf, makeCountdown, makeHours, makeTimeOfDay } from '../../text/times.ts';
 import { BreakNow } from './break-now.tsx';
@@ -13,7 +14,10 @@ import { type ClockNow, clockOf, levelOf } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { PaceCount, PaceKeys, paceTitle } from './event-pace.tsx';
 
-/** The clock, the level, and whether all chips are there; the clock's key shows what can be done to it in place of the numbers. `isNamed`: no other line says which tournament it is. */
+/**
+ * The clock, the level, and whether all chips are there; the clock's key replaces the numbers by its controls. `isNamed`: no other line
+ * says which tournament it is.
+ */
 export function EventHead({ isNamed = false }: { readonly isNamed?: boolean }) {
   const { t } = useWords();
   const { view } = useEvent();
@@ -63,7 +67,7 @@ export function EventHead({ isNamed = false }: { readonly isNamed?: boolean }) {
   );
 }
 
-/** Before the start: how long it is until then, or how long the first level will be where no time is set. */
+/** Before the start: the time to it, or the length of the first level if no start time is set. */
 function Idle() {
   const { stage, structure, startsAt } = useEvent().view.tournament;
   const [first] = structure.levels;
@@ -87,15 +91,15 @@ const plannedTitle = (
     ? t('clock.planned')
     : t('clock.startsAt', { time: dayAndTime(startsAt) });
 
-/** The time of day; another day is named. */
+/** The time of day, with the date if it is another day. */
 const dayAndTime = (at: number): string =>
   new Date(at).toDateString() === new Date().toDateString() ? makeTimeOfDay(at) : `${dayOf(at)} ${makeTimeOfDay(at)}`;
 
 const halfHourMs = 30 * 60_000;
 
 /**
- * When the tournament is to start, by this PC's clock: one of the next half hours by a tap, or any other moment typed. A date that does not
- * exist is not sent.
+ * The planned start, by this PC's clock: one of the next half hours by a tap, or any other moment typed. A date that does not exist is not
+ * sent.
  */
 function StartTime() {
   const { t } = useWords();
@@ -157,9 +161,12 @@ function LevelWords({ clock, isNamed }: { readonly clock: ClockNow | null; reado
           : t('clock.backAt', { time: makeTimeOfDay(clock.backAt) })
         : (paceTitle(view, clock.level.number, words) ??
           t(clock.isPaused ? 'clock.levelPaused' : 'clock.level', { level: clock.level.number }));
+  const mixed = mixedName(structure.rotation, t);
   return (
     <div className="event-level">
-      <p className="event-level-title">{isNamed ? `${name} · ${title}` : title}</p>
+      <p className="event-level-title">
+        {[...(isNamed ? [name] : []), ...(mixed === null ? [] : [mixed]), title].join(' · ')}
+      </p>
       {level !== undefined && (
         <p className="event-blinds">
           {stakesText(level, words)} <small>{moreStakes(structure.variant, level, words)}</small>
@@ -180,7 +187,7 @@ function thenWords(next: Level | null, clock: Partial<ClockNow> | null, words: R
   return [...then, ...(breakIn === null ? [] : [t('clock.breakIn', { time: makeHours(breakIn) })])].join(', ');
 }
 
-/** What can be done to the clock; each can be undone by its neighbour. */
+/** Controls of the clock; each is undone by its neighbour. */
 function ClockKeys({ clock }: { readonly clock: ClockNow }) {
   const { t } = useWords();
   const { tournament, pace } = useEvent().view;
@@ -224,7 +231,7 @@ function ClockKeys({ clock }: { readonly clock: ClockNow }) {
   );
 }
 
-/** Players, average and whether the room's chips are all there. */
+/** Players, average and whether all of the room's chips are there. */
 function Counts({ clock }: { readonly clock: ClockNow | null }) {
   const { t, amount } = useWords();
   const { view } = useEvent();

@@ -6,7 +6,7 @@ import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
 import '../../room/paper.css';
 
-/** The props of every printed page of a tournament: what the address asks for, and the way to another page. */
+/** The props of every printed page of a tournament: the query of its address, and the way to another page. */
 export interface PaperProps {
   readonly search: string;
   readonly onGo: GoTo;
@@ -25,9 +25,9 @@ export function EventOnPaper({
 }: PaperProps & {
   /** The page's title, if its sheet has no heading of its own. */
   readonly title?: string;
-  /** The page's class beside `print`. */
+  /** The page's class besides `print`. */
   readonly kind?: 'print-results' | 'print-bags' | 'print-heads' | 'print-seats';
-  /** Where it came from; absent: the tournament's first tab. */
+  /** The tab it belongs to; absent: the tournament's first tab. */
   readonly tab?: 'flights' | 'payouts' | 'heads';
   /** Keys beside the print key. */
   readonly keys?: (view: TournamentView) => ReactNode;

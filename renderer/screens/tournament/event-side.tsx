@@ -13,10 +13,10 @@ type Move = Tournament['moves'][number];
 
 type Meeting = TournamentView['meetings'][number];
 
-/** Beside the tournament: what is to be decided, where office and table differ, and who is on the way. */
+/** Beside the tournament: what is to be decided, where office and table disagree, and who is on the way. */
 export function EventSide(props: {
   readonly proposals: readonly Proposal[];
-  /** Which of them stands at the foot of the page; null: none. */
+  /** Which of them is at the foot of the page; null: none. */
   readonly shown: number | null;
   readonly onShow: (index: number) => void;
 }) {
@@ -77,7 +77,7 @@ function ProposalRow(props: { readonly proposal: Proposal; readonly isShown: boo
   );
 }
 
-/** What the office decided and what the table says, side by side; the table is right, the floor says what it means. */
+/** The office's decision and the table's report, side by side. The table is right; the floor says what it means. */
 function MeetingCard({ meeting }: { readonly meeting: Meeting }) {
   const words = useWords();
   const { t, who, money } = words;
@@ -118,7 +118,7 @@ function MeetingCard({ meeting }: { readonly meeting: Meeting }) {
   );
 }
 
-/** What the floor may have done about it from here. */
+/** What the floor can do about it from here. */
 function answersTo(
   { player, table, office, why, entry }: Meeting,
   { id: tournament, moves, entries }: Tournament,
@@ -149,6 +149,7 @@ function answersTo(
       const wish = { type: 'sell-rebuy', tournament, entry: sold.number, sold: sold.rebuys } as const;
       return [{ key: 'rebuy', wish }];
     }
+    case 'order-forgotten':
     case 'in-twice':
     case 'other-stack':
       return [];
@@ -161,7 +162,7 @@ export function Place({ tableId, seat }: EventSeatOf) {
   return <>{t('at', { table: table(tableId), seat })}</>;
 }
 
-/** Who is on the way, since when, and back again while the table has not let go. */
+/** Who is on the way, since when, and a key to call them back while the table has not let them go. */
 function MoveRows({ moves }: { readonly moves: readonly Move[] }) {
   const { t, who } = useWords();
   const { view, showCards } = useEvent();

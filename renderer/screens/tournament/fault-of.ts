@@ -1,7 +1,7 @@
 import { type StructureFault, structureFaultText } from '../../text/structure-fault-text.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** The sentence of the first fault of a kind, to stand beside its field; null: there is none. */
+/** The sentence of the first fault of a kind, for its field; null: none. */
 export function useFaultOf(
   faults: readonly StructureFault[],
 ): (is: (fault: StructureFault) => boolean) => string | null {

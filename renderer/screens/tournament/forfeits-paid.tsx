@@ -2,7 +2,7 @@ import type { TournamentView } from '../../../engine/office.ts';
 import { useText } from '../../text/use-text.ts';
 import { useEventWords } from './event-context.ts';
 
-/** Who is paid for bags that do not count, on top of the place. */
+/** Payments for bags that do not count, in addition to the places. */
 export function ForfeitsPaid({ view }: { readonly view: TournamentView }) {
   const { t } = useText('flights');
   const { who, money } = useEventWords(view);

@@ -19,7 +19,7 @@ export function HeadsTab({
   const nameOf = useEntryName();
   const { mystery } = bounty;
   const { headsPaid = [] } = useEvent().view.tournament;
-  // Whoever has given everything back has a receipt for that, too.
+  // A player who has given everything back has a receipt for that, too.
   const receipts = new Set(headsPaid.map(({ entry }) => entry));
   const sums = ['standing', 'carried', 'won', 'toPrizePool', 'refunded', 'unclaimed'] as const;
   return (
@@ -74,7 +74,7 @@ export function HeadsTab({
               </li>
             ))}
           {bounty.taken
-            // What was not won yet lies in the envelopes, and is nobody's to settle.
+            // What was not won yet is in the envelopes, and cannot be settled.
             .filter(({ went }) => went !== 'kept')
             .toReversed()
             .map((taken) => (
@@ -132,19 +132,19 @@ function HeadRow({
   );
 }
 
-/** Who has won a head; the floor may say it where the table does not know, or knows it wrongly. */
+/** Who has won a head; the floor may correct it if the table does not know, or is wrong. */
 function TakenHead({ taken }: { readonly taken: BountyView['taken'][number] }) {
   const { t, money } = useWords();
   const { view } = useEvent();
   const nameOf = useEntryName();
   const [isOpen, setOpen] = useState(taken.went === 'unknown');
   const { of, value, to, went, envelope } = taken;
-  // Somebody who bought in again has had several heads.
+  // A player who bought in again has had several heads.
   const whose = `${nameOf(of)} ${of}`;
   const { stage, flightClosed } = view.tournament;
   const shares = to.map(({ to: winner, cash, onHead }) => {
     const who = nameOf(winner);
-    // Nobody knows what a bounty comes to before its envelope is drawn.
+    // Nobody knows a bounty's value before its envelope is drawn.
     if (envelope === null) return who;
     return t(onHead === 0 ? 'heads.share' : 'heads.shareGrows', { who, cash: money(cash), onHead: money(onHead) });
   });
@@ -163,7 +163,7 @@ function TakenHead({ taken }: { readonly taken: BountyView['taken'][number] }) {
   );
 }
 
-/** Who has won the head of an entry, by the floor: one player, several who share it, or nobody. */
+/** The floor's decision on who has won the head of an entry: one player, several who share it, or nobody. */
 function SettleHead({ of }: { readonly of: number }) {
   const { t, list } = useWords();
   const { view } = useEvent();
@@ -202,7 +202,7 @@ function SettleHead({ of }: { readonly of: number }) {
   );
 }
 
-/** Entries that may have won it: all that are still in, and those that went out later. */
+/** Entries that may have won it: all that are still in, and those eliminated later. */
 function winnersOf({ bounty, standings }: TournamentView, of: number): readonly number[] {
   const outAt = new Map(standings.map((one) => [one.entry, one.outAt]));
   const since = outAt.get(of) ?? 0;

@@ -40,7 +40,7 @@ export function MysteryPanel({ mystery, onPrint }: { readonly mystery: MysteryVi
   );
 }
 
-/** Here the list is fixed and its check sum published. */
+/** Fixes the list and publishes its checksum. */
 function PromiseForm({ mystery }: { readonly mystery: MysteryView }) {
   const { t, money } = useWords();
   const { tournament } = useEvent().view;
@@ -176,7 +176,7 @@ function Reveal() {
 
 const suitSigns: Readonly<Record<string, string>> = { '♣': 'c', '♦': 'd', '♥': 'h', '♠': 's' };
 
-/** Three different cards as they stand on the printed draw (`Kd 7c 2s`), however they were typed; null: these are no three cards. */
+/** Three different cards as on the printed draw (`Kd 7c 2s`), however they were typed; null: not three cards. */
 export function threeCards(typed: string): string | null {
   const written = typed.replace(/[♣♦♥♠]/g, (sign) => suitSigns[sign] ?? '').replace(/10/g, 'T');
   const cards = written.replace(/[^0-9a-z]/gi, '').match(/../g) ?? [];

@@ -1,12 +1,15 @@
 import type { Chips, Level, Stakes } from '../../../engine/notation.ts';
 
-/** Big blinds as houses the world over step them, up to ten times the first; small blinds are half of them. */
+/** Big blinds as houses everywhere step them, up to ten times the first; small blinds are half of them. */
 const ladder = [100, 120, 160, 200, 240, 300, 400, 500, 600, 800] as const;
 
-/** How much steeper the next level may be made. */
+/** How much steeper the next level may be. */
 export const factors = [1.25, 1.5, 2] as const;
 
-/** The next level after this one: its big blind about `factor` times higher on the ladder, everything else in proportion, in chips of `smallest`. */
+/**
+ * The next level after this one: its big blind about `factor` times higher on the ladder, everything else in proportion, in chips of
+ * `smallest`.
+ */
 export function nextLevel(level: Level, factor: number, smallest: Chips): Level {
   const { number, breakAfter: _break, smallestChip, games, ...stakes } = level;
   const unit = Math.max(smallest, smallestChip ?? 0);

@@ -5,19 +5,19 @@ type OwnClock = Parameters<typeof planOf>[1];
 
 export const publishedIds = Object.keys(publishedFormats) as readonly PublishedId[];
 
-/** A published format that was chosen and is not in the structure yet: the house still has to say what its source does not. */
+/** A chosen published format that is not in the structure yet, because the house still has to state what its source does not. */
 export interface OpenClock {
   readonly id: PublishedId;
   readonly said: OwnClock;
 }
 
-/** A published format, with what the house says where its source is silent. */
+/** A published format, completed by the house where its source is silent. */
 export function madeOf({ id, said }: OpenClock): ReturnType<typeof planOf> {
   const format = publishedFormats[id];
   return planOf(id, { ...('from' in format ? { from: format.from } : null), ...said });
 }
 
-/** As it was kept in this browser; null for anything else. What was said is typed again where it cannot be read. */
+/** As stored in this browser; null for anything else. Answers that cannot be read have to be typed again. */
 export function openClockIn(kept: unknown): OpenClock | null {
   if (typeof kept !== 'object' || kept === null || !('id' in kept)) return null;
   const id = publishedIds.find((one) => one === kept.id);

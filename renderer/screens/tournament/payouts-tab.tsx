@@ -17,7 +17,7 @@ import { SeatsWon, TicketsWon } from './tickets-won.tsx';
 /** What is opened beside the prizes. */
 type Beside = 'fix' | 'deal' | null;
 
-/** Prizes by place: by the plan or as the floor fixed them, who has them, and what is paid out. */
+/** Prizes by place: by the plan or as the floor fixed them, their winners, and what is paid out. */
 export function PayoutsTab({
   onPrint,
   onTicket,
@@ -30,7 +30,7 @@ export function PayoutsTab({
   const { tournament, pool, overlay, roundedDown, fault, playersLeft } = view;
   const [opened, setBeside] = useState<Beside>(null);
   const isForSeats = view.satellite !== undefined;
-  // What is played for beside a flight's own bands is decided on the final day.
+  // What is played for besides a flight's own bands is decided on the final day.
   const isFlight = tournament.flightOf !== undefined;
   const isDecidedHere = !isForSeats && !isFlight;
   const mayDeal = isDecidedHere && playersLeft > 1 && tournament.stage === 'running';
@@ -105,7 +105,7 @@ export function PayoutsTab({
   );
 }
 
-/** What stands beside the prizes, and their paper. */
+/** Keys beside the prizes, and their printed pages. */
 function PayoutKeys(props: {
   readonly beside: Beside;
   readonly mayDeal: boolean;
@@ -183,8 +183,8 @@ function FixPrizes({ onDone }: { readonly onDone: () => void }) {
 }
 
 /**
- * The prize of a player without a place of their own, after everything was shared out or the floor took the player out. While play goes on
- * for the rest, nobody is paid.
+ * The prize of a player without a place of their own, after everything was shared out or the floor took the player out. While the others
+ * play on, nobody is paid.
  */
 function PaidShare({ player, isAll }: { readonly player: string; readonly isAll: boolean }) {
   const { standings } = useEvent().view;
@@ -194,7 +194,7 @@ function PaidShare({ player, isAll }: { readonly player: string; readonly isAll:
   return holder === undefined ? null : <Paid holder={holder} />;
 }
 
-/** What those who were left agreed on. */
+/** The remaining players' deal. */
 function DealMade({ onPrint }: { readonly onPrint: () => void }) {
   const { t: own } = useText('flights');
   const words = useWords();

@@ -12,7 +12,7 @@ import { useEvent, useWords } from './event-context.ts';
 
 const lookEveryMs = 2_000;
 
-/** The players vote on their own phones: what the room says of it, and the codes this page was given. Null: it has not said anything yet. */
+/** A vote on the players' own phones: the room's report, and the codes this page was given. Null: nothing reported yet. */
 export function usePhoneVote() {
   const { requests } = useRoomDoor();
   const { id } = useEvent().view.tournament;
@@ -21,7 +21,7 @@ export function usePhoneVote() {
   useEffect(() => {
     const look = () =>
       void requests.ballots({ tournament: id, act: 'look' }).then((now) => {
-        // What the office said to a count stands until it is counted again.
+        // The office's answer to a count stays until the next count.
         if (now !== null)
           setTold((before) => ({ ...now, refusal: before === null || before === 'refused' ? null : before.refusal }));
       });
@@ -40,7 +40,7 @@ export function usePhoneVote() {
 
 type Phones = ReturnType<typeof usePhoneVote>;
 
-/** A code for each whose vote is not in yet; none where they do not vote on phones. Nobody is shown what anybody voted. */
+/** A code for each player whose vote is not in yet; none if they do not vote on phones. Nobody sees what anybody voted. */
 export function useCodeColumns({ told, codes }: Phones): DealColumns | null {
   const { t } = useText('flights');
   const waiting = told === null || told === 'refused' ? null : told.waiting;
@@ -55,7 +55,7 @@ export function useCodeColumns({ told, codes }: Phones): DealColumns | null {
   };
 }
 
-/** Ten voters leave no room for words beside the code: one that stands there is awaited. */
+/** Ten voters leave no room for words beside the code: a code that is shown is awaited. */
 function WaitingCode({ code }: { readonly code: string }) {
   const { t } = useText('flights');
   return (
@@ -65,11 +65,11 @@ function WaitingCode({ code }: { readonly code: string }) {
   );
 }
 
-/** Has somebody voted on a phone? Then nobody votes for all of them at the desk. */
+/** Whether somebody has voted on a phone. Then the desk votes for nobody. */
 export const isBegunOnPhones = ({ told }: Phones, players: number): boolean =>
   told !== null && told !== 'refused' && told.waiting !== null && told.waiting.length < players;
 
-/** The players vote on their own phones: how, slips with their codes, and new codes. */
+/** The vote on players' own phones: instructions, slips with their codes, and new codes. */
 export function PhoneVote({ told, codes, give }: Phones) {
   const { t } = useText('flights');
   const words = useWords();

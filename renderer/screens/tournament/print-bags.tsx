@@ -9,7 +9,7 @@ import { useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-bags.css';
 
-/** A slip for each bag, to be signed, as the bags are numbered: one half goes into the bag, the player keeps a copy. */
+/** A slip for each bag, to be signed, numbered as the bags: one half goes into the bag, the player keeps a copy. */
 export function PrintBags(page: PaperProps) {
   const { t } = useText('flights');
   return (

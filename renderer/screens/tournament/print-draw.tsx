@@ -71,7 +71,7 @@ function Sheet({ view, draw }: { readonly view: TournamentView; readonly draw: M
   );
 }
 
-/** A longer file makes a code that no phone reads from paper. */
+/** A longer file makes a code that no phone can read from paper. */
 const mostInCode = 1_800;
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {

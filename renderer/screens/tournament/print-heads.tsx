@@ -5,7 +5,7 @@ import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-heads.css';
 import { makeMoment } from '../../text/times.ts';
 
-/** The receipt for the heads an entry was paid for, twice on one sheet: for the player and for the house. */
+/** The receipt for an entry's heads, twice on one sheet: for the player and for the house. */
 export function PrintHeads(page: PaperProps) {
   const { t } = useText('tournament');
   const entry = Number(new URLSearchParams(page.search).get('entry'));

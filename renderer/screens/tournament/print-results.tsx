@@ -11,7 +11,7 @@ import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { sharedOut, sharedPlace } from './standing-state.tsx';
 import './print-results.css';
 
-/** Who came where and was paid what, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */
+/** Places and payments, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */
 export function PrintResults(page: PaperProps) {
   const { t } = useText('tournament');
   const isReceipts = new URLSearchParams(page.search).has('receipts');
@@ -34,16 +34,17 @@ export function PrintResults(page: PaperProps) {
 }
 
 /**
- * Everybody with a place or a prize. Players who are left when everything is shared out come first, the largest prize first; then the
+ * Everybody with a place or a prize. If everything is shared out, the remaining players come first, the largest prize first; then the
  * places in order.
  */
 const placed = ({ standings }: Pick<TournamentView, 'standings'>): readonly Standing[] =>
-  standings
-    .filter(({ place, prize }) => place !== null || (prize ?? 0) > 0)
-    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0) || (other.prize ?? 0) - (one.prize ?? 0));
+  standings.filter(({ place, prize }) => place !== null || (prize ?? 0) > 0).toSorted(byPlace);
+
+const byPlace = (one: Standing, other: Standing): number =>
+  (one.place ?? 0) - (other.place ?? 0) || (other.prize ?? 0) - (one.prize ?? 0);
 
 const placeOnPaper = (
-  one: Pick<Standing, 'state' | 'place'>,
+  one: Pick<Standing, 'state' | 'place' | 'prize'>,
   { tournament, standings }: TournamentView,
   t: EventWords['t'],
 ): string =>
@@ -191,11 +192,11 @@ const columnNames = {
 type Taking = Readonly<Record<TakingColumn, number>> & {
   readonly name: string;
   readonly count: number | null;
-  /** The house adds it: nobody has bought it. */
+  /** Added by the house: nobody has bought it. */
   readonly isHouses?: true;
 };
 
-/** What was sold, line by line and together; where a day had flights, each of them is a line. */
+/** What was sold, line by line and in total; each flight is a line. */
 function takingsOf({ tournament, flights = [], bounty, overlay }: TournamentView, { t }: Pick<EventWords, 't'>) {
   const { kinds, together } = eventTakings(tournament, flights);
   const unwon = bounty?.toPrizePool ?? 0;
@@ -220,7 +221,7 @@ function takingsOf({ tournament, flights = [], bounty, overlay }: TournamentView
   return { lines, together, totals, columns: takingColumns(together) };
 }
 
-/** Bounties, the dealers' part and tickets stand there only where there are any. */
+/** Columns for bounties, the dealers' part and tickets appear only if there are any. */
 const takingColumns = (together: ReturnType<typeof eventTakings>['together']): readonly TakingColumn[] =>
   (['prize', 'bounty', 'fee', 'dealers', 'byTicket'] as const).filter(
     (column) => column === 'prize' || column === 'fee' || together[column] > 0,
@@ -232,15 +233,16 @@ function Receipts({ view }: { readonly view: TournamentView }) {
   const { t, who, money } = words;
   const said = (place: number) => sharedPlace(place, view.standings, t, (one) => t('state.place', { place: one }));
   const { name, paid } = view.tournament;
-  const winners = placed(view).flatMap((one) => {
-    const payout = paid[one.entry];
-    return payout === undefined ? [] : [{ ...one, payout }];
+  // Whoever was paid for a place that a corrected hand has moved since has signed for it.
+  const winners = view.standings.toSorted(byPlace).flatMap((one) => {
+    const all = paid[one.entry];
+    return all === undefined ? [] : (all.times ?? [all]).map((payout, time) => ({ ...one, payout, time }));
   });
   if (winners.length === 0) return <p role="status">{t('results.noReceipts')}</p>;
   return (
     <ul className="print-receipts">
-      {winners.map(({ entry, player, place, payout }) => (
-        <li key={entry}>
+      {winners.map(({ entry, player, place, payout, time }) => (
+        <li key={`${entry} ${time}`}>
           <p>{name}</p>
           <p className="print-receipts-who">{who(player)}</p>
           <p>
@@ -256,7 +258,7 @@ function Receipts({ view }: { readonly view: TournamentView }) {
   );
 }
 
-/** Files for public databases: only who agreed to be named stands there by name. */
+/** Files for public databases: only players who agreed are in them by name. */
 function PublicKeys({ view }: { readonly view: TournamentView }) {
   const { t } = useText('flights');
   const { requests } = useRoomDoor();
@@ -283,7 +285,7 @@ function PublicKeys({ view }: { readonly view: TournamentView }) {
   );
 }
 
-/** Sums as plain numbers, as a spreadsheet reckons with them. Both lists end with their sums, as on paper: this file is read by people. */
+/** Sums as plain numbers for a spreadsheet. Both lists end with their sums, as on paper, because people read this file. */
 function SaveKey({ view }: { readonly view: TournamentView }) {
   const words = useEventWords(view);
   const { t, who } = words;
@@ -308,7 +310,7 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
         [t('results.total'), '', ...columns.map((column) => plain(totals[column]))],
       ],
     );
-    // The mark at the beginning has spreadsheets read the letters right.
+    // The byte order mark makes spreadsheets read the letters correctly.
     saveFile(`${view.tournament.name}.csv`, `\ufeff${takings}\r\n\r\n${places}`);
   };
   return (

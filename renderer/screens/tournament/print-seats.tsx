@@ -49,7 +49,7 @@ function PrintedCards({
 
 type CardWithBags = SeatCard & { readonly bags: readonly string[] };
 
-/** Where everybody in it is to sit: on the way where they are sent to, else where they sit or were drawn to. On a final day, with the bags that are laid out there. */
+/** Everybody's seat: where they are sent, otherwise where they sit or were drawn to. On a final day, with the bags laid out there. */
 function cardsOf(view: TournamentView): readonly CardWithBags[] {
   const { tournament, standings } = view;
   return standings.flatMap(({ player, entry, seat, state }): readonly CardWithBags[] => {
@@ -62,7 +62,7 @@ function cardsOf(view: TournamentView): readonly CardWithBags[] {
   });
 }
 
-/** Numbers of the bags an entry of a final day came through with, until it begins. */
+/** Numbers of the bags a final-day entry came through with, until the day begins. */
 const bagsOf = ({ tournament, flights = [] }: TournamentView, entry: number): readonly string[] =>
   tournament.stage !== 'planned'
     ? []

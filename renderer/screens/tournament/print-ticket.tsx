@@ -5,7 +5,7 @@ import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import './print-heads.css';
 import { makeMoment } from '../../text/times.ts';
 
-/** The ticket an entry has won, to enter with. */
+/** The ticket an entry has won, for entering another tournament. */
 export function PrintTicket(page: PaperProps) {
   const { t } = useText('tournament');
   const asked = new URLSearchParams(page.search).get('ticket');

@@ -5,13 +5,38 @@ import { WishWord } from '../../room/event-keys.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { sharedPlace } from './standing-state.tsx';
 
-/** Place by place what is paid for it and to whom. What the place pays by itself stands beside a sum only where the two differ. */
+/** Place by place: what is paid for it, and to whom. What the place itself pays is shown beside a sum only if the two differ. */
 export function PrizeRows({ isDecidedHere }: { readonly isDecidedHere: boolean }) {
   const { view } = useEvent();
   const holders = useMemo(() => holdersOf(view), [view]);
-  return placesShown(view, holders, isDecidedHere).map((place) => (
-    <PrizeRow key={place} place={place} holder={holders.get(place)} />
-  ));
+  return (
+    <>
+      {placesShown(view, holders, isDecidedHere).map((place) => (
+        <PrizeRow key={place} place={place} holder={holders.get(place)} />
+      ))}
+      {paidWithoutPlace(view).map((holder) => (
+        <PaidRow key={holder.entry} holder={holder} />
+      ))}
+    </>
+  );
+}
+
+/** Who was paid, and has neither a place nor a share any more: a hand was corrected since. */
+const paidWithoutPlace = ({ standings }: TournamentView): readonly Standing[] =>
+  standings.filter(({ paid, place, prize }) => paid !== null && place === null && prize === null);
+
+function PaidRow({ holder }: { readonly holder: Standing }) {
+  const { t, who } = useWords();
+  return (
+    <tr>
+      <td>–</td>
+      <td className="event-number">{t('payouts.open')}</td>
+      <th scope="row">{who(holder.player)}</th>
+      <td>
+        <Paid holder={holder} />
+      </td>
+    </tr>
+  );
 }
 
 function PrizeRow({ place, holder }: { readonly place: number; readonly holder: Standing | undefined }) {
@@ -43,10 +68,7 @@ function PrizeRow({ place, holder }: { readonly place: number; readonly holder: 
   );
 }
 
-/**
- * Who is paid for each place. Players who share places stand one on each of them; players among whom a seat is still to be drawn have none
- * yet.
- */
+/** Who is paid for each place. Players who share places are on one each; players who still draw for a seat have none yet. */
 function holdersOf({ standings, satellite }: TournamentView): ReadonlyMap<number, Standing> {
   const drawn = satellite?.draw?.entries ?? [];
   const byPlace = Map.groupBy(standings, ({ place, entry }) => (drawn.includes(entry) ? null : place));
@@ -62,8 +84,8 @@ const isAgreed = ({ tournament: { deal } }: TournamentView, place: number): bool
   deal !== null && place <= Object.keys(deal.amounts).length;
 
 /**
- * Places with a prize, and those of players who are paid for something else: for bags that do not count, or for a seat they share. Of a
- * satellite only cash stands here: seats have their own list. Whoever comes through a flight wins nothing there.
+ * Places with a prize, and those of players who are paid for something else: for bags that do not count, or for a seat they share. For a
+ * satellite only cash is here, because seats have their own list. Players who come through a flight win nothing there.
  */
 function placesShown(
   { prizes }: TournamentView,
@@ -77,29 +99,39 @@ function placesShown(
   return [...new Set([...planned, ...paid])].sort((one, other) => one - other);
 }
 
-/** A seat that is paid in money is worth what it costs. */
+/** A seat that is paid in money is worth its price. */
 const plannedAt = ({ prizes, satellite }: TournamentView, place: number): Money =>
   prizes[place - 1] || (satellite !== undefined && place <= satellite.seats ? satellite.seatValue : 0);
 
-/** What a player was paid, or the key that pays it. */
+/** What a player was paid, and the key that pays it, or what a hand corrected later has changed of it. */
 export function Paid({ holder }: { readonly holder: Standing }) {
+  const { t, money } = useWords();
+  const { paid, prize } = holder;
+  const owed = (prize ?? 0) - (paid ?? 0);
+  if (paid === null) return owed === 0 ? null : <Owed holder={holder} owed={owed} />;
+  return (
+    <>
+      <span className={owed === 0 ? 'event-right' : 'event-wrong'}>
+        <Check size={16} aria-hidden="true" /> {money(paid)}
+        {prize !== null && owed !== 0 && (
+          <small> {t(owed < 0 ? 'payouts.tooMuch' : 'payouts.tooLittle', { money: money(Math.abs(owed)) })}</small>
+        )}
+      </span>
+      {prize !== null && owed !== 0 && <Owed holder={holder} owed={owed} />}
+    </>
+  );
+}
+
+function Owed({ holder: { entry, player }, owed }: { readonly holder: Standing; readonly owed: Money }) {
   const { t, money, who } = useWords();
   const { view } = useEvent();
-  const { paid, prize, entry, player } = holder;
-  // A hand that was corrected later may have moved the place: what was paid is not what is won then.
-  if (paid !== null)
-    return (
-      <span className={paid === (prize ?? 0) ? 'event-right' : 'event-wrong'}>
-        <Check size={16} aria-hidden="true" /> {money(paid)}
-      </span>
-    );
-  if (prize === null || prize === 0) return null;
+  const sum = money(Math.abs(owed));
   return (
     <WishWord
-      label={t('payouts.payWhom', { who: who(player), money: money(prize) })}
-      wish={{ type: 'pay-place', tournament: view.tournament.id, entry, amount: prize }}
+      label={t(owed < 0 ? 'payouts.takeBackWhom' : 'payouts.payWhom', { who: who(player), money: sum })}
+      wish={{ type: 'pay-place', tournament: view.tournament.id, entry, amount: owed }}
     >
-      {t('payouts.pay')} {money(prize)}
+      {t(owed < 0 ? 'payouts.takeBack' : 'payouts.pay')} {sum}
     </WishWord>
   );
 }

@@ -3,7 +3,7 @@ import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { type ProposalLook, proposalWords } from './proposal-words.ts';
 
-/** What is to be decided now, at the foot of the page. The draw is made when it is confirmed, and shows as seat cards. */
+/** What is to be decided now, at the foot of the page. The draw is made when it is confirmed, and shown as seat cards. */
 export function ProposalCard(props: { readonly proposal: Proposal; readonly onLook: (look: ProposalLook) => void }) {
   const { proposal, onLook } = props;
   const words = useWords();
@@ -11,7 +11,7 @@ export function ProposalCard(props: { readonly proposal: Proposal; readonly onLo
   const { view, showCards } = useEvent();
   // Nothing forces it while entries are sold.
   const isEarly = proposal.what === 'break' && proposal.early === true;
-  // First the shares are paid.
+  // The shares are paid first.
   const isUnpaid = proposal.what === 'end' && view.unpaidShares !== undefined;
   const { title, detail, key, instead, look, cites } = proposalWords(proposal, view, words);
   return (
@@ -47,7 +47,7 @@ export function ProposalCard(props: { readonly proposal: Proposal; readonly onLo
   );
 }
 
-/** Before the start nothing else is to be decided than this: who has no seat gets one, then the clock starts. */
+/** Before the start this is the only decision: everybody without a seat gets one, then the clock starts. */
 export function StartCard() {
   const { t } = useWords();
   const { view, showCards } = useEvent();
@@ -55,7 +55,7 @@ export function StartCard() {
   const waiting = waitingFor({ standings, tournament }).length;
   const toDraw = seatsToDraw(view);
   const entries = standings.filter(({ state }) => state !== 'withdrawn').length;
-  // Whoever alone came through the flights has won, and sits nowhere for it.
+  // The only player to come through the flights has won, and sits nowhere for it.
   const { dayOpened } = tournament;
   const hasWon = dayOpened !== undefined && entries === 1;
   return (
@@ -81,7 +81,7 @@ export function StartCard() {
           label={t('start.key')}
           sub={dayOpened === undefined ? t('start.sub') : t('clock.level', { level: dayOpened.level })}
           wish={{ type: 'start-tournament', tournament: tournament.id }}
-          // Nobody else starts with fewer than two, or without a table to sit down at.
+          // Otherwise nobody starts with fewer than two, or without a table to sit down at.
           look={(entries < 2 || tournament.tables.length === 0) && !hasWon ? 'normal' : 'lit'}
           held
         />
@@ -90,11 +90,11 @@ export function StartCard() {
   );
 }
 
-/** Those in it who sit nowhere and have no seat drawn. */
+/** Entries without a seat, seated or drawn. */
 export const waitingFor = ({ standings, tournament }: Pick<TournamentView, 'standings' | 'tournament'>) =>
   standings.filter(({ state, entry }) => state === 'waits' && drawnSeat(tournament, entry) === null);
 
-/** Of those without a seat, as many as there are open ones: the others are alternates, and nobody waits for them. */
+/** As many of those without a seat as there are open seats: the others are alternates, and nobody waits for them. */
 export const seatsToDraw = (view: TournamentView): number => Math.min(waitingFor(view).length, view.openSeats);
 
 /** The seat drawn for an entry, or the one it was sent to; null: none yet. */

@@ -3,28 +3,30 @@ import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { citeText } from '../../text/cite-text.ts';
 import type { EventWords } from './event-context.ts';
 
-/** A proposal in words, and what carries it out. */
+/** A proposal in words, and the key that carries it out. */
 export interface ProposalWords {
   readonly title: string;
   readonly detail: string;
-  /** Null: nothing can be pressed here; somebody must look first. */
+  /** Null: nothing can be pressed here; a person must look first. */
   readonly key: {
     readonly label: string;
     readonly sub: string | undefined;
     readonly wish: OfficeWish;
     readonly held: boolean;
   } | null;
-  /** What may be decided instead. */
+  /** Alternatives. */
   readonly instead: readonly { readonly label: string; readonly wish: OfficeWish }[];
-  /** Where one looks before deciding. */
+  /** Where to look before deciding. */
   readonly look: { readonly label: string; readonly at: ProposalLook } | null;
   readonly cites: readonly string[];
 }
 
 /** What is shown in place of the page's list: a table with its people, or a tab. */
-export type ProposalLook = { readonly table: string } | { readonly tab: 'chips' | 'tables' | 'heads' | 'payouts' };
+export type ProposalLook =
+  | { readonly table: string }
+  | { readonly tab: 'chips' | 'tables' | 'heads' | 'payouts' | 'standings' | 'entries' };
 
-/** How a proposal is told and done. */
+/** The words and keys of a proposal. */
 export function proposalWords(proposal: Proposal, view: TournamentView, words: EventWords): ProposalWords {
   const { t, table, amount } = words;
   const tournament = view.tournament.id;
@@ -65,7 +67,7 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
         key: key({ type: 'hand-for-hand', tournament, on: true }),
       };
     case 'next-round':
-      // The round that is over is told of; before the first one there is none.
+      // The finished round is announced; before the first one there is none.
       return {
         ...told({ round: proposal.round - 1 }),
         ...(proposal.round === 1 ? { title: t('proposal.next-round.first') } : {}),
@@ -101,7 +103,40 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told({ ...proposal }), key: key({ type: 'close-flight', tournament }, { held: true }) };
     case 'end':
       return endWords(proposal.winner, view, words);
+    case 'reopen':
+      return reopenWords(proposal, tournament, words);
+    case 'late-bag':
+      return lateBagWords(proposal, tournament, words);
   }
+}
+
+/** It is over, and a corrected hand has put somebody back into it. */
+function reopenWords(
+  proposal: Extract<Proposal, { what: 'reopen' }>,
+  tournament: string,
+  { t, who, list }: EventWords,
+): ProposalWords {
+  const { told, key } = ownWords(proposal, t);
+  return {
+    ...told({ who: list(proposal.players.map(who)) }),
+    key: key({ type: 'reopen-tournament', tournament }, { held: true, hasSub: true }),
+    look: { label: t('proposal.reopen.look'), at: { tab: 'standings' } },
+  };
+}
+
+/** A closed flight has somebody in it again who has chips and no bag. */
+function lateBagWords(
+  proposal: Extract<Proposal, { what: 'late-bag' }>,
+  tournament: string,
+  { t, who, amount }: EventWords,
+): ProposalWords {
+  const { told, key } = ownWords(proposal, t);
+  const { entry, player, chips } = proposal;
+  return {
+    ...told({ who: who(player), chips: chips === null ? t('seat.uncounted') : amount(chips) }),
+    key: chips === null ? null : key({ type: 'bag-late', tournament, entry }, { held: true }),
+    look: { label: t('proposal.late-bag.look'), at: { tab: 'entries' } },
+  };
 }
 
 /** Somebody has all the chips, or all is shared out. */
@@ -118,7 +153,7 @@ function endWords(winner: string | null, view: TournamentView, words: EventWords
   };
 }
 
-/** The key that ends the tournament. `unpaid`: who of a deal has not been paid yet, which is asked about before; null: nobody. */
+/** The key that ends the tournament. `unpaid`: players of a deal who have not been paid yet, so it asks first; null: nobody. */
 export function endingWords(
   { tournament: { id }, unpaidShares = [] }: TournamentView,
   { t, who, money, list }: EventWords,
@@ -133,7 +168,7 @@ export function endingWords(
   };
 }
 
-/** The words every proposal has of its own, and the key it is done by. */
+/** The words particular to a proposal, and its key. */
 function ownWords(proposal: Proposal, t: EventWords['t']) {
   const key = (
     wish: OfficeWish,
@@ -159,7 +194,7 @@ function ownWords(proposal: Proposal, t: EventWords['t']) {
   return { told, key };
 }
 
-/** All-ins that lie face down, and by which key of the console the floor has them run out. */
+/** All-ins that are face down, and the key of the console with which the floor has them run out. */
 function heldWords(proposal: Extract<Proposal, { what: 'held' }>, words: EventWords): ProposalWords {
   const { t, table } = words;
   const [first] = proposal.tables;
@@ -174,11 +209,11 @@ function heldWords(proposal: Extract<Proposal, { what: 'held' }>, words: EventWo
   };
 }
 
-/** Whose entry it is. */
+/** The player of an entry. */
 const nameOfEntry = ({ tournament: { entries } }: TournamentView, { who }: EventWords, entry: string): string =>
   who(entries.find(({ number }) => number === Number(entry))?.player.id ?? '');
 
-/** Seats in another tournament: somebody has enough chips for one, or all left have theirs. */
+/** Seats in another tournament: a player has enough chips for one, or all left have theirs. */
 function seatWords(
   proposal: Extract<Proposal, { what: 'milestone' | 'seats' }>,
   view: TournamentView,
@@ -220,7 +255,7 @@ function drawWords(count: number, { satellite }: TournamentView, words: EventWor
   };
 }
 
-/** They have the same chips, and there are not seats for all of them: a key for each of whom the floor may choose. */
+/** Players with equal chips, and not enough seats for all: a key for each one the floor may choose. */
 function tiedWords(
   { tableId, tied }: { readonly tableId: string; readonly tied: readonly string[] },
   view: TournamentView,
@@ -241,7 +276,7 @@ function tiedWords(
   };
 }
 
-/** The floor lets the tables go on, where the rulebook knows that. */
+/** The floor lets the tables go on, if the rulebook allows it. */
 const waiverOf = (
   { tables, waivable }: Extract<Proposal, { what: 'halt' }>,
   tournament: string,
@@ -251,7 +286,7 @@ const waiverOf = (
     ? [{ label: t('proposal.halt.waive'), wish: { type: 'halt-tables', tournament, tables, why: null } }]
     : [];
 
-/** What is next with envelopes: where it is done, or the key that does it. */
+/** The next step with envelopes: where it is done, or the key that does it. */
 function mysteryWords(
   { step, count }: Extract<Proposal, { what: 'mystery' }>,
   tournament: string,
@@ -310,5 +345,5 @@ const place = (
   { t, table }: EventWords,
 ): string => (seat === null ? table(tableId) : t('at', { table: table(tableId), seat }));
 
-/** What follows from a text; where the texts are silent, common practice has no number to be cited by. */
+/** Citations of a text; where the texts are silent, common practice has no number to cite. */
 const cited = (cites: readonly string[]): readonly string[] => cites.filter((cite) => cite.includes('#')).map(citeText);

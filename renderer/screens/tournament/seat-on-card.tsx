@@ -1,7 +1,7 @@
 import { tableNumber } from '../../room/open-calls.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** Where a player goes, as a seat card says it. `table`: what people call it. */
+/** Where a player goes, as on a seat card. `table`: its name. */
 export function SeatOnCard({ table, seat }: { readonly table: string; readonly seat: number }) {
   const { t } = useText('tournament');
   return (

@@ -8,12 +8,12 @@ import { TextField } from '../../room/text-field.tsx';
 import { MarkField, NamesakeRow, type TypedName, useTypedName } from '../../room/typed-name.tsx';
 import { useEvent, useWords } from './event-context.ts';
 
-/** Whom an entry is for, and the ticket it is paid with. */
+/** The buyer of an entry, and the ticket it is paid with. */
 interface Buyer extends Meant {
   readonly ticket?: string;
 }
 
-/** Whoever holds a ticket of the room enters with it. */
+/** The holder of a room's ticket enters with it. */
 function OpenTickets({ onBuyer }: { readonly onBuyer: (buyer: Buyer) => void }) {
   const { t, who, money } = useWords();
   const { ticketsOpen = [] } = useEvent().view;
@@ -52,7 +52,7 @@ function Price() {
   );
 }
 
-/** Whether somebody is or was in this tournament, and how they left it. */
+/** Whether a person is or was in this tournament, and how they left it. */
 function pastOf({ tournament, standings }: TournamentView, id: string): 'known' | 'isIn' | 'wasIn' | 'takenOut' {
   const last = tournament.entries.findLast(({ player }) => player.id === id);
   const { withdrawn = null } = last ?? {};
@@ -62,7 +62,7 @@ function pastOf({ tournament, standings }: TournamentView, id: string): 'known' 
   return withdrawn?.reason === undefined ? 'wasIn' : 'takenOut';
 }
 
-/** The players the house knows by this name, and what tells another person of the same name apart. */
+/** Players the house knows by this name, and what tells another person of the same name apart. */
 function KnownPlayers(props: {
   readonly typed: TypedName;
   readonly meant: Pick<MeantPlayer<Buyer>, 'known' | 'same'>;
@@ -90,8 +90,8 @@ function KnownPlayers(props: {
 }
 
 /**
- * Sells an entry: the name is typed, whoever the house knows by it is offered and sold to at once. Where the register of excluded persons
- * is asked first, a tap picks the person, and what the register said stands above the key that sells.
+ * Sells an entry: the name is typed, and a tap on a known player sells to them at once. If the register of excluded persons has to be asked
+ * first, a tap selects the person, and the register's answer is above the key that sells.
  */
 export function SellEntry() {
   const { t } = useWords();
@@ -176,7 +176,7 @@ interface FixedSeatProps {
   readonly onSeat: (seat: EventSeatOf | null) => void;
 }
 
-/** A player who needs a certain seat, for a wheelchair for example, is entered with it. Balancing and redraws leave them there. */
+/** A player who needs a particular seat, for a wheelchair for example, is entered with it. Balancing and redraws leave them there. */
 function FixedSeat({ seat, onSeat }: FixedSeatProps) {
   const { t, table } = useWords();
   const { tournament, standings } = useEvent().view;

@@ -12,7 +12,7 @@ interface Refused {
   readonly refusal: NonNullable<OfficeDone['refusal']>;
 }
 
-/** The same for several entries by one key: each is asked for by itself, and whoever was refused stays chosen, with the reason. */
+/** The same for several entries by one key: each is a request of its own, and refused ones stay selected, with the reason. */
 export function SeveralEntries(props: {
   readonly chosen: readonly Standing[];
   readonly onChosen: (entries: readonly number[]) => void;
@@ -45,7 +45,7 @@ export function SeveralEntries(props: {
     return refused.length === 0 ? ('done' as const) : ('refused' as const);
   };
   const buyers = chosen.filter(isStillIn);
-  // Whoever has too many chips for one is not asked for: nobody is refused what was offered.
+  // Players with too many chips for one are left out, so nobody is refused what was offered.
   const rebuyers = buyers.filter(({ noRebuy }) => noRebuy === undefined);
   const adders = buyers.filter(({ entry }) => soldOf(entry)?.addOn === false);
   const broke = chosen.filter(isBroke);
@@ -100,7 +100,7 @@ export function SeveralEntries(props: {
   );
 }
 
-/** Held, and asked as it stood when the finger came down. */
+/** Held, and requested as it was when the finger came down. */
 function SeveralKey<One extends OfficeWish>(props: {
   readonly label: string;
   readonly sub: string;
@@ -124,7 +124,7 @@ function SeveralKey<One extends OfficeWish>(props: {
   );
 }
 
-/** In place of keys that would only be refused: why, and when instead. */
+/** In place of keys that would only be refused: why, and when it is possible. */
 export function NotSold({ refusals }: { readonly refusals: readonly OfficeDone['refusal'][] }) {
   const sentence = useOfficeSentence(useEvent().view.tournament.structure.currency);
   return refusals.map(

@@ -4,7 +4,7 @@ import { useWords } from './event-context.ts';
 
 type Stage = TournamentView['tournament']['stage'];
 
-/** Sits at a table with nothing: a re-buy, or out. */
+/** Sits at a table with nothing: re-buys, or is out. */
 export const isBroke = ({ state, chips }: Pick<Standing, 'state' | 'chips'>): boolean =>
   state === 'playing' && chips === 0;
 
@@ -12,24 +12,28 @@ export const isBroke = ({ state, chips }: Pick<Standing, 'state' | 'chips'>): bo
 export const isStillIn = ({ state }: Pick<Standing, 'state'>): boolean =>
   state === 'playing' || state === 'waits' || state === 'moving';
 
-/** The place of whoever is out or was taken out, or was left when the tournament ended and sits nowhere any more; null: still in, or paid back. */
+/**
+ * The place of a player who is out, was taken out, or was left when the tournament ended and sits nowhere any more; null: still in, or paid
+ * back.
+ */
 export const finalPlace = ({ state, place }: Pick<Standing, 'state' | 'place'>, stage: Stage): number | null =>
   state === 'out' || state === 'withdrawn' || stage === 'over' ? place : null;
 
 /** Was left when it ended with a deal: a share, and no place. */
 export const sharedOut = (
-  { state, place }: Pick<Standing, 'state' | 'place'>,
+  { state, place, prize }: Pick<Standing, 'state' | 'place' | 'prize'>,
   { stage, deal }: Pick<TournamentView['tournament'], 'stage' | 'deal'>,
-): boolean => stage === 'over' && deal !== null && place === null && state !== 'out' && state !== 'withdrawn';
+): boolean =>
+  stage === 'over' && deal !== null && place === null && prize !== null && state !== 'out' && state !== 'withdrawn';
 
-/** Where somebody came, as every list says it. */
+/** A player's place, as in every list. */
 export const placeKey = ({
   state,
   seatWon,
 }: Pick<Standing, 'state' | 'seatWon'>): 'state.place' | 'state.takenOut' | 'state.seatWon' =>
   seatWon === true ? 'state.seatWon' : state === 'withdrawn' ? 'state.takenOut' : 'state.place';
 
-/** A place as every list and paper says it: that others have it too stands with it. `told`: how the place itself is said. */
+/** A place as in every list and on paper, with a note if others share it. `told`: the wording of the place itself. */
 export function sharedPlace(
   place: number,
   all: readonly Standing[],
@@ -47,7 +51,7 @@ export function NotGiven({ standing: { chips, behind } }: { readonly standing: S
   return <small className="event-wrong">{t('state.behind', { chips: amount(behind) })} </small>;
 }
 
-/** Chips of whoever is still in, as every list says them. */
+/** Chips of a player who is still in, as in every list. */
 export function ChipsOf({ standing }: { readonly standing: Standing }) {
   const { t, amount } = useWords();
   const { chips } = standing;

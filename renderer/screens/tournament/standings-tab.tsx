@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Standing } from '../../../engine/office.ts';
+import type { Standing, TournamentView } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { WishWord } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
@@ -7,9 +7,9 @@ import { makeTimeOfDay } from '../../text/times.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { Scrolling } from './scrolling.tsx';
-import { ChipsOf, finalPlace, sharedOut, sharedPlace } from './standing-state.tsx';
+import { ChipsOf, finalPlace, isStillIn, sharedOut, sharedPlace } from './standing-state.tsx';
 
-/** Those in play by their chips, then those out by their places; when it is over, before these who shared out a deal. */
+/** Players still in by their chips, then eliminated ones by their places; when it is over, first those who shared a deal. */
 export function StandingsTab() {
   const { t } = useWords();
   const { view } = useEvent();
@@ -46,7 +46,8 @@ export function StandingsTab() {
       )}
       <Scrolling labelledBy="event-out">
         <h2 id="event-out">{isOver ? t('results.places') : t('standings.out', { count: out.length })}</h2>
-        <OpenPlaces open={out.filter(({ unsettled }) => unsettled === true)} />
+        <OpenPlaces open={out.filter(({ unsettled }) => unsettled === true)} why="standings.settleWhy" />
+        <OpenPlaces open={backInIt(view)} why="standings.settleOver" />
         <table className="event-list">
           <thead>
             <tr>
@@ -97,17 +98,31 @@ function Out({ standing, all }: { readonly standing: Standing; readonly all: rea
   );
 }
 
-/** Places that are shared only because not every stack had been counted. The floor settles them. */
-function OpenPlaces({ open }: { readonly open: readonly Standing[] }) {
+/** Whom a corrected hand has put back into a tournament that is over, by their chips. */
+function backInIt({ proposals, standings }: TournamentView): readonly Standing[] {
+  const players = proposals.flatMap((one) => (one.what === 'reopen' ? one.players : []));
+  return standings
+    .filter((one) => isStillIn(one) && one.place === null && players.includes(one.player))
+    .sort((one, other) => (other.chips ?? 0) - (one.chips ?? 0));
+}
+
+/** Places that are open: shared only because not every stack had been counted, or won by nobody any more. The floor settles them. */
+function OpenPlaces({
+  open,
+  why,
+}: {
+  readonly open: readonly Standing[];
+  readonly why: 'standings.settleWhy' | 'standings.settleOver';
+}) {
   const { t, who } = useWords();
   const { tournament } = useEvent().view;
   const [places, setPlaces] = useState<Readonly<Record<number, number>>>({});
   if (open.length === 0) return null;
-  const placeOf = ({ entry, place }: Standing) => places[entry] ?? place ?? 1;
+  const placeOf = (one: Standing) => places[one.entry] ?? one.place ?? open.indexOf(one) + 1;
   const settled = Object.fromEntries(open.map((one) => [one.entry, placeOf(one)]));
   return (
     <div className="event-panel">
-      <p className="event-quiet">{t('standings.settleWhy')}</p>
+      <p className="event-quiet">{t(why)}</p>
       <div className="event-deal-rows">
         {open.map((one) => (
           <div key={one.entry}>

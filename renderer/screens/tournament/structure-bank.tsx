@@ -5,7 +5,7 @@ import { WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useText, type Words } from '../../text/use-text.ts';
 
-/** A shot clock's plan as it is being written. */
+/** A shot clock's plan being edited. */
 export interface Terms {
   readonly plan: ShotClockPlan;
   readonly set: (changed: Partial<ShotClockPlan>) => void;
@@ -14,7 +14,7 @@ export interface Terms {
 
 type Refill = ShotClockPlan['refill'][number];
 
-/** What a bank begins with where nobody has said: extensions, and the seconds of one. */
+/** A bank's default start: extensions, and the seconds of each. */
 const usualBank = { extensions: 4, extensionSeconds: 30 };
 const bankKinds = ['none', 'cards', 'seconds'] as const;
 const occasions = ['level', 'day', 'final-table', 'heads-up', 'tables'] as const;
@@ -22,7 +22,7 @@ const modes = ['reset', 'up-to', 'add'] as const;
 const mostRefills = 5;
 const usualTables = 3;
 
-/** The time bank: extensions or seconds, how many at the start, and whether it is used by itself. */
+/** The time bank: extensions or seconds, how many at the start, and whether it is used automatically. */
 export function BankTerms({ plan, set, replace }: Terms) {
   const { t } = useText('shot-clock');
   const { bank, bankAtStart, auto } = plan;
@@ -66,17 +66,17 @@ export function BankTerms({ plan, set, replace }: Terms) {
   );
 }
 
-/** Whoever says how many a bank begins with says so for every level of entry. */
+/** A new starting balance applies to every level of entry. */
 const withoutEntry = ({ entry: _entry, ...plan }: ShotClockPlan): ShotClockPlan => plan;
 
-/** What an entry's first bank holds, level by level. */
+/** The first bank of an entry, level by level. */
 function byEntry({ byEntryLevel }: NonNullable<ShotClockPlan['entry']>, t: Words['t']): string {
   const last = byEntryLevel.at(-1)?.n ?? 0;
   const levels = byEntryLevel.slice(0, -1).map(({ untilLevel, n }) => `${untilLevel}: ${n}`);
   return t('structure.byEntry', { levels: levels.join(', '), last });
 }
 
-/** What a bank of one unit begins with and is refilled by means nothing in another. */
+/** Starting balance and refills of a bank in one unit mean nothing in another. */
 function withBankOf(plan: ShotClockPlan, kind: (typeof bankKinds)[number]): ShotClockPlan {
   const { extensions, extensionSeconds } = usualBank;
   const emptied = { ...withoutEntry(plan), refill: [] };
@@ -86,7 +86,7 @@ function withBankOf(plan: ShotClockPlan, kind: (typeof bankKinds)[number]): Shot
     : { ...emptied, bank: { kind }, bankAtStart: extensions * extensionSeconds };
 }
 
-/** When every bank is refilled, and how. Only where there are banks. */
+/** When every bank is refilled, and how. Only if there are banks. */
 export function Refills({ plan, set }: Pick<Terms, 'plan' | 'set'>) {
   const { t } = useText('shot-clock');
   const { bank, bankAtStart, refill } = plan;
@@ -98,7 +98,7 @@ export function Refills({ plan, set }: Pick<Terms, 'plan' | 'set'>) {
       <legend>{t('structure.refills')}</legend>
       {refill.map((one, index) => (
         <OneRefill
-          // biome-ignore lint/suspicious/noArrayIndexKey: refills are told apart by their place while they are written
+          // biome-ignore lint/suspicious/noArrayIndexKey: refills are told apart by their place while they are edited
           key={index}
           refill={one}
           isOfSeconds={bank.kind === 'seconds'}
@@ -120,7 +120,7 @@ export function Refills({ plan, set }: Pick<Terms, 'plan' | 'set'>) {
   );
 }
 
-/** The first occasion that refills nothing yet, so far as it needs no number of its own. */
+/** The first occasion that refills nothing yet and needs no number of its own. */
 const nextOccasion = (refill: readonly Refill[]): Exclude<Refill['on'], 'tables'> =>
   (['final-table', 'day', 'level', 'heads-up'] as const).find((on) => refill.every((one) => one.on !== on)) ?? 'level';
 
@@ -168,7 +168,7 @@ function OneRefill({
   );
 }
 
-/** Only a refill at so many tables says how many. */
+/** Only a refill at a number of tables has that number. */
 function at({ tables: _tables, ...refill }: Refill, on: Refill['on']): Refill {
   return on === 'tables' ? { ...refill, on, tables: usualTables } : { ...refill, on };
 }

@@ -12,17 +12,17 @@ import type { Draft } from './structure-draft.ts';
 
 const streets = ['preflop', 'flop', 'turn', 'river'] as const;
 const beginnings = ['start', 'level', 'near-money', 'final-table', 'told'] as const;
-/** What the house's own format begins with. */
+/** The defaults of the house's own format. */
 const usual = { seconds: everyStreet(30) };
 
-/** The house's own format, before anything of it is said. */
+/** The house's own format, before any input. */
 function ownPlan(): ShotClockPlan {
   const made = planOf(null, usual);
   if ('plan' in made) return made.plan;
   throw new Error('A clock without a bank needs its seconds alone.');
 }
 
-/** The clock on every decision: a published format or the house's own, from when on, and what happens at zero. */
+/** The shot clock: a published format or the house's own, from when on, and what happens at zero. */
 export function StructureClock({ structure, openClock, change }: Pick<Draft, 'structure' | 'openClock' | 'change'>) {
   const { t } = useText('shot-clock');
   const { shotClock = null } = structure;
@@ -128,7 +128,7 @@ function DecisionSeconds({ plan, set, replace }: Terms) {
   );
 }
 
-/** What the source of a format does not say, for the house to say before decisions are timed by it. */
+/** What the source of a format leaves open: the house has to state it before decisions are timed. */
 function NotSaid(props: {
   readonly open: OpenClock;
   readonly onSay: (open: OpenClock) => void;

@@ -18,7 +18,7 @@ const choices = {
 } as const satisfies Partial<{ readonly [Key in keyof Days]: readonly Days[Key][] }>;
 const tenth = 1000;
 
-/** Flights and a final day: which bags count, where play resumes, and what a flight pays by itself. */
+/** Flights and a final day: which bags count, where play resumes, and what a flight pays on its own. */
 export function StructureDays({ structure, change, faults }: Edited) {
   const { t } = useText('flights');
   const faultOf = useFaultOf(faults);
@@ -46,7 +46,7 @@ export function StructureDays({ structure, change, faults }: Edited) {
                 set({
                   [key]: one,
                   ...(one === 'fixed' ? { level: days.level ?? 1 } : {}),
-                  // Where all bags are added, none is left to be paid for.
+                  // If all bags are added, none is left to be paid for.
                   ...(one === 'accumulate' ? { forfeitPay: 0 } : {}),
                 })
               }
@@ -88,7 +88,7 @@ function FlightPays(props: {
   readonly days: Days;
   readonly set: (changed: Partial<Days>) => void;
   readonly currency: Structure['currency'];
-  /** What is wrong with the shares; it stands at the first of them. */
+  /** What is wrong with the shares; shown at the first of them. */
   readonly fault: string | null;
 }) {
   const { days, set, currency, fault } = props;

@@ -7,8 +7,8 @@ import { type OpenClock, openClockIn } from './open-clock.ts';
 
 const keptUnder = 'riffle-structure-drafts';
 /**
- * A structure that is being edited. `openClock`: a clock that is not complete yet and so not part of it. `asBegun`: nothing was changed
- * since editing began.
+ * A structure being edited. `openClock`: a clock that is not complete yet and so not part of it. `asBegun`: nothing was changed since
+ * editing began.
  */
 type Edits = Structure & { readonly openClock?: OpenClock | null; readonly asBegun?: true };
 type Drafts = Readonly<Record<string, Edits>>;
@@ -34,7 +34,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** Unsaved edits of this browser, by what they are of. */
+/** Unsaved edits of this browser, by what they belong to. */
 export function useDrafts(): Drafts {
   const kept = useSyncExternalStore(listen, () => localStorage.getItem(keptUnder));
   return useMemo(() => draftsIn(kept), [kept]);
@@ -50,7 +50,7 @@ function draftsIn(text: string | null): Drafts {
   }
 }
 
-/** A version before may have kept drafts otherwise. What is only too small or too large yet can be edited on. */
+/** An earlier version may have stored drafts differently. A value that is only too small or too large can be edited further. */
 function isReadable({ openClock: _open, asBegun: _begun, ...draft }: Edits): boolean {
   const read = structureSchema.safeParse(draft);
   return read.success || read.error.issues.every(({ code }) => code === 'too_small' || code === 'too_big');
@@ -67,17 +67,17 @@ export interface Draft {
   readonly structure: Structure;
   readonly openClock: OpenClock | null;
   readonly isChanged: boolean;
-  /** Somebody's edits would be lost if it began anew. */
+  /** Starting again would lose edits. */
   readonly hasEdits: boolean;
-  /** A shot clock that is set takes the place of one that is open. */
+  /** Setting a shot clock replaces an open one. */
   readonly change: (changes: Partial<Edits>) => void;
-  /** Everything as in this one: nothing of what stood there before stays. */
+  /** Everything as in this one: nothing of the previous content stays. */
   readonly begin: (structure: Structure, openClock?: OpenClock | null) => void;
-  /** Forgets the edits: they were saved, or are not wanted. */
+  /** Discards the edits: they were saved, or are not wanted. */
   readonly forget: () => void;
 }
 
-/** The structure as it is being edited; it outlives the page until it is saved or given up. */
+/** The structure being edited; it outlives the page until it is saved or discarded. */
 export function useDraft(target: StructureTarget, saved: Structure): Draft {
   const key = targetKey(target);
   const draft = useDrafts()[key];
@@ -97,11 +97,11 @@ export function useDraft(target: StructureTarget, saved: Structure): Draft {
   };
 }
 
-/** Numbers the levels 1, 2, 3 … as they stand. */
+/** Numbers the levels 1, 2, 3 … in their order. */
 export const numbered = (levels: readonly Level[]): readonly Level[] =>
   levels.map((level, index) => (level.number === index + 1 ? level : { ...level, number: index + 1 }));
 
-/** The levels with stakes of their own for every game of a rotation that names them otherwise than the structure's game. */
+/** The levels with separate stakes for every game of a rotation whose terms differ from the structure's game. */
 export function withGames(
   { levels, variant, chipValues }: Pick<Structure, 'levels' | 'variant' | 'chipValues'>,
   rotation: readonly VariantId[],

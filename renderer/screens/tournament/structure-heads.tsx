@@ -98,7 +98,7 @@ function HeadTerms({ structure, change, faults, bounty }: Edited & { readonly bo
   );
 }
 
-/** Only envelopes begin later than the first hand; what else belongs to another kind goes with it. */
+/** Only envelopes begin later than the first hand; settings of another kind are removed. */
 function ofKind(structure: Structure, bounty: BountyPlan, kind: BountyPlan['kind']): Partial<Structure> {
   const { top: _top, ...rest } = bounty;
   const { 'bounty.from': _from, ...others } = structure.policies ?? {};
@@ -152,7 +152,7 @@ const choices = {
   'mystery.undrawn': ['winner', 'prize-pool', 'deal'],
 } as const satisfies Partial<{ readonly [Key in keyof EventPolicies]: readonly EventPolicies[Key][] }>;
 
-/** What decides nothing where heads are of this kind. */
+/** Settings that decide nothing for heads of this kind. */
 const idle: Readonly<Record<BountyPlan['kind'], readonly string[]>> = {
   fixed: ['bounty.oddUnit', 'mystery.pick', 'mystery.champion', 'mystery.undrawn'],
   progressive: ['mystery.pick', 'mystery.champion', 'mystery.undrawn'],

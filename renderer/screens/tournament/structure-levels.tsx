@@ -22,14 +22,14 @@ export interface Edited {
 
 type Amount = 'smallBlind' | 'bigBlind' | 'minBet' | 'bigBet' | 'bringIn';
 
-/** The amounts each kind of game is played for, in the order they are said. */
+/** The amounts of each kind of game, in their usual order. */
 const columns = {
   blinds: ['smallBlind', 'bigBlind'],
   limit: ['smallBlind', 'bigBlind', 'minBet', 'bigBet'],
   stud: ['bringIn', 'minBet', 'bigBet'],
 } as const satisfies Record<string, readonly Amount[]>;
 
-/** The levels as a table. Enter goes down a column, and past the last row it adds a level; Alt and an arrow move the row. */
+/** The levels as a table. Enter goes down a column, and past the last row it adds a level; Alt and an arrow key move the row. */
 export function StructureLevels({ structure, change, faults }: Edited) {
   const { t } = useText('tournament');
   const [game, setGame] = useState<VariantId>(structure.variant);
@@ -120,7 +120,7 @@ export function StructureLevels({ structure, change, faults }: Edited) {
   );
 }
 
-/** A long template cut short at once. */
+/** Shortens a long template in one step. */
 function KeepFirst(props: { readonly levels: readonly Level[]; readonly onKeep: (count: number) => void }) {
   const { levels, onKeep } = props;
   const { t } = useText('tournament');
@@ -156,7 +156,7 @@ function moved(levels: readonly Level[], index: number, by: -1 | 1): readonly Le
   return [...others.slice(0, to), level, ...others.slice(to)];
 }
 
-/** A level to be put in after one: a small step up, never past the next. */
+/** A level to be inserted after one: a small step up, never past the next. */
 function between(level: Level, next: Level | undefined, smallest: number): Level {
   const made = nextLevel(level, 1.25, smallest);
   return next !== undefined && made.bigBlind >= next.bigBlind ? { ...made, ...stakesOnly(level) } : made;
@@ -169,7 +169,7 @@ const stakesOnly = ({ smallBlind, bigBlind, minBet, ante }: Level): Partial<Leve
   ante,
 });
 
-/** Keys of the table: down and up a column, and rows moved. */
+/** Keys of the table: up and down a column, and moving rows. */
 function useRowKeys(
   levels: readonly Level[],
   set: (levels: readonly Level[]) => void,
@@ -208,7 +208,7 @@ function LevelRow(props: {
   readonly game: VariantId;
   readonly isMain: boolean;
   readonly faults: readonly StructureFault[];
-  /** Played for less than the level before. */
+  /** Lower stakes than the level before. */
   readonly isFalling: boolean;
   readonly onChange: (level: Level) => void;
   readonly onMove: (by: -1 | 1) => void;

@@ -15,7 +15,7 @@ type PayoutTable = Structure['payouts']['tables'][number];
 
 const whole = 10_000;
 
-/** Shares of the prizes by place, by the number of entries; and what they would come to. */
+/** Shares of the prizes by place, by the number of entries; and a preview of the prizes. */
 export function StructurePayouts({ structure, change, faults }: Edited) {
   const { t } = useText('tournament');
   const { payouts, currency } = structure;
@@ -172,7 +172,7 @@ function OneTable(props: {
   );
 }
 
-/** What rooms do differently when places are read. */
+/** Policies for places on which rooms differ. */
 function EventPolicyChoices({ structure, change }: Pick<Edited, 'structure' | 'change'>) {
   const { t } = useText('tournament');
   const policies = eventPolicies(structure);
@@ -197,7 +197,7 @@ function EventPolicyChoices({ structure, change }: Pick<Edited, 'structure' | 'c
   );
 }
 
-/** What so many entries would win, by the office's own reckoning. */
+/** What so many entries would win, computed as the office does. */
 function Preview({ structure }: { readonly structure: Structure }) {
   const { t, language } = useText('tournament');
   const [entries, setEntries] = useState(100);

@@ -18,7 +18,7 @@ import { StructureSatellite } from './structure-satellite.tsx';
 const formats = ['flop', 'eight-handed', 'seven-handed', 'six-handed', 'turbo', 'stud'] as const;
 const changes = ['orbit', 'level', 'hand'] as const;
 
-/** What is dealt, by which rules, with which chips. */
+/** The game, its rules and its chips. */
 export function StructureGame({ structure, change, faults }: Edited) {
   const words = useText('tournament');
   const { t, amount } = words;
@@ -89,7 +89,7 @@ export function StructureGame({ structure, change, faults }: Edited) {
   );
 }
 
-/** One game, or several in turn; those played for other stakes get levels of their own. */
+/** One game, or several in turn; games with other stakes get levels of their own. */
 function RotationChoice({ structure, change }: Pick<Edited, 'structure' | 'change'>) {
   const { rotation } = structure;
   return (
@@ -116,7 +116,7 @@ function RotationChoice({ structure, change }: Pick<Edited, 'structure' | 'chang
   );
 }
 
-/** What an entry costs and how long it is sold; re-entries, re-buys and the add-on. */
+/** The price of an entry and how long it is sold; re-entries, re-buys and the add-on. */
 export function StructureEntries({ structure, change, faults }: Edited) {
   const { t } = useText('tournament');
   const faultOf = useFaultOf(faults);
@@ -182,7 +182,7 @@ export function StructureEntries({ structure, change, faults }: Edited) {
   );
 }
 
-/** What goes where of a price; of the fee something may be for the dealers. */
+/** The parts of a price; part of the fee may be for the dealers. */
 function PriceFields(props: {
   readonly price: Price;
   readonly currency: Edited['structure']['currency'];

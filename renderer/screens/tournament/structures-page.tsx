@@ -35,7 +35,7 @@ export function StructuresPage({ search, onGo }: { readonly search: string; read
     [t, byHouse],
   );
   const saved = own?.structure ?? (target.of === 'template' ? structures[target.id] : undefined) ?? fresh;
-  // A new structure that is saved is another target, and whoever saved it goes on with the same part.
+  // Saving a new structure changes the target, but the user continues in the same part.
   const [part, setPart] = useState<Part>('levels');
   return (
     <main className="structures">
@@ -167,7 +167,7 @@ function StructureEditor(props: {
   );
 }
 
-/** What stands in the way of saving, and the keys: save, give up, copy, plan a tournament, drop. */
+/** What prevents saving, and the keys: save, discard, copy, plan a tournament, drop. */
 function StructureFoot(props: {
   readonly target: StructureTarget;
   readonly draft: Draft;
@@ -207,7 +207,7 @@ function StructureFoot(props: {
       t('structures.saved'),
       () => {
         forget();
-        // Its id is the office's: it is known by its name until then.
+        // Its id comes from the office; until then it is known by its name.
         if (target.of === 'new') onGo('structures', `?name=${encodeURIComponent(structure.name)}`);
       },
     );
@@ -218,7 +218,7 @@ function StructureFoot(props: {
         onName={setName}
         onPlan={() =>
           void ask({ type: 'plan-tournament', structure, name: name.trim() }, t('structures.planned'), () =>
-            // Its id is the office's, too.
+            // Its id comes from the office, too.
             onGo('tournament', `?planned=${encodeURIComponent(name.trim())}`),
           )
         }
@@ -249,7 +249,7 @@ function StructureFoot(props: {
   );
 }
 
-/** Held where a level falls: that is asked about, and refused to nobody. */
+/** Held if a level falls: that is asked about, not refused. */
 function SaveKey(props: {
   readonly isOff: boolean;
   readonly isAsked: boolean;
@@ -279,7 +279,7 @@ function SaveKey(props: {
   );
 }
 
-/** What the house has not said yet of a published format that it chose. */
+/** What the house has not stated yet about a chosen published format. */
 function stillMissing(
   { id }: OpenClock,
   { missing }: Extract<ReturnType<typeof madeOf>, { missing: unknown }>,
@@ -289,7 +289,7 @@ function stillMissing(
   return t('shot-clock:structure.stillMissing', { name: publishedFormats[id].name, missing: list });
 }
 
-/** What the tournament to come is called; its structure is copied into it. */
+/** The name of the planned tournament; the structure is copied into it. */
 function PlanFoot(props: {
   readonly name: string;
   readonly onName: (name: string | null) => void;
@@ -321,7 +321,7 @@ function PlanFoot(props: {
   );
 }
 
-/** Takes a template off the list; tournaments planned with it keep theirs. */
+/** Removes a template from the list; tournaments planned with it keep theirs. */
 function Drop({ id, onGone }: { readonly id: string; readonly onGone: () => void }) {
   const { t } = useText('tournament');
   const { requests } = useRoomDoor();

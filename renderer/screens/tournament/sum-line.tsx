@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { Money } from '../../../engine/office.ts';
 import { useWords } from './event-context.ts';
 
-/** Whether a list of sums comes to what there is: at once, with what is missing. */
+/** Whether a list of sums adds up: shown at once, with what is missing. */
 export function SumLine({ left }: { readonly left: Money }) {
   const { t, money } = useWords();
   return (

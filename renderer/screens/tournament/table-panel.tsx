@@ -7,7 +7,7 @@ import { useRoom } from '../../room/room-context.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { ChipsOf } from './standing-state.tsx';
 
-/** One table of the tournament: who sits there, and where somebody of it may be sent. */
+/** One table of the tournament: who sits there, and where its players may be sent. */
 export function TablePanel({ table }: { readonly table: TableOverview }) {
   const { t, who } = useWords();
   const { view, showCards } = useEvent();
@@ -75,7 +75,7 @@ export function TablePanel({ table }: { readonly table: TableOverview }) {
   );
 }
 
-/** Seats nobody sits in: closed where somebody beside them needs the room, and open again. */
+/** Empty seats: closed if the player beside them needs the room, and opened again. */
 function ClosedSeats({ table: { tableId, state } }: { readonly table: TableOverview }) {
   const { t } = useWords();
   const { id, closedSeats = [] } = useEvent().view.tournament;

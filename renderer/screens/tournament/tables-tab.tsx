@@ -15,7 +15,7 @@ import { PaceKeys } from './event-pace.tsx';
 import { TablePanel } from './table-panel.tsx';
 import './tables-tab.css';
 
-/** The tournament's tables in breaking order, what holds for all of them, and one of them opened. */
+/** The tournament's tables in breaking order, what applies to all of them, and one of them opened. */
 export function TablesTab(props: {
   readonly chosen: string | null;
   readonly onChoose: (table: string | null) => void;
@@ -56,7 +56,7 @@ export function TablesTab(props: {
 /** Whether a hand is being played there now. */
 const isInHand = ({ state }: TableOverview): boolean => state.hand !== null && state.hand.stage !== 'over';
 
-/** Hands that are counted, at all tables; in a break there are none to count. */
+/** The pace of hands at all tables; during a break there is none. */
 function TablePace() {
   const { schedule } = useEvent().view.tournament;
   const at = useSteadyNow();
@@ -101,7 +101,7 @@ function AllTables({ own }: { readonly own: readonly TableOverview[] }) {
   );
 }
 
-/** Where the rules break tables by chance, the office draws the order of those that are left. */
+/** If the rules break tables at random, the office draws the order of the remaining ones. */
 function DrawOrder() {
   const { t } = useWords();
   const { tournament, breakingOrder } = useEvent().view;
@@ -163,7 +163,7 @@ function Order({ index, name }: { readonly index: number; readonly name: string 
   const { t } = useWords();
   const { tournament, breakingOrder } = useEvent().view;
   const { id, tables } = tournament;
-  // Drawn by chance, it is nobody's to set.
+  // An order drawn by chance cannot be set.
   if (breakingOrder === 'random') return null;
   const swapped = (from: number, to: number) =>
     tables.map((table, at) => (at === from ? (tables[to] ?? table) : at === to ? (tables[from] ?? table) : table));
@@ -182,7 +182,7 @@ function Order({ index, name }: { readonly index: number; readonly name: string 
   );
 }
 
-/** The place itself, typed: one table of forty goes anywhere at once. */
+/** The place itself, typed, so that one table of forty goes anywhere at once. */
 function PlaceInOrder({ index, name }: { readonly index: number; readonly name: string }) {
   const { t } = useWords();
   const { view } = useEvent();
@@ -251,7 +251,7 @@ function FreeTables() {
   );
 }
 
-/** One after the other, until the office says no. */
+/** One after another, until the office refuses. */
 function AddAll({ tables }: { readonly tables: readonly string[] }) {
   const { t } = useWords();
   const { view } = useEvent();

@@ -38,7 +38,7 @@ export function TournamentPage({ search, onGo }: { readonly search: string; read
     lastPlanned(views, params.get('planned')) ??
     views.find(({ tournament }) => tournament.id === played) ??
     views[0];
-  // What is played here stays here when it is over: another one does not come up under the finger that ended it.
+  // A tournament that ends stays on the page, so that another one does not appear under the finger that ended it.
   const running = view?.tournament.stage === 'running' ? view.tournament.id : null;
   useEffect(() => {
     if (running !== null) setPlayed(running);
@@ -71,16 +71,16 @@ export function TournamentPage({ search, onGo }: { readonly search: string; read
   );
 }
 
-/** What was planned last by this name. */
+/** The tournament planned last under this name. */
 const lastPlanned = (views: readonly TournamentView[], name: string | null): TournamentView | undefined =>
   views
     .filter(({ tournament }) => tournament.name === name)
     .toSorted((one, other) => other.tournament.createdAt - one.tournament.createdAt)[0];
 
-/** So many tournaments have a key of their own. */
+/** How many tournaments get a key of their own. */
 const mostKeys = 5;
 
-/** A key for each tournament; of many, the first have one, the one that is shown too, and a list has the others. */
+/** A key for each tournament. If there are many, only for the first ones and the one shown; a list has the others. */
 function EventKeys(props: {
   readonly views: readonly TournamentView[];
   readonly chosen: TournamentView;
@@ -121,7 +121,7 @@ function EventKeys(props: {
   );
 }
 
-/** Heads and flights only where there are some; the tables of a tournament that is over may be anybody's. */
+/** Heads and flights only if there are any; the tables of a finished tournament may be in other use. */
 function tabsOf({ bounty, tournament }: TournamentView): readonly Tab[] {
   const missing: Partial<Record<Tab, boolean>> = {
     tables: tournament.stage === 'over',
@@ -131,7 +131,7 @@ function tabsOf({ bounty, tournament }: TournamentView): readonly Tab[] {
   return tabs.filter((one) => missing[one] !== true);
 }
 
-/** Where everything begins: entries, and before a final day its flights. */
+/** The first tab: entries, or flights before a final day. */
 function firstTab({ tournament, flights }: TournamentView): Tab {
   if (flights !== undefined && tournament.dayOpened === undefined) return 'flights';
   return ({ planned: 'entries', running: 'tables', over: 'payouts' } as const)[tournament.stage];
@@ -139,13 +139,13 @@ function firstTab({ tournament, flights }: TournamentView): Tab {
 
 const beginOf = ({ startsAt, createdAt }: TournamentView['tournament']): number => startsAt ?? createdAt;
 
-/** Two by one name are told apart by when they begin. */
+/** Two of the same name are told apart by their start. */
 const nameAmong = (views: readonly TournamentView[], tournament: TournamentView['tournament']): string =>
   views.filter(({ tournament: { name } }) => name === tournament.name).length < 2
     ? tournament.name
     : `${tournament.name} · ${makeTimeOfDay(beginOf(tournament))}`;
 
-/** Those being played first, then those to come; what is over last, the latest first. */
+/** Current ones first, then coming ones, finished ones last, the latest first. */
 function inOrder(views: readonly TournamentView[]): readonly TournamentView[] {
   const rank = { running: 0, planned: 1, over: 2 } as const;
   return [...views].sort(
@@ -173,7 +173,7 @@ function EventDeskOf({
   const [cards, setCards] = useState<readonly SeatCard[] | null>(null);
   const [table, setTable] = useState<string | null>(() => new URLSearchParams(search).get('table'));
   const { proposals } = view;
-  // A deal is before the players and the clock stands: what else is to be decided leaves it the room until somebody picks it.
+  // A deal is before the players and the clock is stopped: other decisions leave it the room until one is selected.
   const isBesideDeal = tab === 'payouts' && view.tournament.dealProposed !== undefined;
   const shown = picked ?? (isBesideDeal ? null : 0);
   const proposal = shown === null ? undefined : proposals[Math.min(shown, proposals.length - 1)];

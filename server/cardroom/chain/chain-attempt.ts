@@ -20,7 +20,7 @@ const brokenSentence = 'The link with the chain met something nobody has thought
 const welcomeMs = 20_000;
 const documentsMs = 1_000;
 const standingMs = 5_000;
-/** A chain that keeps nothing for so long is told of. */
+/** A chain that stores nothing for this long is reported. */
 const stuckMs = 30_000;
 const stuckSentence =
   'The chain has kept nothing for half a minute: its own log and health say why. Everything stays here, and is sent once the chain takes it.';
@@ -28,7 +28,7 @@ const stuckSentence =
 const catchingUpMax = 4;
 /** The connection to the chain and PostgreSQL's disk are slow: further batches are sent meanwhile. */
 export const batchesInFlight = 16;
-/** A log of which the chain lacks no more than this is not catching up: it is live. */
+/** A log of which the chain lacks no more than this is live, not catching up. */
 const livesBelow = 1_000;
 
 interface AttemptOptions extends ChainUplinkOptions {
@@ -45,9 +45,9 @@ interface Stream {
   readonly appended: Set<() => void>;
   stop: (() => void) | null;
   unsent: number;
-  /** Events the chain has said it has. */
+  /** Events the chain has confirmed. */
   kept: number;
-  /** Its own line has once been told where the chain stands. */
+  /** Its own line has once been told how far the chain has come. */
   wasLinked: boolean;
   /** The chain has once held it to its end. */
   wasLevel: boolean;
@@ -74,7 +74,7 @@ export class ChainAttempt {
   readonly #documents: DocumentTelling;
   #cancelDeadline: () => void;
   #endings: (() => void)[] = [];
-  /** When the chain last kept something, or had everything. */
+  /** When the chain last stored something, or had everything. */
   #keptAt: number;
   #toldUnsent = 0;
 
@@ -105,7 +105,7 @@ export class ChainAttempt {
       const { store, run } = this.#options;
       for (const branch of store.branches.of(null)) {
         const main = this.#streams.get(branch.logId);
-        // The held history is sent first: a branch sent before it would be taken for it.
+        // The held history is sent first: a branch sent before it would be mistaken for it.
         const isLevel = main === undefined ? this.#isLevel(logOfTable(store, branch)) : main.wasLevel;
         if (!isLevel) continue;
         this.#begin(logOfBranch(store, branch), { isLive: false, run: `${run.slice(0, 40)}-b${branch.branch}` });
@@ -147,7 +147,7 @@ export class ChainAttempt {
   }
 
   #welcome({ protocol, documents, logs }: Welcome): void {
-    const { store, time, room, linked } = this.#options;
+    const { store, time, linked } = this.#options;
     if (protocol < chainVersions.oldest || protocol > chainVersions.newest) {
       this.#end(`The chain speaks version ${protocol} of its protocol: update the older of the two programs.`, true);
       return;
@@ -156,8 +156,6 @@ export class ChainAttempt {
     this.#phase = 'linked';
     this.#version = protocol;
     this.#held = new Map(logs.map((log) => [log.logId, log]));
-    const office = this.#held.get(store.storeId);
-    if (office !== undefined) room.woundBack.officeWas(office, 'The chain');
     linked();
     this.#documents.welcome(documents);
     for (const source of [logOfOffice(store), this.#audit]) this.#begin(source, { isLive: false });
@@ -212,7 +210,7 @@ export class ChainAttempt {
       run,
       appended: new Set(),
       stop: null,
-      // Until its own line has said so, by the welcome.
+      // Counted until its own line has said so in the welcome.
       unsent: Math.max(0, source.log.head.seq - (name === logId ? (this.#held.get(logId)?.seq ?? 0) : 0)),
       kept: 0,
       wasLinked: false,
@@ -238,9 +236,9 @@ export class ChainAttempt {
 
   #start(stream: Stream): void {
     const { source, run, appended } = stream;
-    const { time } = this.#options;
+    const { time, room } = this.#options;
     const { log, tableId, signTip } = source;
-    // Told of before it has returned.
+    // The callback may run before the call has returned.
     stream.stop = () => {};
     const uplink = startUplink({
       log,
@@ -260,9 +258,11 @@ export class ChainAttempt {
       onReviewKey: () => {},
       takeBack: (given) => this.#takeBack(source, given),
       onStanding: () => {},
+      // The chain holds what the office has decided: it is a witness as a table is.
+      ...(tableId === 'office' ? { onCovered: (head) => room.woundBack.officeWas(head, 'The chain') } : {}),
       onStatus: ({ state, unsent, sentence }) => {
         stream.wasLinked ||= state === 'linked';
-        // Before that it says all of the log.
+        // Before that, all of the log counts as unsent.
         if (stream.wasLinked || sentence !== null) this.#stands(stream, unsent);
         stream.sentence = sentence;
         this.#tell();

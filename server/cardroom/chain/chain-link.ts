@@ -11,9 +11,9 @@ const chainLinkSchema = z.strictObject({
   /** The chain's address when it was joined: `wss://…/chain`, on loopback `ws://…/chain`. */
   url: z.url({ protocol: /^wss?$/ }),
   chainId: z.string().min(1).max(64),
-  /** What the group calls it. */
+  /** The group's name for it. */
   chain: z.string().max(40),
-  /** What the room says who it is by. */
+  /** The key the room identifies itself with. */
   key: z.string().min(32).max(200),
   /** The certificate of the chain's authority as PEM; null if the chain is on this PC. */
   authority: z.string().max(8_000).nullable(),

@@ -31,7 +31,7 @@ const words: AwayWords = {
   },
 };
 
-/** A new connection to the chain this room belongs to; nothing is sent to anybody else who answers there. */
+/** A new connection to the chain this room belongs to. Nothing is sent to anybody else who answers there. */
 export const chainSocket = (
   { url, authority }: ChainLink,
   { time, open }: { readonly time: TimeSource; readonly open: (url: string, authority: string | null) => WebSocket },

@@ -6,7 +6,7 @@ import type { ClosableTransport } from '../../sync/closable-transport.ts';
 import type { Room } from '../room.ts';
 import { ChainAttempt } from './chain-attempt.ts';
 
-/** How the room stands with its chain. */
+/** The state of the room's connection to its chain. */
 export interface ChainStatus {
   readonly state: 'linked' | 'unlinked';
   /** When `state` last changed, milliseconds since 1970. */
@@ -21,11 +21,11 @@ export interface ChainUplinkOptions {
   readonly store: CardroomStore;
   readonly room: Pick<Room, 'listen' | 'intake' | 'woundBack'>;
   readonly time: TimeSource;
-  /** What the room says who it is by. */
+  /** The key the room identifies itself with. */
   readonly key: string;
   readonly name: string;
   readonly version: string;
-  /** Random, of this run of the program. */
+  /** Random, for this run of the program. */
   readonly run: string;
   /** Opens a new connection for each attempt. */
   readonly connect: () => ClosableTransport;

@@ -11,23 +11,20 @@ export interface DocumentTellingOptions {
 
 const documentBytesMax = 1_000_000;
 
-/**
- * Sends to the chain, over one connection, the room's data that is replaced rather than appended to: one lot after another, each
- * acknowledged.
- */
+/** Sends the room's replaceable data to the chain over one connection: one lot after another, each acknowledged. */
 export class DocumentTelling {
   readonly #options: DocumentTellingOptions;
   #heard = 0;
-  /** Before the welcome nothing is told. */
+  /** Nothing is sent before the welcome. */
   #isTelling = true;
-  /** As they were last told. */
+  /** The documents as last sent. */
   readonly #results = new Map<string, string>();
 
   constructor(options: DocumentTellingOptions) {
     this.#options = options;
   }
 
-  /** Up to where the chain has heard. */
+  /** How far the chain has come. */
   welcome(mark: DocumentMark): void {
     const { changes } = this.#options.store;
     // A store restored from a backup does not know the chain's last change: it sends everything again.

@@ -25,10 +25,10 @@ export interface FollowChainOptions {
   readonly files: PrivateFiles;
   /** Folder of the cardroom's data. */
   readonly folder: string;
-  /** The versions of the program that are here. */
+  /** The versions of the program on this PC. */
   readonly releases: TakeOfferOptions['releases'];
   readonly about: { readonly name: string; readonly version: string };
-  /** Random, of this run of the program. */
+  /** Random, for this run of the program. */
   readonly run: string;
   readonly openSocket: (url: string, authority: string | null, messageBytesMax: number) => WebSocket;
   readonly note: Note;
@@ -92,7 +92,7 @@ export function followChain(options: FollowChainOptions): FollowedChain {
   };
 }
 
-/** Erases players as the chain asks; a player at a table is erased after leaving, when the chain asks again. */
+/** Erases players as the chain asks. A player at a table is erased after leaving, when the chain asks again. */
 async function forget(
   { privacyOffice }: Pick<Cardroom, 'privacyOffice'>,
   { request, players }: Extract<ToChainedRoom, { type: 'forget' }>,
@@ -131,8 +131,8 @@ function standingOf({
 const toldForMs = 60 * 24 * 3_600_000;
 
 /**
- * The results of the last two months' tournaments, for the chain's series; without sequence numbers, because they follow from the office's
- * log.
+ * The results of the last two months' tournaments, for the chain's series. They have no sequence numbers, because they follow from the
+ * office's log.
  */
 function toldResults(office: Pick<Office, 'state' | 'facts'>, at: number): readonly RoomDocument[] {
   const { state } = office;

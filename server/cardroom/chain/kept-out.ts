@@ -9,8 +9,9 @@ export interface KeptOutOptions {
 }
 
 /**
- * The people the houses keep out, by the chain's last list, which also counts while the chain is away. People are compared by name,
- * ignoring case, accents, commas and which name comes first. Somebody who only shares the name is admitted once, and recognised by id from then on.
+ * People excluded by the houses, by the chain's last list, which counts even while the chain is offline. People are compared by name,
+ * ignoring case, accents, commas and which name comes first. A person who only shares the name is admitted once, and recognised by id from
+ * then on.
  */
 export class KeptOut {
   readonly #options: KeptOutOptions;
@@ -27,7 +28,7 @@ export class KeptOut {
     return [...this.#byName.values()].reduce((sum, people) => sum + people.length, 0);
   }
 
-  /** Version of the list in force; 0: there is none. */
+  /** Version of the list in force; 0: none. */
   get version(): number {
     return this.#version;
   }
@@ -42,25 +43,25 @@ export class KeptOut {
     this.#cleared = new Set(offers.cleared());
   }
 
-  /** This player was checked, and only shares the name. On disk when it returns. */
+  /** This player was checked and only shares the name. On disk when it returns. */
   clear(player: string, by: string): void {
     this.#options.store.offers.clear(player, by, this.#options.time.now());
     this.read();
   }
 
-  /** Not once the name was forgotten. */
+  /** False once the name was erased. */
   hasName(player: string): boolean {
     return this.#options.store.texts.of([player]).length > 0;
   }
 
-  /** Who of this name is kept out now; null: nobody. */
+  /** The excluded person of this name; null: none. */
   named(name: string): KeptOutPerson | null {
     const now = this.#options.time.now();
     const found = this.#byName.get(sameName(name)) ?? [];
     return found.find(({ until }) => until === null || until > now) ?? null;
   }
 
-  /** The same for a player who has an id: null also for one who was checked. */
+  /** The same for a player with an id; null also for one who was checked. */
   player(id: string): KeptOutPerson | null {
     if (this.#byName.size === 0 || this.#cleared.has(id)) return null;
     const [text] = this.#options.store.texts.of([id]);
@@ -68,7 +69,7 @@ export class KeptOut {
   }
 }
 
-/** What names of one person have in common: a list of the law has “Dvořák, Jan”, and the floor enters “Jan Dvorak”. */
+/** A key that is equal for all spellings of a name: a legal list has “Dvořák, Jan”, and the floor enters “Jan Dvorak”. */
 const sameName = (name: string): string =>
   foldName(name)
     .split(/[^\p{L}\p{N}]+/u)

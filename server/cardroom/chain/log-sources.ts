@@ -12,7 +12,7 @@ export interface LogSource {
   readonly signTip?: (row: LogRow) => TipSignature | null;
 }
 
-/** Never asked of a log of the room: orders are handled elsewhere. */
+/** Never asked for a log of the room: orders are handled elsewhere. */
 const own = { byRequest: () => [], voucher: null };
 
 /** A table's log, as the room holds it. */
@@ -103,8 +103,8 @@ function rowOfAudit(logId: string, entry: AuditRow, { seq, hash: previousHash }:
 const entriesAtOnce = 500;
 
 /**
- * The audit trail as a log like the others, so that the same uplink sends it. Its rows depend on the trail alone, and are the same whenever
- * they are made.
+ * The audit trail as a log like the others, so that the same uplink sends it. Its rows depend only on the trail, so they are the same
+ * whenever they are made.
  */
 export function logOfAudit(store: CardroomStore): LogSource {
   const logId = auditLogId(store.storeId);

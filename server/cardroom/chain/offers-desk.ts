@@ -42,8 +42,8 @@ export function offersDesk(options: OffersDeskOptions) {
 }
 
 /**
- * The office creates the person under a new id, which is admitted from then on; the name is not. The request is of who is kept out, and of
- * the how-manieth who is not that person: where its answer was lost it is asked again, and means the same one.
+ * The office creates the person under a new id, which is admitted from then on; the name is not. The request is identified by the excluded
+ * person and a count of the people cleared of being that person. If its answer is lost, the repeated request means the same person.
  */
 function cleared(
   { name, beside = [] }: Extract<OffersAsk, { type: 'clear' }>,
@@ -53,7 +53,7 @@ function cleared(
   for (let nth = 1; ; nth += 1) {
     const request = `not ${notWho} ${nth}`;
     const known = playerMetBy(room.store.office, request);
-    // Whoever was forgotten can be chosen from no list.
+    // A person who was erased can be chosen from no list.
     if (known !== null && (beside.includes(known) || !keptOut.hasName(known))) continue;
     const wish = { type: 'meet-player', player: { name } } as const;
     const done = known === null ? office.wish(wish, { request, actor, name: '', isCleared: true }) : { refusal: null };
@@ -70,7 +70,7 @@ function cleared(
 function standingSentence({ status }: FollowedChain): string {
   if (status === null) return 'This cardroom belongs to no chain.';
   const { state, unsent, sentence } = status;
-  // Without a link nobody knows how many there are by now.
+  // Without a link nobody knows the current number.
   const stands =
     state === 'linked'
       ? `Linked with the chain, ${unsent} ${unsent === 1 ? 'event' : 'events'} on the way.`

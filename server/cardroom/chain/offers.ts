@@ -8,7 +8,7 @@ import { isSignedBy } from '../../staff/staff-list.ts';
 export interface OffersOptions {
   readonly store: Pick<CardroomStore, 'offers' | 'storeId'>;
   readonly time: TimeSource;
-  /** The key with which the chain signs; null: the room belongs to none. */
+  /** The key with which the chain signs; null: the room belongs to no chain. */
   readonly chainKey: string | null;
   /** Called when the exclusion list has changed. */
   readonly keptOutChanged: () => void;
@@ -68,7 +68,7 @@ export class Offers {
     const isIt = (one: StoredHanded): boolean => one.kind === body.kind && one.name === name;
     const kept = store.offers.all();
     const known = kept.find(isIt);
-    // An id belongs to one item for good.
+    // An id belongs to one item permanently.
     if (kept.some((one) => one.item === item && !isIt(one))) return;
     if (known !== undefined && known.version >= version) {
       if (known.item === item && known.takenAt !== null) this.#say({ type: 'took', item, sentence: null });

@@ -26,20 +26,20 @@ export interface PullRoomOptions {
   readonly key: string;
   readonly name: string;
   readonly version: string;
-  /** Random, of this run of the program. */
+  /** Random, for this run of the program. */
   readonly run: string;
   /** Salt for the badge hashes of the new list. */
   readonly badgeSalt: string;
-  /** Told of each log that is whole. */
+  /** Called with each complete log. */
   readonly onLog: (log: string, events: number) => void;
 }
 
-/** What came back. */
+/** What was restored. */
 export interface PulledRoom {
   readonly logs: number;
   readonly events: number;
   readonly documents: number;
-  /** Staff who need new PINs: the chain never had those. */
+  /** Staff who need new PINs, because the chain never had those. */
   readonly staff: number;
 }
 
@@ -50,7 +50,7 @@ const answerMs = 30_000;
 /**
  * Fills an empty store with what the chain has of its room:
  *
- *   room-hello ─► documents ─► every log, one after another, with the messages by which a table restores its own ─► all that is shown is grown
+ *   room-hello ─► documents ─► every log in turn, with the messages by which a table restores its own ─► everything shown is grown
  *
  * Rejects with a `PullFault` or a `StorageFault`.
  */

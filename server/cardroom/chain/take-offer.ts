@@ -8,7 +8,7 @@ import type { Office } from '../office/office.ts';
 export interface TakeOfferOptions {
   readonly office: Pick<Office, 'wish'>;
   readonly files: Pick<PrivateFiles, 'write'>;
-  /** The versions of the program that are here. */
+  /** The versions of the program on this PC. */
   readonly releases: () => readonly Pick<ShelvedRelease, 'version' | 'bytes' | 'sha256'>[];
   /** Folder of the cardroom's data. */
   readonly folder: string;
@@ -55,7 +55,7 @@ export function takeOffer({ item, name, version, body }: HandedItemTold, options
   }
 }
 
-/** The file comes to the cardroom as every release does, signed by its publisher; it must be the one the group has named. */
+/** The file reaches the cardroom like every release, signed by its publisher. It must be the one the group has named. */
 function takeRelease(
   { version, bytes, sha256 }: Extract<HandedItemTold['body'], { readonly kind: 'release' }>,
   releases: ReturnType<TakeOfferOptions['releases']>,

@@ -16,9 +16,8 @@ export interface WatchSeatsOptions {
 }
 
 /**
- * A dealer seats players by name without asking the office. An excluded player who is seated is therefore recorded in the audit trail at
- * once, and so is a player who sits down at a cash table unchecked if the house requires a check. A check that has since expired is not
- * recorded.
+ * A dealer seats players by name without asking the office. So an excluded player who is seated is recorded in the audit trail at once. So
+ * is a player who sits down unchecked at a cash table if the house requires a check. A check that has since expired is not recorded.
  */
 export function watchSeats({ room, store, keptOut, gateOf, time, note }: WatchSeatsOptions): void {
   room.listen({
@@ -42,7 +41,7 @@ export function watchSeats({ room, store, keptOut, gateOf, time, note }: WatchSe
   });
 }
 
-/** What the floor should know now, in a sentence; null: none of them is seated anywhere. */
+/** What the floor should know now, in a sentence; null: no excluded player is seated. */
 export function seatedSentence({ room, keptOut }: Pick<WatchSeatsOptions, 'room' | 'keptOut'>): string | null {
   const seats = room
     .tables()

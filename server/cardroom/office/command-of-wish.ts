@@ -34,7 +34,7 @@ export interface WishedCommand {
   readonly met: TextRef | null;
 }
 
-/** What no page may say. */
+/** Parts that no page may set. */
 interface Given {
   readonly at: number;
   by?: string;
@@ -95,6 +95,7 @@ const signedWishes: ReadonlySet<OfficeWish['type']> = new Set([
   'set-house-rules',
   'set-house-duties',
   'book-for-person',
+  'bag-late',
 ]);
 const drawn: ReadonlySet<OfficeWish['type']> = new Set([
   'draw-seats',

@@ -63,7 +63,7 @@ export class DealBallots {
   readonly #options: DealBallotsOptions;
   readonly #boxes = new Map<string, Box>();
   readonly #wrongCodes: WrongCodes;
-  /** Addresses that were shown the ballot of a code: somebody who guesses beside them does not lock them out. */
+  /** By code, addresses that were shown its ballot. Another person guessing codes does not lock them out. */
   readonly #shown = new Map<string, Set<string>>();
 
   constructor(options: DealBallotsOptions) {
@@ -112,7 +112,7 @@ export class DealBallots {
     return none('code');
   }
 
-  /** A desk does not vote in the players' place once one of them has voted on a phone: a no that was said there counts. */
+  /** A desk may not vote in the players' place once one of them has voted on a phone, because a no given there counts. */
   whyNotAtDesk(wish: OfficeWish): OfficeDone | null {
     if (wish.type !== 'vote-deal') return null;
     const proposed = this.#options.deal(wish.tournament)?.proposed ?? null;

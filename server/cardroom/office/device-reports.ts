@@ -38,7 +38,7 @@ function shufflerOf({ tableId, deck, code, what, at }: DeviceCount, by: By): Rep
   return by === 'hour' || by === 'day' ? { table: tableId, [by]: at } : { table: tableId };
 }
 
-/** How often a place's antenna was weak or unusable, by day: a failing antenna is the one whose number grows. */
+/** How often a place's antenna was weak or unusable, by day. A failing antenna shows as a growing number. */
 export function antennaRows(reports: CardroomReports, span: Span, by: By): readonly ReportRow[] {
   const counted = reports.deviceCounts({ ...span, pieceMs: pieceOf(by), device: 'antenna' });
   const time = by === 'hour' ? 'hour' : 'day';

@@ -10,8 +10,8 @@ export interface HeardTablesOptions {
 }
 
 /**
- * Which tables have reported since the program started. The rows of a table that has not spoken yet may say that somebody sits there: a
- * store put back from a copy does not know it, and would seat them twice.
+ * Which tables have reported since the program started. Until a table has spoken, players may sit there that a store restored from a backup
+ * does not know of, and it would seat them twice.
  */
 export class HeardTables {
   readonly #options: HeardTablesOptions;
@@ -24,8 +24,8 @@ export class HeardTables {
   }
 
   /**
-   * Where the store is a copy, the tables that are played at are waited for without end, all others for a while after the first one has
-   * reported: before, nobody can be seated anyway, and what a table says may show that the store is a copy.
+   * If the store is a backup, tables in play are waited for without limit, and all others for a while after the first one has reported.
+   * Before that nobody can be seated anyway, and a table's report may show that the store is a backup.
    */
   isEverybody(at: number): boolean {
     const { room } = this.#options;
@@ -43,9 +43,9 @@ export class HeardTables {
   }
 
   /**
-   * Tables without which nobody is seated, however long they are silent: the store is a copy, and they may hold what it lacks. Also one that
-   * the copy does not know to be in play, or by its key, where another table has sent somebody there. Only whoever says that a table is gone
-   * says that nothing will come of it: a table that is freed may be about to be paired anew.
+   * Tables without which nobody is seated, however long they are silent: the store is a backup, and they may hold what it lacks. They
+   * include tables the backup does not know to be in play, even by key, if another table has sent a player there. Only a person who says
+   * that a table is gone ends the wait; a freed table may be about to be paired again.
    */
   waitsFor(): readonly string[] {
     const { room, state, facts } = this.#options;
@@ -57,7 +57,7 @@ export class HeardTables {
   }
 }
 
-/** Where those were sent who have been seen nowhere since. */
+/** Tables to which players were sent who have not been seen anywhere since. */
 const tablesSentTo = ({ tables, staysOf }: RoomFacts): readonly string[] =>
   [...tables].flatMap(([tableId, { state }]) =>
     (state.movedOut ?? []).flatMap(({ player, to }) => {

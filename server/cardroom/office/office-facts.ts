@@ -24,7 +24,7 @@ function eliminationOf({ how, ...told }: StoredElimination): Elimination {
   return { ...told, ...lost, ...('main' in rest ? { how: rest } : {}) };
 }
 
-/** The tables' current state, and their past from the store: each thing is read once, so use this object for one pass only. */
+/** The tables' current state, and their past from the store. Each fact is read once, so use this object for one pass only. */
 export function factsOf(room: Room, past: PastOfTables): RoomFacts {
   const tables = new Map(room.tables().map(({ tableId, state }) => [tableId, { state, ...room.links.of(tableId) }]));
   return {
@@ -52,12 +52,12 @@ function readOnce<Key, Value extends object>(read: (key: Key) => Value, known = 
   };
 }
 
-/** Several passes ask the same; a question that depends on the time is another one each time. */
+/** Several passes ask the same questions; a question that depends on the time differs each time. */
 const rememberedMax = 500;
 
 /** A past that is cached until a table reports something: nothing else changes who sat where. */
 export interface RememberedPast extends PastOfTables {
-  /** A table has said something. */
+  /** A table has reported something. */
   forget(): void;
 }
 

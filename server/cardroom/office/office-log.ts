@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { emptyOffice, growOffice, type OfficeEvent, type OfficeState } from '../../../engine/office.ts';
 import type { CardroomStore, OfficeRow, Order } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { LogHead, PrivateText } from '../../../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
 import { publicRoomKey } from '../../staff/staff-list.ts';
 import { rowHash } from '../../sync/hash-chain.ts';
@@ -33,6 +34,7 @@ export class OfficeLog {
   readonly #requests = new Set<string>();
   readonly #signingKey: KeyObject | undefined;
   #head: LogHead = { seq: 0, hash: '' };
+  #signedHead: SignedHead | null;
   #state: OfficeState = emptyOffice;
 
   /** `signingKey`: the room's, which signs every step. Absent: steps are not signed. */
@@ -50,15 +52,16 @@ export class OfficeLog {
     // Steps written before signing began, or signed with another key.
     const newest = store.signatures.newestOfficeHead();
     const [last] = store.office.read(this.#head.seq - 1, 1);
-    if (last !== undefined && newest?.seq !== last.seq) this.#signIfKept(last);
+    this.#signedHead = last === undefined || newest?.seq === last.seq ? newest : this.#signIfKept(last);
   }
 
   get state(): OfficeState {
     return this.#state;
   }
 
-  get head(): LogHead {
-    return this.#head;
+  /** How far the room's key has signed it; null: it has signed nothing. */
+  get signedHead(): SignedHead | null {
+    return this.#signedHead;
   }
 
   /** Whether a request was fulfilled already. */
@@ -73,7 +76,7 @@ export class OfficeLog {
     kept();
   }
 
-  /** The same in a transaction of the caller's: `keep` in it, and `kept` once it is on disk; nothing may be appended between. */
+  /** The same within a transaction of the caller's. Call `keep` in it and `kept` once it is on disk, and append nothing in between. */
   prepare({ events, actor, at, request, texts, orders }: OfficeStep): KeptWith {
     const rows: OfficeRow[] = [];
     let { seq, hash } = this.#head;
@@ -87,14 +90,16 @@ export class OfficeLog {
     }
     // An event that cannot be applied to the office must not reach the disk: every start would fail on it.
     const grown = growOffice(this.#state, events);
+    let signed = this.#signedHead;
     return {
       keep: () => {
         this.#store.appendOffice(rows, { texts, orders });
         const last = rows.at(-1);
-        if (last !== undefined) this.#sign(last);
+        if (last !== undefined) signed = this.#sign(last);
       },
       kept: () => {
         this.#state = grown;
+        this.#signedHead = signed;
         if (request !== null && rows.length > 0) this.#requests.add(request);
         this.#head = { seq, hash };
       },
@@ -102,20 +107,23 @@ export class OfficeLog {
   }
 
   /** A full disk prevents no start: the next step also signs what is before it. */
-  #signIfKept(row: OfficeRow): void {
+  #signIfKept(row: OfficeRow): SignedHead | null {
     try {
-      this.#sign(row);
+      return this.#sign(row);
     } catch (error) {
-      if (!(error instanceof StorageFault)) throw error;
+      if (error instanceof StorageFault) return null;
+      throw error;
     }
   }
 
-  #sign(row: OfficeRow): void {
-    if (this.#signingKey === undefined) return;
+  #sign(row: OfficeRow): SignedHead | null {
+    if (this.#signingKey === undefined) return null;
     const { storeId, signatures } = this.#store;
     const newest = signatures.newestOfficeHead();
     const number = newest?.key === publicRoomKey(this.#signingKey) ? newest.number + 1 : 1;
-    signatures.keepOfficeHead(signHead(storeId, { ...row, hand: 0, number }, this.#signingKey));
+    const head = signHead(storeId, { ...row, hand: 0, number }, this.#signingKey);
+    signatures.keepOfficeHead(head);
+    return head;
   }
 }
 
@@ -131,7 +139,7 @@ export function officeOf(office: Pick<OfficeStore['office'], 'read'>): OfficeSta
   }
 }
 
-/** Whom a request has brought in; null: nobody. */
+/** The player a request has created; null: none. */
 export function playerMetBy(office: Pick<OfficeStore['office'], 'read'>, request: string): string | null {
   for (let rows = office.read(0, rowsAtOnce); rows.length > 0; rows = office.read(rows.at(-1)?.seq ?? 0, rowsAtOnce))
     for (const row of rows) {

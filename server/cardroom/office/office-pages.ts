@@ -7,9 +7,9 @@ import type { Pages } from '../pages.ts';
 import type { Office } from './office.ts';
 import { SaidParts } from './office-parts.ts';
 
-/** The tables' reports are sent at most this often; what somebody waits for is sent at once. */
+/** The tables' reports are sent at most this often; what a person waits for is sent at once. */
 const toldEveryMs = 500;
-/** A larger amount than this many characters to each page in that time is sent less often, even to somebody who waits. */
+/** If each page would get more characters than this at once, even somebody who waits is served less often. */
 const charactersAtOnce = 200_000;
 /** Sending takes at most a fifth of the time. */
 const restFor = 4;
@@ -23,7 +23,7 @@ export class OfficePages {
   readonly #time: TimeSource;
   readonly #said = new Map<Viewer, SaidParts>();
   #isDue = false;
-  /** Nothing is told before. */
+  /** Nothing is sent before. */
   #restUntil = 0;
 
   constructor(options: {
@@ -54,7 +54,7 @@ export class OfficePages {
     this.#tellAfter(Math.max(toldEveryMs, this.#rest()));
   }
 
-  /** Nothing is sent for this long; a clock that was set back cannot turn it into an hour. */
+  /** Sends nothing for this long. A clock that was set back cannot turn it into an hour. */
   #rest(): number {
     return Math.min(restMax, this.#restUntil - this.#time.now());
   }

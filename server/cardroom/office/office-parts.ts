@@ -5,7 +5,7 @@ import { privateTextIds } from '../../sync/private-text-ids.ts';
 import { shownCopy } from '../wall/shown-copy.ts';
 import { cashOnWall, tournamentSeenOnWall } from '../wall/wall-office.ts';
 
-/** The wall is public: who sits where, the clock, the prizes and who is called. */
+/** The display is public: who sits where, the clock, the prizes and who is called. */
 function partSeenBy(viewer: Viewer, part: OfficePart): OfficePart | null {
   if (viewer !== 'display') return part;
   switch (part.part) {
@@ -61,10 +61,10 @@ function idsInPart(part: OfficePart): readonly string[] {
 export class SaidParts {
   readonly #said = new Map<string, string>();
   readonly #named = new Map<string, string>();
-  /** How much was said last. */
+  /** How much was sent last. */
   characters = 0;
 
-  /** The messages that bring a page that has everything so far up to date with these pieces. */
+  /** The messages that bring a page up to date that had the previous pieces. */
   changes(
     viewer: Viewer,
     parts: readonly OfficePart[],
@@ -88,7 +88,7 @@ export class SaidParts {
     });
   }
 
-  /** Tournaments come and go: a piece that is no longer sent is sent anew should it come back. */
+  /** Tournaments come and go: a piece that is no longer sent is sent again in full if it returns. */
   #forgetAllBut(names: ReadonlySet<string>): void {
     for (const name of this.#said.keys()) {
       if (names.has(name)) continue;

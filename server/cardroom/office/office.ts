@@ -16,7 +16,7 @@ import {
   type TableOrder,
 } from '../../../engine/office.ts';
 import type { Order } from '../../../native-bridge/contracts/cardroom-store.ts';
-import type { LogHead, PrivateText } from '../../../native-bridge/contracts/event-log.ts';
+import type { PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { KeptOutPerson } from '../../../protocol/handed-items.ts';
@@ -39,7 +39,7 @@ export interface OfficeOptions {
   readonly past: PastOfTables;
   readonly time: TimeSource;
   readonly newId: () => string;
-  /** As many random bytes as are asked for. */
+  /** Returns this many random bytes. */
   readonly random: (count: number) => Uint8Array;
   readonly due: DueOrders;
   /** Signs every step. Absent: steps are not signed. */
@@ -57,7 +57,7 @@ export interface Wisher {
   readonly name: string;
   /** The same as `actor` if somebody is signed in. Absent: nobody is known by name. */
   readonly signed?: string;
-  /** A manager has checked the person meant, who is not an excluded person. */
+  /** A manager has confirmed that the person is not the excluded one. */
   readonly isCleared?: true;
 }
 
@@ -67,7 +67,7 @@ export type OfficeListener = (wished: boolean) => void;
 const nothingDrawn: OfficeDone['drawn'] = [];
 const dueEveryMs = 5_000;
 const dueSoonMs = 100;
-/** Looking for what is due takes at most a fifth of the time. */
+/** Computing what is due takes at most a fifth of the time. */
 const restFor = 4;
 const restMax = 5_000;
 
@@ -84,9 +84,9 @@ export class Office {
   readonly #listeners = new Set<OfficeListener>();
   readonly #heard: HeardTables;
   #isDue = false;
-  /** Silent tables the pages were told of last. */
+  /** The silent tables last reported to the pages. */
   #toldToWait = '';
-  /** Milliseconds the last look for what is due took. */
+  /** Milliseconds the last computation of what is due took. */
   #lookedFor = 0;
 
   constructor(options: OfficeOptions) {
@@ -120,8 +120,9 @@ export class Office {
     return this.#log.state;
   }
 
-  get head(): LogHead {
-    return this.#log.head;
+  /** How far the room's key has signed its log; null: nowhere. */
+  get signedHead(): OfficeLog['signedHead'] {
+    return this.#log.signedHead;
   }
 
   facts(): RoomFacts {
@@ -134,7 +135,7 @@ export class Office {
     return [id, ...(this.state.players[id]?.alias ?? [])];
   }
 
-  /** Ids of the texts beside amounts booked for a player. */
+  /** Ids of the texts with amounts booked for a player. */
   wordsAbout(player: string): readonly string[] {
     return this.state.players[player]?.bookings?.map(({ reason }) => reason.id) ?? [];
   }
@@ -159,7 +160,7 @@ export class Office {
     }
   }
 
-  /** Whether a request was fulfilled already, also before a restart: its events are booked, or its orders. */
+  /** Whether a request was fulfilled already, even before a restart: its events are booked, or its orders exist. */
   isFulfilled(request: string): boolean {
     return this.#log.isDone(request) || this.#options.room.store.orders.find(orderGivenBy(request, 0)) !== null;
   }
@@ -226,7 +227,7 @@ export class Office {
     return id === undefined ? null : (this.#options.room.store.texts.of([id])[0]?.text ?? null);
   }
 
-  /** A person the houses keep out may not be given anything here, or even be entered. Leaving is always allowed. */
+  /** Refuses to give anything here to an excluded person, or even to enter them. Leaving is always allowed. */
   #keptOut(wish: OfficeWish, asked: ReturnType<typeof commandOfWish>): KeptOutFor | null {
     const { player } = wish as { readonly player?: PlayerMeant | string };
     if (typeof player === 'object' && 'name' in player) return keptOutFor(this.#options.keptOut?.named(player.name));
@@ -258,7 +259,7 @@ export class Office {
     this.#tablesChanged();
   }
 
-  /** What a table refused or gave back was not sold, and a share goes along with whoever is to have it. */
+  /** What a table refused or gave back was not sold, and a share goes along to whoever gets it. */
   #answering(order: Order): KeptWith | null {
     const { room, time, newId } = this.#options;
     const asked = officeOrderIn(room.orders, order);
@@ -307,7 +308,7 @@ export class Office {
     });
   }
 
-  /** What nobody has to ask for: late registration ended by the clock, and the table that is left is the final one. */
+  /** What happens without a request: late registration ended by the clock, and the remaining table is the final one. */
   #bookWhatIsDue(): void {
     const at = this.#options.time.now();
     const events = finalPaceDue(this.state, at);
@@ -330,7 +331,7 @@ export class Office {
     const at = time.now();
     const now = { at, handAt: (tableId: string) => room.table(tableId)?.state.handNumber ?? 0 };
     const orders = due(this.state, this.facts(), at);
-    // Not told of yet, so not due: what is due without a break is asked ever more rarely.
+    // Not announced yet, so not due. An order due without a pause is repeated ever more rarely.
     const isKnown = this.#heard.isEverybody(at);
     const waits = this.waitsFor().join();
     if (waits !== this.#toldToWait) this.#tell(false);

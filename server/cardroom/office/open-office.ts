@@ -72,7 +72,7 @@ export function openOffice(options: OpenOfficeOptions): OpenedOffice {
     deal: (tournament) => dealOnPhones(office.state.tournaments[tournament], names),
     book: (tournament, { digest, at }, cards, agreed) => {
       const wish = { type: 'vote-deal', tournament, proposal: digest, cast: { by: 'cards', cards, agreed } } as const;
-      // One result for each proposal: the same one again is the same request.
+      // One result for each proposal: a repeated one is the same request.
       return office.wish(wish, { request: `ballots:${at}:${digest}`, actor: 'cardroom', name: '' }).refusal;
     },
     address,
@@ -103,7 +103,7 @@ function partsOf(
   const look = (one: Tournament): TournamentView => tournamentView(one, state, facts, at);
   const views = [
     ...tournaments.filter(({ stage }) => stage !== 'over').map(look),
-    ...over.views(tournaments, at, look),
+    ...over.views(tournaments, at, look, (tableId) => facts.tables.get(tableId)?.state),
   ];
   return [
     ...views.map((view) => ({ part: 'tournament' as const, view })),

@@ -13,7 +13,7 @@ export interface OrderedAs {
   readonly at: number;
   readonly newId: () => string;
   readonly text: (id: string) => PrivateText | null;
-  /** What people call a table. */
+  /** A table's name. */
   readonly tableName: (tableId: string) => string;
 }
 
@@ -25,14 +25,11 @@ export function officeOrder({ tableId, order }: GivenOrder, as: OrderedAs): Orde
   return { id: newId(), tableId, createdAt: at, actor, body: JSON.stringify(body), state: 'waiting', answer: null };
 }
 
-/**
- * The id of an order that a request gave, the first one being 0: it is known by it where the request left nothing else behind, as what a
- * table has to do first.
- */
+/** The id of an order that a request gave, counted from 0. It identifies a request that left no event, because a table has to act first. */
 export const orderGivenBy = (request: string, index: number): string =>
   createHash('sha256').update(request).update('\n').update(String(index)).digest('hex').slice(0, 32);
 
-/** What an order of the office asks of its table; null: it is the floor's, or of another program version. */
+/** What an office order asks of its table; null: it is the floor's, or from another program version. */
 export function officeOrderIn(orders: Pick<TableOrders, 'asked'>, order: Order): TableOrder | null {
   const body = orders.asked(order);
   return body?.type === 'office-order' ? body.order : null;
@@ -46,13 +43,13 @@ function named(order: TableOrder, { tableName }: OrderedAs): TableOrder {
   return order;
 }
 
-/** Two orders with one key ask the same of the same table. */
+/** Two orders with the same key ask the same of the same table. */
 export const keyOfOrder = ({ tableId, order }: GivenOrder): string => `${tableId} ${canonicalText(unnamed(order))}`;
 
-/** The opposite of `named`, and only what is asked. */
+/** The inverse of `named`, reduced to what is asked. */
 function unnamed(order: TableOrder): TableOrder {
   if (order.order === 'seat-player') {
-    // What a bank holds may change on the way: nobody is seated twice for it.
+    // What a bank holds may change on the way, and must not seat a player twice.
     const { from: _from, bank: _bank, bankLevel: _level, bankStage: _stage, ...asked } = order;
     return asked;
   }
@@ -67,7 +64,7 @@ interface Answered {
   readonly at: number;
 }
 
-/** An order that is still due after its answer waits this long, or for the table's next hand; each time twice as long. */
+/** An order that is still due after its answer waits this long, or for the table's next hand; twice as long each time. */
 const againAfterMs = 60_000;
 const againAtLastMs = 16 * 60_000;
 /** Anything a next hand could change has changed by then. */

@@ -26,16 +26,33 @@ test('of a year of tournaments the newest that are over are told, and none is lo
     return view(one);
   };
   const at = 364 * dayMs;
-  const told = past.views(all, at, look);
+  const told = past.views(all, at, look, () => null);
   expect(told).toEqual(looked.map((id) => ({ id })));
   expect(looked).toEqual(['e363', 'e362', 'e361', 'e360', 'e359', 'e358', 'e357']);
-  expect(past.views(all, at + 500, look)).toEqual(told);
+  expect(past.views(all, at + 500, look, () => null)).toEqual(told);
   expect(looked).toHaveLength(7);
   // Paid out since: at once. Tables that came back since: one after the other.
   const paid = all.map((one) => (one.id === 'e360' ? { ...one, paid: { 1: { at, amount: 5 } } } : one));
-  past.views(paid, at + 1_000, look);
+  past.views(paid, at + 1_000, look, () => null);
   expect(looked.slice(7)).toEqual(['e360']);
-  past.views(paid, at + 40_000, look);
-  past.views(paid, at + 40_500, look);
+  past.views(paid, at + 40_000, look, () => null);
+  past.views(paid, at + 40_500, look, () => null);
   expect(looked.slice(8)).toEqual(['e363', 'e362']);
+});
+
+test('a hand corrected at a table a finished tournament still has is seen at once', () => {
+  const all = evenings(3).map((one) => ({ ...one, tables: [`t ${one.id}`] }));
+  const past = new PastTournaments();
+  const looked: string[] = [];
+  const look = (one: Tournament) => {
+    looked.push(one.id);
+    return { id: one.id } as unknown as TournamentView;
+  };
+  let told = 0;
+  const tableNow = (tableId: string) => (tableId === 't e1' ? told : 0);
+  past.views(all, 3 * dayMs, look, tableNow);
+  told += 1;
+  past.views(all, 3 * dayMs + 1, look, tableNow);
+  past.views(all, 3 * dayMs + 2, look, tableNow);
+  expect(looked).toEqual(['e1', 'e0', 'e1']);
 });

@@ -1,6 +1,6 @@
 import type { Tournament, TournamentView } from '../../../engine/office.ts';
 
-/** Older ones are for reports. */
+/** Older ones are only in reports. */
 const toldForMs = 8 * 24 * 3_600_000;
 const toldMax = 20;
 /** A table that was away may still report something about a finished tournament. */
@@ -8,10 +8,18 @@ const againAfterMs = 30_000;
 
 /** Finished tournaments, from the tables' logs: their number grows with the house, so they are not re-read at every change. */
 export class PastTournaments {
-  #views = new Map<string, { readonly tournament: Tournament; readonly at: number; readonly view: TournamentView }>();
+  #views = new Map<string, Seen>();
 
-  /** The newest finished tournaments. An office change is handled at once; table reports, one tournament at a time. */
-  views(all: readonly Tournament[], at: number, look: (one: Tournament) => TournamentView): readonly TournamentView[] {
+  /**
+   * The newest finished tournaments. An office change is handled at once, and what a table reports that nothing else is played at: a corrected
+   * hand may have put somebody back. Other table reports, one tournament at a time. `tableNow`: another object after each event there.
+   */
+  views(
+    all: readonly Tournament[],
+    at: number,
+    look: (one: Tournament) => TournamentView,
+    tableNow: (tableId: string) => unknown,
+  ): readonly TournamentView[] {
     const over = all
       .filter((one) => one.stage === 'over' && at - begunAt(one) < toldForMs)
       .sort((one, other) => begunAt(other) - begunAt(one))
@@ -22,15 +30,23 @@ export class PastTournaments {
     return over.map((tournament) => {
       const known = before.get(tournament.id);
       const isOld = known !== undefined && at - known.at >= againAfterMs && !isLookedAt;
-      const seen =
-        known === undefined || known.tournament !== tournament || isOld
-          ? { tournament, at, view: look(tournament) }
-          : known;
+      const tables = [...tournament.tables, ...tournament.broken].map(tableNow);
+      const isSame = known?.tournament === tournament && tables.every((table, index) => table === known.tables[index]);
+      const seen: Seen =
+        known === undefined || !isSame || isOld ? { tournament, tables, at, view: look(tournament) } : known;
       if (isOld) isLookedAt = true;
       this.#views.set(tournament.id, seen);
       return seen.view;
     });
   }
+}
+
+/** A finished tournament as it was looked at last, and its tables then. */
+interface Seen {
+  readonly tournament: Tournament;
+  readonly tables: readonly unknown[];
+  readonly at: number;
+  readonly view: TournamentView;
 }
 
 const begunAt = ({ schedule, createdAt }: Tournament): number => Math.max(createdAt, schedule?.startedAt ?? 0);

@@ -1,13 +1,18 @@
+import { fail } from 'node:assert/strict';
 import { expect, test } from 'vitest';
 import { type GivenOrder, structureTemplates } from '../../../engine/office.ts';
 import type { TableEvent } from '../../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../../../native-bridge/contracts/signed-head.ts';
 import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
+import { syncVersions } from '../../../protocol/protocol-version.ts';
 import { sampleTerms } from '../../../test/support/cash-room.ts';
 import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
+import { sampleRoomKey } from '../../../test/support/staff-of-house.ts';
 import { note, rowsOf, tableOpened } from '../../../test/support/table-rows.ts';
 import type { RequestHead } from '../../connections/doors.ts';
+import { signHead } from '../../sync/signed-head.ts';
 import { tablesDesk } from '../tables-desk.ts';
 import { Office } from './office.ts';
 
@@ -175,7 +180,7 @@ test('a disk that was wound back as a whole is known by a table that remembers m
   const { seq, hash } = rows.at(-1) ?? emptyHead;
   const greeting = {
     type: 'hello',
-    protocol: 8,
+    protocol: syncVersions.newest,
     oldest: 1,
     run: 'run-1',
     tableId: '1',
@@ -206,7 +211,7 @@ test('a disk that was wound back and lost only sales is known by every table tha
   give('1', rows);
   const greeting = {
     type: 'hello',
-    protocol: 8,
+    protocol: syncVersions.newest,
     oldest: 1,
     run: 'run-1',
     tableId: '1',
@@ -214,16 +219,32 @@ test('a disk that was wound back and lost only sales is known by every table tha
     key: 'key-1',
   } as const;
   const { seq, hash } = rows.at(-1) ?? emptyHead;
-  const greet = (seen?: typeof emptyHead) =>
-    connection().say({ ...greeting, seq, hash, ...(seen && { office: { storeId: store.storeId, ...seen } }) });
+  const greet = (seen?: SignedHead, more: object = {}) => {
+    const signedOffice = seen && { signedOffice: { storeId: store.storeId, head: seen } };
+    return connection().say({ ...greeting, seq, hash, ...signedOffice, ...more });
+  };
   // A room tells how far its office is, at once and whenever it decides something.
-  const head = whole().office.head;
-  const told = { type: 'office-head', storeId: store.storeId, ...head };
+  const head = whole().office.signedHead ?? fail('It has decided something.');
+  expect(head).toMatchObject(store.office.head());
+  const told = { type: 'signed-office', storeId: store.storeId, head };
   expect(greet()).toContainEqual(told);
   greet(head);
   expect([store.copyMark.isCopy(), health().sentence]).toEqual([false, null]);
   // Two entries were sold after the snapshot, and nothing else happened.
-  const lost = { seq: head.seq + 2, hash: 'a'.repeat(64) };
+  const signed = (place: typeof emptyHead, key = sampleRoomKey(), of = store.storeId) =>
+    signHead(of, { ...place, hand: 0, at: 0, number: place.seq }, key);
+  const place = { seq: head.seq + 2, hash: 'a'.repeat(64) };
+  const lost = signed(place);
+  // A table can claim anything, and sign nothing that the room's own key signs.
+  for (const forged of [
+    signed(place, sampleRoomKey('another')),
+    { ...signed(place, sampleRoomKey('another')), key: head.key },
+    { ...head, ...place },
+    signed(place, sampleRoomKey(), 'another-store'),
+  ])
+    greet(forged);
+  greet(undefined, { office: { storeId: store.storeId, ...place } });
+  expect([store.copyMark.isCopy(), whole().room.woundBack.forgotSince]).toEqual([false, null]);
   const since = store.office.read(head.seq - 1, 1)[0]?.at ?? 0;
   expect(greet(lost)).toContainEqual(told);
   expect([store.copyMark.isCopy(), whole().room.woundBack.forgotSince, office.waitsFor()]).toEqual([
@@ -241,7 +262,7 @@ test('a disk that was wound back and lost only sales is known by every table tha
   time.advance(25 * 3_600_000);
   expect(whole().room.woundBack.sentence).toBeNull();
   // Another decision at the same place.
-  greet({ seq: 1, hash: 'b'.repeat(64) });
+  greet(signed({ seq: 1, hash: 'b'.repeat(64) }));
   expect([store.copyMark.isCopy(), whole().room.woundBack.forgotSince]).toEqual([true, 0]);
 });
 
@@ -257,7 +278,7 @@ test('a table hears of every decision of the office once, and an older table of 
     hash: emptyHead.hash,
   } as const;
   const told = connection();
-  told.say({ ...greeting, protocol: 8, run: 'run-2' });
+  told.say({ ...greeting, protocol: syncVersions.newest, run: 'run-2' });
   const desk = browser(pair('cardroom'));
   desk.say({
     type: 'office-wish',
@@ -265,11 +286,14 @@ test('a table hears of every decision of the office once, and an older table of 
     wish: { type: 'plan-tournament', name: 'Event', structure: structureTemplates.regular },
   });
   time.advance(10);
-  expect(told.say().filter(({ type }) => type === 'office-head')).toEqual([
-    { type: 'office-head', storeId: store.storeId, ...whole().office.head },
+  expect(told.say().filter(({ type }) => type === 'signed-office')).toEqual([
+    { type: 'signed-office', storeId: store.storeId, head: whole().office.signedHead },
   ]);
-  const older = connection();
-  expect(older.say({ ...greeting, protocol: 7, run: 'run-3' }).map(({ type }) => type)).not.toContain('office-head');
+  for (const protocol of [7, 8]) {
+    const older = connection();
+    const types = older.say({ ...greeting, protocol, run: `run-${protocol}` }).map(({ type }) => type);
+    expect(types.filter((type) => /office/.test(type))).toEqual([]);
+  }
 });
 
 test('a table that has carried out an order the store does not know shows that the disk was wound back', () => {
@@ -288,7 +312,14 @@ test('a table that was in another room meanwhile and has carried out its orders 
   const [after = emptyHead] = rowsOf('log-1', [tableOpened('1')]);
   const there = rowsOf('log-1', [note(1)], { after, request: 'order:of-the-other-room' });
   const { seq, hash } = there.at(-1) ?? emptyHead;
-  const greeting = { type: 'hello', protocol: 8, oldest: 1, run: 'run-1', tableId: '1', logId: 'log-1' } as const;
+  const greeting = {
+    type: 'hello',
+    protocol: syncVersions.newest,
+    oldest: 1,
+    run: 'run-1',
+    tableId: '1',
+    logId: 'log-1',
+  } as const;
   connection().say({ ...greeting, key: 'key-1', seq, hash, kept: { storeId: 'another', seq } });
   give('1', there);
   expect(store.copyMark.isCopy()).toBe(false);
@@ -297,6 +328,36 @@ test('a table that was in another room meanwhile and has carried out its orders 
   // What was ordered since is this room's own.
   give('1', rowsOf('log-1', [note(2)], { after: { seq, hash }, request: 'order:forgotten' }));
   expect(store.copyMark.isCopy()).toBe(true);
+});
+
+test('a stay tells that the store does not hold the order it began by', () => {
+  const { store, whole } = restarted({ isCopy: false });
+  const sat = (seat: number): TableEvent => ({
+    type: 'player-seated',
+    seat,
+    player: { id: `o${seat}`, hash: '' },
+    stack: 1,
+  });
+  store.orders.add({
+    id: 'known',
+    tableId: '4',
+    createdAt: 1,
+    actor: 'cardroom',
+    body: '{}',
+    state: 'waiting',
+    answer: null,
+  });
+  const rows: LogRow[] = [...rowsOf('log-4', [tableOpened('4')])];
+  for (const [index, request] of ['order:known', 'order:forgotten', 'tap', null].entries()) {
+    rows.push(...rowsOf('log-4', [sat(index + 1)], { after: rows.at(-1) ?? emptyHead, request }));
+  }
+  expect(whole().room.intake.accept({ tableId: '4', logId: 'log-4', rows, texts: [] })).toBeNull();
+  expect([1, 2, 3, 4].map((seat) => store.reports.staysOf(`o${seat}`)[0]?.forgotten)).toEqual([
+    undefined,
+    true,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('before the first table has reported nobody is seated, however long the room runs', () => {

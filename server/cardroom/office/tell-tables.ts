@@ -10,10 +10,12 @@ interface TellingTables {
 }
 
 const placesSoonMs = 500;
-/** Looking for places takes at most a fifth of the time. */
+/** Computing places takes at most a fifth of the time. */
 const restFor = 4;
 
-/** Tells every linked table in which place those went out whose seats are still open there. Many tables report at once: they are told together. */
+/**
+ * Tells every linked table the places of players whose seats are still open there. When many tables report at once, they are told together.
+ */
 export function tellPlaces({ office, room, time }: TellingTables): void {
   let isDue = false;
   let lookedFor = 0;
@@ -43,7 +45,7 @@ export function tellDealers({ office, room, time }: TellingTables): void {
   office.listen(() => {
     for (const { tableId } of room.tables()) tell(tableId);
   });
-  // A table that links is welcomed first.
+  // A table that connects is welcomed first.
   room.listen({
     linkChanged: (tableId) => void time.after(0, () => tell(tableId)),
     tableGrew: () => {},

@@ -8,13 +8,13 @@ export interface EventSenderOptions {
   /** Empty: the office. */
   readonly tableId: string;
   /**
-   * Gives the receiver the next events, at most a hundred; resolves with how many of them it has. Rejects when nothing more can reach it by
-   * this sender. `pause` ends with the sender.
+   * Gives the receiver the next events, at most a hundred; resolves with how many of them it has. Rejects if nothing more can reach it
+   * through this sender. `pause` ends with the sender.
    */
   readonly give: (events: readonly PublicEvent[], pause: (ms: number) => Promise<void>) => Promise<number>;
   /** Called when the receiver has the events up to this one. */
   readonly has: (id: string) => void;
-  /** Called when the events after the last one it has cannot be told, and it is told the whole table instead. */
+  /** Called if the events after the last one it has cannot be sent, and it gets the whole table instead. */
   readonly beginsAnew: (sentence: string) => void;
   readonly cannotGoOn: (sentence: string) => void;
   /** Called from time to time while nothing is being given. */
@@ -23,7 +23,7 @@ export interface EventSenderOptions {
 
 export const firstWaitMs = 1_000;
 const longestWaitMs = 5 * 60_000;
-/** How long to wait after the wait before, while a receiver stays away. */
+/** The next wait after this one, while a receiver stays away. */
 export const longerWait = (ms: number): number => Math.min(longestWaitMs, ms * 2);
 
 const tablesAgainMs = 10_000;
@@ -45,7 +45,7 @@ export class EventSender implements FeedReader {
     this.#options = options;
   }
 
-  /** `from`: the last event the receiver has; null: it has none. Is over at once if there is nothing to follow. */
+  /** `from`: the last event the receiver has; null: it has none. Ends at once if there is nothing to follow. */
   begin(from: string | null): void {
     const { feed, tableId, beginsAnew } = this.#options;
     const table = tableId === '' ? null : tableId;
@@ -94,10 +94,10 @@ export class EventSender implements FeedReader {
   async #give(): Promise<void> {
     this.#isGiving = true;
     const { feed, give, has } = this.#options;
-    // Later events of the same pull go along.
+    // Later events of the same pull are sent together.
     await Promise.resolve();
     while (this.#events.length > 0 && !this.isOver) {
-      // The receiver that rejects says so itself, and another sender resumes where it stands.
+      // A receiver that rejects says so itself, and another sender resumes from there.
       const events = this.#events.slice(0, eventsAtOnce).map((event) => feed.asToldNow(event));
       const count = await give(events, this.pause).catch(() => null);
       if (count === null || this.isOver) return;
@@ -109,7 +109,7 @@ export class EventSender implements FeedReader {
 }
 
 export interface EventSendersOptions {
-  /** Ids of the tables one receiver is told of; empty: the office. */
+  /** Ids of the tables one receiver gets; empty: the office. */
   readonly tables: () => readonly string[];
   readonly time: TimeSource;
   readonly senderFor: (tableId: string) => EventSender;
@@ -133,7 +133,7 @@ export class EventSenders {
 
   #look(): void {
     const { tables, time, senderFor } = this.#options;
-    // Set before anything is read, so that a fault while reading does not end the search.
+    // Set before reading, so that a fault while reading does not end the search.
     this.#cancel = time.after(tablesAgainMs, () => this.#look());
     for (const sender of this.#senders.values()) sender.look();
     for (const tableId of tables())

@@ -20,9 +20,9 @@ import type { SharedSessions } from './shared-sessions.ts';
 export interface EventReaders {
   /** Everybody who reaches this server. */
   readonly open: boolean;
-  /** By what they are for. */
+  /** Tokens by purpose. */
   readonly tokens: Readonly<Record<string, string>>;
-  /** Those a manager made. Absent: none. */
+  /** Tokens a manager made. Absent: none. */
   readonly made?: Pick<ReaderTokens, 'allows'>;
 }
 
@@ -66,7 +66,7 @@ const beatMs = 15_000;
 /** A reader that has read nothing for this many beats is gone. */
 const silentBeats = 4;
 const greetingMs = 10_000;
-/** WebSockets that have not greeted yet. They have shown no token, so they are counted apart from readers and take no place from them. */
+/** WebSockets that have not greeted yet. They have shown no token, so they are counted apart from readers and take no reader's place. */
 const silentMost = 200;
 const silentOfOneMost = 40;
 const greetFirst = 'Too many WebSockets here have not said yet what they follow.';
@@ -144,13 +144,13 @@ export function eventsDesk({ feed, readers, stream, shared, time }: EventsDeskOp
 
 /** Who may look something up, and how often. */
 interface DoorRule {
-  /** What it is counted as. */
+  /** The name it is counted under. */
   readonly counted: string;
   readonly perSecond: number;
   readonly tooOften: string;
   readonly isLetIn: (known: KnownReaders, isOwn: boolean, token: string | undefined) => boolean;
   readonly notLetIn: string;
-  /** What runs on the cardroom's own PC without a token is the room's own, and is not counted. */
+  /** Programs on the cardroom's own PC without a token are the room's own, and are not counted. */
   readonly ownIsFree?: true;
 }
 
@@ -180,7 +180,7 @@ const ofStream: DoorRule = {
   isLetIn: ({ isMadeFor }, isOwn, token) => isOwn || isMadeFor(token, 'stream'),
   notLetIn: noStreamToken,
 };
-/** A player's data is only given to those the player has agreed to. */
+/** A player's data is only given out if the player has agreed. */
 const ofPlayers = (counted: string): DoorRule => ({
   counted,
   perSecond: 1,
@@ -189,7 +189,7 @@ const ofPlayers = (counted: string): DoorRule => ({
   notLetIn: noSessionsToken,
 });
 
-/** What is looked up at once, for readers who may read it. */
+/** A single look-up, for readers who may make it. */
 function answerOf<Schema extends z.ZodType>(
   { counted, perSecond, isLetIn, ownIsFree, ...said }: DoorRule,
   { known, rates }: { readonly known: KnownReaders; readonly rates: AskedRates },
@@ -218,13 +218,13 @@ function whoMayRead(readers: EventReaders) {
     readers.open || isOwn || hasToken(readers, token) || isMadeFor(token, 'events') || isMadeFor(token, 'stream');
   const isKnown = (token: string): boolean =>
     hasToken(readers, token) || tokenRoles.some((role) => isMadeFor(token, role));
-  /** Who asks, to be counted: a token this room knows, or else the address. A made-up token is nobody. */
+  /** The name a reader is counted under: a token this room knows, otherwise the address. A made-up token counts as none. */
   const askerOf = ({ ip }: Pick<FastifyRequest, 'ip'>, token: string | undefined): string =>
     token !== undefined && isKnown(token) ? token : ip;
   return { isMadeFor, mayRead, askerOf };
 }
 
-/** More than a room has readers. Beyond it, only the one that asked longest ago starts fresh. */
+/** More than a room has readers. Beyond it, the reader that asked longest ago starts afresh. */
 const askersMost = 1_000;
 
 /** How often each reader may still ask, by token, or by address if no token is needed. */
@@ -252,7 +252,7 @@ const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
 
 interface AskedStream {
   readonly asker: string;
-  /** Whether its token is still good. */
+  /** Whether its token is still valid. */
   readonly isLetIn: () => boolean;
   readonly feed: Pick<PublicFeed, 'follow'>;
   readonly time: TimeSource;
@@ -276,7 +276,7 @@ function serveEventStream(reply: FastifyReply, { feed, time, table, from, isLetI
   if ('sentence' in followed) return reply.code(409).send(followed);
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',
-    // A proxy that packs what passes, or keeps it until its buffer is full, makes it late.
+    // A proxy that compresses or buffers would delay the stream.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   };

@@ -38,7 +38,7 @@ export class KeptPlaces {
     this.#isKept = false;
   }
 
-  /** If the disk refuses it, events already received come again after a crash; their ids tell. */
+  /** If the disk refuses, events already received come again after a crash; their ids show it. */
   keep(): void {
     if (this.#isKept) return;
     this.#isKept = true;

@@ -4,7 +4,7 @@ import { EventSender, EventSenders, firstWaitMs, longerWait } from './event-send
 import { KeptPlaces, type KeptPlacesOptions } from './kept-places.ts';
 import type { PublicFeed } from './public-feed.ts';
 
-/** A broker that is told public events. */
+/** A broker that gets public events. */
 interface EventBroker extends MqttBroker {
   /** What every topic begins with. */
   readonly prefix: string;
@@ -20,7 +20,7 @@ export interface MqttFeedOptions extends KeptPlacesOptions {
   readonly connect: ConnectMqtt;
 }
 
-/** A broker sends a topic's retained message as soon as it is asked; if nothing comes, there is none. */
+/** A broker sends a topic's retained message as soon as it is asked. If nothing comes by then, there is none. */
 const askedForMs = 3_000;
 
 /**
@@ -104,19 +104,19 @@ class Broker {
     const { url, prefix } = this.#broker;
     const topic = tableId === '' ? `${prefix}/room` : `${prefix}/tables/${encodeURIComponent(tableId)}`;
     let kept: PublicEvent | null = null;
-    /** A name that was taken back does not stay at the broker until the next event: the last one is published again without it. */
+    /** A withdrawn name must not stay at the broker until the next event, so the last one is published again without it. */
     const takeBackNames = (): void => {
       const told = kept === null ? null : feed.asToldNow(kept);
       if (told === null || told === kept) return;
       kept = told;
-      // If the line is down, the next one reads what the topic keeps.
+      // If the connection is down, the next one reads what the topic retains.
       line.publishKept(topic, JSON.stringify(told)).catch(() => {});
     };
     const sender = new EventSender({
       feed,
       time,
       tableId,
-      // One after the other: the message the broker retains then says how far it has come.
+      // One at a time: the message the broker retains then shows how far it has come.
       give: async ([event]) => {
         await line.publishKept(topic, JSON.stringify(event));
         kept = event ?? null;
@@ -149,7 +149,7 @@ class Broker {
   }
 }
 
-/** Null: the kept message is not one of our events. */
+/** Null: the retained message is not one of our events. */
 function eventOf(text: string): PublicEvent | null {
   try {
     const event = JSON.parse(text) as PublicEvent;

@@ -49,7 +49,7 @@ export const openApi = (): object => ({
     description:
       'Read only. Names and sessions are those of players who agreed, to each of the two by itself; no card is in it that does not lie face up.',
   },
-  // Wherever the document was read from.
+  // Relative, so that it is right wherever the document was read from.
   servers: [{ url: '/' }],
   security: [{ token: [] }],
   paths: {

@@ -1,10 +1,10 @@
 export interface PlacesOptions {
   readonly most: number;
-  /** How many of them one asker may have. */
+  /** How many of them one reader may have. */
   readonly mostOfOne: number;
 }
 
-/** Places that outside readers take and give back. No asker can have so many that none is left for others. */
+/** Places that outside readers take and give back. No reader can have so many that none is left for others. */
 export class Places {
   readonly #options: PlacesOptions;
   readonly #taken = new Map<string, number>();
@@ -14,7 +14,7 @@ export class Places {
     this.#options = options;
   }
 
-  /** What gives the place back, once; or why there is none. `asker`: a token, or an address. */
+  /** Returns a function that gives the place back, once; or why there is none. `asker`: a token, or an address. */
   take(asker: string): (() => void) | 'full' | 'enough-of-one' {
     const { most, mostOfOne } = this.#options;
     const has = this.#taken.get(asker) ?? 0;

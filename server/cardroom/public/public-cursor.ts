@@ -1,7 +1,7 @@
 import type { PublicEvent } from '../../../protocol/public-events/public-event.ts';
 import type { PlacedEvent, PublicStream } from '../../../protocol/public-events/public-stream.ts';
 
-/** Where somebody is in a log. */
+/** A position in a log. */
 interface Place {
   readonly logId: string;
   /** Number of the last event that was sent; 0: none of this log. */
@@ -25,7 +25,7 @@ export interface PublicLogs<State, Event> {
   /** The log after this one; null: it is the current one, or none follows. */
   next(logId: string): string | null;
   stream(logId: string): PublicStream<State, Event>;
-  /** How often it has changed who may be named. */
+  /** How often the list of people who may be named has changed. */
   namings(): number;
 }
 
@@ -71,12 +71,12 @@ class PublicCursor<State, Event> implements Cursor {
   #stream: PublicStream<State, Event>;
   /** The last row that was looked at. */
   #row: number;
-  /** Rows up to this one the reader has. */
+  /** The reader has the rows up to this one. */
   #until: number;
   readonly #now: () => number;
-  /** The reader begins with the current state, which it has not been told yet. */
+  /** The reader begins with the current state, which it has not been sent yet. */
   #isWhole: boolean;
-  /** How often the list of people who may be named had changed when the reader was last told; null: not told since resuming. */
+  /** How often the list of people who may be named had changed when the reader last heard; null: not since resuming. */
   #namings: number | null = null;
 
   /** `isWhole`: the reader begins with the current state; otherwise it resumes. */
@@ -132,7 +132,7 @@ class PublicCursor<State, Event> implements Cursor {
     if (event !== null) events.push(event);
   }
 
-  /** A name is not told, or taken back, with the next hand only. */
+  /** Sends changes of who may be named only with the next hand. */
   #takeNames(events: PublicEvent[]): void {
     const namings = this.#logs.namings();
     if (namings === this.#namings) return;

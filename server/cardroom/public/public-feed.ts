@@ -34,7 +34,7 @@ export interface PublicFeedOptions {
 
 const rowsAtOnce = 100;
 const officeRowsAtOnce = 1_000;
-/** A reader that is behind by more than this is given nothing until it has read. */
+/** A reader further behind than this gets nothing until it has caught up. */
 const waitingBytesMax = 256 * 1024;
 const againMs = 100;
 const readersMax = 200;
@@ -59,12 +59,12 @@ export class PublicFeed {
   /** Readers that are up to date, by table. */
   readonly #waiting = new Map<string, Set<() => void>>();
   readonly #places = new Places({ most: readersMax, mostOfOne: readersOfOneMax });
-  /** Players who have ever said whether they may be named, and how far the office's log was read for it. */
+  /** Players who have ever stated whether they may be named, and how far the office's log was read for it. */
   readonly #asked = new Set<string>();
   #askedUntil = 0;
-  /** How often it has changed who may be named. */
+  /** How often the list of people who may be named has changed. */
   #namings = 0;
-  /** What of the office that depends on. */
+  /** The part of the office's state that it depends on. */
   #naming: readonly unknown[];
 
   constructor(options: PublicFeedOptions) {
@@ -85,7 +85,7 @@ export class PublicFeed {
     });
   }
 
-  /** Somebody may now be named, or may not any more, or a name was erased: all listeners are told at once. */
+  /** A person may now be named, or no longer, or a name was erased: all listeners are told at once. */
   namesChanged(): void {
     this.#namings += 1;
     for (const where of [...this.#waiting.keys()]) this.#wake(where);
@@ -128,7 +128,7 @@ export class PublicFeed {
     return publicRoomOf(this.#options.office.state, this.#logs().nameOf);
   }
 
-  /** An event that was pulled some time ago, as it may be told now: a name that was taken back meanwhile is not in it. */
+  /** An event that was pulled some time ago, as it may be sent now: without names withdrawn since. */
   asToldNow(event: PublicEvent): PublicEvent {
     const { names, office } = this.#options;
     const agreed = Object.keys(office.state.named ?? {}).flatMap((id) => office.idsOf(id));
@@ -162,7 +162,7 @@ export class PublicFeed {
     }
   }
 
-  /** Tables come first: between two pulls everything else has a turn. */
+  /** Tables come first; between two pulls everything else has a turn. */
   #tell(
     where: string,
     { cursor, reader, leave }: { readonly cursor: Cursor; readonly reader: FeedReader; readonly leave: () => void },

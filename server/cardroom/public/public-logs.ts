@@ -10,7 +10,7 @@ import type { PublicLogs } from './public-cursor.ts';
 
 export interface PublicLogsOptions extends ToldByHouse, NamesOfStream {
   readonly store: Pick<CardroomStore, 'rows' | 'projections' | 'search' | 'office' | 'storeId'>;
-  /** How often it has changed who may be named. */
+  /** How often the list of people who may be named has changed. */
   readonly namings: () => number;
 }
 

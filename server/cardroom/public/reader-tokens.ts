@@ -35,7 +35,7 @@ type KeptToken = z.infer<typeof keptSchema>[number];
 
 const tokensMost = 50;
 
-/** Tokens a manager made for other people's programs. Only hashes are kept. A revoked token opens nothing. */
+/** Tokens a manager made for other programs. Only hashes are kept. A revoked token opens nothing. */
 export class ReaderTokens {
   readonly #options: ReaderTokensOptions;
   #tokens: readonly KeptToken[];
@@ -52,7 +52,7 @@ export class ReaderTokens {
     return this.#tokens.some((one) => one.role === role && timingSafeEqual(given, Buffer.from(one.hash, 'hex')));
   }
 
-  /** `by`: who says so, as logs name people. */
+  /** `by`: who asks, as logs name people. */
   answer(wish: TokenWish, by: string): TokenAnswer {
     switch (wish.wish) {
       case 'list':

@@ -65,13 +65,13 @@ export class Webhooks {
     return sender;
   }
 
-  /** Posts events again, ever more slowly, until they are taken. */
+  /** Posts events, retrying ever more slowly until they are accepted. */
   #giving({ url, secret }: Webhook): EventSenderOptions['give'] {
     const { feed, post, time, note } = this.#options;
     return async (events, pause) => {
       for (let waitMs = firstWaitMs; ; waitMs = longerWait(waitMs)) {
         const at = String(time.now());
-        // A receiver may be away for days: a player who has withdrawn consent meanwhile is not named to it.
+        // A receiver may be away for days, and must not be told the name of a player who has since withdrawn consent.
         const body = JSON.stringify({ events: events.map((event) => feed.asToldNow(event)) });
         const headers = {
           'content-type': 'application/json',

@@ -1,4 +1,4 @@
-/** Placeholders in the copy for fields the viewer may not have but the copy must have. */
+/** A placeholder for a field the viewer may not have but the copy must have. */
 const instead: unique symbol = Symbol('instead');
 /** The shape of each value of a record. */
 const each: unique symbol = Symbol('each');
@@ -8,8 +8,8 @@ export const whole: unique symbol = Symbol('whole');
 type Leaf = string | number | boolean | null | undefined;
 
 /**
- * What a viewer may see of a value, field by field. Required fields are named or replaced, or it does not compile; optional ones are left
- * out unless named. A new field is hidden until somebody adds it.
+ * What a viewer may see of a value, field by field. Required fields must be named or replaced, or it does not compile; optional ones are
+ * left out unless named. A new field is hidden until somebody adds it.
  */
 export type Shape<Value> =
   | { readonly [instead]: Value }
@@ -20,7 +20,7 @@ type Parts<Value> = Value extends readonly (infer Item)[]
   ? readonly [Shape<Item>]
   : { readonly [Field in keyof Value]: Shape<Value[Field]> } | Each<Value>;
 
-/** For records only: an object's fields are named one by one. */
+/** Only for records: an object's fields are named one by one. */
 interface Each<Value> {
   readonly [each]: Shape<NonNullable<Value[keyof Value]>>;
 }

@@ -26,7 +26,7 @@ const structureOnWall: Shape<TournamentView['tournament']['structure']> = {
   policies: insteadOf({}),
 };
 
-/** The committed seed and the draw are public: anybody at the wall can check them. */
+/** The committed seed and the draw are public, so that anybody can check them. */
 const drawOnWall: Shape<MysteryDraw> = {
   at: true,
   envelopes: [{ amount: true, count: true }],
@@ -36,7 +36,7 @@ const drawOnWall: Shape<MysteryDraw> = {
   seed: true,
 };
 
-/** The clock, who sits where, who moves, and what is played for. What a player paid, received, agreed on or is owed is private. */
+/** The clock, who sits where, who moves, and what is played for. What a player paid, received, agreed to or is owed is private. */
 export const tournamentOnWall: Shape<TournamentView> = {
   tournament: {
     id: true,
@@ -141,7 +141,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
   },
 };
 
-/** What somebody has agreed on is nobody else's business: whoever was left when a deal was made has no sum on the wall. */
+/** A deal is private: the players who made one have no sum on the display. */
 export function tournamentSeenOnWall(view: TournamentView): TournamentView {
   const seen = shownCopy(view, tournamentOnWall);
   const { deal } = view.tournament;

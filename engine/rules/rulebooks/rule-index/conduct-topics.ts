@@ -23,7 +23,7 @@ export const conductTopics = {
   'items-without-value': record('tda-2024#RP-22', 'tda-2026#RP-22'),
 };
 
-/** What only a cash room rules. */
+/** What only a cash room has rules for. */
 export const cashTopics = {
   'minimum-buy-in': enforce('house-cz#buyin.p1'),
   'forced-move': enforce('house-cz#buyin.p2a'),

@@ -1,6 +1,6 @@
 /**
- * How a rule is done. `enforce`: the engine works it out and applies it. `detect`: it is noticed and raised, a person
- * confirms. `guide`: steps at the table, their result booked. `record`: a person's decision, kept. `show`: a text.
+ * How a rule is carried out. `enforce`: the engine computes and applies it. `detect`: it is noticed and raised, and a person confirms.
+ * `guide`: steps at the table whose result is booked. `record`: a person's decision, stored. `show`: a text.
  */
 export type How = 'enforce' | 'detect' | 'guide' | 'record' | 'show';
 

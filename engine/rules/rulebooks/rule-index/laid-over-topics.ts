@@ -5,7 +5,7 @@ const wsop = (...rules: readonly string[]) => rules.map((rule) => `wsop-2026#${r
 const slovak2019 = (...rules: readonly string[]) => rules.map((rule) => `tda-2019-sk#${rule}`);
 const robert = (...rules: readonly string[]) => rules.map((rule) => `rrop#${rule}`);
 
-/** The rules of the books that are laid over another one. */
+/** The rules of books that are laid over another book. */
 export const laidOverTopics: { readonly [Name in Topic]?: TopicRules } = {
   'floor-decides': record(...wsop('56', '129'), ...slovak2019('1')),
   'table-language': show(...wsop('58')),

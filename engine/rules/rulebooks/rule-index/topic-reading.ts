@@ -1,11 +1,11 @@
 import type { Policies } from '../../../words/rulebook.ts';
 import type { Topic } from '../rule-index.ts';
 
-/** What the sentence on a topic depends on: which one is true under the policies in force, and the values in it. */
+/** What the sentence on a topic depends on: which sentence is true under the policies in force, and the values in it. */
 export interface TopicReading {
-  /** Null where one sentence is true under every rulebook. */
+  /** Null if one sentence is true under every rulebook. */
   readonly variant: string | null;
-  /** Names of all sentences of the topic; none where it has one. */
+  /** Names of all sentences of the topic; empty if it has only one. */
   readonly variants: readonly string[];
   readonly values: Readonly<Record<string, number | string>>;
 }
@@ -100,7 +100,7 @@ const variants: { readonly [Name in Topic]?: Variants } = {
   'skipped-players': yesOrNo((p) => p.outOfTurn.skippedMustSpeak, 'must-speak', 'act-first'),
   undercall: yesOrNo((p) => p.undercall.farTooSmallBelow === 0, 'any-amount', 'from-a-share'),
   'ways-to-raise': yesOrNo((p) => p['raiseMethods.afterRaiseTwoMotions'], 'two-motions', 'one-motion'),
-  // An amount said alone is the only one that can be treated as chips: the sentence on silent chips stays true.
+  // Only an amount said alone can be treated as chips, so the sentence on silent chips stays true.
   'short-raise': by((p) => p['raiseCompletion.below'].amountDeclared, {
     call: 'call',
     'minimum-raise': 'minimum-raise',
@@ -146,7 +146,7 @@ function restraddleReach(policies: Policies): 'to-button' | 'before-button' | 'n
   return restraddle.inclusive ? 'to-button' : 'before-button';
 }
 
-/** Written in place of a number the rulebook leaves to the floor. */
+/** Shown for a number the rulebook leaves to the floor. */
 const unset = '–';
 
 const inPercent = (share: number): number => Math.round(share * 100);

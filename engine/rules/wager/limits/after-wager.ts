@@ -31,7 +31,7 @@ function freeStep(betting: Betting, to: Chips): Pick<Betting, 'minRaiseBy' | 'la
     : { minRaiseBy: betting.minRaiseBy, lastFullTo: betting.lastFullTo };
 }
 
-/** Fixed limit: a full wager, or an all-in of enough of one, counts towards the cap. */
+/** Fixed limit: a full wager, or an all-in large enough to count as one, counts towards the cap. */
 function fixedLimitStep(hand: Hand, to: Chips): Pick<Betting, 'minRaiseBy' | 'lastFullTo' | 'wagers' | 'capped'> {
   const { betting, policies } = hand;
   const full = countsAsFull(hand, to);

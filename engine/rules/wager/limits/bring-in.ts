@@ -8,18 +8,18 @@ export function bringInOf(hand: Hand, reach: Chips | null): { readonly chips: Ch
   return reach !== null && reach <= bringIn ? { chips: reach, allIn: true } : { chips: bringIn, allIn: false };
 }
 
-/** Only a seat that owes the bring-in because another is all in from the ante may fold instead. */
+/** A seat may fold instead only if it owes the bring-in because another seat is all in from the ante. */
 export const mayFoldBringIn = (hand: Hand): boolean =>
   hand.policies['bringIn.allIn'] === 'next-may-fold' && bringInSeat(hand) !== hand.toAct;
 
 /**
- * The least a completion in place of the bring-in must be. Where a short bring-in is matched as posted, a
- * stack too small for it may be called a completion as well, and is then the first wager.
+ * The minimum completion in place of the bring-in. If a short bring-in is matched as posted, a stack too small for the completion may be
+ * called a completion as well, and is then the first wager.
  */
 export const leastCompletion = ({ stakes, policies }: Hand): Chips =>
   policies.blindShortStack === 'full-blind' ? (stakes.bringIn ?? 0) + 1 : 1;
 
-/** The betting once the bring-in lies: a forced bet, neither a wager nor an aggression. */
+/** The betting after the bring-in: a forced bet, neither a wager nor aggression. */
 export function afterBringIn({ betting, stakes, policies }: Hand, chips: Chips): Betting {
   const toMatch = policies.blindShortStack === 'full-blind' ? (stakes.bringIn ?? chips) : chips;
   return { ...betting, toMatch, bringInDue: false };

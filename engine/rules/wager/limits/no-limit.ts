@@ -1,13 +1,13 @@
 import type { Chips } from '../../../words/chips.ts';
 import type { Hand } from '../../../words/hand.ts';
 
-/** Totals of the round between which a game lets a bet or raise be, whatever the player has; null: no upper end. */
+/** The range of totals of a bet or raise in the round under the game's rules, whatever the player has; null: no upper end. */
 export interface WagerRange {
   readonly minTo: Chips;
   readonly maxTo: Chips | null;
 }
 
-/** At least as much more as the rulebook measures a raise by; all of it at most. */
+/** The minimum raise by the rulebook's measure; no maximum but the stack. */
 export const noLimitRange = (hand: Hand): WagerRange => ({ minTo: smallestWager(hand), maxTo: null });
 
 function smallestWager(hand: Hand): Chips {
@@ -24,7 +24,7 @@ function smallestWager(hand: Hand): Chips {
   }
 }
 
-/** What there was to match before the last bet or raise of the round. */
+/** The amount to match before the last bet or raise of the round. */
 function beforeLastWager({ actions, street, betting }: Hand): Chips {
   const wagers = actions.filter((one) => one.street === street && one.to > betting.lastFullTo && one.action !== 'call');
   return wagers.at(-2)?.to ?? betting.lastFullTo;

@@ -4,7 +4,7 @@ import type { Seat } from '../../../words/seat.ts';
 import { anteOf } from '../opening-betting.ts';
 import { noLimitRange, type WagerRange } from './no-limit.ts';
 
-/** At most what the pot would hold once the player had called, on top of that call. */
+/** At most the call plus what the pot would then hold. */
 export function potLimitRange(hand: Hand, player: HandSeat): WagerRange {
   const { minTo } = noLimitRange(hand);
   const afterCall = inTheMiddle(hand) + hand.betting.toMatch - player.bet;
@@ -28,7 +28,7 @@ function inTheMiddle(hand: Hand): Chips {
   return isDead && hand.policies['potLimit.deadBlinds'] === 'in-full' ? chips + hand.stakes.smallBlind : chips;
 }
 
-/** The blind or straddle this seat owed in full; 0 for everybody else. */
+/** The blind or straddle this seat owed in full; 0 for other seats. */
 function blindDue({ stakes, smallBlind, bigBlind, straddles }: Hand, seat: Seat): Chips {
   const blind = seat === bigBlind ? stakes.bigBlind : seat === smallBlind ? stakes.smallBlind : 0;
   return straddles.reduce((due, straddle) => (straddle.seat === seat ? Math.max(due, straddle.chips) : due), blind);

@@ -2,14 +2,14 @@ import type { Hand } from '../../../words/hand.ts';
 import type { TableState } from '../../../words/table-state.ts';
 import { variantOf } from '../../../words/variants/all-variants.ts';
 
-/** Bets and raises one round of a fixed-limit game may have. */
+/** The most bets and raises one round of a fixed-limit game may have. */
 export function raiseCapOf(hand: Hand): number {
   const { threeRoundsOrMore, twoRounds } = hand.policies.limitRaiseCap;
   const { bets, raises } = variantOf(hand.variant).streets.length === 2 ? twoRounds : threeRoundsOrMore;
   return bets + raises;
 }
 
-/** Number of wagers of the round that count. In the first round the big blind and every straddle that raised it may be among them. */
+/** The wagers of the round that count. In the first round the big blind and every straddle that raised it may count too. */
 export function countedWagers(hand: Hand, wagers: number): number {
   const { stakes, straddles, street, policies, variant } = hand;
   const blinds = street === 0 && stakes.bigBlind > 0 && variantOf(variant).stud === null;
@@ -23,8 +23,8 @@ export function liveCount(hand: Hand): number {
 }
 
 /**
- * Has this round had all its raises? Two players left in the hand may go on raising where the rulebook says so; where it
- * says so, not if the cap was reached while more were in. The last two of a tournament may as well (TDA 41).
+ * Whether this round has reached its raise cap. Where the rulebook says so, two players left in the hand may go on raising, perhaps not if
+ * the cap was reached while more were in. The last two of a tournament may as well (TDA 41).
  */
 export function isCapped(state: TableState, hand: Hand): boolean {
   const { betting } = variantOf(hand.variant);
@@ -36,11 +36,11 @@ export function isCapped(state: TableState, hand: Hand): boolean {
   return hand.betting.capped && hand.policies['headsUpRaiseCap.reachedBefore'] === 'stays';
 }
 
-/** A rulebook may leave the number to the house (TDA 41); one that has set none plays without a cap. */
+/** A rulebook may leave the number to the house (TDA 41); a house that has set none plays without a cap. */
 const isNumberOpen = ({ overlay }: TableState, { policies }: Hand): boolean =>
   policies['limitRaiseCap.number'] === 'house' && !Object.hasOwn(overlay, 'limitRaiseCap');
 
-/** Some houses cap pot limit as they do fixed limit. */
+/** Some houses cap pot limit as well. */
 function potLimitCapped(hand: Hand): boolean {
   if (hand.policies['raiseCap.nlpl'] === 'none') return false;
   const wagers = hand.actions.filter(({ action, street }) => street === hand.street && wagerNames.has(action));
@@ -50,9 +50,8 @@ function potLimitCapped(hand: Hand): boolean {
 const wagerNames: ReadonlySet<string> = new Set(['bet', 'raise']);
 
 /**
- * Do exactly two players of a tournament table have chips, those at stake in this hand included? A dead hand has none at stake.
- * Where the office has said that others play elsewhere, two here are not the last two of the event. Without an office a table knows
- * nobody but its own players.
+ * Whether exactly two players of a tournament have chips, counting those at stake in this hand. A dead hand has none at stake. If the
+ * office says that others play elsewhere, two here are not the last two. Without an office a table knows only its own players.
  */
 function areLastTwo(state: TableState, hand: Hand): boolean {
   if (state.mode !== 'tournament' || state.othersElsewhere === true) return false;

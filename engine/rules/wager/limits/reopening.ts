@@ -19,7 +19,7 @@ function reopeningRule({ variant, policies }: Hand): ReopeningRule {
   return policies.limitReopenThreshold === 'all-in-run' ? 'all-in-run' : 'full-raise';
 }
 
-/** Has the betting been reopened to a player who already acted in this round? */
+/** Whether the betting has been reopened to a player who already acted in this round. */
 export function mayRaiseAgain(hand: Hand, player: HandSeat): boolean {
   if (!player.acted || closedToNobody(hand)) return true;
   return raisedInFull(hand, player) || (closedToAggressorOnly(hand) && lastFullWagerBy(hand) !== player.seat);

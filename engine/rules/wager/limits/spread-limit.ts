@@ -1,7 +1,7 @@
 import type { Hand } from '../../../words/hand.ts';
 import { noLimitRange, type WagerRange } from './no-limit.ts';
 
-/** From the least bet, or the last raise if that was more, up to the most a wager may add. A straddle may be more than that. */
+/** From the minimum bet, or the last raise if larger, up to the maximum a wager may add. A straddle may exceed that. */
 export function spreadLimitRange(hand: Hand): WagerRange {
   const { minTo } = noLimitRange(hand);
   const { maxBet } = hand.stakes;

@@ -2,22 +2,22 @@ import type { Declared } from '../../../words/seen-wager.ts';
 
 export type SpokenKind = NonNullable<Declared['kind']>;
 
-/** The betting words of one language as people write them; `a|b` are two ways to say the same. Numbers are keys as digits. */
+/** The betting words of one language as people write them; `a|b` are two ways to say the same. Keys of numbers are digits. */
 export interface WordList {
   readonly kinds: Readonly<Record<SpokenKind, string>>;
-  /** What makes the figure after it the total of the round. */
+  /** The words that make the figure after them the total of the round. */
   readonly total: string;
-  /** What may be said beside the rest and means nothing for the bet. */
+  /** Words that may accompany the rest and mean nothing for the bet. */
   readonly filler: string;
   /** Cardinals below a hundred, and hundreds that are one word. */
   readonly numbers: Readonly<Record<string, string>>;
-  /** The ones as they stand before a ten in one word: the `einund` of `einundzwanzig`. */
+  /** Ones as they stand before a ten in one word: the `einund` of `einundzwanzig`. */
   readonly beforeTens?: Readonly<Record<string, string>>;
-  /** What multiplies the number before it: 100, 1 000, 1 000 000. */
+  /** Words that multiply the number before them: 100, 1 000, 1 000 000. */
   readonly scales: Readonly<Record<string, string>>;
 }
 
-/** A word list ready to be looked up, without accents and in small letters. */
+/** A word list prepared for look-ups, without accents and in lower case. */
 export interface Lexicon {
   /** Phrases of one or several words. */
   readonly kinds: ReadonlyMap<string, SpokenKind>;
@@ -64,14 +64,14 @@ export function lexiconOf(words: WordList): Lexicon {
   };
 }
 
-/** Accents as marks of their own; the Polish ł and the German ß have none that could be taken off. */
+/** Removes accents. The Polish ł and the German ß are letters of their own and are spelt out. */
 const withoutAccents = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ß', 'ss');
 
 /** Digits written in groups of three, by space, comma or point. */
 const grouped = /(?<![\d.,])\d{1,3}(?:[\s.,]\d{3})+(?![\d])/g;
 
-/** What was said as words of plain small letters, and figures without separators; a fraction keeps its point. */
+/** What was said as plain lower-case words, and figures without separators; a fraction keeps its point. */
 export function plainWords(text: string): readonly string[] {
   return (
     withoutAccents(text)

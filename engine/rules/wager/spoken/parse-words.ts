@@ -1,10 +1,10 @@
 import type { Declared } from '../../../words/seen-wager.ts';
 import { type Lexicon, type NumberWord, plainWords, type SpokenKind } from './lexicon.ts';
 
-/** What is known to be said in each language, by its ISO 639-1 code. */
+/** The known words of each language, by its ISO 639-1 code. */
 export type Lexicons = Readonly<Record<string, Lexicon>>;
 
-/** Said in a language that is not spoken at this table. */
+/** Said in a language that is not allowed at this table. */
 interface OtherLanguage {
   readonly reason: 'language-not-allowed';
   readonly language: string;
@@ -16,7 +16,7 @@ const notUnderstood: Declared = { kind: null, amount: null, amountIs: null, spok
 /** Longest phrase of a word list, in words. */
 const mostWords = 4;
 
-/** What somebody said at a table where these languages are spoken. Accents, case and the order of the words do not matter. */
+/** What somebody said at a table where these languages are allowed. Accents, case and word order do not matter. */
 export function parseWords(text: string, languages: readonly string[], lexicons: Lexicons): Declared | OtherLanguage {
   const words = plainWords(text);
   if (words.length === 0) return notUnderstood;
@@ -39,7 +39,7 @@ interface Heard {
   readonly total: boolean;
 }
 
-/** Null where a word is not of this language, or the words make no sense together. */
+/** Null if a word is not of this language, or the words make no sense together. */
 function understood(words: readonly string[], lexicon: Lexicon): Declared | null {
   const heard = hear(words, lexicon);
   if (heard === null) return null;
@@ -50,14 +50,14 @@ function understood(words: readonly string[], lexicon: Lexicon): Declared | null
   }
   const figure = figureOf(heard.numbers);
   if (figure === null) return null;
-  // Below a hundred nobody says which unit: "five" may be five hundred.
+  // Below a hundred nobody says the unit: "five" may be five hundred.
   if (figure < 100) return { kind, amount: null, amountIs: heard.total ? 'total' : null, spoken: figure, clear: true };
-  // What is bet is a total whatever is said with it.
+  // A bet is always a total.
   const amountIs = heard.total || kind === 'bet' ? 'total' : 'unstated';
   return { kind, amount: figure, amountIs, spoken: null, clear: true };
 }
 
-/** Every word put to its use, the longest phrase first. */
+/** Every word put to use, the longest phrase first. */
 function hear(words: readonly string[], lexicon: Lexicon): Heard | null {
   const kinds = new Set<SpokenKind>();
   const numbers: NumberWord[] = [];
@@ -88,7 +88,7 @@ function phraseAt(words: readonly string[], at: number, lexicon: Lexicon) {
   return null;
 }
 
-/** "Raise, all-in" is an all-in and "bet the pot" the pot; other words together contradict each other: undefined. */
+/** "Raise, all-in" is an all-in, and "bet the pot" is the pot. Other combinations contradict each other: undefined. */
 function oneKind(kinds: ReadonlySet<SpokenKind>): SpokenKind | null | undefined {
   const left = new Set(kinds);
   for (const stronger of ['all-in', 'pot'] as const) {
@@ -102,13 +102,13 @@ function oneKind(kinds: ReadonlySet<SpokenKind>): SpokenKind | null | undefined 
   return kind;
 }
 
-/** The longest number anybody writes as one word has some sixty letters; what is longer is none, and is not searched through. */
+/** The longest number written as one word has some sixty letters. Longer words are not searched. */
 const longestWord = 100;
 
-/** A word that is several numbers written together ("patsto", "dvadsatpat") taken apart; null where it is none. */
+/** A word that joins several numbers ("patsto", "dvadsatpat"), taken apart; null if it is not one. */
 function numbersIn(word: string, lexicon: Lexicon): readonly NumberWord[] | null {
   if (word.length > longestWord) return null;
-  // From which letters on nothing can be taken apart: several ways lead there, and each is tried once.
+  // Positions from which nothing can be taken apart. Several ways lead to each, and it is tried once.
   const dead = new Set<number>();
   const from = (at: number): readonly NumberWord[] | null => {
     if (dead.has(at)) return null;
@@ -125,15 +125,15 @@ function numbersIn(word: string, lexicon: Lexicon): readonly NumberWord[] | null
   return from(0);
 }
 
-/** The numbers a word stands for, one after another; null for a word that is no number. */
+/** The numbers a word stands for, in order; null for a word that is not a number. */
 function numberWordsOf(word: string, lexicon: Lexicon): readonly NumberWord[] | null {
   return /^\d/.test(word) ? [{ value: Number(word), scale: false }] : numbersIn(word, lexicon);
 }
 
-/** Numbers said one after another as one figure: "thirteen hundred", "two thousand five hundred". Null where they make none. */
+/** Numbers said one after another as one figure: "thirteen hundred", "two thousand five hundred". Null if they make none. */
 function figureOf(words: readonly NumberWord[]): number | null {
   let [whole, part] = [0, 0];
-  // A part that a scale has made whole hundreds takes only what is smaller.
+  // After a scale only smaller parts may follow.
   let room = Number.POSITIVE_INFINITY;
   let lastScale = Number.POSITIVE_INFINITY;
   for (const { value, scale } of words) {
@@ -157,7 +157,7 @@ function figureOf(words: readonly NumberWord[]): number | null {
   return Number.isInteger(figure) && figure > 0 ? figure : null;
 }
 
-/** What may still be said after a number: after twenty a one, after five hundred anything below a hundred, after five nothing. */
+/** What may follow a number: after twenty a one, after five hundred anything below a hundred, after five nothing. */
 function nextRoom(value: number): number {
   if (value >= 100 && value % 100 === 0) return 100;
   return value >= 20 && value % 10 === 0 ? 10 : 0;

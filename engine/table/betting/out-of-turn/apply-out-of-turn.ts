@@ -33,7 +33,7 @@ export function applyOutOfTurn(hand: Hand, event: OutOfTurnEvent): Hand {
   }
 }
 
-/** A seat that may only call or fold counts as having acted: only a full raise opens the betting to it again. */
+/** A seat that may only call or fold counts as having acted: only a full raise reopens the betting to it. */
 function skippedRuled(hand: Hand, { seat, ruling, toAct }: Extract<OutOfTurnEvent, { type: 'skipped-ruled' }>): Hand {
   const spoken = { ...hand, toAct, outOfTurn: nothingBehind(hand) };
   if (ruling !== 'call-or-fold') return spoken;
@@ -43,7 +43,7 @@ function skippedRuled(hand: Hand, { seat, ruling, toAct }: Extract<OutOfTurnEven
   };
 }
 
-/** A player who lost the turn. Actions that wait are treated as if that player had faced them. */
+/** A player who lost the turn. Waiting actions are treated as if that player had faced them. */
 const passedOver = (hand: Hand, player: HandSeat): HandSeat => ({
   ...player,
   acted: true,

@@ -50,7 +50,7 @@ function foldedAtOnce(before: Draft, seat: Seat): Draft {
   return toAct === null ? closeRound(after) : after;
 }
 
-/** Why the seat to act needs the floor before it may act; null if it does not. It may always fold. */
+/** Why the seat to act needs the floor first; null if it does not. It may always fold. */
 export function turnLost(state: TableState, seat: Seat): Extract<Refusal, { reason: 'turn-lost' }> | null {
   const { hand } = state;
   if (hand === null || hand.toAct !== seat) return null;
@@ -65,7 +65,7 @@ export function turnLost(state: TableState, seat: Seat): Extract<Refusal, { reas
   return { reason: 'turn-lost', seat, rulings, rule: ruleFor(hand.rulebook, 'outOfTurn', state.overlay) };
 }
 
-/** The floor's ruling on the seat to act that let others act past it for too long. */
+/** The floor's ruling on a seat to act that let others act past it for too long. */
 export function decideSkipped(
   state: TableState,
   { seat, ruling }: Extract<Command, { type: 'rule-skipped' }>,

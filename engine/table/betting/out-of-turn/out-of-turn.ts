@@ -30,13 +30,10 @@ export type OutOfTurnStanding =
       readonly ruling: OutOfTurnAction['action'];
       readonly to: Chips;
       readonly adds: Chips;
-      /** The player who lost the turn by silence, and what to do with that hand. Null: nobody. */
+      /** The player who lost the turn by silence, and what becomes of that hand. Null: nobody. */
       readonly skipped: { readonly seat: Seat; readonly ruling: Policies['outOfTurn']['skippedTooLate'] } | null;
     } & Noted)
-  /**
-   * Its chips go back and the player chooses anew. `minRaiseTo`: smallest total of a bet or raise, null where none is
-   * open.
-   */
+  /** Its chips go back and the player chooses again. `minRaiseTo`: smallest total of a bet or raise, null if none is open. */
   | ({
       readonly standing: 'returned';
       readonly returned: Chips;
@@ -65,7 +62,7 @@ export function noteOutOfTurn(state: TableState, act: OutOfTurnAction): PendingA
   return { act, to: wager.to, adds: wager.chips, street: hand.street, faced: hand.betting.toMatch };
 }
 
-/** The command that books an action out of turn once the turn is there. */
+/** The command that books an action out of turn once its turn comes. */
 export function bookingOf(
   state: TableState,
   hand: Hand,
@@ -84,9 +81,8 @@ export function bookingOf(
 }
 
 /**
- * Where an action out of turn stands at the table as it is now: the seats that were due act in turn, and `behind` is
- * what others did past the seat that is due and has still said nothing (tda-2011#36, tda-sk#36, tda-cz#35, tda-pl#44A
- * and #44B).
+ * Where an action out of turn stands at the table as it is now. The skipped seats act in turn, and `behind` is what others did past the
+ * seat that is due and has not spoken up (tda-2011#36, tda-sk#36, tda-cz#35, tda-pl#44A and #44B).
  */
 export function standingOf(
   state: TableState,
@@ -123,9 +119,7 @@ const withoutRaise = (choice: Choice): Choice => ({
   minRaiseTo: null,
 });
 
-/**
- * Has enough been done past the due seat that its silence costs it the turn? The action out of turn counts as the first act.
- */
+/** Whether enough was done past the skipped seat that its silence costs it the turn. The action out of turn counts as the first act. */
 function isTurnLost(act: OutOfTurnAction, behind: readonly ActBehind[], policies: RulesUsed): boolean {
   if (!policies.outOfTurn.skippedMustSpeak || behind.length === 0) return false;
   const acts = [act, ...behind].map(({ seat, action }) => ({ seat, action: action === 'all-in' ? 'raise' : action }));
@@ -146,7 +140,7 @@ type Choice = Omit<Extract<OutOfTurnStanding, { standing: 'returned' }>, 'return
 /** The round ended before this player's turn. */
 const nothingLeft: Choice = { standing: 'returned', options: [], call: 0, minRaiseTo: null };
 
-/** All a player may do now, as if nothing had been done out of turn. */
+/** All a player may do now, as if there had been no action out of turn. */
 function choiceOf(state: TableState, hand: Hand, seat: Seat): Choice {
   const { call, wager } = wagerLimits(state, hand, seat);
   const raise: readonly WagerOption[] = wager === null ? [] : [call === null && wager.kind === 'bet' ? 'bet' : 'raise'];

@@ -16,7 +16,7 @@ export function standingsOf(state: TableState, hand: Hand, waiting: WaitingAct):
   return [outcome, ...others];
 }
 
-/** A decision, and what follows from it for actions out of turn: those whose turn has come are booked, and those the action has changed go back. */
+/** A decision, with what follows for actions out of turn: those whose turn has come are booked, and those no longer binding go back. */
 export function settled(decision: Decision): Decision {
   if ('refusal' in decision) return decision;
   let after = draft(decision.after);
@@ -49,7 +49,7 @@ function turnOf(state: TableState, hand: Hand, waiting: WaitingAct): 'waits' | '
   const { act } = waiting;
   const player = hand.players.find(({ seat }) => seat === act.seat);
   if (player?.status !== 'live') return 'is-over';
-  // Everybody else has folded: it counts, with nobody left to answer it.
+  // Everybody else has folded: it counts, and nobody is left to answer it.
   if (hand.stage !== 'betting') return livePlayers(hand).length === 1 ? 'has-won' : 'is-over';
   const [standing] = standingsOf(state, hand, waiting);
   if (standing?.standing === 'returned') return 'is-over';

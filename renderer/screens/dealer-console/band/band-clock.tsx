@@ -52,7 +52,7 @@ function whyPaused({ hand }: TableState): 'count' | 'dealer' {
     : 'dealer';
 }
 
-/** The time of the seat to act is over: the resulting decision, one tap away. Null while there is time. */
+/** The time of the seat to act is up: the resulting decision, one tap away. Null while there is time. */
 export function timeOutNews({ legal }: ConsoleTable, { t }: Words): BandNews | null {
   const { timeOut } = legal;
   if (timeOut === null) return null;

@@ -35,7 +35,10 @@ export function RuleTags({ cites }: { readonly cites: readonly string[] }) {
   );
 }
 
-/** The text of a rule in our own words, true under the policies in force, and which layer spoke. What lay in the dock is back afterwards. */
+/**
+ * The text of a rule in our own words, true under the policies in force, and the layer it comes from. The dock's previous content is back
+ * afterwards.
+ */
 export function RuleSheet({ cite }: { readonly cite: string }) {
   const { state, openRule } = useConsoleTable();
   const words = useText('console');

@@ -18,7 +18,9 @@ import { ruledNews, seenNews } from './ruled-news.ts';
 import { useTimeNews } from './time-taken.tsx';
 import { type BandNews, toldNews } from './told-news.ts';
 
-/** What became of the last tap: refused, or not answered for long; or what the floor ruled since. Null when there is nothing to say about it. */
+/**
+ * The result of the last tap (refused, or long unanswered), or what the floor has ruled since. Null if there is nothing to say about it.
+ */
 export function useTapNews(): BandNews | null {
   const console = useConsoleTable();
   const { store, state, table } = console;
@@ -30,7 +32,7 @@ export function useTapNews(): BandNews | null {
   const freshRuled = useStore(store, (screen) => screen.freshRuled);
   const told = useStore(store, (screen) => screen.told);
   const ruled = freshRuled === null ? null : ruledNews(freshRuled, table, words);
-  // A tap that came too late for a ruling is told what was ruled.
+  // A tap that came too late because of a ruling gets that ruling as its answer.
   if (ruled !== null && refusal?.reason === 'stale') return ruled;
   if (staffRefusal !== null) return { tone: 'refused', text: staffRefusalText(staffRefusal, words) };
   if (refusal !== null) {
@@ -44,14 +46,17 @@ export function useTapNews(): BandNews | null {
   const timeOut = timeOutNews(console, words);
   if (timeOut !== null) return timeOut;
   const call = toldOfCall ? openIncident(state) : null;
-  // What the floor is asked about is not said aloud before it has ruled.
+  // What the floor is asked about is not announced before it has ruled.
   if (call === null) return null;
   const about = aboutAll(openIncidents(state), words);
   const who = callText(call, table, words);
   return { tone: 'floor', text: [about === '' ? `${who}.` : `${who}: ${about}`, <RuleKey key="rule" />], say: null };
 }
 
-/** The last tap, a fresh ruling, an open report, what the reader sees, a floor that was called, in this order; null when there is only the ordinary sentence to say. */
+/**
+ * In this order: the last tap, a fresh ruling, an open report, what the reader sees, a floor that was called; null if there is only the
+ * ordinary sentence.
+ */
 export function useBandNews(): BandNews | null {
   const { store, state, table, legal } = useConsoleTable();
   const words = useText('console');
@@ -68,14 +73,14 @@ export function useBandNews(): BandNews | null {
   const open = openIncidents(state);
   const incident = open.at(-1);
   const seen = seenNews(state, legal, words);
-  // A plain call stands on the floor's own key; what nobody has reported yet stands nowhere else.
+  // A plain call is shown on the floor's own key; what nobody has reported yet is shown nowhere else.
   if (incident === undefined || (open.every(({ report }) => report === undefined) && seen !== null)) return seen;
   const about = aboutAll(open, words);
   const who = comingText(incident, table, words) ?? t('band.floorCalled');
   return { tone: 'floor', text: [about === '' ? who : `${who}: ${about}`, <RuleKey key="rule" />] };
 }
 
-/** Everything the floor was called for; empty: nothing was said. */
+/** Everything the floor was called for; empty: not stated. */
 const aboutAll = (open: readonly Incident[], words: Words): string =>
   open.flatMap((one) => aboutText(one, words) ?? []).join('; ');
 
@@ -101,7 +106,7 @@ function ReportKey({ report }: { report: Report }) {
   );
 }
 
-/** Left what was seen, right what to say aloud. */
+/** Left what was seen, right what to announce. */
 export function RulingBand({
   children,
   say,
@@ -113,11 +118,14 @@ export function RulingBand({
   children: ReactNode;
   say?: string | null;
   place?: string;
-  /** `floor`: what stands here is for the floor to decide. */
+  /** `floor`: the content is for the floor to decide. */
   tone?: Tone;
-  /** Between the sentence and what to say, absent: what the office wants after the hand; gone while there is news, but for a ruling that comes while something is being decided. */
+  /**
+   * Between the sentence and the announcement. Absent: what the office wants after the hand. Hidden while there is news, except for a
+   * ruling that comes during a decision.
+   */
   aside?: ReactNode;
-  /** What stands here is being decided now: a floor on its way does not hide it. */
+  /** The content is being decided now, so a floor on its way does not hide it. */
   kept?: boolean;
 }) {
   const { t } = useText('console');

@@ -60,7 +60,7 @@ export function toldNews(told: Told, console: ConsoleTable, words: Words): BandN
   }
 }
 
-/** What lies there, and where it is changed. */
+/** What is there, and where it is changed. */
 function feltText(
   { thing, seat: at }: Extract<Told, { is: 'felt' }>,
   { state: { hand } }: ConsoleTable,

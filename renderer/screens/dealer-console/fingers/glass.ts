@@ -18,7 +18,7 @@ export interface GlassOptions {
   readonly onClosed: (place: string | null) => void;
   /** Something that lies on the felt was touched: what it is, by its `data-felt`. */
   readonly onFelt: (thing: string) => void;
-  /** The last answer to a touch that did nothing: another object for each. */
+  /** The last answer to a touch that did nothing: a different object each time. */
   readonly told: () => object | null;
 }
 
@@ -125,7 +125,7 @@ export class Glass {
     this.#stop();
   }
 
-  /** What is drawn still shows the table as it was: what each key means there is kept until the change is on the glass. */
+  /** What is drawn still shows the old table; the meaning of each key there is kept until the change is on the glass. */
   #tableSaid(stage: Element): void {
     const moment = this.#options.moment();
     if (moment === this.#moment) return;
@@ -211,8 +211,8 @@ export class Glass {
   #means = (key: Element): string | null => meaningOf(key, this.#moment);
 
   /**
-   * The first of two taps has brought up what the second is about to press: another kind of key, or the same for another decision. What
-   * spends something of a player's is not spent twice by two taps.
+   * The first of two taps has brought up what the second is about to press: another kind of key, or the same one for another decision. Two
+   * taps must not spend something of a player's twice.
    */
   #hasComeUp(down: Down, now: Element, event: PointerEvent): boolean {
     const means = this.#means(now);
@@ -238,7 +238,7 @@ export class Glass {
     const before = this.#options.told();
     key.dispatchEvent(new MouseEvent('click', { ...where, bubbles: true, cancelable: true, composed: true }));
     const told = this.#options.told();
-    // The sentence may be there already and stays as it is: the key itself says that it was touched.
+    // The sentence may already be there unchanged, so the key itself shows that it was touched.
     if (told !== null && told !== before) flash(key, 'touched');
   }
 

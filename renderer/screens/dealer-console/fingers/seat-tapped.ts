@@ -94,7 +94,7 @@ export function seatTapped(
   const without = picked.filter((one) => one !== seat);
   if (isNaming(legal, sheet)) return { picked: without.length === picked.length ? [...without, seat] : without };
   if (isBetting(legal, tapped)) return tappedInBetting(state, seat, tapped);
-  // A report of two seats takes them in the order in which they were tapped.
+  // A report about two seats takes them in the order in which they were tapped.
   const others = asksTwoSeats(tapped) ? picked.slice(-1) : [];
   return { picked: picked.includes(seat) ? without : [...others, seat] };
 }

@@ -36,7 +36,7 @@ export type Sheet =
 /** Chips of an earlier bet or blind that the dealer has not pulled in, in front of the seat to act. */
 export interface InFront {
   readonly chips: readonly Chips[];
-  /** Of these the player took some back. */
+  /** Those the player took back. */
   readonly back: readonly Chips[];
   /** All of it was pushed in together. */
   readonly merged: boolean;
@@ -45,7 +45,7 @@ export interface InFront {
 /** The input of the fingers, as kept between two taps. */
 export interface Tapped {
   readonly moment: string;
-  /** Hands that had still to be shown. */
+  /** Number of hands that still had to be shown. */
   readonly toShow: number;
   /** How often a seat had been given its options back. */
   readonly again: number;
@@ -54,10 +54,10 @@ export interface Tapped {
   readonly typed: string | null;
   readonly picked: readonly Seat[];
   readonly early: boolean;
-  /** What was to fold when the picked seat was tapped, and how many actions the hand had then. Null: it was tapped for something else. */
+  /** What would fold when the seat was tapped, and how many actions the hand had then. Null: it was tapped for something else. */
   readonly proposed: { readonly hand: number; readonly actions: number; readonly folds: readonly Seat[] } | null;
   readonly earlier: readonly (readonly Chips[])[];
-  /** Null: what lies in front is exactly the bet, left alone. */
+  /** Null: what is in front is exactly the bet, untouched. */
   readonly front: InFront | null;
   readonly said: Declared | null;
   readonly order: SeenWager['order'] | null;

@@ -28,41 +28,41 @@ interface Lying {
   readonly sheet: Sheet;
   /** Chips tapped out for the seat to act, in order. */
   readonly chips: readonly Chips[];
-  /** Motions of the hand before the one the chips lie in. */
+  /** Earlier motions of the hand, before the current one. */
   readonly earlier: readonly (readonly Chips[])[];
-  /** What lies in front of the seat to act from before, where the person dealing says how; null: exactly its bet, left alone. */
+  /** Earlier chips in front of the seat to act, as the dealer describes them; null: exactly its bet, untouched. */
   readonly front: InFront | null;
   /** What the seat to act said; null: nothing. */
   readonly said: Declared | null;
-  /** Which came first where there are words and chips, as they were tapped unless somebody says otherwise; null where one is missing. */
+  /** Which came first, words or chips: as they were tapped, unless the dealer says otherwise; null if one is missing. */
   readonly order: SeenWager['order'] | null;
-  /** What was pressed instead of what lit, by its command: pressed once more it is meant. Null: nothing. */
+  /** The command pressed against the lit one; a second press confirms it. Null: none. */
   readonly contrary: string | null;
   /** Digits of the keypad; null before the first. */
   readonly typed: string | null;
-  /** What lies out before the seat to act: the chips tapped, or what the keypad says beyond its bet. */
+  /** Chips out for the seat to act: those tapped, or the keypad's amount beyond its bet. */
   readonly out: Chips;
   readonly picked: ReadonlySet<Seat>;
   /** The fault chosen from the sheet; null: none yet. */
   readonly report: ReportKind | null;
-  /** As far as a device has seen what went wrong; null where a person reports it from the beginning. */
+  /** What a device has seen of the fault; null if a person reports it from scratch. */
   readonly seenReport: Report | null;
-  /** The next seat that is tapped is the one that acted out of turn. */
+  /** The next tapped seat is the one that acted out of turn. */
   readonly early: boolean;
 }
 
-/** What a finger does. */
+/** What fingers can do. */
 type Doings = {
   readonly openSheet: (sheet: Sheet) => void;
-  /** The sheet that signing in has covered is open again, with what was tapped for it. */
+  /** Reopens the sheet that sign-in has covered, with its input. */
   readonly uncover: (sheet: Sheet) => void;
-  /** Takes what lies out at that moment: ten taps a second must all count. */
+  /** Based on the latest input, because ten taps a second must all count. */
   readonly setChips: (next: (chips: readonly Chips[]) => readonly Chips[]) => void;
   /** A chip was dragged to a seat: it is out there, as if the seat had been tapped before. */
   readonly dropChip: (seat: Seat, value: Chips) => void;
-  /** The chips that are out are one motion; the next ones are another. */
+  /** Chips put out so far are one motion; the next ones are another. */
   readonly nextMotion: () => void;
-  /** Takes the last chip back; where this motion has none, the one before it is open again. */
+  /** Takes the last chip back; if this motion has none, the one before it is reopened. */
   readonly takeBack: () => void;
   readonly setFront: (front: InFront | null) => void;
   readonly setSaid: (said: Declared | null) => void;
@@ -70,12 +70,12 @@ type Doings = {
   readonly setContrary: (command: string) => void;
   readonly setTyped: (typed: string | null) => void;
   readonly pick: (seats: readonly Seat[]) => void;
-  /** The seat is given where it is known which one is meant. */
+  /** The seat is given if it is known which one is meant. */
   readonly setReport: (report: ReportKind | null, seat?: Seat) => void;
   /** Opens a report as far as a device has seen it. */
   readonly openReport: (report: Report) => void;
   readonly startEarly: () => void;
-  /** The seat to act is meant, in its turn, and nothing lies out. */
+  /** Returns to the seat to act, in its turn, with nothing out. */
   readonly cancel: () => void;
   /** A tap on a seat that does nothing now shows that seat's state. */
   readonly tapSeat: (seat: Seat) => void;
@@ -119,7 +119,7 @@ const askedNow = (state: TableState, { show }: LegalActions): Asked => ({
 const decisionsAgain = ({ incidents, handNumber }: TableState): number =>
   incidents.filter(({ ruling, hand }) => hand === handNumber && ruling?.ruling === 'full-options').length;
 
-/** Since a later seat was tapped nothing has happened but folds before it, in their order. */
+/** Since a later seat was tapped, nothing has happened except folds before it, in order. */
 function hasFoldedAsProposed({ hand }: TableState, { proposed, picked }: Tapped): boolean {
   if (proposed === null || picked.length === 0 || hand?.number !== proposed.hand || hand.stage !== 'betting')
     return false;
@@ -127,7 +127,7 @@ function hasFoldedAsProposed({ hand }: TableState, { proposed, picked }: Tapped)
   return since.length > 0 && since.every(({ action, seat }, at) => action === 'fold' && seat === proposed.folds[at]);
 }
 
-/** Signing in covers a sheet and keeps its content. The seat whose chips lie out stays picked even if another sheet is about it. */
+/** Sign-in covers a sheet and keeps its content. The seat whose chips are out stays selected even if another sheet is about it. */
 function sheetOpened(next: Sheet, { sheet, picked, early }: Tapped): Partial<Tapped> {
   if (next === 'staff') return { sheet: next };
   return {
@@ -154,7 +154,7 @@ const reportOpened = (report: Report): Partial<Tapped> => ({
   picked: report.seat === undefined ? [] : [report.seat],
 });
 
-/** Chips before the seat to act that nobody has booked: what the keypad says beyond its bet, or what was tapped. */
+/** Unbooked chips of the seat to act: the keypad's amount beyond its bet, or those tapped. */
 function lyingOut(state: TableState, actor: Seat, wager: LegalActions['wager'], tapped: Tapped): Chips {
   const { sheet, typed, earlier, chips } = tapped;
   if (sheet !== 'raise' || typed === null) return [...earlier, chips].flat().reduce((sum, value) => sum + value, 0);
@@ -162,16 +162,16 @@ function lyingOut(state: TableState, actor: Seat, wager: LegalActions['wager'], 
   return wager === null ? 0 : Math.max(0, wagerMeant(Number(typed), wager) - bet);
 }
 
-/** What lies out, and what fingers can do. The functions keep their identity, so that components which receive them are not drawn again. */
+/** What is out, and what fingers can do. The functions keep their identity, so that components which receive them are not redrawn. */
 export type Fingers = Lying &
   Doings & {
-    /** A later seat was tapped: what folds before it, and the table after that. Null: the seat to act is meant. */
+    /** The tapped later seat, with what folds before it, and the table after that. Null: the seat to act is meant. */
     readonly through: FoldsTo | null;
   };
 
 /**
- * Keeps what fingers do on a console, and forgets it when the table moves on. `answer` takes what a tap on a seat is answered with where
- * it means nothing, or null when it means something.
+ * Keeps the fingers' input on a console, and drops it when the table moves on. `answer` gets the answer to a tap on a seat that means
+ * nothing, or null if it means something.
  */
 export function useFingers(
   state: TableState,
@@ -184,7 +184,7 @@ export function useFingers(
     return { ...nothingTapped, ...asked, again, ...takeLeftLying(asked.moment, again) };
   });
   const tapped = tappedFor(state, asked, kept);
-  // Dropped for good: an undo brings the same moment back, and what lay out then must not reappear.
+  // Dropped for good: an undo restores the same moment, and the old input must not reappear.
   if (tapped !== kept) setKept(tapped);
   useLeftLying(tapped.early || tapped.picked.length > 0 ? null : tapped);
   const through = useMemo(() => throughOf(state, legal, tapped), [state, legal, tapped]);
@@ -225,14 +225,14 @@ interface Now {
   readonly legal: LegalActions;
   readonly tapped: Tapped;
   readonly actor: Seat | null;
-  /** What lies out before the actor. */
+  /** Chips out for the actor. */
   readonly out: Chips;
   readonly answer: (answer: Refusal | Told | null) => void;
-  /** Changes what is kept, as it is at that moment. */
+  /** Changes the stored input, based on its latest state. */
   readonly keep: (next: (now: Tapped) => Partial<Tapped>) => void;
 }
 
-/** What each finger does to what lies there now. */
+/** What each finger does to the current input. */
 function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doings {
   const change = (changes: Partial<Tapped>) => {
     // A new tap clears the answer to the last one.

@@ -4,7 +4,7 @@ import type { FeltThing, TableStore } from '../../../stores/table-store.ts';
 import { Glass } from './glass.ts';
 import { momentOf } from './moment.ts';
 
-/** Has every finger on the stage answered. `asked` is the table the row of actions speaks of. */
+/** Makes sure that every finger on the stage gets an answer. `asked` is the table the row of actions refers to. */
 export function useGlass(stage: RefObject<HTMLElement | null>, store: TableStore, asked: TableState): void {
   const latest = useRef(asked);
   latest.current = asked;
@@ -33,7 +33,7 @@ export function useGlass(stage: RefObject<HTMLElement | null>, store: TableStore
   }, [stage, store]);
 }
 
-/** Why the seat to act may not do what has its place there; null where no action has it. */
+/** Why the seat to act may not do the action that belongs in this place; null if none does. */
 function whyClosed(state: TableState, place: string | null): Refusal | null {
   const { hand } = state;
   const seat = hand?.toAct ?? null;

@@ -15,23 +15,23 @@ import { useConsoleTable } from '../console-context.ts';
 import type { InFront } from './tapped.ts';
 import type { Fingers } from './use-fingers.ts';
 
-/** What was seen and heard of the seat to act, and what the rules say it is. */
+/** What was seen and heard of the seat to act, and how the rules count it. */
 export type Desk =
   | { readonly is: 'refused'; readonly wager: SeenWager; readonly refusal: Refusal }
   | {
       readonly is: 'ruled';
       readonly wager: SeenWager;
-      /** Chips that lie out. */
+      /** Chips put out. */
       readonly out: Chips;
-      /** All the text allows, the recommended one first; a clear text allows one. */
+      /** All outcomes the text allows, the recommended one first; a clear text allows one. */
       readonly outcomes: readonly [WagerOutcome, ...WagerOutcome[]];
-      /** The rule it rests on; null where none was named. */
+      /** The rule behind it; null if none was named. */
       readonly cite: string | null;
     };
 
 type Tapped = Pick<Fingers, 'chips' | 'earlier' | 'front' | 'said' | 'order'>;
 
-/** What lies on the wager desk; null while nothing was tapped or said. */
+/** The content of the wager desk; null while nothing was tapped or said. */
 export function useDesk({ chips, earlier, front, said, order }: Tapped): Desk | null {
   const { state, legal } = useConsoleTable();
   const seat = legal.toAct;
@@ -52,7 +52,7 @@ export function deskOf(state: TableState, seat: Seat | null, tapped: Tapped): De
   return { is: 'ruled', wager, out, outcomes: [ruling.outcome, ...ruling.others], cite };
 }
 
-/** Why what was tried is not open, by the rule that closes it: what the same act is refused for. Null: what binds the player says so itself. */
+/** The rule that makes the attempt impossible: the one with which the same act is refused. Null: what binds the player says so itself. */
 export function whyNotOpen(
   { wager: { declared }, outcomes: [outcome], out }: Extract<Desk, { is: 'ruled' }>,
   state: TableState,

@@ -9,19 +9,21 @@ import type { Fingers } from '../fingers/use-fingers.ts';
 import type { Desk } from '../fingers/wager-desk.ts';
 import { openIncident } from './incident.ts';
 
-/** What the floor is called for: a seat, and what lies unruled before it. */
+/** What the floor is called for: a seat, and its words and chips that are not ruled on. */
 export interface FloorCall {
   readonly seat: Seat | null;
   readonly wager?: SeenWager;
 }
 
-/** Words and chips of the seat to act go with the call; what was tapped for another seat is not booked and goes with none. */
+/** Words and chips of the seat to act go with the call; what was tapped for another seat is not booked and is left out. */
 export function callOf({ through, early }: Fingers, desk: Desk | null, toAct: Seat | null): FloorCall {
   if (desk?.is !== 'ruled' || through !== null || early || toAct === null) return { seat: null };
   return { seat: toAct, wager: desk.wager };
 }
 
-/** Calls the floor, once: while it is called the band says who comes, or since when it waits. A wager nobody was called for yet is a new call. */
+/**
+ * Calls the floor, once. Meanwhile the band says who comes, or since when it waits. A wager that was not part of the call is a new call.
+ */
 export async function callFloor(
   { store, state }: Pick<ConsoleTable, 'store' | 'state'>,
   press: Press,
@@ -45,6 +47,6 @@ export function comingText({ taken }: Incident, { names, status }: KnownTable, {
   return t('desk:who.theirs', { name });
 }
 
-/** Who comes, or since when nobody does. */
+/** Who is coming, or since when nobody is. */
 export const callText = (incident: Incident, table: KnownTable, words: Words): string =>
   comingText(incident, table, words) ?? words.t('at-table:called.band', { time: makeTimeOfDay(incident.at) });

@@ -4,7 +4,10 @@ import { useConsoleTable } from '../console-context.ts';
 import { useIsPractice } from '../practice-context.ts';
 import { openIncident } from './incident.ts';
 
-/** Leads to the floor's desk of this table, while somebody of the floor stands here; in a house without a staff list always. The table goes on meanwhile. */
+/**
+ * Leads to the floor's desk of this table, while a floor person is here; in a house without a staff list always. The table goes on
+ * meanwhile.
+ */
 export function FloorDeskKey() {
   const { table, state } = useConsoleTable();
   const { t } = useText('at-table');
@@ -23,7 +26,10 @@ export function FloorDeskKey() {
   );
 }
 
-/** The desk opens with what waits for the floor, or else with the hand in play or the last one: that is what whoever walks up asks about. */
+/**
+ * The desk opens with what waits for the floor, otherwise with the hand in play or the last one, because that is what a floor person who
+ * walks up asks about.
+ */
 const deskFor = (state: TableState): string =>
   openIncident(state) !== null || state.handNumber === 0
     ? '/floor'

@@ -10,23 +10,23 @@ import { LeaveKey } from './leave-key.tsx';
 
 const digitsMax = 10;
 
-/** The amount of so many digits; nothing typed is null. */
+/** The amount of the typed digits; null if nothing was typed. */
 export const amountOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
-/** A sheet that asks for one amount: what it is about, the amount as it is typed, the keypad, and below it the keys that book. */
+/** A sheet that asks for one amount: what it is about, the amount as typed, the keypad, and below it the keys that book it. */
 export function AmountKeys(props: {
   readonly fingers: Fingers;
   readonly title: string;
-  /** What leaves the sheet is called so where “Close” could be taken for something else. */
+  /** The name of the key that leaves the sheet, if “Close” could be misunderstood. */
   readonly leave?: string;
-  /** What is known beside the amount; a tap that was refused stands in its place. */
+  /** Facts about the amount; a refused tap is shown in their place. */
   readonly facts: ReactNode;
-  /** What is to be chosen beside it. */
+  /** Choices beside it. */
   readonly choices?: ReactNode;
   readonly label: string;
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
-  /** What the amount comes to. */
+  /** The resulting amount. */
   readonly comesTo: string;
   /** The keys below. */
   readonly children: ReactNode;

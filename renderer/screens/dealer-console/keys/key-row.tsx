@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** Large keys of equal width in the place of the action row; upright, where there are many, in two rows. */
+/** Large keys of equal width in place of the action row; in portrait, many keys are in two rows. */
 export function KeyRow({ keys, children }: { keys: number; children: ReactNode }) {
   return (
     <div

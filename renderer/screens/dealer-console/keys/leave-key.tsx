@@ -1,7 +1,7 @@
 import { useText } from '../../../text/use-text.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
 
-/** Leaves a sheet. `name`: what it is called where “Close” could be taken for something else. */
+/** Leaves a sheet. `name`: another label, if “Close” could be misunderstood. */
 export function LeaveKey({
   fingers,
   name,

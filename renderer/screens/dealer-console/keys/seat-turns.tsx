@@ -6,7 +6,7 @@ import type { Fingers } from '../fingers/use-fingers.ts';
 import { useCardsTarget } from '../sheets/cards/cards-target.ts';
 
 /**
- * Seats whose up-card is awaited, or hands still to be turned up or named, in order. Each keeps its place once it has one: nothing moves
+ * Seats whose up-card is awaited, or hands still to be turned up or named, in order. Each keeps its place once it has one, so nothing moves
  * under the finger. A tap does what a tap on the plate does.
  */
 export function SeatTurns({ fingers }: { fingers: Fingers }) {
@@ -17,7 +17,7 @@ export function SeatTurns({ fingers }: { fingers: Fingers }) {
     ...legal.show.map((seat) => ({ seat, fact: t('showdown.toShow') })),
     ...legal.unnamed.map((seat) => ({ seat, fact: t('showdown.unnamed') })),
   ];
-  // Where winners are named by tapping seats none of them is chosen before a finger has done it.
+  // If winners are named by tapping seats, none is chosen before a finger has done it.
   const names = legal.show.length === 0 && legal.nameWinners.length > 0;
   const due = useCardsTarget({ picked: fingers.picked, sheet: null })?.seat;
   const first = fingers.picked.size === 0 && !names ? due : undefined;
@@ -49,7 +49,7 @@ export function SeatTurns({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** The seats in the order in which they first stood there in this stage of the hand. */
+/** The seats in the order in which they first appeared in this stage of the hand. */
 function usePlaces(seats: readonly Seat[]): readonly Seat[] {
   const { state, legal } = useConsoleTable();
   const of = `${state.hand?.number} ${legal.stage}`;

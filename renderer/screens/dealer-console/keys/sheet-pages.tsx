@@ -1,6 +1,6 @@
 import './sheet-pages.css';
 
-/** The pages of a sheet, where one of them is shown at a time. */
+/** The pages of a sheet, shown one at a time. */
 export function SheetPages<Page extends string>(props: {
   readonly title: string;
   readonly pages: readonly Page[];

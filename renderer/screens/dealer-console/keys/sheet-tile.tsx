@@ -1,4 +1,4 @@
-/** A large key of a sheet that opens another one: what it is for, and what comes after it. */
+/** A large key that opens another sheet: its purpose, and what follows. */
 export function SheetTile(props: { readonly label: string; readonly sub: string; readonly onPress: () => void }) {
   const { label, sub, onPress } = props;
   return (

@@ -43,7 +43,7 @@ export function Rail({ fingers }: { fingers: Fingers }) {
         hint="L"
         means="floor"
         onPress={(press) => {
-          // These have no place to say who comes.
+          // These sheets have no place to say who comes.
           if (fingers.sheet === 'settings' || fingers.sheet === 'devices') fingers.openSheet(null);
           return callFloor({ store, state }, press, callOf(fingers, desk, legal.toAct));
         }}
@@ -78,7 +78,7 @@ export function Rail({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Takes the start of the hand back, held: nothing takes back that. */
+/** Undoes the start of the hand, by holding, because this cannot be undone. */
 function RailStartBack() {
   const { store, state } = useConsoleTable();
   const { t } = useText('console');
@@ -131,7 +131,7 @@ function RailCorrect({ fingers }: { fingers: Fingers }) {
 
 const wagerOf = { bet: 'bet', raised: 'raise', completed: 'complete' } as const;
 
-/** What goes back, in the words of the key that did it: "Seat 5 / raise 1,200", "Seats 4–6 fold / seat 8 call 400", "Seat 5 wins". */
+/** What is undone, in the words of the key that did it: "Seat 5 / raise 1,200", "Seats 4–6 fold / seat 8 call 400", "Seat 5 wins". */
 function undoText(undo: NonNullable<LegalActions['undo']>, { hand }: TableState, words: Words): string {
   const { seat, step, to, folds = [], also = [], answers } = undo;
   const { t, amount } = words;

@@ -1,6 +1,6 @@
 /** One tile for each reason that may be given. */
 export function ReasonTiles<Reason extends string>(props: {
-  /** Read aloud only. */
+  /** Only spoken. */
   readonly label: string;
   readonly reasons: readonly Reason[];
   readonly textOf: (reason: Reason) => string;

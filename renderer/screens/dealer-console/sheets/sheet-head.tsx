@@ -4,11 +4,11 @@ import { useBandNews } from '../band/ruling-band.tsx';
 import type { Fingers } from '../fingers/use-fingers.ts';
 import { LeaveKey } from '../keys/leave-key.tsx';
 
-/** The head of a sheet between hands: its name, what there is to say, and the key that closes it. */
+/** The head of a sheet between hands: its name, a message, and the key that closes it. */
 export function SheetHead(props: {
   readonly fingers: Fingers;
   readonly title: ReactNode;
-  /** What leaves the sheet is called so where “Close” could be taken for something else. */
+  /** The label of the key that leaves the sheet, if “Close” could be misunderstood. */
   readonly leave?: string;
   readonly children: ReactNode;
 }) {

@@ -7,14 +7,16 @@ import { useSteady } from '../../../components/use-steady.ts';
 import type { KnownTable, TableStore } from '../../../stores/table-store.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
 
-/** What somebody signs in for: a place at the table, what was refused without them, a second person's signature, or the way out of the kiosk. */
+/**
+ * Why somebody signs in: for a place at the table, for something that was refused, as a second signature, or for the way out of the kiosk.
+ */
 export type StaffPurpose =
   | { readonly is: 'come' }
   | { readonly is: 'role'; readonly needs: StaffRole }
   | { readonly is: 'sign'; readonly role: StaffRole; readonly command: ScreenCommand }
   | { readonly is: 'leave' };
 
-/** The console's side of the sign-in desk: what it was opened for, and how somebody proves who they are. */
+/** The console's side of the sign-in desk: why it was opened, and how a person proves their identity. */
 export interface StaffDesk {
   readonly purpose: StaffPurpose;
   /** The sheet that was open before; null: none. */
@@ -28,7 +30,7 @@ export interface StaffDesk {
   readonly badge: (badge: string) => void;
 }
 
-/** Why a sheet opens for a refusal; null for one that no sign-in mends. */
+/** The purpose of the sheet that opens for a refusal; null if no sign-in would help. */
 export function purposeOf(refusal: Refusal, refused: ScreenCommand | null): StaffPurpose | null {
   switch (refusal.reason) {
     case 'not-allowed':
@@ -51,13 +53,15 @@ export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
   const isOpen = fingers.sheet === 'staff';
   const sheetNow = useRef(fingers.sheet);
   sheetNow.current = fingers.sheet;
-  // A badge that comes after the sheet was closed, by whatever key, signs nothing any more.
+  // A badge read after the sheet was closed, by whatever key, signs nothing any more.
   const purpose = isOpen ? asked : toCome;
   const goBack = () => {
     setPurpose({ is: 'come' });
     fingers.uncover(before);
   };
-  /** The answer may come after a finger has opened something else: that stays. What was signed and done is over with its sheet. */
+  /**
+   * The answer may come after a finger has opened something else, which then stays. Otherwise what was signed is finished with its sheet.
+   */
   const leave = (isDone: boolean) => {
     if (sheetNow.current !== 'staff') return;
     goBack();
@@ -106,10 +110,10 @@ function askFor(purpose: StaffPurpose, proof: StaffProof, how: 'deal' | undefine
   }
 }
 
-/** Who deals, by name; null when nobody is signed in. A name that was forgotten is the staff number's. */
+/** Who deals, by name; null if nobody is signed in. An erased name is replaced by the staff number. */
 export const dealerName = ({ dealer = null }: TableState, table: KnownTable): string | null =>
   dealer === null ? null : (table.names[dealer.name.id] ?? dealer.staff);
 
-/** Who deals from the next hand on; null when no change is coming. */
+/** Who deals from the next hand on; null if no change is coming. */
 export const nextDealerName = ({ dealerNext = null }: TableState, table: KnownTable): string | null =>
   dealerNext === null ? null : (table.names[dealerNext.name.id] ?? dealerNext.staff);

@@ -1,28 +1,28 @@
 import { MeasuredOnce, onLook } from './measured-once.ts';
 
-/** Sizes of letters against their usual one, tried in this order where those that were chosen do not fit. */
+/** Letter sizes relative to the usual one, tried in this order if the chosen size does not fit. */
 const smaller = [1.75, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1];
 
 /** Buttons in one row have letters of one size. */
 const rows = '.action-row, .between-row, .misdeal-row, .deck-answer, .word-keys, .sheet-head, .report-head, .name-head';
-/** What these hold stands on one line with each other. */
+/** The contents of these are on one line with each other. */
 const lines = '.band, .sheet-head, .name-head, .open-hands, .seat-tiles, .deck-tiles, .race-seats';
-/** Holds its words within its edges; so does every button. */
+/** Keeps its words within its edges; so does every button. */
 const holders =
   'button, .band, .info-card, .award-tile, .slot, .setting, .device-row, .todo-row, .action-row, .dock, .rail';
 
-/** What is read within edges: its box, and the words of a seat or a key reach no farther. */
+/** An element that must stay within edges: its box, and the farthest extent of its words. */
 interface Placed {
   readonly element: Element;
   readonly box: DOMRect;
 }
 
-/** How small a part's letters have to be: 0 as chosen, 1 without the second lines of its buttons, from 2 on a step smaller each. */
+/** How much a part's letters have to shrink: 0 as chosen, 1 without the second lines of its buttons, from 2 on a step smaller each. */
 type Level = number;
 
 /**
- * How small the letters of each part of the dock and the rail have to be: where those that were chosen do not fit, the second lines of
- * buttons go first, then the letters of that part become smaller, step by step, until nothing is cut off or lies over something else.
+ * How much the letters of each part of the dock and the rail have to shrink. If the chosen size does not fit, the second lines of buttons
+ * go first, then the letters of that part become smaller, step by step, until nothing is cut off or overlaps.
  */
 function levelsIn(stage: HTMLElement): readonly Level[] {
   const areas = areasOf(stage);
@@ -47,7 +47,7 @@ function levelsIn(stage: HTMLElement): readonly Level[] {
   return parts.map((part) => level.get(part) ?? 0);
 }
 
-/** The size of letters that was chosen, against the usual one. */
+/** The chosen letter size relative to the usual one. */
 const chosenScale = (): number => Number(document.documentElement.dataset.text ?? 100) / 100;
 
 /** The sizes below the chosen one. */
@@ -65,7 +65,10 @@ function setLevel(part: HTMLElement, level: Level): void {
   if (level > 1) part.style.setProperty('--text-scale', String(stepsNow()[level - 2] ?? 1));
 }
 
-/** Makes larger letters fit into the dock and the rail, whatever is drawn next. Nothing is ever smaller than usual, and at the usual size nothing is looked at. */
+/**
+ * Makes larger letters fit into the dock and the rail, whatever is drawn next. Nothing is ever smaller than usual, and at the usual size
+ * nothing is measured.
+ */
 export function keepTextFitting(stage: HTMLElement): () => void {
   const levels = new MeasuredOnce(levelsIn);
   let isPlain = true;
@@ -114,7 +117,7 @@ const placed = (element: Element): readonly Placed[] => {
   return box.width === 0 || box.height === 0 ? [] : [{ element, box }];
 };
 
-/** Elements with words of their own, and where these stand. What may end in an ellipsis stands in its own box. */
+/** Elements with words of their own, and where the words are. What may end in an ellipsis is measured by its own box. */
 function wordsIn(area: Element): readonly Placed[] {
   const range = document.createRange();
   return [...area.querySelectorAll('*')].flatMap((element) => {
@@ -129,15 +132,15 @@ function wordsIn(area: Element): readonly Placed[] {
   });
 }
 
-/** So much may stand over an edge: letters have air around them. */
+/** How far something may cross an edge, because letters have space around them. */
 const air = 1.5;
 
-/** Words in a button keep off its edges by as much. */
+/** Words in a button keep this far from its edges. */
 const inButton = 4;
 const inAction = 8;
-/** The longest word a player says fills its key at the usual size already. */
+/** A player's longest word fills its key even at the usual size. */
 const inWord = 0;
-/** Everything keeps off the end of the screen. */
+/** Everything keeps this far from the end of the screen. */
 const atEnd = 4;
 
 function isOutside({ box }: Placed, from: Element | null, area: Element): boolean {
@@ -169,7 +172,7 @@ const marginIn = (holder: Element): number =>
 
 type Meeting = (one: Placed, other: Placed) => boolean;
 
-/** How far two boxes reach into each other, across and down; less than nothing where they do not. */
+/** How far two boxes overlap, across and down; negative if they do not. */
 const common = ({ box: a }: Placed, { box: b }: Placed) => ({
   across: Math.min(a.right, b.right) - Math.max(a.left, b.left),
   down: Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
@@ -180,7 +183,7 @@ const isOver: Meeting = (one, other) => {
   return across >= 2 && down >= 4 && !one.element.contains(other.element);
 };
 
-/** Two buttons are never nearer than this where letters have their usual size. */
+/** Two buttons are never closer than this at the usual letter size. */
 const fingerGap = 5;
 
 const isNear: Meeting = (one, other) => {
@@ -188,6 +191,6 @@ const isNear: Meeting = (one, other) => {
   return across > -fingerGap && down > -fingerGap;
 };
 
-/** Both of each two that meet so. */
+/** Both of any two that meet this way. */
 const eachTwo = (places: readonly Placed[], meet: Meeting): readonly Placed[] =>
   places.flatMap((one, at) => places.slice(at + 1).flatMap((other) => (meet(one, other) ? [one, other] : [])));

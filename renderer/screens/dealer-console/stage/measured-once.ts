@@ -1,11 +1,11 @@
 /**
- * Figures have one width wherever they stand in columns; only a one is narrower elsewhere. What was set to make it fit is no part of the
- * shape.
+ * The shape of an element, whatever its figures: figures have one width in columns, and only a one is narrower elsewhere. What was set to
+ * make it fit is not part of the shape.
  */
 const shapeOf = (element: Element): string =>
   element.innerHTML.replaceAll(/--text-scale: [\d.]+;|data-one-line=""/g, '').replaceAll(/[02-9]/g, '0');
 
-/** What all letters of a page depend on. */
+/** What the letters of a page depend on. */
 const lettersNow = (): string => {
   const { lang, dataset } = document.documentElement;
   return `${lang} ${dataset.text} ${document.fonts?.status}`;
@@ -15,8 +15,8 @@ const lettersNow = (): string => {
 const rememberedMost = 2_000;
 
 /**
- * Measures a part of a page once for each shape it takes (the same elements and letters, whatever the figures), size of letters and room:
- * reading sizes makes the browser lay the whole page out at once, which no tap has time for.
+ * Measures a part of a page once for each shape it takes (the same elements and letters, whatever the figures), letter size and room.
+ * Reading sizes makes the browser lay out the whole page at once, which no tap has time for.
  */
 export class MeasuredOnce<T> {
   readonly #measure: (element: HTMLElement) => T;
@@ -26,7 +26,7 @@ export class MeasuredOnce<T> {
     this.#measure = measure;
   }
 
-  /** `seen` is what the measure depends on, where that is not all of the element; `room` is how large it may be. */
+  /** `seen` is what the measurement depends on, if that is not all of the element; `room` is how large it may be. */
   of(element: HTMLElement, room: string, seen: readonly Element[] = [element]): T {
     const shape = `${lettersNow()} ${room} ${seen.map(shapeOf).join(' ')}`;
     const known = this.#known.get(shape);
@@ -38,7 +38,7 @@ export class MeasuredOnce<T> {
   }
 }
 
-/** Calls back whenever something inside has changed, and when the letters have become others. Returns how to stop. */
+/** Calls back whenever something inside has changed, or the letters have. Returns a function that stops it. */
 export function onLook(element: Element, changed: () => void): () => void {
   const inside = new MutationObserver(changed);
   inside.observe(element, { subtree: true, childList: true, characterData: true });

@@ -3,7 +3,7 @@ import { levelAt } from '../../../../engine/rules.ts';
 import { haltRefused, nextHandPlan } from '../../../../engine/table.ts';
 import { Said } from '../../../components/said.tsx';
 import { outInLastHand, wonInLastHand } from '../../../components/seat-view.ts';
-import { stakesNow } from '../../../stores/stakes-now.ts';
+import { isUnplayed, stakesNow } from '../../../stores/stakes-now.ts';
 import { seatsAtOnce } from '../../../text/seat-ranges.ts';
 import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
 import { makeCountdown, makeTimeOfDay } from '../../../text/times.ts';
@@ -26,10 +26,10 @@ export function NextHand() {
   );
 }
 
-/** A line ends after the point between two of them, never within one. */
+/** A line breaks after the point between two items, never within one. */
 const onOneLine = (said: string): string => said.replaceAll(' ', '\u00a0');
 
-/** More would push what comes next under the tray. */
+/** More would push what follows under the tray. */
 const manyParts = 4;
 
 /** "Seat 5 wins 8,900 · Seat 9 wins 1,400 · Seat 3 is out", until the next hand begins. */
@@ -56,6 +56,7 @@ function WhatIsNext() {
   const { start } = legal;
   const { variant, stakes, level } = stakesNow(state, now);
   if (state.closed !== undefined) return <Closed />;
+  if (isUnplayed(state)) return null;
   const pause = state.schedule === null ? null : levelAt(state.schedule, now).breakUntil;
   if (pause !== null) return <Break left={pause - now} />;
   if (haltRefused(state) !== null) return <HeldBack />;
@@ -92,7 +93,7 @@ function WhatIsNext() {
   );
 }
 
-/** How long the break still lasts, and what is played for after it. `left` in milliseconds. */
+/** How long the break lasts, and what is played for afterwards. `left` in milliseconds. */
 function Break({ left }: { left: number }) {
   const { state } = useConsoleTable();
   const words = useText('between');
@@ -113,7 +114,7 @@ function Break({ left }: { left: number }) {
   );
 }
 
-/** Why the office has no hand begin, and since when. */
+/** Why the office lets no hand begin, and since when. */
 function HeldBack() {
   const { state } = useConsoleTable();
   const { t } = useText('orders');

@@ -4,12 +4,12 @@ import { StageContext, type StageFit, stageFit } from './stage-fit.ts';
 
 const fitNow = (only: StageFit['layout'] | null) => stageFit(window.innerWidth, window.innerHeight, only);
 
-/** The console on the whole window: its bars and its dock as large as the window allows, the rest of the room for the table. */
+/** The console in the whole window: its bars and its dock as large as the window allows, the rest of the room for the table. */
 export function ScaledStage(props: {
   children: ReactNode;
   /** Is given the stage's element. */
   stage?: RefObject<HTMLDivElement | null>;
-  /** The one layout the page has; absent: the one that suits the window. */
+  /** The only layout of the page; absent: the one that suits the window. */
   only?: StageFit['layout'];
 }) {
   const { children, only = null } = props;

@@ -1,17 +1,17 @@
 import { createContext, use } from 'react';
 import { landscapeTable, portraitTable, type TableShape } from '../../../components/table-geometry.ts';
 
-/** How the console lies on a screen. Lengths are px of the design before `scale`. */
+/** The console's layout on a screen. Lengths are px of the design before `scale`. */
 export interface StageFit {
   readonly layout: 'landscape' | 'portrait';
   readonly scale: number;
   readonly width: number;
   readonly height: number;
-  /** Height left to the table between the top bar and the dock, or the rail above it. */
+  /** Height left for the table between the top bar and the dock, or the rail above it. */
   readonly tableHeight: number;
-  /** Size of the table against its shape: 1 until the rest has grown as large as it may. */
+  /** Size of the table relative to its shape: 1 until the rest has reached its maximum size. */
   readonly tableScale: number;
-  /** So much higher is the dock: a small screen that is higher than the design gives its keys the room that is left. */
+  /** Extra height of the dock: a small screen that is higher than the design gives its keys the spare room. */
   readonly dockGrows: number;
 }
 
@@ -25,7 +25,7 @@ const largest = 1.5;
 /** Two rows of words, each a quarter higher: on the smallest screens a finger's width. */
 const dockMayGrow = 24;
 
-/** The layout by the window's shape, as large as the window allows up to half as large again; beyond that the table alone grows. */
+/** The layout by the window's shape, as large as the window allows up to one and a half times; beyond that only the table grows. */
 export function stageFit(width: number, height: number, only: StageFit['layout'] | null = null): StageFit {
   const layout = only ?? (width < height ? 'portrait' : 'landscape');
   const design = designs[layout];
@@ -40,7 +40,7 @@ export function stageFit(width: number, height: number, only: StageFit['layout']
 
 export const StageContext = createContext<StageFit>(stageFit(1280, 800));
 
-/** How the stage lies on the screen this is drawn on. */
+/** The stage's layout on this screen. */
 export const useStage = (): StageFit => use(StageContext);
 
 /** The table's shape on this stage. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TablePicture, type TablePictureProps } from '../../../components/table-picture.tsx';
 import { shapeOn, useStage } from './stage-fit.ts';
 
-/** The table in the room the stage leaves it, and over its felt what marks it. */
+/** The table in the room the stage leaves it, with a mark over its felt. */
 export function StageTable({ mark, ...picture }: Omit<TablePictureProps, 'shape' | 'scale'> & { mark?: ReactNode }) {
   const stage = useStage();
   return (

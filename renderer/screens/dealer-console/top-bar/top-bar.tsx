@@ -4,7 +4,8 @@ import { levelAt } from '../../../../engine/rules.ts';
 import { handsToCome, type TableState } from '../../../../engine/table.ts';
 import { handRunning } from '../../../components/seat-view.ts';
 import { Spoken } from '../../../components/spoken.tsx';
-import { type StakesNow, stakesNow } from '../../../stores/stakes-now.ts';
+import { isUnplayed, type StakesNow, stakesNow } from '../../../stores/stakes-now.ts';
+import { gameInTurn } from '../../../text/game-text.ts';
 import { ownNameOf } from '../../../text/i18n.ts';
 import { moreStakes, stakesText } from '../../../text/stakes-text.ts';
 import { makeCountdown, makeHours, makeTimeOfDay } from '../../../text/times.ts';
@@ -16,7 +17,7 @@ import { MeasuredOnce, onLook } from '../stage/measured-once.ts';
 import { TopDevices } from './top-devices.tsx';
 import './top-bar.css';
 
-/** The moment by the table's clock, again as often as a second passes. */
+/** The time by the table's clock, updated every second. */
 export function useTableNow(): number {
   const store = useTableStore();
   const [now, setNow] = useState(store.tableNow);
@@ -38,7 +39,10 @@ interface BarProps {
   readonly staffDesk: StaffDesk;
 }
 
-/** Game and level, the devices or the one fault that matters, hand and language. Beside the hand: a tap at the table does not draw it again. */
+/**
+ * Game and level, the devices or the one fault that matters, hand and language. Separate from the hand: a tap at the table does not redraw
+ * it.
+ */
 export const TopBar = memo(function TopBar({ sheet, openSheet, staffDesk }: BarProps) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => (bar.current === null ? undefined : keepBarFitting(bar.current)), []);
@@ -58,8 +62,12 @@ export const TopBar = memo(function TopBar({ sheet, openSheet, staffDesk }: BarP
 function NameCell() {
   const { t } = useText('console');
   const now = useTableNow();
-  const [name, variant] = useOfTable(({ state }) => [state.name, stakesNow(state, now).variant] as const);
-  return <Cell label={t(`variant.${variant}`)}>{name}</Cell>;
+  const { name, variant, rotation } = useOfTable(({ state }) => ({
+    name: state.name,
+    variant: stakesNow(state, now).variant,
+    rotation: state.rotation,
+  }));
+  return <Cell label={gameInTurn(variant, rotation, t)}>{name}</Cell>;
 }
 
 function HandCell() {
@@ -92,13 +100,16 @@ function LevelCells() {
     toCome,
     stakes: played,
     isBombPot,
+    isEmpty,
   } = useOfTable(({ state }) => ({
+    isEmpty: isUnplayed(state),
     schedule: state.schedule,
     isRunning: handRunning(state.hand),
     toCome: handsToCome(state),
     stakes: playedFor(state, now),
     isBombPot: handRunning(state.hand) && state.hand?.bombPot === true,
   }));
+  if (isEmpty) return null;
   const level = schedule === null ? null : levelAt(schedule, now);
   const { variant, stakes, level: number } = played;
   const label =
@@ -129,7 +140,7 @@ function LevelCells() {
   );
 }
 
-/** Shows of a hand in play only what it is played for. */
+/** What is played for; of the hand in play, if there is one. */
 function playedFor(state: TableState, now: number): StakesNow {
   const { variant, stakes, level } = stakesNow(state, now);
   return { variant, stakes, level };
@@ -139,11 +150,13 @@ function playedFor(state: TableState, now: number): StakesNow {
 const pausedText = (schedule: TableState['schedule'], { t }: Words): string | null =>
   schedule?.pausedAt === undefined ? null : t('orders:paused', { time: makeTimeOfDay(schedule.pausedAt) });
 
-/** Hours and minutes to the next break; while one is on, how long it still lasts. */
+/** Hours and minutes to the next break, or until the current one ends. */
 function BreakCell() {
   const { t } = useText('settings');
   const now = useTableNow();
-  const pause = useOfTable(({ state }) => (state.schedule === null ? null : levelAt(state.schedule, now).pause));
+  const pause = useOfTable(({ state }) =>
+    state.schedule === null || isUnplayed(state) ? null : levelAt(state.schedule, now).pause,
+  );
   // While hands are counted no clock runs towards the break.
   const isCounted = useOfTable(({ state }) => handsToCome(state) !== null);
   if (pause === null || (isCounted && now < pause.from)) return null;
@@ -158,7 +171,7 @@ function BreakCell() {
   );
 }
 
-/** The language spoken now; a tap opens the settings, where it is first. */
+/** The current language; a tap opens the settings, where it is first. */
 export function SettingsKey({ sheet, openSheet }: Pick<BarProps, 'sheet' | 'openSheet'>) {
   const { t, language } = useText('settings');
   const isOpen = sheet === 'settings';
@@ -178,14 +191,14 @@ export function SettingsKey({ sheet, openSheet }: Pick<BarProps, 'sheet' | 'open
   );
 }
 
-/** What the top bar lets go before its words are cut: icons and ticks say the same as the devices' names. */
+/** What the top bar drops before its words are cut: icons and ticks say the same as the devices' names. */
 const usual = ['no-words', 'no-more', 'no-break', 'no-hand', 'no-next'] as const;
-/** With larger letters the break goes first: hand and devices are looked at more often. */
+/** With larger letters the break is dropped first, because hand and devices are looked at more often. */
 const largeLetters = ['no-break', 'no-words', 'no-more', 'no-hand', 'no-next'] as const;
 
 const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;
 
-/** How many of its parts the bar has to let go for the rest to stand in it whole. */
+/** How many of its parts the bar has to drop so that the rest fits. */
 function partsTooMany(bar: HTMLElement): number {
   const lets = letsGo();
   bar.classList.remove(...usual);
@@ -199,7 +212,7 @@ function partsTooMany(bar: HTMLElement): number {
 
 const letsGo = () => (document.documentElement.dataset.text === '100' ? usual : largeLetters);
 
-/** Lets go of as much of the top bar as it takes for the rest to stand in it whole, whatever it comes to say. */
+/** Drops as much of the top bar as necessary for the rest to fit, whatever its text. */
 function keepBarFitting(bar: HTMLElement): () => void {
   const tooMany = new MeasuredOnce(partsTooMany);
   const refit = () => {
@@ -220,7 +233,10 @@ function keepBarFitting(bar: HTMLElement): () => void {
 /** The stage says how wide it is. */
 const roomOf = (bar: HTMLElement): string => bar.closest<HTMLElement>('.stage')?.style.width ?? '';
 
-/** Who deals, who deals next, and who of the floor stands beside; a tap opens the sign-in sheet. Nothing where the house keeps no staff list. */
+/**
+ * Who deals, who deals next, and the floor person at the dealer's side; a tap opens the sign-in sheet. Nothing if the house keeps no staff
+ * list.
+ */
 function StaffCell({ isOpen, desk }: { isOpen: boolean; desk: StaffDesk }) {
   const { t } = useText('staff');
   const { staff, name, next } = useOfTable((table) => ({

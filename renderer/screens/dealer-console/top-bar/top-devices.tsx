@@ -9,7 +9,7 @@ import type { Fingers } from '../fingers/use-fingers.ts';
 import { troubleDoText, troubleText } from './trouble-words.ts';
 import { isMild, type Trouble, troublesNow } from './troubles.ts';
 
-/** Since when the line to the table server is down; null while it is up. */
+/** Since when the connection to the table server has been down; null if it is up. */
 export function useDownSince(): number | null {
   const store = useTableStore();
   const link = useStore(store, (screen) => screen.link);
@@ -24,7 +24,7 @@ export function TopDevices({ sheet, openSheet }: Pick<Fingers, 'sheet' | 'openSh
   const isOpen = sheet === 'devices';
   const look = troubles === null ? '' : isMild(troubles[0]) ? 'top-mild' : 'top-fault';
   return (
-    // Said when there is a pause: play goes on, so no trouble of a device may cut in on a sentence.
+    // Announced in a pause: play goes on, so no device trouble may interrupt a sentence.
     <div className={`top-devices ${look}`} aria-live={troubles === null ? 'off' : 'polite'}>
       <button
         type="button"
@@ -56,7 +56,7 @@ function WorstTrouble({ troubles }: { troubles: readonly [Trouble, ...Trouble[]]
   );
 }
 
-/** Beside a trouble whatever has none, by its picture alone. */
+/** Beside a trouble, everything that works, as icons only. */
 function DevicesThatWork() {
   const { shuffler, reader, cardroom } = useOfTable(({ status }) => status);
   return (
@@ -84,6 +84,8 @@ function AllDevices() {
               <span className="top-word">{t('top.cardroom')}</span>
               <Tick />
             </>
+          ) : cardroom.unsent === 0 ? (
+            t('top.cardroomAway')
           ) : (
             t('top.cardroomWaiting', { unsent: amount(cardroom.unsent) })
           )}

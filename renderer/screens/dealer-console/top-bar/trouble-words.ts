@@ -31,7 +31,7 @@ export function troubleText(trouble: Trouble, words: Words): string {
   }
 }
 
-/** What the hands do meanwhile, in one line. `isPlayed`: a hand is. */
+/** What to do meanwhile, in one line. `isPlayed`: a hand is in play. */
 export function troubleDoText(trouble: Trouble, { t }: Words, isPlayed: boolean): string {
   switch (trouble.of) {
     case 'table-server':

@@ -2,21 +2,21 @@ import type { CardPlace, Witnesses } from '../../../../engine/table.ts';
 import type { DeviceFault, DeviceStatus, TableStatus } from '../../../../protocol/table-messages.ts';
 import { needOf, type ShufflerNeed } from '../../../text/shuffler-need.ts';
 
-/** Something at the table that does not work as it should; texts stand in the `devices` file. */
+/** Something at the table that does not work as it should; texts are in the `devices` file. */
 export type Trouble =
   | { readonly of: 'table-server'; readonly since: number }
   | { readonly of: 'reader' | 'shuffler'; readonly fault: DeviceFault | 'refused'; readonly since: number }
-  /** Another PC is this table for the cardroom, or it does not know this one. */
+  /** Another PC is this table for the cardroom, or the cardroom does not know this one. */
   | { readonly of: 'stranger' }
-  /** The cardroom keeps what happens here and does not understand it. */
+  /** The cardroom stores what happens here but does not understand it. */
   | { readonly of: 'not-understood' }
-  /** The clock of this PC is so many milliseconds ahead of the room's; below 0 behind it. */
+  /** This PC's clock is so many milliseconds ahead of the room's; negative: behind it. */
   | { readonly of: 'clock'; readonly ahead: number }
-  /** The machine works and waits for a hand. */
+  /** The machine works and needs a person. */
   | { readonly of: 'shuffler-needs'; readonly need: ShufflerNeed }
   | { readonly of: 'place'; readonly place: CardPlace; readonly state: 'weak' | 'unusable' };
 
-/** What keeps one device from its work; null while it does it. A state without a word for its cause is named by itself. */
+/** What prevents one device from working; null if it works. A state without a word for its cause is named itself. */
 export function deviceTrouble(device: 'reader' | 'shuffler', status: DeviceStatus): Trouble | null {
   const { state, fault, since } = status;
   if (state === 'none') return null;
@@ -34,7 +34,7 @@ export function deviceTrouble(device: 'reader' | 'shuffler', status: DeviceStatu
   }
 }
 
-/** Nothing is lost by it: play goes on as usual, and it is never shown in coral. */
+/** Nothing is lost: play goes on as usual, and it is never shown in coral. */
 export const isMild = (trouble: Trouble): boolean =>
   trouble.of === 'not-understood' ||
   trouble.of === 'clock' ||
@@ -42,7 +42,7 @@ export const isMild = (trouble: Trouble): boolean =>
   (trouble.of === 'shuffler-needs' && trouble.need !== 'tamper') ||
   ('fault' in trouble && trouble.fault === 'unlisted-firmware');
 
-/** All that does not work, worst first: without its table server a console books nothing, without a reader cards are keyed. */
+/** Everything that does not work, worst first: without its table server a console books nothing, without a reader cards are keyed. */
 export function troublesNow(
   status: TableStatus,
   witnesses: Witnesses,

@@ -181,7 +181,9 @@ function facingOf(hand: Hand, seat: number, { bringIn }: LegalActions): string {
   return straddled ? 'straddle' : 'blind';
 }
 
-/** The rest of the round in one tap, with the street or the hands that follow. If that saves no tap, what the office wants after the hand. */
+/**
+ * The rest of the round in one tap, with the street or the hands that follow. If that saves no tap, what the office wants after the hand.
+ */
 function CloseKey() {
   const { store, state } = useConsoleTable();
   const words = useText('wager');

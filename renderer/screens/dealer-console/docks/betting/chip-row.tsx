@@ -16,7 +16,7 @@ import './put-out-slot.css';
 
 const sumOf = (chips: readonly Chips[]): Chips => chips.reduce((total, value) => total + value, 0);
 
-/** So many chips have their full size. */
+/** Up to this many values, chips have their full size. */
 const roomyTray = 5;
 
 /** The tray of chips, and the place of the chips that are out. */
@@ -102,7 +102,7 @@ function PutOutSlot({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Chips of one value are one target, the values put out last within reach: those that do not fit are taken back with the last key. */
+/** Chips of one value are one target, with the values put out last within reach. Those that do not fit are taken back with the last key. */
 function SlotChips(props: { chips: readonly Chips[]; roomFor: number; onBack: (value: Chips) => void }) {
   const { chips, roomFor, onBack } = props;
   const { state } = useConsoleTable();
@@ -148,7 +148,7 @@ function SizeKeys({ sizes, kind }: { sizes: readonly Size[]; kind: Wager['kind']
   );
 }
 
-/** Figures and signs that every language reads alike. */
+/** Figures and signs that are the same in every language. */
 const signs: Partial<Readonly<Record<Size['name'], string>>> = {
   minimum: 'Min',
   maximum: 'Max',

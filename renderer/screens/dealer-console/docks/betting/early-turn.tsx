@@ -26,7 +26,7 @@ export function EarlyTurn({ seat, children }: { seat: Seat; children: ReactNode 
   return <ConsoleContext value={{ ...console, state, store, legal, isEarly: true }}>{children}</ConsoleContext>;
 }
 
-/** A seat whose turn does not come again this round, as things are: all it can do out of turn is fold. */
+/** A seat that as things are will not have another turn this round: all it can do out of turn is fold. */
 function isDone({ players, betting }: Hand, seat: Seat): boolean {
   const player = players.find((one) => one.seat === seat);
   return player?.acted === true && player.bet >= betting.toMatch;

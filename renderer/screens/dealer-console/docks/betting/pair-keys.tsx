@@ -7,8 +7,8 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 
 /**
- * If a bet has one size: several acts in one tap. The seat to act checks and the next one bets, or it bets and the only one left to answer
- * calls, or all three. Where a bet has other sizes, nothing.
+ * Where a bet has one size: several acts in one tap. The seat to act checks and the next one bets, or it bets and the only one left to
+ * answer calls, or all three. Nothing where a bet has other sizes.
  */
 export function PairKeys() {
   const { state, legal } = useConsoleTable();
@@ -90,13 +90,13 @@ function pairsOf(state: TableState, legal: LegalActions): readonly Pair[] {
   ];
 }
 
-/** The bet or raise of one size that the seat to act may make and keep chips behind. */
+/** The bet or raise of one size that the seat to act can make without being all in. */
 function wagerOf({ toAct: seat, wager, allIn }: LegalActions): Wager | null {
   if (seat === null || wager === null || wager.minTo !== wager.maxTo || wager.minTo === allIn?.to) return null;
   return { kind: wager.kind, seat, to: wager.minTo };
 }
 
-/** The call that closes the round, if one seat alone is left to answer. */
+/** The call that closes the round, if only one seat is left to answer. */
 function callOf(state: TableState, { kind, seat, to }: Wager): Pair['called'] {
   const wagered = afterIn(state, { type: kind, seat, to });
   if (wagered === null) return null;

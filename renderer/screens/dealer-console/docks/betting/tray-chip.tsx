@@ -27,7 +27,7 @@ export function TrayChip(props: {
   readonly size: number;
   readonly hint: string;
   readonly count: number;
-  /** What it is put out for. */
+  /** The decision it is put out for. */
   readonly decision: string;
   readonly setChips: Fingers['setChips'];
   readonly onDrop: Fingers['dropChip'];

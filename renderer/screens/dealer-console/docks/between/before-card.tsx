@@ -53,9 +53,9 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
   // Players to be sent on come first: then it is clear that too few are left here.
   const isLeaving = todos.some(({ what }) => what === 'goes');
   const { news, plain: agreed } = useSentences(words, isLeaving);
-  // That a hand is dealt again the news has said, and the start key says it: what is to be done comes first.
+  // The news and the start key already say that a hand is dealt again, so what is to be done comes first.
   const plain = news !== null && state.redeal !== null && todos.length > 0 ? '' : agreed;
-  // With both of them there is room for one row: it says what else stands before the deal.
+  // With both of them there is room for one row, which says what else comes before the deal.
   const isTight = news !== null && plain !== '' && todos.length > 0;
   const said = (news === null ? 0 : 1) + (plain === '' || isTight ? 0 : 1);
   const room = Math.max(1, rows - said);
@@ -86,7 +86,7 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Where button and blinds go, by name: whoever has to post is told before the deal. */
+/** Who has button and blinds, by name, so that players who post are told before the deal. */
 function WhoPosts() {
   const { state, legal, nameOf } = useConsoleTable();
   const { amount } = useText('console');
@@ -156,7 +156,7 @@ function agreedText(state: TableState, start: Exclude<LegalActions['start'], Ref
   return [again, planned].filter((part) => part !== '').join(' · ');
 }
 
-/** "Deal hand 121 again: button 1, blinds 2 and 3", where they are now: a seat may have been opened since. */
+/** "Deal hand 121 again: button 1, blinds 2 and 3", as they are now: a seat may have been opened since. */
 function redealText(
   hand: number,
   { button, smallBlind, bigBlind }: { button: Seat; smallBlind: Seat | null; bigBlind: Seat },

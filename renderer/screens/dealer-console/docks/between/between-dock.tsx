@@ -10,7 +10,7 @@ import {
   tooSoon,
 } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
-import { stakesNow } from '../../../../stores/stakes-now.ts';
+import { isUnplayed, stakesNow } from '../../../../stores/stakes-now.ts';
 import type { KnownTable } from '../../../../stores/table-store.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { twoAmounts } from '../../../../text/stakes-text.ts';
@@ -95,7 +95,10 @@ function chipsText(state: TableState, now: number, t: Words['t']): string {
     .join(', ');
 }
 
-/** Lit once only the deal is left; in a break, in soft hand for hand before the window, and where another PC may be this table by now, it waits unlit. */
+/**
+ * Lit once only the deal is left. In a break, in soft hand for hand before the window, and while another PC may be this table by now, it
+ * stays unlit.
+ */
 function StartKey() {
   const { store, table, state, legal } = useConsoleTable();
   const { t } = useText('console');
@@ -162,7 +165,7 @@ function NextSay() {
   const minutes = pause === null ? null : Math.ceil((pause - now) / 60_000);
   const up = level !== null && state.hand?.level != null && level > state.hand.level && state.redeal === null;
   const isDeadSmall = legal.start !== null && 'number' in legal.start && legal.start.smallBlind === null;
-  // New blinds are announced as they are; otherwise what is said is what is posted.
+  // New blinds are announced as they are; otherwise what is posted is announced.
   const what = stakes.bigBlind === 0 ? 'limits' : isDeadSmall && !up ? 'bigBlind' : 'blinds';
   const said = t(`say.${what}${up ? 'Up' : ''}`, {
     small: spokenAmount(small, language),
@@ -171,21 +174,25 @@ function NextSay() {
   const planned = plannedSay(state, words);
   const bombPot = nextHandPlan(state).bombPot !== null;
   const ante = stakes.ante === null ? '' : t('say.ante', { ante: spokenAmount(stakes.ante.chips, language) });
-  // Whoever sits down to a mixed game must hear which one comes.
+  // Players who sit down at a mixed game must hear which game comes.
   const isOther = state.rotation !== null && state.redeal === null && state.hand?.variant !== variant;
   const game = isOther ? `${t(`variant.${variant}`)}.` : '';
   const aloud = [game, ...(bombPot ? [planned] : [said, ante, planned])].filter((part) => part !== '').join(' ');
   const away = awayText(state, legal, words);
   const due = dealerDueText(state, table, words);
   const notice = due === '' ? noticeText(state, table, words) : due;
+  const isSaid = !isUnplayed(state);
+  if (!isSaid && away === '' && notice === '') return null;
   return (
     <section className="info-card say-card">
       <h2 className="info-title">{t('dock.say')}</h2>
-      <p className="say-words">
-        {t('dock.quoted', {
-          words: minutes === null ? aloud : t('between:say.break', { count: minutes, minutes }),
-        })}
-      </p>
+      {isSaid && (
+        <p className="say-words">
+          {t('dock.quoted', {
+            words: minutes === null ? aloud : t('between:say.break', { count: minutes, minutes }),
+          })}
+        </p>
+      )}
       {away !== '' && <p className="say-note">{away}</p>}
       {notice !== '' && <p className="say-note">{notice}</p>}
     </section>

@@ -14,8 +14,8 @@ import './deck-card.css';
 type WaitingDeck = NonNullable<Witnesses['deckWaiting']>;
 
 /**
- * The deck for the next hand: the machine's findings, who must answer for it, or which one it is. At a table without devices nobody is
- * asked for it: a deck that the dealer has named is shown.
+ * The deck for the next hand: the machine's findings, who must answer for it, or which one it is. A table without devices does not ask for
+ * it, but shows a deck that the dealer has named.
  */
 export function DeckCard({ fingers }: { fingers: Fingers }) {
   const { table, state, legal } = useConsoleTable();
@@ -163,7 +163,7 @@ function SuspectCard({ suspect, fingers }: { suspect: SuspectDeck; fingers: Fing
   const now = useTableNow();
   const mayAt = legal.deck?.dealerMayAcceptAt ?? null;
   const isCalled = mayAt !== null;
-  // A table's clock that is set back makes nobody wait longer than a minute.
+  // If a table's clock is set back, nobody waits longer than a minute.
   const seconds = isCalled ? Math.min(60, Math.ceil(Math.max(0, mayAt - now) / 1000)) : 0;
   const other = decksToName(table.status, state.witnesses).find((deck) => deck !== suspect.deck) ?? null;
   return (

@@ -14,7 +14,7 @@ export interface TodoKey {
   readonly onPress: Pressed;
 }
 
-/** Does it come from the office, not from the table itself? */
+/** Whether it comes from the office and not from the table itself. */
 export const isOfficeTodo = (todo: Todo): todo is OfficeTodo =>
   todo.what === 'halted' || todo.what === 'round' || todo.what === 'goes' || todo.what === 'comes';
 
@@ -24,7 +24,7 @@ export function officeTodoWords(
   { table, state, nameOf }: Pick<ConsoleTable, 'table' | 'state' | 'nameOf'>,
   { t, amount }: Words,
 ): { readonly title: string; readonly detail: string } {
-  // A long name may be cut, chips never: they stand beside the place.
+  // A long name may be shortened, chips never: they are beside the place.
   const withChips = (stack: number | null, where: string): string =>
     stack === null ? where : `${amount(stack)} · ${where}`;
   switch (todo.what) {

@@ -16,8 +16,8 @@ type Arrival = NonNullable<TableState['arrivals']>[number];
 type HaltWhy = Extract<NonNullable<ReturnType<typeof haltRefused>>, { reason: 'table-halted' }>['why'];
 
 /**
- * Is away or has this hand to miss; a hand that is dealt again is dealt to whoever had cards in it, whatever penalty was given since. Whoever
- * is out of the event is dealt nothing any more: the plate says so.
+ * Away or misses this hand. A redeal goes to the players of the first deal, whatever penalty was given since. Players out of the event get
+ * no hands; their plates say so.
  */
 export const missesNext = (chair: Chair, { redeal }: TableState): boolean =>
   chair.player !== null && !isDisqualified(chair) && (chair.away || (sitsOut(chair) && !isDealtAgain(chair, redeal)));
@@ -25,7 +25,7 @@ export const missesNext = (chair: Chair, { redeal }: TableState): boolean =>
 const isDealtAgain = ({ seat }: Chair, redeal: TableState['redeal']): boolean =>
   redeal?.seats.includes(seat) === true && redeal.absent?.includes(seat) !== true;
 
-/** With nothing left to do: that everybody plays, where that is so. */
+/** With nothing left to do: that everybody plays, if so. */
 export const calmText = (state: TableState, { t }: Words): string =>
   t(
     state.chairs.some((chair) => missesNext(chair, state) || (chair.player !== null && isDisqualified(chair)))
@@ -35,9 +35,9 @@ export const calmText = (state: TableState, { t }: Words): string =>
 
 /** One thing to do before the next hand; it never prevents the hand from starting. */
 export type Todo =
-  /** The table goes on in a new log: the stacks are compared before the next hand. */
+  /** The table continues in a new log: the stacks are compared before the next hand. */
   | { readonly what: 'new-log'; readonly at: number; readonly reason: string; readonly seat: Seat }
-  /** The office has halted the table, or the last hands before the break are dealt: the floor at the table may still allow hands. */
+  /** The office has halted the table, or the last hands before the break are dealt. The floor at the table may still allow hands. */
   | { readonly what: 'halted'; readonly why: HaltWhy; readonly since: number }
   /** Hand for hand, and this round's hand was dealt. */
   | { readonly what: 'round'; readonly round: number }
@@ -57,7 +57,7 @@ export type Todo =
       readonly from: string | null;
       readonly away: boolean;
     }
-  /** Chips that count are handed over: so many as the floor brings, the others out of the tray. */
+  /** Chips that count are handed over: those the floor brings, and others from the tray. */
   | { readonly what: 'give'; readonly seat: Seat; readonly chips: Chips; readonly brought: Chips }
   /** Chips the office has taken back after they were handed over. */
   | { readonly what: 'take'; readonly seat: Seat; readonly chips: Chips; readonly stack: Chips }
@@ -106,7 +106,7 @@ export function heldBack(state: TableState): readonly Extract<Todo, { what: 'hal
   return why?.reason === 'hand-for-hand' ? [{ what: 'round', round: why.round }] : [];
 }
 
-/** One hand later they have gone, whatever was tapped; and whoever changes seats at this table comes, and does not go. */
+/** One hand later they have gone, whatever was tapped. A player who changes seats at this table arrives and does not leave. */
 const isToGo = ({ handNumber, tableId }: TableState, { gone, hand, to }: MovedOut): boolean =>
   gone !== true && handNumber - hand <= 1 && to?.tableId !== tableId;
 

@@ -22,7 +22,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
   // A board that is run again may lack several streets, which are dealt one after another without betting.
   const step = board.due > boardCards && board.board > 0 ? 'rest' : street;
   const reads = table.status.reader.state === 'ready';
-  // A bomb pot's flop is due from the start: while the reader sees that hands lack cards, these come first.
+  // A bomb pot's flop is due from the start, but while the reader sees that hands lack cards, these come first.
   const isDealing = legal.dealing !== null;
   const several = hand.moreBoards.length > 0;
   const name = several ? ` · ${t('board.numbered', { board: board.board + 1 })}` : '';
@@ -123,7 +123,10 @@ function whyClosed({ runOut, bombPot, actions }: Hand) {
   return bombPot && actions.length === 0 ? 'board.bombPot' : 'board.closed';
 }
 
-/** A player who bet everything and has chips again before any pot is pushed: the uncalled part, until the next card lies there. Null: all of it was called. */
+/**
+ * A player who bet everything and has chips again before any pot is pushed: the uncalled part, until the next card is dealt. Null: all of
+ * it was called.
+ */
 function uncalled(
   { players, street, actions }: Hand,
   chairs: readonly Chair[],

@@ -15,7 +15,7 @@ import { SeatTurns } from '../../keys/seat-turns.tsx';
 export function UpCardsDock({ fingers }: { fingers: Fingers }) {
   const { store, state, legal, nameOf } = useConsoleTable();
   const { t, amount } = useText('console');
-  /** What the opener does has no key among the usual ones. */
+  /** Whether the opener does something without a key among the usual ones. */
   const [isOther, setIsOther] = useState(false);
   const { hand } = state;
   const { nameOpener } = legal;
@@ -82,7 +82,7 @@ interface Opening {
 /** How many keys have room for their labels. */
 const keysMost = 8;
 
-/** Every seat that may open: that it does, and where there is one way to bring it in, to complete, to check or to bet, that too. */
+/** Every seat that may open, and its act if there is only one way to bring it in, to complete, to check or to bet. */
 function openingsOf(state: TableState, seats: readonly Seat[]): readonly Opening[] {
   return [...seats].sort((a, b) => a - b).flatMap((seat) => openingsBy(state, seat));
 }
@@ -93,7 +93,7 @@ function openingsBy(state: TableState, seat: Seat): readonly Opening[] {
   const decision = decide(state, named);
   if ('refusal' in decision) return [opens];
   const { toAct, bringIn, check, wager, allIn } = legalActions(decision.after);
-  // A player whom the ante put all-in does nothing more: that seat is only named.
+  // A player whom the ante put all-in does nothing more, so the seat is only named.
   if (toAct !== seat) return [opens];
   const through = (act: Extract<ScreenCommand, { type: 'act-through' }>['act']): ScreenCommand => ({
     type: 'act-through',
@@ -114,7 +114,7 @@ function openingsBy(state: TableState, seat: Seat): readonly Opening[] {
   return [opens, checks, { seat, does: 'bet', chips: to, command: through({ type: 'bet', seat, to }) }];
 }
 
-/** Whoever completes to the one size there is does so with one tap; where there are several, and for other acts, the seat is named first. */
+/** A completion of the only size is one tap; if there are several sizes, and for other acts, the seat is named first. */
 const othersOf = (openings: readonly Opening[]): readonly Opening[] =>
   openings.filter(
     ({ seat, does }) =>
@@ -122,7 +122,7 @@ const othersOf = (openings: readonly Opening[]): readonly Opening[] =>
       (does === 'opens' && !openings.some((one) => one.seat === seat && one.does === 'completes')),
   );
 
-/** A seat with keys for what it usually does needs none that only names it. Where there are too many keys every seat has one. */
+/** A seat with keys for its usual acts needs no key that only names it. If there are too many keys, every seat has one. */
 function whatFits(openings: readonly Opening[]): readonly Opening[] {
   const isSaid = ({ seat }: Opening): boolean =>
     openings.some((one) => one.seat === seat && (one.does === 'bring-in' || one.does === 'bet'));

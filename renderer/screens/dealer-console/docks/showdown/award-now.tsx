@@ -29,7 +29,7 @@ export function AwardNow({ goes, hand }: { goes: readonly [Award, ...Award[]]; h
   const award = together(goes);
   const [part] = award.parts;
   const shares = award.shares.filter(({ chips }) => chips > 0);
-  // What is said of heads below takes the room of a share.
+  // The lines about heads below take the room of a share.
   const said = headsOf(goes, state).reduce((sum, { to }) => sum + Math.max(1, to.length), 0);
   // So do the parts of a pot beyond its two halves.
   const isOfMany = award.parts.length > 2;
@@ -92,7 +92,7 @@ type AwardPart = Award['parts'][number];
 function PartList({ award, hand }: { award: Award; hand: Hand }) {
   const words = useText('console');
   const { t, amount } = words;
-  // The halves of three boards have one line each: seats are bare numbers there, as in any list.
+  // The halves of three boards have one line each, with bare seat numbers as in any list.
   const isMany = award.parts.length >= manyParts;
   const to = (part: AwardPart): string =>
     isMany
@@ -123,7 +123,7 @@ function OddChip({ award, hand }: { award: Award; hand: Hand }) {
   const isStud = variantOf(hand.variant).stud !== null;
   const bySuit = isStud && hand.policies['oddChip.stud'] !== 'position';
   const byPlace = isStud ? 'awards.oddWhyPlace' : 'awards.oddWhy';
-  // Nobody can say whose card is the highest while the hands were only named as winners.
+  // Nobody can say whose card is the highest if the hands were only named as winners.
   const why = bySuit ? (part.hand === null ? 'awards.oddWhyUnnamed' : 'awards.oddWhyStud') : byPlace;
   return (
     <p className="award-odd">
@@ -135,14 +135,14 @@ function OddChip({ award, hand }: { award: Award; hand: Hand }) {
   );
 }
 
-/** The bounties won with this pot, and each winner's share of them. `isBrief`: each on one line, where there are many. */
+/** The bounties won with what is pushed, and each winner's share. `isBrief`: each on one line, because there are many. */
 function Heads({ goes, isBrief }: { goes: readonly Award[]; isBrief: boolean }) {
   const { state } = useConsoleTable();
   const words = useText('console');
   const { t, language } = words;
   const { bounty } = state;
   if (bounty === undefined) return null;
-  // What is drawn for a bounty nobody knows yet.
+  // The value of an envelope is not known yet.
   const shares = <Share,>(to: readonly Share[]) => (bounty.rules.kind === 'mystery' ? [] : to);
   const money = (sum: Money): string => makeMoney(sum, bounty.currency, language);
   const heads = headsOf(goes, state).map(({ of, value, to }) => (
@@ -190,7 +190,7 @@ const potOf = (hand: Hand | null, pot: number): number => hand?.awards.findLast(
 /** `size`: reduced if several share the room; null: as large as one has room for. */
 function ChipsToMove({ amount, values, size }: { amount: Chips; values: readonly Chips[]; size: number | null }) {
   const counts = breakDown(amount, values);
-  // Every chip is named; many values are set in two rows of small ones.
+  // Every chip is listed; many values are set in two rows of small ones.
   const many = counts.length > 3;
   return (
     <span className={many ? 'chips-to-move chips-many' : 'chips-to-move'}>

@@ -39,7 +39,7 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
   // If holding the winner does it, it needs no key of its own.
   const othersMuck = winner === null && legal.muckRest.length > 1 ? legal.muckRest : null;
   const isWide = winner === null && !allUp;
-  // A reader names the cards once they are up. Where all others may go at once, their key has this place: cards are keyed when a hand is up.
+  // A reader names the cards once they are up. If all others may muck at once, their key has this place: cards are keyed when a hand is up.
   const asksCards = seat !== null && !(shows && (reads || othersMuck !== null));
   const isPicked = winner !== null && fingers.picked.has(winner);
   return (
@@ -179,7 +179,7 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
   const pots = state.hand === null ? 0 : potsOf(state.hand).length;
   const name = ofPot === '' ? potName(part.pot, t) : `${potName(part.pot, t)} · ${ofPot}`;
   const { pot, board, half } = part;
-  // Halves and further pots are named first, and what several share is shown before it is pushed.
+  // Halves and further pots are named first, and a shared pot is shown before it is pushed.
   const pushes = seats.length === 1 && legal.nameWinners.length === 1 && pots === 1;
   return (
     <>
@@ -217,7 +217,7 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
   );
 }
 
-/** Held: these seats win. What is theirs alone is pushed at once; several pots of several players are pushed one by one. */
+/** Held: these seats win. Pots with a single winner are pushed at once; several pots of several players are pushed one by one. */
 function WinButton(props: {
   readonly seats: readonly Seat[];
   readonly wins: Wins;

@@ -28,7 +28,7 @@ export function mayTake(state: TableState, legal: LegalActions, reads: boolean):
   }
 }
 
-/** Who may still win the pot whose winner is to be named now: no open hand beats theirs. */
+/** Who may still win the pot whose winner is to be named now: players whose hand no open hand beats. */
 export function mayWin({ hand }: TableState, { nameWinners }: LegalActions): readonly Seat[] {
   const [part] = nameWinners;
   return hand === null || part === undefined ? [] : mayBeNamed(hand, part);
@@ -44,13 +44,13 @@ function lastToBet({ hand }: TableState): readonly Seat[] {
   return most > 0 && ahead.length === 1 && only !== undefined && others.every(({ allIn }) => !allIn) ? [only.seat] : [];
 }
 
-/** Whoever has called before their turn does not fold with the others. */
+/** A player who has called before their turn does not fold with the others. */
 function isLeftAlone(state: TableState, seat: Seat): boolean {
   const to = foldsTo(state, seat);
   return !('reason' in to) && to.alone;
 }
 
-/** Whose alone the pot is that is pushed next, and what comes after it until somebody else's. */
+/** The single winner of the pot pushed next, and of the following pots until somebody else's. */
 function nextWinner(state: TableState, { disagreements }: LegalActions): readonly Seat[] {
   const [next] = disagreements.length > 0 ? [] : potsTakenNext(state);
   const award = state.hand?.awards.find(({ pot }) => pot === next);

@@ -29,7 +29,7 @@ export function BagsSheet({ fingers }: { fingers: Fingers }) {
 function OpenBag({ fingers, chair }: { fingers: Fingers; chair: Chair }) {
   const { state } = useConsoleTable();
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
-  // The largest chips are counted first, as they lie on top of the bag.
+  // The largest chips are counted first, as they are on top in the bag.
   const values = state.chipValues.toReversed();
   const [asked, ask] = useState<number | null>(null);
   const value = asked ?? values.find((one) => counts[one] === undefined);

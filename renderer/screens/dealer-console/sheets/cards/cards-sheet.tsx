@@ -45,7 +45,7 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
   };
   const book = async (press: Press) => {
     const outcome = await target.book(keyed, press);
-    // Whoever keys a hand that lies open unnamed goes on with the next one: the board is not meant before they are all named.
+    // A dealer keying an open unnamed hand goes on with the next one; the board is not meant before all of them are named.
     if (outcome === 'done' && target.seat !== null && fingers.picked.has(target.seat))
       fingers.pick(legal.unnamed.filter((seat) => seat !== target.seat).slice(0, 1));
     return outcome;

@@ -13,7 +13,7 @@ export interface CardsTarget {
   readonly seat: Seat | null;
   readonly title: string;
   readonly due: number;
-  /** Its cards that lie open already. */
+  /** Its cards that are open already. */
   readonly given: readonly KnownCard[];
   /** Booked with the tap that keys it: a single card. */
   readonly atOnce: boolean;
@@ -21,8 +21,8 @@ export interface CardsTarget {
 }
 
 /**
- * The up-card or the hand of the picked seat, else the next hand that has to be turned up, else the street that is due, else the next hand
- * and then the board that lie open unnamed.
+ * The up-card or the hand of the selected seat; otherwise the next hand that has to be turned up, then the street that is due, then the
+ * next unnamed open hand, and then the unnamed board.
  */
 export function useCardsTarget({ picked, sheet }: Pick<Fingers, 'picked' | 'sheet'>): CardsTarget | null {
   const { store, state, legal } = useConsoleTable();

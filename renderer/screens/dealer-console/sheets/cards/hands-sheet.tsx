@@ -13,7 +13,7 @@ import { LeaveKey } from '../../keys/leave-key.tsx';
 import './board-sheet.css';
 import './hands-sheet.css';
 
-/** The hands that lie open, as they were named, and the last of them keyed over where that may still be taken back. */
+/** The open hands as named; the last of them can be keyed again if it may still be undone. */
 export function HandsSheet({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
   const { t } = useText('table');

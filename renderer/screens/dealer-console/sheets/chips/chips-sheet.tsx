@@ -8,7 +8,7 @@ import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { SheetHead } from '../sheet-head.tsx';
 import { countFromFirst } from './count-from-first.ts';
 
-/** Everything that moves chips between two hands. */
+/** Everything that moves chips between hands. */
 export function ChipsSheet({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
   const { t } = useText('between');

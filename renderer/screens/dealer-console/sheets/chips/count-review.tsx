@@ -10,7 +10,7 @@ import { signedAmount } from '../../docks/between/difference-text.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { SheetHead } from '../sheet-head.tsx';
 
-/** What was counted against the book, seat by seat and in all, before it is booked. */
+/** The counts against the book, seat by seat and in total, before they are booked. */
 export function CountReview(props: {
   readonly fingers: Fingers;
   readonly draft: CountDraft;
@@ -90,7 +90,7 @@ function Differences({ draft }: { draft: CountDraft }) {
   );
 }
 
-/** The difference from what came to the table: this count, together with earlier differences nobody has answered for. */
+/** The difference from what came to the table: this count, together with earlier differences that nobody has answered for. */
 function evenText(difference: Chips, counted: Chips, { t, amount }: Words): string {
   const all = difference + counted;
   const text =

@@ -21,7 +21,7 @@ import './count-sheet.css';
 
 type Change = (draft: CountDraft) => void;
 
-/** The count so far, kept while another sheet is open. It is void once chips have moved. */
+/** The count so far, kept while another sheet is open. It is discarded once chips have moved. */
 export function useCountDraft(): readonly [CountDraft, Change] {
   const { state } = useConsoleTable();
   const book = `${state.handNumber} ${state.chipsIn} ${state.closed?.at ?? ''}`;
@@ -36,7 +36,7 @@ export function CountSheet({ fingers, count }: { fingers: Fingers; count: readon
   const [tapped] = fingers.picked;
   const picked = chairsToCount(state).find(({ seat }) => seat === tapped)?.seat;
   const seat = picked ?? nextToCount(state, draft, 0);
-  // A table where nobody sits has only its tray.
+  // A table where nobody sits has only its tray to count.
   const page = draft.page === 'stacks' && seat === null ? 'tray' : draft.page;
   const change: Change = (next) => {
     setDraft(next);

@@ -10,15 +10,15 @@ import {
   type TableState,
 } from '../../../../../engine/table.ts';
 
-/** What was keyed of a race so far. */
+/** The input for a race so far. */
 export interface RaceDraft {
-  /** Odd chips of stacks nobody has counted. */
+  /** Odd chips of uncounted stacks. */
   readonly counted: Readonly<Record<Seat, number>>;
   /** Null: no card is dealt yet. */
   readonly keyed: readonly KnownCard[] | null;
-  /** Cards of those who draw again, one after another. */
+  /** Cards of those who draw again, in sequence. */
   readonly again: readonly KnownCard[];
-  /** The reading the floor chose; null: nobody has. */
+  /** The reading the floor chose; null: none. */
   readonly choice: number | null;
 }
 
@@ -28,12 +28,12 @@ export type NextRace = NonNullable<ReturnType<typeof nextRace>>;
 type Race = Extract<Command, { type: 'race-chips' }>;
 type Raced = Extract<TableEvent, { type: 'chips-raced' }>;
 
-/** Where a race stands, and what comes next. */
+/** The state of a race, and its next step. */
 export type RaceStep =
   /** The floor has to announce it first, or the figures are wrong. */
   | { readonly step: 'refused'; readonly refusal: Refusal }
   | { readonly step: 'count' }
-  /** The card for this seat, so many of so many. */
+  /** The next card is for this seat, so many of so many. */
   | {
       readonly step: 'deal';
       readonly seat: Seat;
@@ -44,13 +44,13 @@ export type RaceStep =
   | { readonly step: 'choose'; readonly readings: readonly ChipRaceRuling[] }
   | { readonly step: 'done'; readonly race: Race; readonly raced: Raced; readonly readings: readonly ChipRaceRuling[] };
 
-/** What this draft of a race comes to at this table. `next`: with what the draft has counted. */
+/** The state of this draft at this table. `next`: the race with what the draft has counted. */
 export function raceStep(state: TableState, next: NextRace, draft: RaceDraft): RaceStep {
   const { odd, order } = next;
   const bare: Race = { type: 'race-chips', old: next.old, new: next.new, odd, cards: {} };
   if (draft.keyed === null) {
     const refusal = answerRace(state, bare);
-    // Without cards everything else that is wrong shows.
+    // Without cards, any other fault shows.
     return 'reason' in refusal && refusal.reason !== 'race-refused' ? { step: 'refused', refusal } : { step: 'count' };
   }
   const seat = order[draft.keyed.length];

@@ -8,7 +8,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
 import type { NextRace, RaceDraft, RaceStep } from './race-draft.ts';
 
-/** The readings the text allows, where there are several, what each stack gains or loses, and the key that books it. */
+/** The readings if the text allows several, what each stack gains or loses, and the key that books it. */
 export function RaceResult(props: {
   readonly fingers: Fingers;
   readonly next: NextRace;
@@ -61,7 +61,7 @@ export function RaceResult(props: {
   );
 }
 
-/** Books that the chips leave. Where nobody has an odd one no card is dealt before. */
+/** Books that the chips leave. If nobody has an odd one, no card is dealt first. */
 export function RaceHold({ fingers, step }: { fingers: Fingers; step: Extract<RaceStep, { step: 'done' }> }) {
   const { store } = useConsoleTable();
   const { t, amount } = useText('plan');
@@ -92,7 +92,7 @@ function readingText(reading: ChipRaceRuling, { t, amount }: Words): string {
   return [won, ...saved].join(', ');
 }
 
-/** "3 × 100: 2, 3, 6 · 8 +100": how many new chips, who gets them, and who is saved with what. */
+/** "3 × 100: 2, 3, 6 · 8 +100": how many new chips, who wins them, and who is saved with what. */
 function readingFigures(reading: ChipRaceRuling, next: NextRace, words: Words): string {
   if ('ruling' in reading || !reading.accepted || reading.winners.length === 0) return readingText(reading, words);
   const { newChips, winners, rescue } = reading;
@@ -100,7 +100,7 @@ function readingFigures(reading: ChipRaceRuling, next: NextRace, words: Words): 
   return [won, ...Object.entries(rescue).map(([seat, chips]) => `${seat} ${signed(chips, words)}`)].join(' · ');
 }
 
-/** Who won, and what the race adds to the chips in play or takes from them. */
+/** Who won, and what the race adds to the chips in play or removes. */
 export function houseText({ raced }: Extract<RaceStep, { step: 'done' }>, words: Words): string {
   const { t, amount } = words;
   const { winners, changes } = raced;

@@ -18,7 +18,7 @@ import { type NextRace, noRace, type RaceDraft, type RaceStep, raceStep } from '
 import { houseText, RaceHold, RaceResult } from './race-result.tsx';
 import './race-sheet.css';
 
-/** The smallest chips leave the table: odd ones are counted, cards dealt and keyed, and who wins the new chips is booked. */
+/** The smallest chips leave the table: odd ones are counted, cards dealt and keyed, and the winners of the new chips booked. */
 export function RaceSheet({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
   const { t } = useText('plan');
@@ -65,7 +65,7 @@ function OpenRace({ fingers, uncounted }: { fingers: Fingers; uncounted: NextRac
   );
 }
 
-/** Odd chips seat by seat; where nobody has counted the stack, somebody counts these. */
+/** Odd chips seat by seat; for an uncounted stack they are counted here. */
 function CountOdd(props: {
   readonly fingers: Fingers;
   readonly next: NextRace;
@@ -130,7 +130,7 @@ function CountOdd(props: {
   );
 }
 
-/** One card after another on the grid of the deck; cards keyed have left it. */
+/** One card after another on the deck's grid; keyed cards disappear from it. */
 function RaceCards(props: {
   readonly fingers: Fingers;
   readonly step: Extract<RaceStep, { step: 'deal' }>;

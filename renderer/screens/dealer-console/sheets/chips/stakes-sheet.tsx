@@ -61,12 +61,11 @@ export function StakesSheet({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Stakes as a screen asks for them. */
+/** Stakes as a screen requests them. */
 type AskedStakes = Extract<ScreenCommand, { type: 'set-stakes' }>['stakes'];
 
 /**
- * New blinds; the bets follow the big blind, and what else is played for stays as it is. Antes a hand history lists belong to
- * that hand alone.
+ * New blinds; the bets follow the big blind, and everything else stays as it is. Antes listed by a hand history belong only to that hand.
  */
 export function withBlinds(stakes: Stakes, smallBlind: Chips, bigBlind: Chips): AskedStakes {
   const { ante, bigBet, straddle, rake, ...others } = stakes;

@@ -12,7 +12,7 @@ import './carry-sheet.css';
 /** How many lines fit. */
 const mostShown = 12;
 
-/** Chips that a correction moves, seat by seat, until somebody says that they lie there. */
+/** Chips that a correction moves, seat by seat, until the dealer confirms it. */
 export function CarrySheet({ fingers }: { readonly fingers: Fingers }) {
   const { store } = useConsoleTable();
   const words = useText('at-table');

@@ -26,7 +26,7 @@ const roomOn = { landscape: { rows: 4, columns: 5 }, portrait: { rows: 6, column
 /** Upright, and with letters from this size on, in percent. */
 const largeUpright = { from: 150, room: { rows: 6, columns: 2 } } as const;
 
-/** What was booked of the hand, act by act, and what one of them should have been: the table above shows before and after. */
+/** The acts of the hand as booked, and what one of them should have been; the table above shows before and after. */
 export function CorrectSheet({ fingers }: { fingers: Fingers }) {
   const correction = useCorrectionHere();
   if (correction === null) return null;
@@ -38,7 +38,7 @@ export function CorrectSheet({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** The list; in its place the keypad or the deck, while a number or cards are keyed. */
+/** The list, or in its place the keypad or the deck while a number or cards are keyed. */
 function LeftSide({ correction }: { correction: Correction }) {
   const { state } = useConsoleTable();
   const { layout } = useStage();
@@ -121,10 +121,10 @@ function HoldKey({ fingers, correction }: { fingers: Fingers; correction: Correc
   );
 }
 
-/** The changes as they travel: cards are texts there. */
+/** The changes as they are sent: cards are texts there. */
 const said = (changes: readonly ActChange[]) => changes as Extract<ScreenCommand, { type: 'amend-hand' }>['changes'];
 
 export const CorrectionContext = createContext<Correction | null>(null);
 
-/** The correction that is being made on this screen; null while its sheet is closed. */
+/** The correction in progress on this screen; null while its sheet is closed. */
 const useCorrectionHere = (): Correction | null => useContext(CorrectionContext);

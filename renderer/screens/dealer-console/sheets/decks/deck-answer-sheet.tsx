@@ -12,7 +12,7 @@ import './deck-answer-sheet.css';
 
 const reasons = ['counted', 'no-other', 'machine', 'floor-away'] as const;
 
-/** Nobody took the call: the dealing person answers for the deck, with a reason that is kept. */
+/** Nobody took the call, so the dealer answers for the deck, with a reason that is recorded. */
 export function DeckAnswerSheet({ fingers }: { fingers: Fingers }) {
   const { store, legal } = useConsoleTable();
   const words = useText('devices');

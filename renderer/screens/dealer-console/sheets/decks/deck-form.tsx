@@ -13,7 +13,7 @@ import { ReasonTiles } from '../reason-tiles.tsx';
 import { type DeskAsking, DeskHead } from './desk-head.tsx';
 import './deck-form.css';
 
-/** One deck and who lays its cards down: a new deck begins its first pass, another its second or a check, or it is retired. */
+/** One deck and the person who lays its cards down: a new deck begins its first pass, another its second or a check, or it is retired. */
 export function DeckForm(props: {
   /** Null for a deck that is not registered yet. */
   readonly deck: DeckInfo | null;
@@ -26,7 +26,7 @@ export function DeckForm(props: {
   const [name, setName] = useState(deck?.deck ?? '');
   const signedIn = useSignedIn();
   const [typed, setPerson] = useState('');
-  // Where the house keeps a staff list it is whoever is signed in, and the table server knows who that is.
+  // With a staff list it is the person signed in, whom the table server knows.
   const person = signedIn ?? typed;
   const [retires, setRetires] = useState(false);
   const { outcome } = asking;

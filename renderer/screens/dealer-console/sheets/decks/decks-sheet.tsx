@@ -63,7 +63,7 @@ function DeskList(props: { readonly desk: DeckDesk; readonly asking: DeskAsking;
 const mostListed = 17;
 const byState = { active: 0, unchecked: 1, retired: 2 } as const;
 
-/** Decks somebody may need first; where there are too many, those retired have left the list. */
+/** Decks most likely needed first; if there are too many, retired ones are left out. */
 const listed = (decks: readonly DeckInfo[]): readonly DeckInfo[] =>
   decks.toSorted((a, b) => byState[a.state] - byState[b.state]).slice(0, mostListed);
 
@@ -93,7 +93,7 @@ const sightMark = {
   'other-kind': 'bad',
 } as const;
 
-/** A pass under way: the card to lay down next, large, what the antenna sees, and how many are done. */
+/** A pass in progress: the card to lay down next, large, what the antenna sees, and how many are done. */
 function DeckPassing(props: { readonly pass: DeckPass; readonly asking: DeskAsking; readonly onClose: () => void }) {
   const { pass, asking, onClose } = props;
   const { store } = useConsoleTable();

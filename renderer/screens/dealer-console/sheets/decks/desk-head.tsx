@@ -10,7 +10,7 @@ export interface DeskAsking {
   readonly outcome: DeckOutcome;
 }
 
-/** The head of every page of the deck desk: what it is, what was refused, and the way out. */
+/** The head of every page of the deck desk: its title, a refusal, and the way out. */
 export function DeskHead(props: {
   readonly title: string;
   readonly fact: string;

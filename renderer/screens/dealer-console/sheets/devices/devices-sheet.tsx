@@ -14,7 +14,7 @@ import { troubleText } from '../../top-bar/trouble-words.ts';
 import { deviceTrouble, isMild, placeTroubles, type Trouble, troublesNow } from '../../top-bar/troubles.ts';
 import './devices-sheet.css';
 
-/** Every device of the table: how it is, since when, and what to do about it; the places that read badly; and the way to the decks. */
+/** Every device of the table: its state, since when, and what to do; places that read badly; and the way to the decks. */
 export function DevicesSheet({ fingers }: { fingers: Fingers }) {
   const { store, table, state } = useConsoleTable();
   const { t } = useText('devices');
@@ -54,7 +54,7 @@ export function DevicesSheet({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** A device of the house: its trouble, or that it works. A shuffler that waits for a hand says so here as well. */
+/** A device of the house: its trouble, or that it works. A shuffler that needs a person is shown here too. */
 function DeviceRow({ device }: { device: 'reader' | 'shuffler' }) {
   const { table, state } = useConsoleTable();
   const words = useText('devices');
@@ -100,7 +100,7 @@ function remedyOf(trouble: Trouble, { t }: Words): string {
   return 'fault' in trouble ? t(`remedy.${trouble.fault}`) : '';
 }
 
-/** An unreachable cardroom is no fault of the table: nothing is lost. */
+/** An unreachable cardroom is not the table's fault, and nothing is lost. */
 function CardroomRow() {
   const { table } = useConsoleTable();
   const words = useText('devices');
@@ -145,15 +145,15 @@ function PlaceList() {
   );
 }
 
-/** What a machine may be told once a hand has been inside it. The lid, a cycle or a technician end their own trouble, the floor tampering. */
+/** What a machine may be told after a person has fixed it. The lid, a cycle or a technician end their own trouble, the floor tampering. */
 const clearable: ReadonlySet<string> = new Set(['jam', 'count', 'recognition', 'wrong-deck', 'other']);
 
-/** While the shuffler waits for a hand: that its cause is removed, and to count the deck inside. */
+/** While the shuffler needs a person: its cause is removed, or the deck inside has to be counted. */
 function ShufflerKeys() {
   const { table, state } = useConsoleTable();
   const needs = troublesNow(table.status, state.witnesses, null)?.find(({ of }) => of === 'shuffler-needs');
   const need = needs?.of === 'shuffler-needs' ? needs.need : 'none';
-  // What it answered about one trouble says nothing about the next.
+  // Its answer about one trouble says nothing about the next.
   return <AskKeys key={need} isOpen={clearable.has(need) && table.status.shuffler.state === 'ready'} />;
 }
 
@@ -178,7 +178,7 @@ function AskKeys({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** The program's next version, or how the last one did: calm, because play goes on whatever became of it. */
+/** The program's next version, or how the last update went: calm, because play goes on either way. */
 function ProgramRow() {
   const { table } = useConsoleTable();
   const { t } = useText('updates');

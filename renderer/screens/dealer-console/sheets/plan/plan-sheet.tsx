@@ -14,7 +14,7 @@ import './plan-sheet.css';
 
 type Page = 'bets' | 'games';
 
-/** What is agreed for the next hand alone: straddles, a bomb pot, and where players choose it the game. Only what the table offers is here. */
+/** Agreements for the next hand only: straddles, a bomb pot, and the game if players choose it. Only what the table offers is here. */
 export function PlanSheet({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
   const words = useText('plan');
@@ -58,7 +58,7 @@ export function PlanSheet({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** What is agreed, to take back by a tap. */
+/** What is agreed; a tap undoes it. */
 function Agreed() {
   const { store, state } = useConsoleTable();
   const words = useText('plan');

@@ -6,7 +6,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
 
-/** In a cash game the time players pay for: the same from everybody. */
+/** A cash game's time charge: the same from everybody. */
 export function TimeSheet({ fingers }: { fingers: Fingers }) {
   const { store, state } = useConsoleTable();
   const { t, amount } = useText('plan');

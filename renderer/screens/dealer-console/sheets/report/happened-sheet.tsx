@@ -87,13 +87,13 @@ export function HappenedSheet({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Why the pot of the hand before is not disputed any more. */
+/** Why the previous hand's pot can no longer be disputed. */
 function potRefused(state: TableState, at: number): Refusal | null {
   const answer = answerReport(state, { kind: 'dispute', choice: 'accounting' }, at);
   return 'reason' in answer ? answer : null;
 }
 
-/** A report has room for so many others beside it; a topic of more is a page of its own. */
+/** A report has room for this many others beside it; a topic with more is a page of its own. */
 const othersMost = 7;
 
 function TopicTile({ topic, onOpen }: { readonly topic: HappenedTopic; readonly onOpen: () => void }) {
@@ -110,7 +110,7 @@ function Head({ fingers, state }: { readonly fingers: Fingers; readonly state: T
   const { t } = useText('console');
   const tapNews = useTapNews();
   const bandNews = useBandNews();
-  // An answer to a touch goes first here, as in the band.
+  // The answer to a touch comes first here, as in the band.
   const news = tapNews ?? (bandNews?.tone === 'refused' ? bandNews : null);
   return (
     <div className="report-head">
@@ -148,7 +148,7 @@ function noteText({ seat, action, to }: MisdealPossible['because'][number], { t,
   return t(`misdeal.did.${action}`, { seat, amount: amount(to) });
 }
 
-/** A live hand that may not win any more, fouled or given up: which seat, and held to declare it. */
+/** A live hand that may no longer win, fouled or given up: its seat, and a key held to declare it. */
 function DeadHandSheet({ fingers, onBack }: { fingers: Fingers; onBack: () => void }) {
   const { store, state, legal } = useConsoleTable();
   const { t } = useText('console');

@@ -58,14 +58,14 @@ const kindsOfTopic = {
 
 export type HappenedTopic = keyof typeof kindsOfTopic;
 
-/** In the order of their places, row by row. A place stays empty while nothing of its topic can be reported. */
+/** In the order of their places, row by row. A place stays empty while nothing in its topic can be reported. */
 export const happenedTopics = Object.keys(kindsOfTopic) as readonly HappenedTopic[];
 
-/** What of a topic can be reported at this moment. */
+/** The reports of a topic that are possible now. */
 export const kindsIn = (topic: HappenedTopic, now: readonly ReportKind[]): readonly ReportKind[] =>
   kindsOfTopic[topic].filter((kind) => now.includes(kind));
 
-/** The picture a report stands under. */
+/** The picture a report belongs to. */
 export function topicOfReport(kind: ReportKind): HappenedTopic {
   const found = happenedTopics.find((topic) => (kindsOfTopic[topic] as readonly ReportKind[]).includes(kind));
   if (found === undefined) throw new Error(`${kind} stands under no picture.`);

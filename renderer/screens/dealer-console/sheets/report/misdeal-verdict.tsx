@@ -7,11 +7,11 @@ import { RuleTags } from '../../band/rule-tag.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import './misdeal-verdict.css';
 
-/** Whether it can still be a misdeal: the actions that decide it, the places still free, and what closes it. */
+/** Whether it can still be a misdeal: the actions that decide it, the places still free, and what ends the time. */
 export function MisdealVerdict(props: {
   readonly hand: Hand;
   readonly possible: NonNullable<ReturnType<typeof misdealNow>>;
-  /** Rules the ruling itself rests on. */
+  /** The ruling's own rules. */
   readonly cites: readonly string[];
 }) {
   const { hand, possible } = props;
@@ -58,7 +58,7 @@ const Facts = ({ facts }: { readonly facts: readonly string[] }) => (
   </ul>
 );
 
-/** Shown where it is no misdeal: who is to act, and that the report is kept. */
+/** For no misdeal: who is to act, and that the report is recorded. */
 export function GoesOn() {
   const { legal } = useConsoleTable();
   const { t, amount } = useText('console');

@@ -8,7 +8,7 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { ReportDraft } from './report-draft.ts';
 
-/** What a report asks for beside its seats: which of several things it was, a number, an open card. */
+/** What a report asks for besides its seats: a choice, a number, an open card. */
 export function ReportDetails({ kind, draft }: { readonly kind: ReportKind; readonly draft: ReportDraft }) {
   const { asks, may, choices, cards } = reportRule(kind);
   const { state } = useConsoleTable();
@@ -102,7 +102,7 @@ function ChipKeys({ draft }: { readonly draft: ReportDraft }) {
   );
 }
 
-/** An open card may be named, and need not be. */
+/** An open card may be named, but need not be. */
 function CardKey({ draft }: { readonly draft: ReportDraft }) {
   const { store, state } = useConsoleTable();
   const { t } = useText('console');

@@ -19,13 +19,13 @@ export interface ReportDraft {
   readonly lacks: ReturnType<typeof reportRule>['asks'];
   /** Null while details are missing. */
   readonly answer: Ruling<ReportOutcome> | Refusal | null;
-  /** Null: none, where none is asked for. */
+  /** Null: none chosen, or none asked for. */
   readonly setChoice: (choice: string | null) => void;
   /** Digits of the count or of the chips. */
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
   readonly setCard: (card: KnownCard | null) => void;
-  /** The same went wrong at another seat, too: what was tapped is kept and the next seat asked for. Null: not for this report, or not yet. */
+  /** The same fault at another seat, too: keeps the input and asks for the next seat. Null: not for this report, or not yet. */
   readonly another: (() => void) | null;
 }
 
@@ -68,6 +68,6 @@ export function useReportDraft(kind: ReportKind, fingers: Fingers): ReportDraft 
   return { report, lacks, answer, setChoice, typed, setTyped, setCard, another: mayBeMore ? another : null };
 }
 
-/** A seat with its number of cards, both said. */
+/** A seat with its number of cards, both given. */
 const isWhole = (one: { seat: Seat | undefined; count: number | undefined }): one is { seat: Seat; count: number } =>
   one.seat !== undefined && one.count !== undefined;

@@ -34,9 +34,9 @@ type Effect = ReportOutcome['effects'][number];
 export function ReportSheet(props: {
   readonly kind: ReportKind;
   readonly fingers: Fingers;
-  /** What else the same picture may mean. */
+  /** Other reports with the same picture. */
   readonly others: readonly ReportKind[];
-  /** What the picture may mean beside reports; null: nothing. */
+  /** Something the picture can mean besides reports; null: nothing. */
   readonly more: { readonly name: string; readonly onPick: () => void } | null;
 }) {
   const { kind, fingers, others, more } = props;
@@ -44,7 +44,7 @@ export function ReportSheet(props: {
   const { state } = useConsoleTable();
   const [changes, setChanges] = useState(false);
   const possible = reportRule(kind).group === 'cards' ? misdealNow(state) : null;
-  // Once all is said the verdict takes the place of the keys; they come back to change something.
+  // Once everything is said the verdict replaces the keys; they come back to change something.
   const verdict = rulingIn(draft) !== null && !changes ? possible : null;
   return (
     <>
@@ -84,7 +84,7 @@ const rulingIn = ({ answer }: ReportDraft): Ruling<ReportOutcome> | null =>
 function ReportRuled(props: {
   readonly kind: ReportKind;
   readonly draft: ReportDraft;
-  /** The rules stand beside the verdict on the misdeal. */
+  /** The rules are shown beside the verdict on the misdeal. */
   readonly isJudged: boolean;
   readonly onChange: (() => void) | null;
 }) {
@@ -127,7 +127,7 @@ function ReportRuled(props: {
   );
 }
 
-/** The number, the amount and the choice, as they were keyed. */
+/** The number, the amount and the choice as keyed. */
 function saidOf({ count, chips, choice }: ReportDraft['report'], { t, amount }: Words): readonly string[] {
   return [
     ...(count === undefined ? [] : [t('reports:sheet.cards', { count })]),
@@ -136,7 +136,7 @@ function saidOf({ count, chips, choice }: ReportDraft['report'], { t, amount }: 
   ];
 }
 
-/** What is still missing, or why it cannot be reported like this. */
+/** What is still missing, or why it cannot be reported this way. */
 function NotYet({ draft: { lacks, answer } }: { readonly draft: ReportDraft }) {
   const words = useText('console');
   const [next] = lacks;
@@ -144,7 +144,7 @@ function NotYet({ draft: { lacks, answer } }: { readonly draft: ReportDraft }) {
   return answer !== null && 'reason' in answer ? refusalText(answer, words) : '';
 }
 
-/** As many as stand beside a report. A longer list is one key away. */
+/** How many fit beside a report. A longer list is one key away. */
 const othersMost = 9;
 
 /** Other reports, offered until there is a ruling. */
@@ -205,17 +205,17 @@ function OtherRulings({ draft }: { readonly draft: ReportDraft }) {
   );
 }
 
-/** Effects that move chips, kill a hand or take cards away are held for, as a misdeal is. */
+/** Effects that move chips, kill a hand or take cards away need holding, as a misdeal does. */
 const isHeld = ({ effect }: Effect): boolean => effect !== 'count' && effect !== 'away' && effect !== 'stop-clock';
 
-/** "Hold: misdeal", where the hand is dealt again. */
+/** "Hold: misdeal", if the hand is dealt again. */
 function heldLabel({ effects }: ReportOutcome, { hand }: TableState, t: Words['t']) {
   return effects.some(({ effect }) => effect === 'deal-again')
     ? { label: t('reports:sheet.holdMisdeal'), sub: t('reports:sheet.holdMisdealSub', { hand: hand?.number ?? 0 }) }
     : { label: t('reports:sheet.hold') };
 }
 
-/** "Play on", where cards went wrong and nothing comes of it. */
+/** "Play on", if cards went wrong without consequences. */
 function tappedLabel({ effects }: ReportOutcome, { report }: ReportDraft, t: Words['t']) {
   if (effects.length > 0) return { label: t('reports:sheet.apply') };
   return reportRule(report.kind).group === 'cards'
@@ -238,7 +238,7 @@ function ReportRow({ draft, fingers }: { readonly draft: ReportDraft; readonly f
     const { table } = store.getState();
     const incident = table === null ? null : openIncident(table.state);
     if (reported !== 'done' || table === null || incident === null) return reported;
-    // The same press, at the table as the report left it: nobody has tapped since.
+    // The same press, at the table as the report left it, because nobody has tapped since.
     const next = { sequence: table.sequence };
     return close(await store.request({ type: 'apply-report', incident: incident.id, choice: 0 }, next));
   };

@@ -8,7 +8,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { HappenedTopic } from './happened-topics.ts';
 import './topic-picture.css';
 
-/** What a topic looks like at a table. The cards of it are anybody's, never those of a hand in play. */
+/** What a topic looks like at a table. Its cards are examples, never those of a hand in play. */
 export function TopicPicture({ topic }: { readonly topic: HappenedTopic }) {
   return (
     <span className={`topic-picture topic-${topic}`} aria-hidden="true">

@@ -19,10 +19,10 @@ import './ruling-sheet.css';
 
 /** How many rulings fit side by side. */
 const mostShown = 6;
-/** What each would do has room in one row; in two only the first line of it. */
+/** With one row there is room for the full consequences of each; with two, only for their first line. */
 const mostInFull = 3;
 
-/** Floor or manager rules at the console on what waits for a ruling: by the same order as at the floor's desk. */
+/** Floor or manager rules at the console on whatever waits for a ruling, with the same order as at the floor's desk. */
 export function RulingSheet({ fingers }: { fingers: Fingers }) {
   const { table, state } = useConsoleTable();
   const { t } = useText('staff');
@@ -49,7 +49,7 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
   const [penalty, setPenalty] = useState<PenaltyOrder | null>(null);
   const [page, setPage] = useState<'rulings' | 'penalties'>('rulings');
   const choices = rulingChoices(state, incident, rulingOptions(state, incident), words).filter(
-    // A ruling in words takes a keyboard.
+    // A ruling in its own words needs a keyboard.
     ({ closed, ruling }) => !closed && ruling !== 'noted',
   );
   const chosen = choices.some(({ ruling }) => ruling === picked) ? picked : null;
@@ -123,7 +123,7 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
   );
 }
 
-/** What is ruled on, and how much waits behind it; of a plain call, what to do. */
+/** What is ruled on, and how much waits behind it; for a plain call, what to do. */
 function whatWaits({ report }: Incident, open: readonly Incident[], { t }: Words): string {
   const more = open.length - 1;
   const parts = [
@@ -133,7 +133,7 @@ function whatWaits({ report }: Incident, open: readonly Incident[], { t }: Words
   return parts.length === 0 ? t('staff:ruling.choose') : parts.join(' · ');
 }
 
-/** A penalty goes with whichever ruling: none, a warning, or a size the rulebook gives. */
+/** A penalty with any ruling: none, a warning, or a size the rulebook has. */
 function PenaltyTiles(props: {
   readonly seat: Seat;
   readonly penalty: PenaltyOrder | null;

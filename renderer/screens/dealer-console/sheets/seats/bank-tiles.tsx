@@ -6,10 +6,10 @@ import { useConsoleTable } from '../../console-context.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
 import { SheetTile } from '../../keys/sheet-tile.tsx';
 
-/** So many seconds a tap, where a bank holds seconds. */
+/** Seconds per tap, for a bank of seconds. */
 const secondsAtOnce = 10;
 
-/** A time bank as somebody counted it: one card, or some seconds, more or less. Nothing at a table without banks. */
+/** Corrects a time bank by one card, or some seconds, up or down. Nothing at a table without banks. */
 export function BankTiles({ seat }: { readonly seat: Seat }) {
   const { store, state } = useConsoleTable();
   const { t } = useText('shot-clock');
@@ -29,7 +29,7 @@ export function BankTiles({ seat }: { readonly seat: Seat }) {
   );
 }
 
-/** Decisions are timed from now on, or no longer: the floor's word. Nothing at a table without a shot clock. */
+/** The floor switches timing of decisions on or off. Nothing at a table without a shot clock. */
 export function SwitchClockTile() {
   const { store, state } = useConsoleTable();
   const { t } = useText('shot-clock');
@@ -49,7 +49,7 @@ const handsPerLevel = 20;
 const windowSeconds = 120;
 const lastHands = 3;
 
-/** Levels counted in hands, or hands in windows of their own: the floor's word, at a tournament's table. */
+/** The floor sets levels counted in hands, or hands in windows of their own, at a tournament's table. */
 export function PaceTiles() {
   const { store, state } = useConsoleTable();
   const { t } = useText('shot-clock');

@@ -3,14 +3,14 @@ import { departuresAt } from '../../../../../engine/rules.ts';
 import type { TableState } from '../../../../../engine/table.ts';
 import type { Words } from '../../../../text/use-text.ts';
 
-/** Somebody who left this cash table so recently that the rules limit the stack to come back with. */
+/** A player who left this cash table so recently that the rules limit the stack they come back with. */
 export interface LeftLately {
   readonly id: string;
   readonly name: string;
   readonly chips: Chips;
 }
 
-/** Everybody of them with a known name. */
+/** All such players with a known name. */
 export const leftLately = (
   state: TableState,
   names: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { buyInText, leftLately } from './left-lately.ts';
 import './open-seat-form.css';
 
-/** Somebody takes an open seat: the name, then the stack. */
+/** A player takes an open seat: the name, then the stack. */
 export function OpenSeatForm({ seat, fingers }: { seat: Seat; fingers: Fingers }) {
   const [name, setName] = useState('');
   const [typed, setTyped] = useState('');
@@ -40,7 +40,7 @@ export function OpenSeatForm({ seat, fingers }: { seat: Seat; fingers: Fingers }
   );
 }
 
-/** Those who left lately are offered by name, with what they took. */
+/** Players who left recently are offered by name, with what they took. */
 function NamePage(props: {
   readonly seat: Seat;
   readonly fingers: Fingers;

@@ -26,7 +26,7 @@ export function PickedChair(props: {
   );
 }
 
-/** From what is keyed about a player back to what can be done at the seat. */
+/** Back from input about a player to what can be done at the seat. */
 export function BackToSeat({ fingers, seat }: { readonly fingers: Fingers; readonly seat: Seat }) {
   const { store } = useConsoleTable();
   const { t } = useText('between');

@@ -10,7 +10,7 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
 import { BackToSeat, PickedChair } from './picked-chair.tsx';
 
-/** A stack is counted; the next player's comes after it, round the table. */
+/** A stack is counted; then the next player's, round the table. */
 export function StackSheet({ fingers }: { fingers: Fingers }) {
   const { t } = useText('between');
   const title = t('amount.count');

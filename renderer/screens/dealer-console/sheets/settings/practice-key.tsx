@@ -2,10 +2,10 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { useIsPractice } from '../../practice-context.ts';
 
-/** Where practice is told who came to it; forgotten with the window. */
+/** How practice learns who came to it; forgotten with the window. */
 export const practisingDealer = 'riffle-practising-dealer';
 
-/** Leads to practice, where the table has nothing to do: between hands. Practice is a page of its own, without a line to the table. */
+/** Leads to practice while the table is idle between hands. Practice is a page of its own, without a connection to the table. */
 export function PracticeKey() {
   const { state, table, legal } = useConsoleTable();
   const { t } = useText('practice');
@@ -15,7 +15,7 @@ export function PracticeKey() {
     const name = state.dealer == null ? null : (table.names[state.dealer.name.id] ?? null);
     if (name !== null) sessionStorage.setItem(practisingDealer, name);
     const { location } = window;
-    // The kiosk window has files only, a server knows the address.
+    // The kiosk window has only files; a server knows the address.
     location.assign(location.protocol === 'app:' ? '/practice.html' : '/practice');
   };
   return (

@@ -23,10 +23,10 @@ const pages = {
 
 type Page = keyof typeof pages;
 
-/** From this size on, in percent, letters leave room for one page at a time. */
+/** From this letter size on, in percent, there is room for only one page at a time. */
 const onePageFrom = 150;
 
-/** How this console looks, sounds and is held: for whoever deals, or for everybody where nobody is signed in. */
+/** The console's look, sound and layout: for the current dealer, or for everybody if nobody is signed in. */
 export function SettingsSheet({ fingers }: { fingers: Fingers }) {
   const { t } = useText('settings');
   const text = useStore(preferences, ({ worn }) => worn.text);
@@ -80,7 +80,7 @@ function WaysOut({ page }: { readonly page: Page | null }) {
   );
 }
 
-/** One setting: what it is, and a tile for each way it may be. */
+/** One setting: its name, and a tile for each value. */
 function Setting({ name }: { name: PreferenceName }) {
   const words = useText('settings');
   const { t } = words;
@@ -115,7 +115,7 @@ function Setting({ name }: { name: PreferenceName }) {
 
 function choose(name: PreferenceName, choice: string | number | boolean): void {
   preferences.change({ [name]: choice });
-  // Turning them on shows at once how loud or how strong they are.
+  // Turning them on shows at once how loud or strong they are.
   if (choice === true) giveSignal('booked');
 }
 
@@ -127,7 +127,10 @@ function choiceText(name: PreferenceName, choice: string | number | boolean, { t
 /** Practice is never a console. */
 const useIsInKiosk = (): boolean => !useIsPractice() && window.location.protocol === 'app:';
 
-/** The way out of the kiosk: a manager proves who they are. Where the house keeps no staff list it takes two taps. Nothing in a browser, which has its own. */
+/**
+ * The way out of the kiosk: a manager proves their identity. In a house without a staff list it takes two taps. Nothing in a browser, which
+ * has its own.
+ */
 function LeaveConsoleKey() {
   const { store, table, staffDesk } = useConsoleTable();
   const { t } = useText('kiosk');

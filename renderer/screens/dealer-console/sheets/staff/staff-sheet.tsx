@@ -12,7 +12,10 @@ import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
 import { dealerName, nextDealerName, type StaffPurpose } from '../../staff/staff-desk.ts';
 import './staff-sheet.css';
 
-/** Who is at the table: sign in by badge or by number and PIN, push, floor or manager beside the dealer, a second person's signature. */
+/**
+ * Who is at the table: sign-in by badge or by number and PIN, dealer push, floor or manager at the dealer's side, a second person's
+ * signature.
+ */
 export function StaffSheet() {
   const { store, table, staffDesk } = useConsoleTable();
   const { staff } = table.status;
@@ -23,7 +26,7 @@ export function StaffSheet() {
   const prove = async (how?: 'deal') => {
     const { number, pin } = pad.now();
     if (pin === null) return 'refused' as const;
-    // A PIN stands on no screen longer than it takes to be tried.
+    // A PIN is on no screen longer than it takes to be tried.
     pad.onKeyed(() => ({ number, pin: '' }));
     return (await staffDesk.prove({ by: 'pin', number, pin }, how)) ? ('done' as const) : ('refused' as const);
   };
@@ -58,7 +61,7 @@ export function StaffSheet() {
 
 const titles = { dealer: 'title', floor: 'titleFloor', manager: 'titleManager' } as const;
 
-/** What the sheet is open for, why the last try was not taken, and who goes. */
+/** Why the sheet is open, why the last try was refused, and who leaves. */
 function StaffHead({ purpose }: { purpose: StaffPurpose }) {
   const { store, table, state, staffDesk } = useConsoleTable();
   const words = useText('staff');
@@ -131,7 +134,7 @@ function StaffFact({ purpose }: { purpose: StaffPurpose }) {
   );
 }
 
-/** Whose number, and as many dots as the PIN has digits so far. */
+/** Whose number it is, and a dot for each digit of the PIN so far. */
 function KeyedLine({ keyed, known }: { readonly keyed: Keyed; readonly known: StaffPerson | null }) {
   const { t } = useText('staff');
   const { number, pin } = keyed;
@@ -161,7 +164,7 @@ function ProveKey({ purpose, onPress }: { purpose: StaffPurpose; onPress: () => 
   );
 }
 
-/** Somebody of the floor who deals. */
+/** A floor person who deals. */
 function DealKey(props: {
   readonly onPress: () => Promise<'done' | 'refused'>;
   readonly press: Parameters<typeof ActionButton>[0]['press'];

@@ -11,13 +11,13 @@ import './stream-sheet.css';
 
 const minutesOffered = [10, 15, 20, 30, 60];
 
-/** Delays that hold: from the house's least one on. Undefined: the room has not told it. */
+/** Valid delays: from the house's minimum on. Undefined: the room has not sent it. */
 const minutesFrom = (least: number | undefined): readonly number[] =>
   least === undefined
     ? minutesOffered
     : [least, ...minutesOffered.filter((minutes) => minutes > least)].slice(0, minutesOffered.length);
 
-/** A delay set before the house had a longer least one is that long, too. */
+/** A delay set before the house raised its minimum is raised to it. */
 const delayThatHolds = (delay: StreamDelay | null, least = 0): StreamDelay | null =>
   delay === null ? null : { ...delay, minutes: Math.max(delay.minutes, least) };
 

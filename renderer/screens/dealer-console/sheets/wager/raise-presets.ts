@@ -26,13 +26,15 @@ interface RaisePreset {
   readonly legal: boolean;
 }
 
-/** Is the pot the most this seat may make it? Where its stack is less, an all-in is open. */
+/** Whether the pot is the most this seat may raise to. If its stack is smaller, an all-in is open. */
 export const isPotMost = (hand: Hand, { allIn }: LegalActions): boolean =>
   variantOf(hand.variant).betting === 'pot-limit' && allIn === null;
 
 const isSpread = ({ stakes }: Hand, { maxTo }: Wager): boolean => stakes.maxBet !== undefined && maxTo !== null;
 
-/** Usual sizes by name, rounded down to the smallest chip of the tray; the place of one that is not legal, or is offered already, stays empty. */
+/**
+ * Usual sizes by name, rounded down to the smallest chip of the tray. The place of one that is not legal, or already offered, stays empty.
+ */
 export function raisePresets(
   hand: Hand,
   wager: Wager,
@@ -45,7 +47,7 @@ export function raisePresets(
   return sized(['minimum', 'halfPot', times[0], 'pot', most], hand, wager, legal, chipValues);
 }
 
-/** The sizes that have a key of their own beside the chips; never the all-in, which has its place in the row. */
+/** The sizes with a key beside the chips; never the all-in, which has its place in the row. */
 export function dockPresets(
   hand: Hand,
   wager: Wager,

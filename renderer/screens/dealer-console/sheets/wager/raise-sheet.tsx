@@ -21,7 +21,10 @@ import './raise-sheet.css';
 
 const digitsMax = 12;
 
-/** Presets, the amount, a keypad; the raise button lights when the amount is legal. A digit that is held is the last one: it books the amount. */
+/**
+ * Presets, the amount, a keypad; the raise button lights when the amount is legal. Holding a digit makes it the last one and books the
+ * amount.
+ */
 export function RaiseSheet({ fingers, wager }: { fingers: Fingers; wager: Wager }) {
   const { store, state, legal } = useConsoleTable();
   const { t } = useText('console');
@@ -107,7 +110,7 @@ function AmountPanel(props: { fingers: Fingers; wager: Wager; typed: string; inF
   const { t, amount, language } = useText('console');
   const news = useTapNews();
   const twice = useStore(preferences, ({ worn }) => worn.holds === 'twice');
-  // Seven is 7,000 where 7 and 700 are too little: the large figure says it before anything is booked.
+  // Seven is 7,000 if 7 and 700 are too little: the large figure shows it before anything is booked.
   const to = wagerMeant(Number(typed), wager);
   const back = () => fingers.setTyped(typed.slice(0, -1));
   useShortcut('Backspace', { down: back });

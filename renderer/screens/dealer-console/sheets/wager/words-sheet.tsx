@@ -32,7 +32,7 @@ const unclear: Declared = { kind: null, amount: null, amountIs: null, spoken: nu
 /** Below it nobody says the unit: "five" may be five hundred. */
 const clearFrom = 100;
 
-/** The same word with this figure; 0 takes the figure away. */
+/** The same word with this figure; 0 removes the figure. */
 function withFigure(said: Declared | null, figure: number, total: boolean): Declared | null {
   const kind = said?.kind ?? null;
   if (figure === 0) return kind === null ? null : wordAlone(kind);
@@ -41,14 +41,17 @@ function withFigure(said: Declared | null, figure: number, total: boolean): Decl
   return { ...word, amount: figure, amountIs: total || kind === 'bet' ? 'total' : 'unstated', spoken: null };
 }
 
-/** Booked by holding the last digit: one reading, which names the amount. */
+/** Can be booked by holding the last digit: there is one reading, which names the amount. */
 function bookedByHolding(desk: Desk | null): desk is Extract<Desk, { is: 'ruled' }> {
   if (desk?.is !== 'ruled' || desk.outcomes.length > 1) return false;
   const [outcome] = desk.outcomes;
   return placeOf(outcome) !== null && !('minTo' in outcome);
 }
 
-/** All words, a figure by keypad or as it was heard; the ruling stands in the row below. A digit that is held is the last one: it books the ruling. */
+/**
+ * All words, and a figure by keypad or as heard; the ruling is in the row below. Holding a digit makes it the last one and books the
+ * ruling.
+ */
 export function WordsSheet({ fingers: before }: { fingers: Fingers }) {
   const { store, state, legal } = useConsoleTable();
   const { t } = useText('wager');
@@ -223,7 +226,7 @@ function HeardField({ onHeard }: { onHeard: (heard: ReturnType<typeof parseWords
   );
 }
 
-/** Languages that may be spoken at a table. For a rulebook that is written for all, the local one is the one the screen is read in. */
+/** Languages allowed at a table. For a rulebook written for all countries, the local one is the screen's language. */
 export function spokenHere({ rulebook, overlay }: TableState, screen: Language): readonly Language[] {
   const policies = effectivePolicies(rulebook, overlay);
   const { country } = rulebookOf(rulebook);

@@ -1,0 +1,85 @@
+import { done, no, type OfficeCommandOf, type OfficeDecision } from '../office-decision.ts';
+import type { OfficeState } from '../office-state.ts';
+import { fewestChips } from './bagging.ts';
+import { type BaggedEntry, colouredUp } from './days.ts';
+import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import type { Occasion } from './occasion.ts';
+import { chipsOfEntry } from './standings.ts';
+import type { Entry, Tournament } from './tournament.ts';
+
+/** Whom a hand corrected after their flight was closed has put back into it: they have chips, and no bag. */
+export function leftBehind(now: EventNow): readonly EntryNow[] {
+  const { flightClosed, cancelled } = now.tournament;
+  if (flightClosed === undefined || cancelled === true) return [];
+  const bagged = new Set(flightClosed.bags.map(({ entry }) => entry));
+  return stillIn(now).filter((one) => !bagged.has(one.entry.number) && chipsOfEntry(one) !== 0);
+}
+
+/** The chips such a player has left the table with go into a bag of the flight. If the final day is open already, their player is in it. */
+export function baggedLate(
+  { now, state }: Occasion,
+  { tournament: id, entry, at, by }: OfficeCommandOf<'bag-late'>,
+): OfficeDecision {
+  const { stage, flightClosed, flightOf = '', structure } = now.tournament;
+  if (flightClosed === undefined) return no({ reason: 'not-now', stage });
+  const one = leftBehind(now).find((other) => other.entry.number === entry);
+  if (one === undefined) return no({ reason: 'unknown', what: 'entry', id: String(entry) });
+  // The order to leave has not been heard at the table yet.
+  if (one.seated !== null) return no({ reason: 'bags-at-tables', tables: [one.seated.tableId] });
+  const chips = chipsOfEntry(one);
+  const [last] = one.stays.slice(-1);
+  if (chips === null || last === undefined) return no({ reason: 'bags-missing', players: [one.person] });
+  const counts = fewestChips(chips, structure.chipValues);
+  const number = freeNumber(now.tournament, flightClosed.bags);
+  const bag = { number, counts, chips, difference: 0, countedBy: by, signedBy: by, at };
+  const bagged: BaggedEntry = { entry, tableId: last.tableId, seat: last.seat, bag };
+  const event = state.tournaments[flightOf];
+  const { days = null } = structure;
+  const late = { type: 'bagged-late', tournament: id, bagged } as const;
+  if (event?.dayOpened === undefined || days === null) return done(late);
+  if (event.stage === 'over') return no({ reason: 'not-now', stage: event.stage });
+  const before = inFinal(event, one.person, now);
+  if (before !== undefined) return no({ reason: 'already-in', player: one.person, entry: before.number });
+  const { level } = event.dayOpened;
+  const { stacks } = colouredUp([{ player: one.person, chips: counts }], event.structure, { days, level });
+  const stack = stacks[one.person] ?? chips;
+  const entered = entryOfFinal(event, one, { id, at, chips: stack });
+  return done(late, { type: 'entry-sold', tournament: flightOf, entry: entered });
+}
+
+/** Marked as the flight's other bags are, and as late: no console has printed such a number. */
+function freeNumber({ flightMark = '' }: Tournament, bags: readonly BaggedEntry[]): string {
+  const taken = new Set(bags.map(({ bag }) => bag.number));
+  for (let late = 1; ; late++) {
+    const number = `${flightMark}L${late}`;
+    if (!taken.has(number)) return number;
+  }
+}
+
+const inFinal = ({ entries }: Tournament, person: string, { personOf }: EventNow): Entry | undefined =>
+  entries.find(({ player, withdrawn }) => withdrawn === null && personOf(player.id) === person);
+
+function entryOfFinal(
+  { entries }: Tournament,
+  { entry: { player, number } }: EntryNow,
+  { id, at, chips }: { readonly id: string; readonly at: number; readonly chips: number },
+): Entry {
+  return {
+    number: Math.max(0, ...entries.map((one) => one.number)) + 1,
+    player,
+    at,
+    kind: 'entry',
+    paid: { prize: 0, fee: 0 },
+    chips,
+    rebuys: 0,
+    addOn: false,
+    from: [{ tournament: id, entry: number }],
+    seat: null,
+    fixed: false,
+    withdrawn: null,
+  };
+}
+
+/** Those a final day cannot be opened without: by flight, who has chips and no bag. */
+export const leftBehindIn = (flights: readonly EventNow[]): readonly string[] =>
+  flights.flatMap((flight) => leftBehind(flight).map(({ person }) => person));

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { Structure } from '../../../engine/office.ts';
+import { EventInTheRoom } from '../../../test/support/event-in-the-room.ts';
+
+const tournament = 'event';
+const prizes = [7_000, 3_000];
+const withoutAnte: Partial<Structure> = {
+  lateUntilLevel: 0,
+  reentry: null,
+  levels: [{ number: 1, minutes: 20, smallBlind: 100, bigBlind: 200, minBet: 200, ante: null }],
+};
+
+/** Two players all in, the first has won; the tournament is ended, and the winner has left the table. */
+function ended(structure: Partial<Structure> = withoutAnte, paid = prizes): EventInTheRoom {
+  const event = new EventInTheRoom(['anna', 'boris'], paid, structure);
+  event.everybodyAllIn({}, 1, []);
+  event.wish({ type: 'end-tournament', tournament, at: event.at });
+  return event;
+}
+
+const places = (event: EventInTheRoom) =>
+  Object.fromEntries(event.view.standings.map(({ player, place, prize }) => [player, [place, prize]]));
+const chipsOf = (event: EventInTheRoom) =>
+  Object.fromEntries(event.view.standings.map(({ player, chips }) => [player, chips]));
+const paid = (event: EventInTheRoom): number => event.view.standings.reduce((sum, one) => sum + (one.paid ?? 0), 0);
+const reopen = (event: EventInTheRoom) => event.wish({ type: 'reopen-tournament', tournament, at: event.at });
+const pay = (event: EventInTheRoom, entry: number, amount: number) =>
+  event.ask({ type: 'pay-place', tournament, entry, at: event.at, amount });
+
+test('the last hand is corrected after the end: whoever should have lost it is second, and gives back what was too much', () => {
+  const event = ended();
+  event.paysAll();
+  event.correctLast([2]);
+  expect(places(event)).toEqual({ anna: [2, 3_000], boris: [1, 7_000] });
+  expect(event.view.proposals).toEqual([]);
+  expect(event.view.chips).toMatchObject({ issued: 20_000, found: 20_000 });
+  // The winner has been paid as second, the second as winner: only what was given back can be paid again.
+  expect(pay(event, 2, 4_000)).toEqual({ reason: 'sum-differs', expected: 0, given: 4_000 });
+  expect(pay(event, 1, -4_000)).toBeNull();
+  expect(pay(event, 2, 4_000)).toBeNull();
+  expect(pay(event, 2, 4_000)).toEqual({ reason: 'paid-already', entry: 2, amount: 7_000 });
+  expect(event.view.standings.map((one) => [one.player, one.prize, one.paid])).toEqual([
+    ['boris', 7_000, 7_000],
+    ['anna', 3_000, 3_000],
+  ]);
+  expect(event.view.tournament.paid[1]?.times?.map(({ amount }) => amount)).toEqual([7_000, -4_000]);
+});
+
+test('a correction makes the last pot a split after the end: it opens again with the chips of both, and goes on to another end', () => {
+  const event = ended();
+  event.paysAll();
+  event.correctLast([1, 2]);
+  expect(places(event)).toEqual({ anna: [null, null], boris: [null, null] });
+  expect(chipsOf(event)).toEqual({ anna: 10_000, boris: 10_000 });
+  expect(event.view.proposals).toEqual([{ what: 'reopen', players: ['anna', 'boris'] }]);
+  expect(event.results.length).toBe(0);
+  expect(event.view.chips).toMatchObject({ issued: 20_000, found: 20_000 });
+  // What was paid stays to be seen, and no more of it can be paid.
+  expect(paid(event)).toBe(10_000);
+  expect(pay(event, 1, -7_000)).toEqual({ reason: 'place-open', entry: 1 });
+  reopen(event);
+  expect(event.view.proposals).toEqual([]);
+  expect(event.view.standings.map(({ player, seat, chips }) => [player, seat?.seat, chips])).toEqual([
+    ['anna', 1, 10_000],
+    ['boris', 2, 10_000],
+  ]);
+  event.everybodyAllIn({}, 2, []);
+  event.wish({ type: 'end-tournament', tournament, at: event.at });
+  expect(places(event)).toEqual({ anna: [2, 3_000], boris: [1, 7_000] });
+  expect([pay(event, 1, -4_000), pay(event, 2, 4_000), paid(event)]).toEqual([null, null, 10_000]);
+});
+
+test('a tournament a correction has opened stands where its clock stood when it ended', () => {
+  const event = ended();
+  const stopped = event.view.tournament.schedule?.pausedAt;
+  event.at += 3_600_000;
+  event.correctLast([1, 2]);
+  reopen(event);
+  expect(event.view.tournament.schedule?.pausedAt).toBe(stopped);
+  expect(stopped).toBeLessThan(event.at - 3_600_000);
+});
+
+test('the players of a reopened tournament make a deal of the whole pool', () => {
+  const event = ended();
+  event.correctLast([1, 2]);
+  reopen(event);
+  const amounts = { anna: 5_000, boris: 5_000 };
+  event.wish({ type: 'agree-deal', tournament, at: event.at, amounts, left: 0, heads: 'own' });
+  event.wish({ type: 'end-tournament', tournament, at: event.at, unpaid: true });
+  event.paysAll();
+  expect(paid(event)).toBe(10_000);
+});
+
+test('it stays over: the floor says who came where, and only so that all of the pool is won', () => {
+  const event = ended();
+  event.paysAll();
+  event.correctLast([1, 2]);
+  const settle = (of: Readonly<Record<number, number>>) => event.ask({ type: 'settle-places', tournament, places: of });
+  expect(settle({ 1: 2, 2: 2 })).toEqual({ reason: 'sum-differs', expected: 10_000, given: 3_000 });
+  expect(settle({ 1: 2, 2: 1 })).toBeNull();
+  expect(places(event)).toEqual({ anna: [2, 3_000], boris: [1, 7_000] });
+  expect(event.view.proposals).toEqual([]);
+  expect([pay(event, 1, -4_000), pay(event, 2, 4_000), paid(event)]).toEqual([null, null, 10_000]);
+});
+
+test('it is opened before the hand is corrected: who sits there again with the same chips never was away', () => {
+  const event = ended();
+  reopen(event);
+  event.correctLast([1, 2]);
+  expect(chipsOf(event)).toEqual({ anna: 10_000, boris: 10_000 });
+  expect(event.view.chips).toMatchObject({ issued: 20_000, found: 20_000 });
+  const other = ended();
+  reopen(other);
+  other.correctLast([2]);
+  expect(chipsOf(other)).toEqual({ anna: null, boris: 20_000 });
+  other.wish({ type: 'end-tournament', tournament, at: other.at });
+  expect(places(other)).toEqual({ anna: [2, 3_000], boris: [1, 7_000] });
+});
+
+test('whoever a correction puts back after a deal was paid out has what the deal left to others', () => {
+  const event = new EventInTheRoom(['anna', 'boris', 'cyril'], [9_500, 5_000, 2_000], {
+    ...withoutAnte,
+    entry: { prize: 5_500, fee: 0 },
+    payouts: { tables: [{ fromEntries: 1, shares: [7_000, 2_000, 1_000] }], roundTo: 100, guaranteed: 0 },
+  });
+  event.everybodyAllIn({}, 1, [2]);
+  const amounts = { anna: 8_000, boris: 6_500 };
+  event.wish({ type: 'agree-deal', tournament, at: event.at, amounts, left: 0, heads: 'own' });
+  event.wish({ type: 'end-tournament', tournament, at: event.at, unpaid: true });
+  event.correctLast([1, 3]);
+  expect(event.view.proposals).toEqual([{ what: 'reopen', players: ['cyril'] }]);
+  expect(places(event)).toEqual({ anna: [null, 8_000], boris: [null, 6_500], cyril: [null, null] });
+  const settle = (place: number) => event.ask({ type: 'settle-places', tournament, places: { 3: place } });
+  expect(settle(2)).toEqual({ reason: 'sum-differs', expected: 16_500, given: 19_500 });
+  expect(settle(3)).toBeNull();
+  event.paysAll();
+  expect(paid(event)).toBe(16_500);
+});
