@@ -6,6 +6,7 @@ import {
   type Hand,
   type HandSeat,
   type LegalActions,
+  potsTakenNext,
   type Share,
   type TableState,
   waitingActs,
@@ -149,6 +150,15 @@ const noCards: CardsBeforeSeat = { backs: 0, faces: [] };
 const changesCards = (hand: Hand): boolean =>
   variantOf(hand.variant).streets.some(({ exchange }) => exchange === 'draw');
 
+/** What one hold pushes now: the pot that is due, and with it those after it that are the same winner's. */
+function goingOf(state: TableState, { awards }: Hand, { disagreements }: LegalActions, push: number): readonly Share[] {
+  const goes = disagreements.length > 0 ? [] : potsTakenNext(state);
+  const shares = awards.filter(({ pot }) => pot === push || goes.includes(pot)).flatMap((award) => award.shares);
+  const first = shares.find(({ chips }) => chips > 0);
+  if (goes.length < 2 || first === undefined) return shares;
+  return [{ seat: first.seat, chips: shares.reduce((sum, { chips }) => sum + chips, 0) }];
+}
+
 /** All seats of a table, seat 1 first. */
 export function seatViews(
   state: TableState,
@@ -157,8 +167,7 @@ export function seatViews(
 ): readonly SeatView[] {
   const { push, upCards, dealing, clock } = legal;
   const hand = handRunning(state.hand) ? state.hand : null;
-  const award = hand?.awards.find(({ pot }) => pot === push);
-  const shares = award?.shares ?? wonInLastHand(state);
+  const shares = hand === null || push === null ? wonInLastHand(state) : goingOf(state, hand, legal, push);
   const next = hand?.toAct ?? upCards[0] ?? null;
   return state.chairs.map((chair) => {
     const { seat, player, stack, owes } = chair;

@@ -137,6 +137,7 @@ export const sheetScreens = {
   time: { table: cash, taps: between(2, nth('.sheet-tiles', 2), '.keypad-key') },
   stakes: { table: cash, taps: between(1, nth('.sheet-tiles', 2)) },
   stream: { table: streamed, taps: between(1, nth('.sheet-tiles', 2)) },
+  'cash-between': { table: cash },
   plan: { table: cash, taps: between(4) },
   'change-deck': { table: nine, taps: inTurn('.between-row > :last-child') },
   'colour-up': { table: colourUp, taps: between(2, nth('.sheet-tiles', 2)) },

@@ -91,6 +91,7 @@ const chosen = [
   'showdown',
   'settings',
   'correct',
+  'cash-between',
   'correct-folded',
   'correct-full',
   'card-grid',

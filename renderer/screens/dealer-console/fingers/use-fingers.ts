@@ -9,6 +9,7 @@ import {
   type Refusal,
   type Report,
   type ReportKind,
+  reportRule,
   type SeenWager,
   type TableState,
 } from '../../../../engine/table.ts';
@@ -232,6 +233,12 @@ interface Now {
   readonly keep: (next: (now: Tapped) => Partial<Tapped>) => void;
 }
 
+/** A seat that was tapped before the fault was chosen is the one it is about, if it is about one. */
+const pickedFor = (report: ReportKind | null, { sheet, report: before, picked }: Tapped): readonly Seat[] =>
+  sheet === 'happened' && before === null && report !== null && reportRule(report).asks.includes('seat')
+    ? picked.slice(-1)
+    : [];
+
 /** What each finger does to the current input. */
 function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doings {
   const change = (changes: Partial<Tapped>) => {
@@ -287,7 +294,12 @@ function doingsOf({ state, legal, tapped, actor, out, answer, keep }: Now): Doin
       keep(({ chips }) => ({ chips: [...chips, value], contrary: null }));
     },
     setReport: (report, seat) =>
-      change({ sheet: 'happened', report, seenReport: null, picked: seat === undefined ? [] : [seat] }),
+      change({
+        sheet: 'happened',
+        report,
+        seenReport: null,
+        picked: seat === undefined ? pickedFor(report, tapped) : [seat],
+      }),
     openReport: (report) => unlessOut(isPicked, () => change(reportOpened(report))),
     startEarly: () => {
       const waits = lying();

@@ -31,7 +31,8 @@ import './between-dock.css';
 export function BetweenDock({ fingers }: { fingers: Fingers }) {
   const { store, state } = useConsoleTable();
   const { t } = useText('console');
-  const isCash = state.mode === 'cash';
+  // Players choose another seat in a cash game, where one is open.
+  const mayMove = state.mode === 'cash' && state.chairs.some(({ player }) => player === null);
   const plan = nextHandPlan(state);
   const now = useTableNow();
   return (
@@ -45,7 +46,7 @@ export function BetweenDock({ fingers }: { fingers: Fingers }) {
         <ActionButton
           className="between-side"
           label={t('between.seats')}
-          sub={t(isCash ? 'between:row.seatsSub' : 'between:row.seatsSubTournament')}
+          sub={t(mayMove ? 'between:row.seatsSub' : 'between:row.seatsSubTournament')}
           press={store.press}
           onPress={() => fingers.openSheet('seats')}
         />

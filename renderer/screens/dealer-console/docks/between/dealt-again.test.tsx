@@ -59,3 +59,11 @@ test('a straddle of a hand that is dealt again is named before it, and one more 
   expect(screen.getByText('“Blinds one hundred, two hundred. Straddle, four hundred.”')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Next hand…/ })).toBeTruthy();
 });
+
+test.each([
+  ['where every seat is taken', 4, 'away, open'],
+  ['where one is open', 5, 'away, move, open'],
+])('moving is offered in a cash game only %s', async (_, seats, says) => {
+  await openConsole(new FakeTable({ seats, at, seating, game: { variant: 'no-limit-holdem', stakes: straddles } }));
+  expect(screen.getByRole('button', { name: /^Seats…/ }).textContent).toBe(`Seats…${says}`);
+});

@@ -13,14 +13,24 @@ import { RuleTag } from '../../band/rule-tag.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import { partName, seatList, winnersIn } from './award-words.ts';
 
-/** The pot to be pushed now: why it goes there, and in which chips. */
-export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
+/** The pots of one winner as one; the last of them is the one most players were in. */
+function together(goes: readonly [Award, ...Award[]]): Award {
+  const [award] = goes;
+  const last = goes.at(-1) ?? award;
+  if (goes.length === 1 || last.parts.length > 1) return award;
+  const chips = goes.reduce((sum, one) => sum + one.chips, 0);
+  return { ...last, chips, shares: winnersIn(last).map((seat) => ({ seat, chips })) };
+}
+
+/** What is pushed now: why it goes there, and in which chips. */
+export function AwardNow({ goes, hand }: { goes: readonly [Award, ...Award[]]; hand: Hand }) {
   const { state, nameOf } = useConsoleTable();
   const { amount } = useText('console');
+  const award = together(goes);
   const [part] = award.parts;
   const shares = award.shares.filter(({ chips }) => chips > 0);
   // The lines about heads below take the room of a share.
-  const said = headsOf(award, state).reduce((sum, { to }) => sum + Math.max(1, to.length), 0);
+  const said = headsOf(goes, state).reduce((sum, { to }) => sum + Math.max(1, to.length), 0);
   // So do the parts of a pot beyond its two halves.
   const isOfMany = award.parts.length > 2;
   const lines = shares.length + Math.floor(said / 2) + (isOfMany ? 1 : 0);
@@ -50,7 +60,7 @@ export function AwardNow({ award, hand }: { award: Award; hand: Hand }) {
         ))}
       </ul>
       <OddChip award={award} hand={hand} />
-      <Heads award={award} isBrief={shares.length + said > 4} />
+      <Heads goes={goes} isBrief={shares.length + said > 4} />
     </div>
   );
 }
@@ -125,8 +135,8 @@ function OddChip({ award, hand }: { award: Award; hand: Hand }) {
   );
 }
 
-/** The bounties won with this pot, and each winner's share. `isBrief`: each on one line, because there are many. */
-function Heads({ award, isBrief }: { award: Award; isBrief: boolean }) {
+/** The bounties won with what is pushed, and each winner's share. `isBrief`: each on one line, because there are many. */
+function Heads({ goes, isBrief }: { goes: readonly Award[]; isBrief: boolean }) {
   const { state } = useConsoleTable();
   const words = useText('console');
   const { t, language } = words;
@@ -135,7 +145,7 @@ function Heads({ award, isBrief }: { award: Award; isBrief: boolean }) {
   // The value of an envelope is not known yet.
   const shares = <Share,>(to: readonly Share[]) => (bounty.rules.kind === 'mystery' ? [] : to);
   const money = (sum: Money): string => makeMoney(sum, bounty.currency, language);
-  const heads = headsOf(award, state).map(({ of, value, to }) => (
+  const heads = headsOf(goes, state).map(({ of, value, to }) => (
     <p key={of} className="award-head" role="status">
       <Crosshair size={18} aria-hidden="true" />
       <span>
@@ -170,9 +180,9 @@ function Heads({ award, isBrief }: { award: Award; isBrief: boolean }) {
   );
 }
 
-/** Heads that are won with this pot. */
-const headsOf = (award: Award, state: TableState): ReturnType<typeof headsWon> =>
-  headsWon(state).filter(({ pot }) => potOf(state.hand, pot) === award.pot);
+/** Heads that are won with these pots. */
+const headsOf = (goes: readonly Award[], state: TableState): ReturnType<typeof headsWon> =>
+  headsWon(state).filter(({ pot }) => goes.some((award) => potOf(state.hand, pot) === award.pot));
 
 /** Pots that are pushed together have the number of the first of them. */
 const potOf = (hand: Hand | null, pot: number): number => hand?.awards.findLast((one) => one.pot <= pot)?.pot ?? pot;

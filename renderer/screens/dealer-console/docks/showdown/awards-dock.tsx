@@ -1,7 +1,13 @@
 import { Check, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import type { Seat } from '../../../../../engine/notation.ts';
-import { type Award, type Disagreement, type Hand, potsTakenNext } from '../../../../../engine/table.ts';
+import {
+  type Award,
+  type Disagreement,
+  type Hand,
+  type LegalActions,
+  potsTakenNext,
+  type TableState,
+} from '../../../../../engine/table.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
 import { DisagreementTable } from '../../../../components/disagreement-table.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
@@ -29,6 +35,7 @@ export function AwardsDock({ fingers }: { fingers: Fingers }) {
   const award = hand?.awards.find(({ pot }) => pot === legal.push);
   if (hand === null || award === undefined) return null;
   const isAsked = asked === award.pot && disagreements.length > 0;
+  const goes = goingNow(state, legal, award);
   return (
     <div className="awards-dock">
       <ol className={`award-list ${hand.awards.length > tilesMost ? 'award-list-many' : ''}`}>
@@ -41,10 +48,10 @@ export function AwardsDock({ fingers }: { fingers: Fingers }) {
           </li>
         )}
       </ol>
-      {isAsked ? <Differing disagreements={disagreements} /> : <AwardNow award={award} hand={hand} />}
+      {isAsked ? <Differing disagreements={disagreements} /> : <AwardNow goes={goes} hand={hand} />}
       <div className="award-push">
-        <AwardSay award={award} differ={disagreements.length > 0} />
-        <PushButton key={String(isAsked)} award={award} anyway={isAsked} onDiffer={() => setAsked(award.pot)} />
+        <AwardSay goes={goes} differ={disagreements.length > 0} />
+        <PushButton key={String(isAsked)} goes={goes} anyway={isAsked} onDiffer={() => setAsked(award.pot)} />
         <div className="award-others">
           {isAsked ? <BackKey onBack={() => setAsked(null)} /> : <CardsKey fingers={fingers} />}
           <FloorKey />
@@ -57,20 +64,23 @@ export function AwardsDock({ fingers }: { fingers: Fingers }) {
 /** Up to this many pots have room for two lines each, beside what the house has taken. */
 const tilesMost = 4;
 
-/**
- * Held once to push the pot, and those after it with the same single winner. If the witnesses disagree: once to see it, and once more to
- * push anyway.
- */
-function PushButton(props: { readonly award: Award; readonly anyway: boolean; readonly onDiffer: () => void }) {
-  const { award, anyway, onDiffer } = props;
-  const { store, state, legal } = useConsoleTable();
+/** The pots one hold pushes, the one that is due first: what comes after it and is the same winner's goes with it. */
+type Going = readonly [Award, ...Award[]];
+
+function goingNow({ hand, ...state }: TableState, legal: LegalActions, award: Award): Going {
+  // With the witnesses against it each pot is looked at by itself.
+  const taken = legal.disagreements.length > 0 ? [] : potsTakenNext({ ...state, hand });
+  const others = taken.filter((pot) => pot !== award.pot);
+  return [award, ...others.flatMap((pot) => hand?.awards.find((one) => one.pot === pot) ?? [])];
+}
+
+/** Held once to push what goes now; if the witnesses disagree, once to see it and once more to push anyway. */
+function PushButton(props: { readonly goes: Going; readonly anyway: boolean; readonly onDiffer: () => void }) {
+  const { goes, anyway, onDiffer } = props;
+  const { store, legal } = useConsoleTable();
   const { t, amount } = useText('console');
-  const { pot } = award;
-  // The following pots of the same winner go with it; with the witnesses against it each pot is looked at separately.
-  const taken = legal.disagreements.length > 0 ? [] : potsTakenNext(state);
-  const goes = taken.length < 2 ? [pot] : taken;
-  const awards = state.hand?.awards.filter((one) => goes.includes(one.pot)) ?? [];
-  const chips = awards.reduce((sum, one) => sum + one.chips, 0);
+  const [{ pot }] = goes;
+  const chips = goes.reduce((sum, one) => sum + one.chips, 0);
   const push =
     goes.length > 1
       ? ({ type: 'take-pots' } as const)
@@ -93,8 +103,8 @@ function PushButton(props: { readonly award: Award; readonly anyway: boolean; re
 }
 
 /** "Side 2, Side 1"; from three pots on the first and the last. */
-function potsNamed(pots: readonly number[], t: Words['t']): string {
-  const names = pots.map((pot) => potName(pot, t));
+function potsNamed(goes: Going, t: Words['t']): string {
+  const names = goes.map(({ pot }) => potName(pot, t));
   return names.length > 2 ? `${names[0]} – ${names.at(-1)}` : names.join(', ');
 }
 
@@ -187,7 +197,7 @@ function AwardTile({ award, place, now }: { award: Award; place: number; now: bo
   );
 }
 
-function AwardSay({ award, differ }: { award: Award; differ: boolean }) {
+function AwardSay({ goes, differ }: { goes: Going; differ: boolean }) {
   const words = useText('console');
   const { t } = words;
   const news = useBandNews();
@@ -198,7 +208,6 @@ function AwardSay({ award, differ }: { award: Award; differ: boolean }) {
       </Said>
     );
   }
-  const seats = winnersIn(award);
   if (differ) {
     return (
       <Said className="award-say" tone="floor">
@@ -206,7 +215,7 @@ function AwardSay({ award, differ }: { award: Award; differ: boolean }) {
       </Said>
     );
   }
-  const said = sayAward(award, seats, words);
+  const said = sayAwards(goes, words);
   return (
     <div className={`award-say ${said.length > longSay ? 'award-say-long' : ''}`}>
       <MessageSquare size={22} aria-hidden="true" />
@@ -223,15 +232,26 @@ function AwardSay({ award, differ }: { award: Award; differ: boolean }) {
 /** From this many letters on, the announcement is set smaller, so that the button under it keeps its room. */
 const longSay = 42;
 
-/** "Side pot one, split: pair of kings, queen kicker."; without a hand only the winners. */
-function sayAward({ pot, parts: [part, ...others] }: Award, seats: readonly Seat[], words: Words): string {
+/** "Side pot one, split: pair of kings, queen kicker."; without a hand only the winners; of several pots only which they are. */
+function sayAwards([award, ...more]: Going, words: Words): string {
   const { t, language } = words;
-  const name = pot === 0 ? t('say.mainPot') : t('say.sidePot', { side: spokenAmount(pot, language) });
+  const [part, ...others] = award.parts;
+  const seats = winnersIn(award);
   const spoken = seats.map((seat) => spokenAmount(seat, language));
-  const values = { pot: name, seats: andList(spoken, words) };
-  if (part === undefined || part.hand === null || others.length > 0) {
+  const values = { pot: potsSpoken([award, ...more], words), seats: andList(spoken, words) };
+  if (part === undefined || part.hand === null || others.length > 0 || more.length > 0) {
     return t(seats.length > 1 ? 'say.split' : 'say.push', values);
   }
   const hand = handInWords(part.hand, words);
   return t(seats.length > 1 ? 'table:say.split' : 'table:say.push', { ...values, hand });
+}
+
+function potsSpoken([{ pot }, ...more]: Going, { t, language }: Words): string {
+  const last = more.at(-1)?.pot;
+  if (pot === 0 && last === undefined) return t('say.mainPot');
+  const side = spokenAmount(pot, language);
+  if (last === undefined) return t('say.sidePot', { side });
+  return last === 0 || pot === 0
+    ? t('say.allPots')
+    : t('say.sidePots', { from: spokenAmount(last, language), to: side });
 }

@@ -179,8 +179,9 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
   const pots = state.hand === null ? 0 : potsOf(state.hand).length;
   const name = ofPot === '' ? potName(part.pot, t) : `${potName(part.pot, t)} · ${ofPot}`;
   const { pot, board, half } = part;
-  // Halves and further pots are named first, and a shared pot is shown before it is pushed.
-  const pushes = seats.length === 1 && legal.nameWinners.length === 1 && pots === 1;
+  // Further parts and pots are named first, and what several seats get of several parts is shown before it is pushed.
+  const isLast = legal.nameWinners.length === 1 && pots === 1;
+  const pushes = isLast && (ofPot === '' || isOnlyWinner(state, seats));
   return (
     <>
       <div className="dock-head">
@@ -216,6 +217,10 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
     </>
   );
 }
+
+/** Every part that is named already is this one seat's. */
+const isOnlyWinner = ({ hand }: TableState, seats: readonly Seat[]): boolean =>
+  seats.length === 1 && Object.values(hand?.named ?? {}).every((won) => won.every((seat) => seat === seats[0]));
 
 /** Held: these seats win. Pots with a single winner are pushed at once; several pots of several players are pushed one by one. */
 function WinButton(props: {

@@ -74,6 +74,16 @@ test('what looks most likely is two taps away, and what else it may be stands be
   expect(document.querySelector('.report-kinds')).toBeNull();
 });
 
+test('a seat that was tapped before what happened is the one it is about', async () => {
+  await openConsole(dealt());
+  await tapSeen(/^What happened/);
+  await tap('Conduct');
+  await tap(/^Seat 3, P3/);
+  await tap('On the phone');
+  expect(status()).not.toBe('Tap the seat');
+  expect(document.querySelector('.report-what')?.textContent).toContain('Seat 3');
+});
+
 test('two seats are taken in the order of the taps, and a third takes the place of the second', async () => {
   const table = await openConsole(dealt());
   await tapSeen(/^What happened/);
