@@ -1,7 +1,7 @@
 // How poker is written down: cards, chips, seats, games, stakes, hands by name, and what people say.
 export { bestHand } from './rules/hand-kinds/best-hand.ts';
 export { highValue } from './rules/hand-kinds/high-value.ts';
-export { namedRotations, type RotationName, rotationName } from './rules/mixed/named-rotations.ts';
+export { namedRotations, rotationName } from './rules/mixed/named-rotations.ts';
 export { lexiconOf } from './rules/wager/spoken/lexicon.ts';
 export { parseWords } from './rules/wager/spoken/parse-words.ts';
 export { canonicalText } from './words/canonical-text.ts';

@@ -1,5 +1,4 @@
 import { done, no, type OfficeCommandOf, type OfficeDecision } from '../office-decision.ts';
-import type { OfficeState } from '../office-state.ts';
 import { fewestChips } from './bagging.ts';
 import { type BaggedEntry, colouredUp } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';

@@ -34,7 +34,10 @@ export function PrintHead(props: {
     ...(hand === null
       ? []
       : ([
-          [t('print.game'), `${gameInTurn(hand.variant, told?.began.rotation ?? null, t)}, ${amount(small)}/${amount(big)}`],
+          [
+            t('print.game'),
+            `${gameInTurn(hand.variant, told?.began.rotation ?? null, t)}, ${amount(small)}/${amount(big)}`,
+          ],
           [t('print.rulebook'), hand.rulebook.replaceAll('-', ' ').toUpperCase()],
         ] as const)),
     [t('print.dealer'), dealers.length === 0 ? t('print.nobody') : dealers.join(', ')],

@@ -39,7 +39,6 @@ export interface OfficeOptions {
   readonly past: PastOfTables;
   readonly time: TimeSource;
   readonly newId: () => string;
-  /** Returns this many random bytes. */
   readonly random: (count: number) => Uint8Array;
   readonly due: DueOrders;
   /** Signs every step. Absent: steps are not signed. */
