@@ -6,14 +6,14 @@ const seat = z.int().min(1).max(mostSeats);
 const card: z.ZodType<Card> = z.enum([unknownCard, ...allCards]);
 /** A hand has seven cards at most. */
 const cardsOfHand = z.array(card).max(7);
-/** Pots, boards and runs are counted in small numbers; the engine knows how many there are. */
+/** Pots, boards and runs have small numbers; the engine knows how many there are. */
 const pot = z.int().min(0).max(20);
 const board = z.int().min(0).max(9);
 
-/** Too small by the rules, and let stand. */
+/** Too small by the rules, but it stands. */
 const stands = z.literal(true).exactOptional();
 
-/** What the seat to act does in its turn: asked for when it happens, or put into an earlier place of the hand. */
+/** What the seat to act does in its turn. A screen sends it when it happens, or to insert it earlier in the hand. */
 export const actionShapes = {
   fold: { seat },
   check: { seat },
@@ -35,7 +35,7 @@ export const winningShapes = {
   'win-showdown': { seats: z.array(seat).min(1).max(mostSeats) },
 } as const;
 
-/** Cards dealt, changed, shown and given up, and who wins with them; likewise. */
+/** Cards dealt, changed, shown or given up, and who wins with them. Sent at the same two times. */
 export const cardActShapes = {
   draw: { seat, cards: z.int().min(0).max(7) },
   'deal-up': { seat, cards: cardsOfHand.min(1) },

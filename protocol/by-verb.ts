@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What messages carry beside their verb, by verb; null: nobody sends this one. */
+/** What messages carry besides their verb, by verb; null: nobody sends this one. */
 type Shapes = Readonly<Record<string, z.ZodRawShape | null>>;
 
 /** The messages, each with its verb under `Key`. */
@@ -10,7 +10,7 @@ type Said<Key extends string, All extends Shapes> = {
     : never;
 }[keyof All & string];
 
-/** One schema of a record with a shape for each verb, told apart by `key`. */
+/** One schema of a record with a shape for each verb; `key` tells them apart. */
 export function byVerb<const Key extends string, const All extends Shapes>(
   key: Key,
   shapes: All,

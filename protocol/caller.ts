@@ -16,9 +16,9 @@ export interface TableListener {
   onEvents(seen: readonly SeenEvent[]): void;
   onNames(names: Readonly<Record<string, string>>): void;
   onStatus(status: TableStatus, now: number): void;
-  /** What the clock that times decisions shows at this moment, in milliseconds; told before what came with it. */
+  /** The clock that times decisions, in milliseconds. Called before what came with it. */
   onClock?(ms: number): void;
-  /** The connection cannot go on; the sentence says why. */
+  /** The connection cannot continue; the sentence says why. */
   onTurnedAway(turnedAway: TurnedAway): void;
   onLink(state: 'up' | 'down'): void;
 }
@@ -29,8 +29,8 @@ interface Pending {
 }
 
 /**
- * The asking end of a table's protocol. A request keeps its id until it is answered: it is sent again with the same id
- * after every break of the line, and the table server answers the same id only once by doing it.
+ * The asking end of a table's protocol. A request keeps its id until it is answered: it is sent again with the same id after every
+ * interruption, and the table server does it only once.
  */
 export class Caller {
   readonly #transport: Transport;
@@ -38,15 +38,15 @@ export class Caller {
   readonly #newId: () => string;
   readonly #key: string | null;
   readonly #pending = new Map<string, Pending>();
-  /** Last event handed on; null until a welcome has come over the line as it now is. */
+  /** Number of the last event passed on; null until a welcome has arrived over this connection. */
   #sequence: number | null = null;
 
   constructor(options: {
     readonly transport: Transport;
     readonly listener: TableListener;
-    /** Ids nobody else has: 8 to 64 letters, digits, `-` and `_`. */
+    /** Ids that nobody else has: 8 to 64 letters, digits, `-` and `_`. */
     readonly newId: () => string;
-    /** Key of a paired screen; null where the door asks for none. */
+    /** Key of a paired screen; null where none is required. */
     readonly key: string | null;
   }) {
     this.#transport = options.transport;
@@ -62,8 +62,8 @@ export class Caller {
   }
 
   /**
-   * Asks the table for something; the answer is a refusal, or null when it has happened. `sequence`: what the screen had seen;
-   * `signature`: a second person's, where the command needs one.
+   * Sends a request to the table. The answer is a refusal, or null once it has happened. `sequence`: what the screen had seen; `signature`:
+   * a second person's, if the command needs one.
    */
   request(command: ScreenCommand, sequence: number, signature: string | null = null): Promise<Refusal | null> {
     const id = this.#newId();
@@ -71,7 +71,7 @@ export class Caller {
     return this.#ask<Refusal | null>(id, { type: 'request', id, sequence, command, ...signed });
   }
 
-  /** Has the floor's desk of this table do something; who is at the table signs it. */
+  /** Has the table's floor desk do something, signed by whoever is at the table. */
   order(tableId: string, order: FloorOrder): Promise<OrderProgress> {
     const id = this.#newId();
     return this.#ask<OrderProgress>(id, { type: 'floor-order', id, tableId, order } as ToTableServer);
@@ -81,7 +81,7 @@ export class Caller {
     const message = JSON.stringify(asked);
     return new Promise((answered) => {
       this.#pending.set(id, { message, answered });
-      // Before the welcome it waits with the others: they are all sent when it comes.
+      // Before the welcome it waits: everything pending is sent when the welcome comes.
       if (this.#sequence !== null) this.#transport.send(message);
     });
   }
@@ -92,7 +92,7 @@ export class Caller {
     this.#transport.send(JSON.stringify(hello));
   }
 
-  /** `agoMs`: the clocks it tells have gone on by so much since. */
+  /** `agoMs`: how long ago the message arrived; the clocks in it have run on since. */
   #receive(message: FromTableServer, agoMs: number): void {
     switch (message.type) {
       case 'welcome':
@@ -134,7 +134,7 @@ export class Caller {
     const last = this.#sequence;
     if (last === null) return;
     const fresh = events.filter(({ sequence }) => sequence > last);
-    // A missing event cannot be guessed: the table is asked for whole again.
+    // A missing event cannot be guessed, so the whole table is requested again.
     if (fresh.some(({ sequence }, index) => sequence !== last + 1 + index)) {
       this.#sayHello();
       return;
@@ -144,7 +144,7 @@ export class Caller {
     this.#listener.onEvents(fresh);
   }
 
-  /** Ids are new for everything that is asked, so an answer is of the kind that was asked. */
+  /** Every request has its own id, so an answer is of the kind that was asked for. */
   #answer(id: string, answer: unknown): void {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);

@@ -13,19 +13,19 @@ import { floorMessageSchemas, requestIdSchema, type SeenEvent } from './table-me
 import { updatePageWishSchema } from './update-messages.ts';
 import { wordsSchema } from './words-schema.ts';
 
-/** What a paired browser is for, for good: the code it was paired with says so. */
+/** What a paired browser is for. Its code decides that, and it never changes. */
 export const browserRoleSchema = z.enum(['floor', 'cardroom', 'display']);
 export type BrowserRole = z.infer<typeof browserRoleSchema>;
 
-/** What a paired browser may ask of the cardroom server. */
+/** What a paired browser may send to the cardroom server. */
 export const toCardroomServerSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), protocol: z.int(), key: z.string().max(200).nullable() }),
-  /** Follow one table's events from now on (null: none). */
+  /** Follow this table's events from now on (null: no table). */
   z.strictObject({ type: z.literal('watch'), tableId: z.string().max(64).nullable() }),
   ...floorMessageSchemas,
   z.strictObject({ type: z.literal('sign-in'), id: requestIdSchema, proof: staffProofSchema }),
   z.strictObject({ type: z.literal('sign-out'), id: requestIdSchema }),
-  /** A second person signs what is to be ordered or opened, told as its `canonicalText`. */
+  /** A second person signs what is to be ordered or opened, given as its `canonicalText`. */
   z.strictObject({ type: z.literal('sign'), id: requestIdSchema, proof: staffProofSchema, command: signedTextSchema }),
   z.strictObject({
     type: z.literal('open-cards'),
@@ -33,28 +33,30 @@ export const toCardroomServerSchema = z.discriminatedUnion('type', [
     ...openingSchema,
     signature: z.string().max(64),
   }),
-  /** What the office decides; whoever is signed in at this page answers for it. */
+  /** A wish to the office, in the name of whoever is signed in at this page. */
   z.strictObject({
     type: z.literal('office-wish'),
     id: requestIdSchema,
     wish: officeWishSchema,
-    /** A second person's, of the `canonicalText` of `signedWish`, where the wish takes one. */
+    /** A second person's signature of the `canonicalText` of `signedWish`, if the wish needs one. */
     signature: z.string().max(64).exactOptional(),
-    /** The room's clock as the page last heard it: what comes to a server that has stood still for long is not done any more. */
+    /** The room's clock as the page last heard it. A server that has stood still for long no longer carries it out. */
     heard: z.int().exactOptional(),
-    /** Only asks whether it would still be refused, and why; nothing is done. */
+    /** Only asks whether it would be refused now, and why; nothing is done. */
     asksOnly: z.literal(true).exactOptional(),
   }),
   z.strictObject({ type: z.literal('office-ask'), id: requestIdSchema, ask: officeAskSchema }),
-  /** A code to pair another browser with. The floor gives any role, the cardroom page all but the floor's, a display none. */
+  /**
+   * A code for pairing another browser. The floor gives codes for every role, the cardroom page for all but the floor, a display for none.
+   */
   z.strictObject({ type: z.literal('new-code'), id: requestIdSchema, role: browserRoleSchema }),
-  /** Brings tables to a version of the program, or takes that back: a manager's. */
+  /** Brings tables to a version of the program, or cancels that. Managers only. */
   z.strictObject({ type: z.literal('update-wish'), id: requestIdSchema, wish: updatePageWishSchema }),
-  /** Lists, makes or revokes tokens of other people's programs: a manager's. */
+  /** Lists, makes or revokes tokens for other people's programs. Managers only. */
   z.strictObject({ type: z.literal('token-wish'), id: requestIdSchema, wish: tokenWishSchema }),
-  /** Lists the people of the house, enters them, or changes what they sign in with: a manager's. */
+  /** Lists the people of the house, adds them, or changes what they sign in with. Managers only. */
   z.strictObject({ type: z.literal('staff-wish'), id: requestIdSchema, wish: staffWishSchema }),
-  /** Looks at the votes on a deal by phone, or gives those who have not voted a code each. */
+  /** Shows how the votes on a deal by phone stand, or gives a code to each player who has not voted. */
   z.strictObject({ type: z.literal('ballot-wish'), id: requestIdSchema, wish: ballotWishSchema }),
 ]);
 export type ToCardroomServer = z.infer<typeof toCardroomServerSchema>;
@@ -69,44 +71,46 @@ export interface TableOverview {
   readonly state: TableState;
 }
 
-/** A table that says something this cardroom server does not understand. What it says is kept; its overview stands as it did before, or is none. */
+/**
+ * A table that sends something this cardroom server does not understand. Its rows are stored; its overview stays as before, or is absent.
+ */
 export interface NotUnderstood {
   readonly tableId: string;
   readonly logId: string;
-  /** The table's name; null: not even that is known. */
+  /** The table's name; null: unknown. */
   readonly name: string | null;
   /** The first event that is not understood. */
   readonly event: number;
-  /** `newer`: it says itself that a newer program wrote it. */
+  /** `newer`: the event itself says that a newer program wrote it. */
   readonly why: 'newer' | 'strange';
-  /** When this program met it, milliseconds since 1970. */
+  /** When this program received it, milliseconds since 1970. */
   readonly since: number;
-  /** All of it for whoever looks after the room. Empty on a display. */
+  /** The details for the room's operator. Empty on a display. */
   readonly sentence: string;
 }
 
 /** One of two histories since they parted. */
 interface ForkBranch {
   readonly events: number;
-  /** When it was last written, as far as this program knows; milliseconds since 1970. */
+  /** When it last grew, as far as this program knows; milliseconds since 1970. */
   readonly lastContact: number | null;
-  /** Somebody writes it now. */
+  /** Somebody is writing it now. */
   readonly linked: boolean;
 }
 
-/** Two histories of one table's log, both kept. A manager settles it by starting a new log at the table. */
+/** Two histories of one table's log, both stored. A manager settles it by starting a new log at the table. */
 export interface ForkReport {
   readonly tableId: string;
   readonly logId: string;
-  /** The last event both have. */
+  /** The last event both have in common. */
   readonly parted: number;
-  /** When the room met it, milliseconds since 1970. */
+  /** When the room noticed, milliseconds since 1970. */
   readonly since: number;
-  /** The one that the table is shown by. */
+  /** The one the table is shown from. */
   readonly held: ForkBranch;
-  /** The later one, which is kept and nothing more. */
+  /** The later one, which is only stored. */
   readonly apart: ForkBranch;
-  /** Two programs speak for this log at the same time: a copied disk. */
+  /** Two programs send for this log at the same time: the disk was copied. */
   readonly copied: boolean;
 }
 
@@ -127,24 +131,24 @@ export type FromCardroomServer =
       readonly names: Readonly<Record<string, string>>;
       readonly now: number;
     }
-  /** Not for displays. After the welcome where there are any, and whenever they change. */
+  /** Not for displays. After the welcome if there are any, and whenever they change. */
   | { readonly type: 'forks'; readonly forks: readonly ForkReport[] }
-  /** After the welcome where there are any, and whenever they change. */
+  /** After the welcome if there are any, and whenever they change. */
   | { readonly type: 'not-understood'; readonly tables: readonly NotUnderstood[] }
-  /** Not for displays: they are shown the table that comes of it. */
+  /** Not for displays: they get the resulting table. */
   | { readonly type: 'event'; readonly tableId: string; readonly seen: SeenEvent }
-  /** Every two seconds: whoever hears it no more looks at what was. */
+  /** Every two seconds: a page that stops hearing it is showing the past. */
   | { readonly type: 'clock'; readonly now: number }
-  /** Words by id, for what is said next. */
+  /** Texts by id, for the messages that follow. */
   | { readonly type: 'names'; readonly names: Readonly<Record<string, string>> }
-  /** After the welcome every part once, then each that changes. A display is sent what a wall may show. */
+  /** After the welcome every part once, then each part that changes. A display gets only what a wall may show. */
   | { readonly type: 'office'; readonly part: OfficePart }
   | ({ readonly type: 'office-done'; readonly id: string } & OfficeDone)
   | { readonly type: 'office-told'; readonly id: string; readonly answer: OfficeAnswer }
-  /** After the welcome, and whenever somebody signs in or out, runs out of time, or is no longer of the house. */
+  /** After the welcome, and whenever somebody signs in or out, runs out of time, or is removed from the list. */
   | { readonly type: 'desk-person'; readonly person: DeskPerson }
   | FloorAnswered
-  /** Answers `sign-in`, `sign-out` and `sign`. `signature` goes with the order that was signed, once and within two minutes. */
+  /** Answers `sign-in`, `sign-out` and `sign`. `signature` is sent with the order that was signed, once and within two minutes. */
   | {
       readonly type: 'staff-answer';
       readonly id: string;
@@ -159,7 +163,7 @@ export type FromCardroomServer =
       readonly refusal: FloorRefusal | null;
       readonly cards: readonly OpenedCards[];
     }
-  /** Answers `update-wish`: why it was not done, in a sentence; null: it is. */
+  /** Answers `update-wish`: a sentence says why it was not done; null: it was. */
   | { readonly type: 'update-told'; readonly id: string; readonly sentence: string | null }
   /** Answers `token-wish`. */
   | ({ readonly type: 'tokens'; readonly id: string } & TokenAnswer)
@@ -167,7 +171,7 @@ export type FromCardroomServer =
   | ({ readonly type: 'staff-told'; readonly id: string } & StaffTold)
   /** Answers `ballot-wish`. */
   | ({ readonly type: 'ballots'; readonly id: string } & BallotsTold)
-  /** Answers `new-code`: six digits, good until `expiresAt` (milliseconds since 1970) or until they are used up. */
+  /** Answers `new-code`: six digits, valid until `expiresAt` (milliseconds since 1970) or until used. */
   | {
       readonly type: 'code';
       readonly id: string;
@@ -182,7 +186,7 @@ export type FromCardroomServer =
       readonly sentence: string;
     };
 
-/** POST /pair with this; answered by a key to keep, or a sentence. */
+/** POST /pair with this; the answer is a key to store, or a sentence. */
 export const pairRequestSchema = z.strictObject({
   code: z.string().trim().min(1).max(20),
   name: wordsSchema({ most: 40 }),
@@ -193,14 +197,14 @@ export interface PairAnswer {
   readonly sentence: string | null;
 }
 
-/** POST /browsers with this, from the cardroom's own PC and with the key of its code desk. `id`: as the list shows it. */
+/** POST /browsers with this, from the cardroom's own PC and with the key of its code desk. `id`: as in the list. */
 export const browsersAskSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('list') }),
   z.strictObject({ type: z.literal('revoke'), id: z.string().regex(/^[0-9A-F]{8}$/) }),
 ]);
 export type BrowsersAsk = z.infer<typeof browsersAskSchema>;
 
-/** Every browser that is let in now, or one sentence that says why not. */
+/** Every browser that may connect now, or a sentence that says why not. */
 export type BrowsersAnswer =
   | {
       readonly browsers: readonly {
@@ -209,13 +213,13 @@ export type BrowsersAnswer =
         readonly role: BrowserRole;
         /** Milliseconds since 1970. */
         readonly pairedAt: number;
-        /** A page of it is open. */
+        /** One of its pages is open. */
         readonly open: boolean;
       }[];
     }
   | { readonly sentence: string };
 
-/** POST /code with this, from the cardroom's own PC and with the key of its code desk; answered by a code, or a sentence. */
+/** POST /code with this, from the cardroom's own PC and with the key of its code desk; the answer is a code, or a sentence. */
 export const codeRequestSchema = z.strictObject({ role: browserRoleSchema });
 export type CodeAnswer =
   | { readonly code: string; readonly role: BrowserRole; readonly expiresAt: number }

@@ -10,7 +10,7 @@ import { z } from 'zod';
 const id = z.string().min(1).max(64);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What a room keeps that is replaced rather than added to; `body` is JSON, null where it is no more. */
+/** Something in a room that is replaced rather than added to. `body` is JSON; null once it is deleted. */
 const document = z.strictObject({
   number: z.int().min(1),
   what: z.string().min(1).max(40),
@@ -19,27 +19,27 @@ const document = z.strictObject({
 });
 const mark = z.strictObject({ number: z.int().min(0), token: z.string().max(64) });
 
-/** How a room stands; the chain shows it and counts nothing by it. */
+/** The state of a room. The chain shows it and computes nothing from it. */
 const roomStandingSchema = z.strictObject({
   tables: z.int().min(0),
   linked: z.int().min(0),
   players: z.int().min(0),
-  /** Tournaments that are played now. */
+  /** Tournaments being played now. */
   tournaments: z.int().min(0),
   waiting: z.int().min(0),
   calls: z.int().min(0),
-  /** Version of the list of those who are kept out that counts here; 0: none does. */
+  /** Version of the exclusion list in force here; 0: none. */
   keptOut: z.int().min(0),
-  /** Events it knows the chain lacks; from version 2 on. */
+  /** Events of its own that the room knows the chain lacks; from version 2 on. */
   behind: z.int().min(0).exactOptional(),
-  /** What somebody should know of its store or its tables, in a sentence. */
+  /** What somebody should know about its store or its tables, in a sentence. */
   sentence: z.string().max(1_000).nullable(),
 });
 export type RoomStanding = Readonly<z.infer<typeof roomStandingSchema>>;
 
 export const documentsInMessageMax = 500;
 
-/** Something the group hands down, as its key signed it: `item` is JSON, to the letter. */
+/** Something the group hands down, signed by its key: `item` is JSON, byte for byte. */
 const signedItemSchema = z.strictObject({ item: z.string().max(4_000_000), signature: z.base64().max(100) });
 export type SignedItem = Readonly<z.infer<typeof signedItemSchema>>;
 
@@ -53,24 +53,24 @@ export const toChainSchema = z.discriminatedUnion('type', [
     key: z.string().max(200),
     name: z.string().max(40),
     version: z.string().max(64),
-    /** Random, of this run of the program. */
+    /** Random; identifies this run of the program. */
     run: id,
   }),
   z.strictObject({
     type: z.literal('documents'),
     documents: z.array(document).max(documentsInMessageMax),
-    /** Up to where all changes have come with this message; null: more of them follow. */
+    /** All changes up to here have arrived with this message; null: more follow. */
     mark: mark.nullable(),
   }),
   z.strictObject({ type: z.literal('standing'), now: roomStandingSchema }),
-  /** From a room that has lost its store: asks for the documents the chain holds after this one. */
+  /** From a room that has lost its store: requests the documents that the chain holds after this one. */
   z.strictObject({
     type: z.literal('give-documents'),
     after: z.strictObject({ what: z.string().max(40), id: z.string().max(200) }),
   }),
   /** The room has taken what was handed down, or says why not. */
   z.strictObject({ type: z.literal('took'), item: id, sentence: z.string().max(400).nullable() }),
-  /** Somebody was forgotten here as the chain asked. */
+  /** Somebody was erased here at the chain's request. */
   z.strictObject({ type: z.literal('forgot'), request: id, sentence: z.string().max(400).nullable() }),
 ]);
 export type ToChain = z.infer<typeof toChainSchema>;
@@ -81,15 +81,15 @@ export const toChainedRoomSchema = z.discriminatedUnion('type', [
     type: z.literal('room-welcome'),
     protocol: z.int(),
     chainId: id,
-    /** Up to where the room's documents were heard. */
+    /** The room's documents are held up to here. */
     documents: mark,
-    /** Every log held, in the order in which it was met, with the last row, and the highest row a signed head is held of. */
+    /** Every log held, oldest first, with its last row and the highest row that has a signed head. */
     logs: z
       .array(z.strictObject({ logId: id, tableId: id, seq: z.int().min(0), hash, signed: z.int().min(0) }))
       .max(100_000),
   }),
   z.strictObject({ type: z.literal('documents-kept'), number: z.int().min(0) }),
-  /** In the order of their kinds and ids; none: there are no more. */
+  /** In order of kind and id; empty: there are no more. */
   z.strictObject({ type: z.literal('documents-given'), documents: z.array(document).max(documentsInMessageMax) }),
   z.strictObject({ type: z.literal('handed'), items: z.array(signedItemSchema).max(1) }),
   z.strictObject({ type: z.literal('forget'), request: id, players: z.array(z.string().max(64)).min(1).max(200) }),
@@ -101,16 +101,16 @@ export const toChainedRoomSchema = z.discriminatedUnion('type', [
 ]);
 export type ToChainedRoom = z.infer<typeof toChainedRoomSchema>;
 
-/** Gives a code of the chain for belonging to it; asked over a connection that is the chain's beyond doubt. */
+/** Redeems a code of the chain in order to join it, over a connection that is certainly the chain's. */
 export const roomPairRequestSchema = z.strictObject({
   code: z.string().regex(/^\d{6}$/, 'six digits'),
   storeId: id,
   name: z.string().min(1).max(40),
-  /** What the room will say who it is by; only a hash of it is kept. */
+  /** The key by which the room identifies itself from now on; only its hash is stored. */
   key: z.string().min(32).max(200),
 });
 
-/** What a room is told once it belongs to a chain. */
+/** The answer to a room that has joined a chain. */
 const pairedRoomSchema = z.strictObject({
   chainId: id,
   chain: z.string().max(40),

@@ -5,7 +5,7 @@ import { byVerb } from './by-verb.ts';
 import { chipsSchema as chips } from './stakes-schema.ts';
 import { wordsSchema } from './words-schema.ts';
 
-/** A hand of the longest game has fewer acts. */
+/** No hand of any game has more acts. */
 const act = z.int().min(0).max(999);
 const newAct = byVerb('type', { ...actionShapes, ...cardActShapes } satisfies Record<NewAct['type'], object>);
 
@@ -26,12 +26,12 @@ export const correctionAskSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('choices'), hand, act, changes: changesSchema }),
 ]);
 
-/** The hand as it should have been, with the words why, if anybody says them. */
+/** The hand as it should have been, with a reason if one is given. */
 export const amendHandShape = {
   hand,
   changes: changesSchema.min(1),
   reason: wordsSchema({ most: 200 }).nullable(),
 };
 
-/** An answer, and the table's last event when it was given: the request that amends the hand carries it. */
+/** An answer, with the table's last event at that time; the request that amends the hand repeats it. */
 export type SentCorrectionAnswer = ReturnType<typeof answerCorrection> & { readonly sequence: number };

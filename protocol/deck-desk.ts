@@ -4,10 +4,10 @@ import type { CardPlace } from '../engine/table.ts';
 import { retireReasons } from './retire-reasons.ts';
 import { wordsSchema } from './words-schema.ts';
 
-/** What a deck is called: the name of its back, as the shuffler says it too. */
+/** The name of a deck: that of its back, as the shuffler gives it too. */
 export const deckNameSchema = z.string().regex(/^[A-Z0-9][A-Z0-9 -]{0,19}$/);
 const deck = deckNameSchema;
-/** The person who lays the cards down, as staff call them. */
+/** The person who lays the cards down, as staff are named. */
 const person = wordsSchema({ most: 40 });
 
 /** What a screen may ask of the deck desk: where tagged decks are checked in and retired. Only between hands. */
@@ -21,7 +21,7 @@ export const deckAskSchema = z.discriminatedUnion('what', [
 ]);
 export type DeckAsk = z.infer<typeof deckAskSchema>;
 
-/** Why the deck desk did not do what it was asked; each has a sentence on screen. */
+/** Why the deck desk did not do it; each has a sentence on screen. */
 export type DeckRefusal =
   | 'no-reader'
   | 'reader-away'
@@ -31,13 +31,13 @@ export type DeckRefusal =
   | 'deck-exists'
   | 'no-such-deck'
   | 'deck-retired'
-  /** The second pass is another person's. */
+  /** The second pass needs another person. */
   | 'same-person'
-  /** The person who lays cards down signs in first. */
+  /** Whoever lays cards down must sign in first. */
   | 'nobody-signed-in'
   | 'not-kept';
 
-/** What lies on the registration antenna. */
+/** What is on the registration antenna. */
 export type DeskSight =
   | 'nothing'
   | 'good'
@@ -54,7 +54,7 @@ export interface DeckInfo {
   readonly deck: string;
   /** `unchecked`: the second pass is missing, and the deck may not be used. */
   readonly state: 'unchecked' | 'active' | 'retired';
-  /** Cards that read worse than they should; which ones shows only when they lie on the registration antenna. */
+  /** Cards that read worse than they should. Which ones is seen only when they lie on the registration antenna. */
   readonly weakCards: number;
 }
 

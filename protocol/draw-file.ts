@@ -1,12 +1,12 @@
 import type { Envelopes, Tournament, verifyDraw } from '../engine/office.ts';
 
-/** Envelopes that were promised, and what was drawn. */
+/** The promised envelopes and what was drawn. */
 export type MysteryDraw = NonNullable<Tournament['mystery']>;
 
 const title = 'Riffle mystery draw 1';
 const drawMax = 100_000;
 
-/** A revealed draw as text, one fact a line: a page saves it and `riffle verify-draw` reads it. Null before it is revealed. */
+/** A revealed draw as text, one fact per line: a page saves it and `riffle verify-draw` reads it. Null before it is revealed. */
 export function drawFileText(tournament: string, draw: MysteryDraw): string | null {
   const { seed, openly, commit, envelopes, draws } = draw;
   if (seed === undefined || openly === undefined) return null;
@@ -22,7 +22,7 @@ export function drawFileText(tournament: string, draw: MysteryDraw): string | nu
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** The draw in such a text, or a sentence that says why it is not one. */
+/** The draw in such a text, or a sentence that says why it holds none. */
 export function readDrawFile(text: string): Parameters<typeof verifyDraw>[0] | { readonly problem: string } {
   const [first, ...lines] = text.replaceAll('\r\n', '\n').split('\n');
   if (first !== title) return { problem: `The first line is not “${title}”.` };

@@ -22,14 +22,14 @@ const pin = z.strictObject({
 const deviceOf = <Model extends string>(models: readonly [Model, ...Model[]]) =>
   z.strictObject({ model: z.enum(models), line: linePath, pin: pin.nullable() }).nullable();
 
-/** What a person may write into the draft by hand. */
+/** What a person may type into the draft. */
 const choicesSchema = z.strictObject({
   step: z.enum(['language', 'role', 'table', 'room', 'devices', 'game', 'chips', 'comfort', 'end']),
   role: z.enum(pcRoles),
   tableId,
   name: wordsSchema({ most: 40 }),
   seats: z.int().min(2).max(mostSeats),
-  /** What the house calls its cardroom, where this PC is it. */
+  /** The house's name for its cardroom, if this PC is it. */
   roomName: wordsSchema({ most: 40 }),
   mode: z.enum(['cash', 'tournament']),
   variant: z.enum(variantIds),
@@ -39,9 +39,9 @@ const choicesSchema = z.strictObject({
   chipValues: z.array(chips).min(1).max(20),
 });
 
-/** All that has been answered so far, as it is kept beside the configuration that will be. Holds no secret. */
+/** Everything answered so far, stored beside the future configuration. Holds no secret. */
 export const firstStartDraftSchema = choicesSchema.extend({
-  /** The room this PC belongs to already; where it was met. */
+  /** The room this PC already belongs to, and its address. */
   paired: z.strictObject({ room: shortText, place: shortText }).nullable(),
   shuffler: deviceOf(modelsOf(shufflerModels)),
   reader: deviceOf(modelsOf(readerModels)),
@@ -51,7 +51,7 @@ export type FirstStartDraft = Readonly<z.infer<typeof firstStartDraftSchema>>;
 export type FirstStartStep = FirstStartDraft['step'];
 export type TriedDevice = 'shuffler' | 'reader' | 'badge';
 
-/** What the page of the first start may ask. */
+/** What the page of the first start may send. */
 export const firstStartAskSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('change'), changes: choicesSchema.partial() }),
   z.strictObject({ what: z.literal('look-for-rooms') }),
@@ -72,10 +72,10 @@ export const firstStartAskSchema = z.discriminatedUnion('what', [
 ]);
 export type FirstStartAsk = Readonly<z.infer<typeof firstStartAskSchema>>;
 
-/** A serial line of this PC, and what will tell its device from others. */
+/** A serial line of this PC, and what will identify its device. */
 export interface OfferedLine {
   readonly path: string;
-  /** As it will stand in the configuration. */
+  /** As it will be written in the configuration. */
   readonly line: string;
   readonly pinnedBy: 'serial-number' | 'kind' | 'path';
   readonly about: string | null;
@@ -85,24 +85,24 @@ export interface OfferedLine {
 export interface DeviceTrialNow {
   readonly device: TriedDevice;
   readonly line: string;
-  /** Tried now, or found. */
+  /** The model being tried, or found. */
   readonly model: string;
-  /** `asking`: no model has answered yet; `nothing`: none of them did. */
+  /** `asking`: no model has answered yet; `nothing`: none did. */
   readonly state: 'asking' | 'answers' | 'nothing' | 'fault';
-  /** A word of `DeviceFault`, for which every screen has a sentence. */
+  /** A `DeviceFault`, for which every screen has a sentence. */
   readonly fault: string | null;
   readonly why: string | null;
-  /** What it says it is; reported, never verified. */
+  /** How the device describes itself; never verified. */
   readonly says: string | null;
   /** How often its green button was pressed. */
   readonly presses: number;
-  /** How often a card came to lie on an antenna, and on which one the last time: never which card. */
+  /** How many cards were laid on an antenna, and on which one last; never which card. */
   readonly cards: number;
   readonly antenna: number | null;
   readonly badges: number;
 }
 
-/** What became of the last thing asked, as a word the page has a sentence for; `text`: a room's or system's own words. */
+/** The result of the last request, as a code the page has a sentence for; `text`: the room's or system's own words. */
 export interface FirstStartSaid {
   readonly code:
     | 'malformed'
@@ -129,7 +129,7 @@ export interface FirstStartNow {
   readonly draft: FirstStartDraft;
   readonly rooms: readonly HeardRoom[];
   readonly searching: boolean;
-  /** The room that was looked at, and what its certificate says; null fingerprint: on this very PC. */
+  /** The room that was found, with its certificate's fingerprint; null: it is on this PC. */
   readonly met: { readonly place: string; readonly fingerprint: string | null } | null;
   readonly lines: readonly OfferedLine[];
   readonly trial: DeviceTrialNow | null;
@@ -137,11 +137,11 @@ export interface FirstStartNow {
   readonly said: FirstStartSaid | null;
   /** The files as they would be written now. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
-  /** Written; the server that was set up starts. */
+  /** Written; the configured server is starting. */
   readonly done: { readonly role: PcRole; readonly roomUrl: string | null } | null;
 }
 
-/** Sent whole after every change. */
+/** Sent as a whole after every change. */
 export interface FirstStartMessage {
   readonly type: 'first-start';
   readonly now: FirstStartNow;

@@ -21,7 +21,7 @@ import type { SeenEvent } from './table-messages.ts';
  * words, so that the desk is one program wherever it is opened.
  */
 
-/** What the floor has a table do. The server knows who signs it; the message does not say. */
+/** What the floor has a table do. The message does not say who signs it; the server knows. */
 export type FloorOrder =
   | ({
       readonly order: 'rule-incident';
@@ -30,10 +30,10 @@ export type FloorOrder =
       readonly reason: string;
       readonly penalty?: PenaltyOrder;
     } & RulingBesides)
-  /** One person goes to the table; nobody else may take it meanwhile. */
+  /** One person goes to the table; nobody else can take the call meanwhile. */
   | { readonly order: 'take-call'; readonly incident: string }
   | { readonly order: 'leave-call'; readonly incident: string }
-  /** A report of the floor's own, ruled at once by one of its outcomes; null: it is only filed. */
+  /** The floor's own report, ruled at once by one of its outcomes; null: it is only filed. */
   | {
       readonly order: 'report';
       readonly report: Report;
@@ -41,7 +41,7 @@ export type FloorOrder =
       readonly reason: string;
       readonly penalty?: PenaltyOrder;
     }
-  /** The hand in play or the last one. `sequence`: the table's last event when the preview was made. */
+  /** The hand in play or the last one. `sequence`: the table's last event at the time of the preview. */
   | {
       readonly order: 'amend-hand';
       readonly hand: number;
@@ -49,7 +49,7 @@ export type FloorOrder =
       readonly reason: string;
       readonly sequence: number;
     }
-  /** An older hand, signed by a manager beside the floor: what it should have come to is put right between the players who are still here. */
+  /** An older hand. A manager signs beside the floor, and what it should have paid is settled between the players who are still here. */
   | {
       readonly order: 'amend-past-hand';
       readonly hand: number;
@@ -58,83 +58,86 @@ export type FloorOrder =
       readonly sequence: number;
     };
 
-/** What a second person signs of an order: the same words are another order at another table. */
+/** What a second person signs: the order together with its table, because the same order at another table is another one. */
 export const signedOrder = (tableId: string, order: FloorOrder) => ({ tableId, order });
 
-/** Why a desk says no to an order or a question, before any table is asked. */
+/** Why a desk refuses an order or a question before any table is asked. */
 export type FloorRefusal =
   | { readonly reason: 'no-such-table'; readonly tableId: string }
   | { readonly reason: 'no-such-hand'; readonly hand: number }
   | { readonly reason: 'no-such-incident'; readonly incident: string }
   | { readonly reason: 'incident-closed'; readonly incident: string }
-  /** Somebody else is on the way; `by` as the log names them. */
+  /** Somebody else has taken the call; `by` as the log names them. */
   | { readonly reason: 'call-taken'; readonly by: string }
-  /** The browser's role, or the person's, does not go so far. */
+  /** The role of the browser, or of the person, does not permit it. */
   | { readonly reason: 'not-allowed'; readonly role: string }
-  /** Nobody is signed in here, or the sign-in has run out. */
+  /** Nobody is signed in here, or the sign-in has expired. */
   | { readonly reason: 'signed-out' }
   | { readonly reason: 'needs-signature'; readonly role: 'floor' | 'manager' }
   | { readonly reason: 'same-person' }
-  /** Given long ago, to a room that stood still or could not be reached. */
+  /** It was given long ago, to a room that stood still or could not be reached. */
   | { readonly reason: 'came-late' }
-  /** The dealer of the hand does not sign its opening. */
+  /** The dealer of the hand cannot sign its opening. */
   | { readonly reason: 'dealt-it' }
   | { readonly reason: 'hand-running'; readonly hand: number }
-  /** The hand is over, and one tap at its table would go on with it. */
+  /** The hand is over, but one tap at its table would continue it. */
   | { readonly reason: 'end-not-final'; readonly hand: number }
-  /** Somebody has seen its cards: it may be put right, and nobody plays on in it. */
+  /** Somebody has seen its cards: it may be corrected, but not played on. */
   | { readonly reason: 'cards-known'; readonly hand: number }
   | { readonly reason: 'nothing-sealed'; readonly hand: number }
-  /** The room's review key is not unlocked; the sentence says how. */
+  /** The room's review key is locked; the sentence says how to unlock it. */
   | { readonly reason: 'review-locked' }
-  /** No review key was ever made. */
+  /** There is no review key. */
   | { readonly reason: 'no-review-key' }
-  /** A sealed box this room's key does not open. */
+  /** A sealed box that this room's key does not open. */
   | { readonly reason: 'box-not-ours'; readonly seat: Seat }
   /** At a table's own console, without the cardroom. */
   | { readonly reason: 'only-in-cardroom' }
-  /** Not as it should be said; the sentence says what is allowed. */
+  /** The request is not of an allowed form; the sentence says what is allowed. */
   | { readonly reason: 'malformed'; readonly sentence: string }
-  /** It was said, and the line went down before the answer: nobody here knows whether it was done. */
+  /** It was sent, and the connection broke before the answer: whether it was done is unknown here. */
   | { readonly reason: 'unanswered' }
   | { readonly reason: 'not-kept' };
 
-/** How far an order has come: on its way to its table, booked there, or refused by the desk (`refusal`) or the table (`sentence`, English). */
+/**
+ * The progress of an order: on its way to its table, booked there, or refused by the desk (`refusal`) or by the table (`sentence`,
+ * English).
+ */
 export interface OrderProgress {
   readonly state: 'waiting' | 'done' | 'refused';
   readonly sentence: string | null;
   readonly refusal: FloorRefusal | null;
-  /** What the table itself refused it by. Only where the order was given at the table. */
+  /** The table's own refusal. Only if the order was given at the table. */
   readonly cause?: Refusal;
 }
 
-/** What a hand can be taken away as. */
+/** The formats in which a hand can be exported. */
 export const exportFormats = ['phh', 'ohh', 'text'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What may be looked for; all that is given must hold. Times in milliseconds since 1970. */
+/** What to search for; all given conditions must hold. Times in milliseconds since 1970. */
 export interface SearchQuery {
   readonly tableId?: string;
   readonly hand?: number;
   /** Part of a name; upper and lower case and accents do not matter. */
   readonly player?: string;
-  /** Part of the name of whoever dealt. */
+  /** Part of the dealer's name. */
   readonly dealer?: string;
   readonly from?: number;
   readonly to?: number;
   readonly what?: readonly RecordKind[];
   readonly reports?: readonly ReportKind[];
-  /** A rule as citations name it, e.g. `tda-2011#40`; with a number alone, that rule of any document; without its letter, all its parts. */
+  /** A rule as cited, e.g. `tda-2011#40`; a number alone matches that rule of any document, without its letter all its parts. */
   readonly rule?: string;
-  /** Goes on after this one of the page before. */
+  /** Continues after this record, the last one of the page before. */
   readonly after?: string;
 }
 
-/** Kinds of records a table leaves behind. */
+/** Kinds of records a table leaves. */
 export const recordKinds = ['call', 'report', 'witnesses', 'amendment', 'penalty', 'opening', 'new-log'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** One thing the floor had to do with, found again. Names behind ids go with the answer. */
+/** One matter for the floor, found again. The names behind its ids are sent with the answer. */
 export interface FloorRecord {
   /** For `after`. */
   readonly id: string;
@@ -142,25 +145,25 @@ export interface FloorRecord {
   readonly tableId: string;
   readonly hand: number;
   readonly at: number;
-  /** Null where it is no report. */
+  /** Null if it is no report. */
   readonly report: ReportKind | null;
   readonly seat: Seat | null;
   /** Text id of the player's name. */
   readonly player: string | null;
-  /** Staff id of whoever dealt. */
+  /** Staff id of the dealer. */
   readonly dealer: string | null;
-  /** Only of a count: the stack, how far it is from what the book said before, and who signed it, as the log names them. */
+  /** Only of a count: the stack, how far it differs from the book before, and who signed it, as the log names them. */
   readonly counted?: NonNullable<Incident['counted']> & { readonly by: string };
-  /** Null: nobody has ruled. `by` as the log names them. */
+  /** Null: not ruled. `by` as the log names them. */
   readonly ruled: {
     readonly at: number;
     readonly by: string;
-    /** `taken-back`: a count that was undone before anybody saw it. */
+    /** `taken-back`: a count that was undone before anybody looked at it. */
     readonly ruling: IncidentRuling | 'taken-back' | null;
-    /** Text id of the words why. */
+    /** Text id of the reason. */
     readonly reason: string | null;
     readonly hands: number | null;
-    /** What a ruling by number came to; absent where it has a name, or decided nothing of its own. */
+    /** What a numbered ruling decided; absent if it has a name, or decided nothing of its own. */
     readonly decided?: NonNullable<ReturnType<typeof decidedOf>>;
   } | null;
   readonly cites: readonly string[];
@@ -171,7 +174,7 @@ export interface FoundHand {
   readonly tableId: string;
   readonly hand: number;
   readonly startedAt: number;
-  /** Null: it is being played. */
+  /** Null: it is in play. */
   readonly endedAt: number | null;
   readonly outcome: 'played' | 'misdeal' | null;
   readonly potChips: number;
@@ -181,7 +184,7 @@ export interface FoundHand {
   readonly records: number;
 }
 
-/** Something somebody did with what is kept from everybody: an opening, or a try of one. Never changed, never forgotten. */
+/** An access to something confidential: an opening, or an attempt. Never changed, never erased. */
 export interface AuditEntry {
   readonly number: number;
   readonly at: number;
@@ -199,32 +202,32 @@ export interface AuditEntry {
     | 'staff-changed'
     /** Its reason is the year and the player's id. */
     | 'statement-read';
-  /** As the logs name people, first and second person. */
+  /** First and second person, as the logs name them. */
   readonly by: string;
   readonly tableId: string | null;
   readonly hand: number | null;
   readonly seats: readonly Seat[];
-  /** The words why. */
+  /** The reason. */
   readonly reason: string | null;
 }
 
-/** Asked of the desk; changes nothing. */
+/** A question to the desk; changes nothing. */
 export type FloorAsk =
   | { readonly what: 'correction'; readonly tableId: string; readonly ask: CorrectionAsk }
   | { readonly what: 'search'; readonly query: SearchQuery }
   | { readonly what: 'export'; readonly tableId: string; readonly hand: number; readonly format: ExportFormat }
-  /** Which hands of cards are sealed, and whether they were opened. */
+  /** Which hands have sealed cards, and whether they were opened. */
   | { readonly what: 'sealed'; readonly tableId: string; readonly hand: number }
   | { readonly what: 'audit'; readonly before: number | null };
 
-/** What comes back, of the same kind as was asked, or a refusal. */
+/** The answer, of the same kind as the question, or a refusal. */
 export type FloorAnswer =
   | { readonly what: 'correction'; readonly answer: SentCorrectionAnswer }
   | {
       readonly what: 'search';
       readonly records: readonly FloorRecord[];
       readonly hands: readonly FoundHand[];
-      /** There is more after the last record. */
+      /** There are more after the last record. */
       readonly more: boolean;
     }
   | { readonly what: 'export'; readonly fileName: string; readonly text: string }
@@ -238,7 +241,7 @@ export type FloorAnswer =
   | { readonly what: 'audit'; readonly entries: readonly AuditEntry[] }
   | { readonly what: 'refused'; readonly refusal: FloorRefusal };
 
-/** One hand with the table as it stood just before its first event; null where that cannot be grown any more. */
+/** One hand, with the table just before its first event; null if that cannot be rebuilt any more. */
 export interface ReadHand {
   readonly tableId: string;
   readonly hand: number;
@@ -246,7 +249,7 @@ export interface ReadHand {
   readonly events: readonly SeenEvent[];
 }
 
-/** How whoever asked the floor's desk is answered, by the table and by the room alike; `floor-ordered` again whenever the order has come further. */
+/** Answers from a floor desk, the table's or the room's. `floor-ordered` is sent again whenever the order has progressed. */
 export type FloorAnswered =
   | ({ readonly type: 'hand'; readonly id: string } & ReadHand)
   | { readonly type: 'floor-answer'; readonly id: string; readonly answer: FloorAnswer }
@@ -257,18 +260,18 @@ export type FloorAnswered =
       readonly order: FloorOrder;
     } & OrderProgress);
 
-/** Who acts at this desk. `needed`: the house keeps a staff list, and nobody rules without being signed in. */
+/** Who acts at this desk. `needed`: the house has a staff list, so nobody rules without signing in. */
 export interface DeskPerson {
   readonly needed: boolean;
   readonly person: StaffPerson | null;
-  /** When the sign-in runs out unless the desk is used, by the server's clock; null: nobody is signed in. */
+  /** When the sign-in expires unless the desk is used, by the server's clock; null: nobody is signed in. */
   readonly until: number | null;
-  /** Who may be tapped on to sign in: floor and managers. Numbers and names only. */
+  /** Who can be tapped to sign in: floor and managers, by number and name only. */
   readonly people: readonly StaffPerson[];
   readonly demo: boolean;
 }
 
-/** Hole cards of one seat that two persons had opened. */
+/** Hole cards of one seat, opened by two persons. */
 export interface OpenedCards {
   readonly seat: Seat;
   readonly cards: readonly Card[];

@@ -9,7 +9,7 @@ import { wordsSchema } from './words-schema.ts';
 
 const id = z.string().min(1).max(64);
 const hand = z.int().min(1);
-/** Tables number the time before their first hand 0. */
+/** Tables give the time before their first hand the number 0. */
 const anyHand = z.int().min(0);
 const seat = z.int().min(1).max(mostSeats);
 const reason = wordsSchema({ least: 0, most: 400 });
@@ -18,7 +18,7 @@ const at = z.int().min(0);
 const penalty = penaltySchema.exactOptional();
 const amendment = { hand, changes: changesSchema.min(1), reason: givenReason, sequence: z.int().min(0) };
 
-/** `FloorOrder` as a door takes it, and as an order keeps it. */
+/** `FloorOrder` as a server accepts it, and as an order stores it. */
 export const floorOrderSchema: z.ZodType<FloorOrder> = byVerb('order', {
   'rule-incident': { incident: id, ruling: rulingSchema, reason, penalty, ...besidesShape },
   'take-call': { incident: id },
@@ -50,7 +50,7 @@ const searchSchema = z.strictObject({
   after: z.string().min(1).max(200).exactOptional(),
 });
 
-/** `FloorAsk` as a door takes it. */
+/** `FloorAsk` as a server accepts it. */
 export const floorAskSchema: z.ZodType<FloorAsk> = byVerb('what', {
   correction: { tableId: id, ask: correctionAskSchema },
   search: { query: searchSchema },
@@ -59,7 +59,7 @@ export const floorAskSchema: z.ZodType<FloorAsk> = byVerb('what', {
   audit: { before: z.int().min(1).nullable() },
 } satisfies Record<FloorAsk['what'], object>);
 
-/** What two persons open, and why; the second one signs the same words. */
+/** What two persons open, and why; the second one signs the same text. */
 export const openingSchema = {
   tableId: id,
   hand,
@@ -67,5 +67,5 @@ export const openingSchema = {
   reason: givenReason,
 };
 
-/** What a second person signs, as `canonicalText`: a hand with every change it can have fits. */
+/** What a second person signs, as `canonicalText`. A hand with the maximum of changes fits. */
 export const signedTextSchema = z.string().min(2).max(32_000);

@@ -14,7 +14,7 @@ function isZone(name: string): boolean {
 }
 
 const roomNumber = z.int().min(1);
-/** By number, as the chain calls its rooms; null: every one. */
+/** By number, as the chain numbers its rooms; null: all of them. */
 const rooms = z.array(roomNumber).min(1).max(10_000).nullable();
 const at = z.int().min(0);
 const player = z.strictObject({ room: roomNumber, player: z.string().min(1).max(64) });
@@ -23,7 +23,7 @@ const words = wordsSchema({ most: 60 });
 const span = { from: at, until: at };
 const staffNumber = z.string().regex(/^\d{1,6}$/, 'a number of one to six digits');
 
-/** As `native-bridge/contracts/chain-group.ts` says it. */
+/** As in `native-bridge/contracts/chain-group.ts`. */
 const pointsSchema = z.strictObject({
   places: z.array(z.int().min(0).max(1_000_000)).max(1_000),
   entry: z.int().min(0).max(1_000_000),
@@ -31,9 +31,9 @@ const pointsSchema = z.strictObject({
   best: z.int().min(1).max(1_000).nullable(),
 });
 
-/** What somebody of the group asks or decides. Who may is in `server/staff/permissions.ts`. */
+/** What somebody of the group asks or decides. `server/staff/permissions.ts` says who may. */
 export const groupAskSchema = z.discriminatedUnion('type', [
-  /** From a page, with number and PIN: what it says who it is by from then on. */
+  /** From a page, with number and PIN: the answer is a key by which the page identifies them from then on. */
   z.strictObject({ type: z.literal('sign-in') }),
   z.strictObject({ type: z.literal('sign-out') }),
   z.strictObject({ type: z.literal('people') }),
@@ -51,7 +51,7 @@ export const groupAskSchema = z.discriminatedUnion('type', [
     type: z.literal('report'),
     ...span,
     by: z.enum(['room', 'day', 'game', 'mode', 'dealer']),
-    /** As the IANA names it. */
+    /** An IANA name. */
     zone: z.string().max(60).refine(isZone, 'a time zone as the IANA names it: Europe/Prague'),
   }),
   z.strictObject({ type: z.literal('players'), part: z.string().trim().min(2).max(80) }),
@@ -94,9 +94,12 @@ export const groupAskSchema = z.discriminatedUnion('type', [
 ]);
 export type GroupAsk = z.infer<typeof groupAskSchema>;
 
-/** POST /group with this: from the chain's own PC with the key in its data folder, as `riffle group …` says it, or from the group's page without. */
+/**
+ * POST /group with this: with the key in the chain's data folder from its own PC, as `riffle group …` sends it, or without it from the
+ * group's page.
+ */
 export const groupRequestSchema = z.strictObject({
-  /** Null where the key of the chain's PC is enough. */
+  /** Null if the key of the chain's PC is enough. */
   who: z
     .union([
       z.strictObject({ number: staffNumber, pin: z.string().max(20) }),
@@ -107,25 +110,25 @@ export const groupRequestSchema = z.strictObject({
 });
 export type GroupWho = z.infer<typeof groupRequestSchema>['who'];
 
-/** Lines of what was asked, as data; or why not, in a sentence. */
+/** The result as lines of data; or a sentence that says why not. */
 export type GroupAnswer = { readonly found: readonly object[] } | { readonly done: string } | GroupRefusal;
 
 export interface GroupRefusal {
   readonly sentence: string;
-  /** For a page, which says it in its own language. Absent: the sentence is all there is. */
+  /** For a page, which has its own words for it. Absent: there is only the sentence. */
   readonly why?: 'wrong' | 'shut' | 'may-not' | 'signed-out';
-  /** Until when nobody is listened to, milliseconds since 1970. */
+  /** Nobody can sign in until then, milliseconds since 1970. */
   readonly until?: number;
 }
 
-/** Who has signed in at a page. */
+/** Somebody signed in at a page. */
 export interface GroupSession {
   readonly session: string;
   readonly name: string;
   readonly role: 'room' | 'auditor' | 'group';
 }
 
-/** A room, as whoever may see it is told at a glance. */
+/** A room at a glance, for whoever may see it. */
 export interface RoomAtGlance {
   readonly room: number;
   readonly storeId: string;
@@ -134,18 +137,18 @@ export interface RoomAtGlance {
   readonly linked: boolean;
   /** Milliseconds since 1970; null: never. */
   readonly heardAt: number | null;
-  /** What it last told of itself; null: nothing. */
+  /** What it last reported about itself; null: nothing. */
   readonly standing: RoomStanding | null;
   /** Events of all its logs that the chain holds. */
   readonly events: number;
-  /** Histories that were put aside: a disk was copied or restored. */
+  /** Histories kept apart: a disk was copied or restored. */
   readonly apart: readonly HistoryApart[];
 }
 
 interface HistoryApart {
   readonly tableId: string;
   readonly logId: string;
-  /** The first event that is another one in it. */
+  /** The first event that differs. */
   readonly from: number;
   readonly events: number;
 }

@@ -6,18 +6,18 @@ export interface NumberLimits {
   readonly most: number;
 }
 
-/** A hundred thousand times as much is still a whole number to the last unit. */
+/** Even a hundred thousand times this is a whole number exact to the last unit. */
 const onceMax = 10_000_000_000;
 
 /**
- * What the numbers may be that the office is given: its door takes them by this, and the field a number is typed into says it. Sums of
- * money are in the smallest unit, shares in hundredths of a percent.
+ * Limits of the numbers given to the office: the server checks them, and the input fields name them. Sums of money are in the smallest
+ * unit, shares in hundredths of a percent.
  */
 export const officeLimits = {
   seats: { least: 2, most: mostSeats },
-  /** Stakes, and how many chips somebody may have at most. */
+  /** Stakes, and the most chips somebody may have. */
   amount: { least: 0, most: onceMax },
-  /** Chips given out at once, and what one chip is worth. */
+  /** Chips handed out at once, and the value of one chip. */
   chips: { least: 1, most: onceMax },
   /** Paid once by one player. */
   price: { least: 0, most: onceMax },
@@ -25,7 +25,7 @@ export const officeLimits = {
   money: { least: 0, most: 100_000 * onceMax },
   /** What lies in one envelope. */
   envelope: { least: 1, most: onceMax },
-  /** What one chip of a cash game is worth: the largest buy-in is still a whole number to the last unit. */
+  /** The value of one chip in a cash game: the largest buy-in is still exact to the last unit. */
   chipWorth: { least: 1, most: 100_000 },
   unitOfMoney: { least: 1, most: onceMax },
   level: { least: 1, most: 200 },
@@ -38,26 +38,26 @@ export const officeLimits = {
   lastHands: { least: 1, most: 100 },
   times: { least: 1, most: 100 },
   entries: { least: 1, most: 100_000 },
-  /** Seats in another tournament that are promised. */
+  /** Seats in another tournament that are guaranteed. */
   seatsWon: { least: 0, most: 100_000 },
   share: { least: 0, most: 10_000 },
   rotationMinutes: { least: 5, most: 240 },
   callMinutes: { least: 1, most: 60 },
   place: { least: 1, most: 100_000 },
-  /** A check of the register of excluded persons counts for so long. */
+  /** How long a check of the register of excluded persons is valid. */
   validHours: { least: 1, most: 8_760 },
-  /** Of a foreign currency, in ten-thousandths. */
+  /** A foreign currency's rate, in ten-thousandths. */
   rate: { least: 1, most: 100_000_000 },
   year: { least: 1, most: 9_999 },
   /** Of one decision. */
   decisionSeconds: { least: 1, most: 3_600 },
-  /** What a time bank holds, in cards or seconds. */
+  /** The content of a time bank, in cards or seconds. */
   bank: { least: 0, most: 3_600 },
   /** Tables left in an event, at which its time banks are refilled. */
   tablesLeft: { least: 1, most: 10_000 },
 } as const satisfies Record<string, NumberLimits>;
 
-/** How many of something a structure may have. */
+/** The most entries of each list of a structure. */
 export const structureCounts = {
   levels: 200,
   chipValues: 20,

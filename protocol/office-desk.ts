@@ -22,11 +22,11 @@ import type { TableVersion } from './update-messages.ts';
 type DealLimits = NonNullable<Parameters<typeof dealFor>[3]>;
 
 /**
- * What the office's pages say and hear. Commands come with words where the engine keeps references: a new player's name, a reason.
- * The server gives ids, moments and random numbers; nobody names themselves.
+ * What the office's pages send and receive. A command carries texts where the engine has references: a new player's name, a reason. The
+ * server adds ids, times and random numbers, and says who is asking.
  */
 
-/** A person meant by a command: known already, or by a new name. */
+/** The player a command is about: known already, or a new name. */
 export type PlayerMeant = { readonly id: string } | { readonly name: string };
 
 type Given = 'at' | 'id' | 'ids' | 'rolls' | 'by' | 'seed' | 'secret' | 'digest';
@@ -44,68 +44,68 @@ type Said<Command> = Command extends { readonly type: string }
       : unknown)
   : never;
 
-/** A command as a page says it. `keep-structure` with `id` null makes a new template. */
+/** A command as a page sends it. `keep-structure` with `id` null makes a new template. */
 export type OfficeWish = Said<OfficeCommand>;
 
-/** What a second person signs of a wish that takes two. */
+/** What a second person signs of a wish that needs two. */
 export const signedWish = (wish: OfficeWish) => ({ wish });
 
-/** An order of the floor its table did not carry out. */
+/** A floor order that its table refused. */
 export interface RefusedOrder {
   readonly id: string;
-  /** Why not; it names seats, never people. */
+  /** The reason; it names seats, never people. */
   readonly sentence: string;
 }
 
-/** How the room itself is. */
+/** The state of the room itself. */
 export interface RoomNow {
-  /** The last batch was on disk then; null: none since the start. */
+  /** When the last batch was on disk; null: none since the start. */
   readonly savedAt: number | null;
   readonly backup: { readonly at: number | null; readonly sentence: string | null };
   readonly linked: number;
   readonly known: number;
-  /** Events the linked and the silent tables said they have that are not here. */
+  /** Events that tables said they have, linked or silent, and that are missing here. */
   readonly behind: Readonly<Record<string, number>>;
   /** What is wrong with the disk, in a sentence; null: nothing. */
   readonly fault: string | null;
-  /** What a table has signed otherwise than it is, in a sentence. Absent: nothing since yesterday. */
+  /** A table's signature contradicts what is stored, in a sentence. Absent: none did since yesterday. */
   readonly signed?: string;
-  /** Silent tables without which nobody is seated, because the store is a copy that was put back. Absent: none. */
+  /** Silent tables that must be heard before anybody is seated, because the store was restored from a copy. Absent: none. */
   readonly unheard?: readonly string[];
-  /** The store is a copy that was put back: what the office sold or paid after this moment is forgotten; 0: all of it. Absent: it is none. */
+  /** The store was restored from a copy: what the office sold or paid after this moment is lost; 0: all of it. Absent: it was not. */
   readonly forgotSince?: number;
-  /** Linked tables whose clocks are off the room's, with the milliseconds they are ahead; less than 0: behind. Absent: none is. */
+  /** Linked tables whose clocks differ from the room's, with the milliseconds they are ahead; below 0: behind. Absent: none does. */
   readonly clocksOff?: Readonly<Record<string, number>>;
-  /** Orders of the floor that tables said no to, by table. Absent: none. */
+  /** Floor orders that tables refused, by table. Absent: none. */
   readonly refused?: Readonly<Record<string, RefusedOrder>>;
-  /** Versions of the program. Absent: nobody launched this cardroom, so it keeps none. */
+  /** Versions of the program. Absent: this cardroom was started without a launcher, so it keeps none. */
   readonly versions?: {
     readonly room: string;
-    /** Releases that are here, newest first. */
+    /** The releases stored here, newest first. */
     readonly releases: readonly string[];
     readonly ordered: { readonly version: string; readonly when: 'between-hands' | 'at-close' } | null;
     readonly tables: readonly TableVersion[];
   };
 }
 
-/** What the house plays its tournaments by, and its cash games. */
+/** The rules that the house's tournaments and cash games follow. */
 export type HouseRules = ReturnType<typeof houseRules>;
 export type HouseMode = keyof HouseRules;
 
 /** What a person paid and won in a year. */
 export type PersonStatement = ReturnType<typeof statementOfPerson>;
 
-/** Pieces of the office; each replaces the one before it. */
+/** The parts of the office; each replaces its predecessor. */
 export type OfficePart =
   | { readonly part: 'tournament'; readonly view: TournamentView }
   | { readonly part: 'structures'; readonly structures: Readonly<Record<string, Structure>> }
-  /** What new tournaments and new cash games are played by. */
+  /** The rules for new tournaments and new cash games. */
   | { readonly part: 'house-rules'; readonly rules: HouseRules }
-  /** What the law asks of the house. */
+  /** What the law requires of the house. */
   | { readonly part: 'duties'; readonly duties: ReturnType<typeof houseDuties> }
   | { readonly part: 'cash'; readonly view: CashView }
   | { readonly part: 'room'; readonly room: RoomNow }
-  /** The house's people, by id: number, role, whether signed in somewhere. Names go by `names`. */
+  /** The house's people by id: number, role, and whether they are signed in anywhere. `names` has their names. */
   | {
       readonly part: 'staff';
       readonly staff: readonly {
@@ -116,7 +116,7 @@ export type OfficePart =
       }[];
     };
 
-/** What may be read for a span of time. */
+/** What can be reported for a span of time. */
 export const officeReportKinds = [
   'incidents',
   'shuffler',
@@ -129,21 +129,21 @@ export const officeReportKinds = [
 ] as const;
 export type OfficeReportKind = (typeof officeReportKinds)[number];
 
-/** One row of a report: what it is about (a table, dealer, deck, rule, hour), and figures by name. */
+/** One row of a report: its subject (a table, dealer, deck, rule, hour), and figures by name. */
 export interface ReportRow {
   readonly of: Readonly<Record<string, string | number | null>>;
   readonly figures: Readonly<Record<string, number>>;
 }
 
 export type OfficeAsk =
-  /** Part of a name; players anywhere in the room, playing or waiting first. */
+  /** Part of a name; players anywhere in the room, those who play or wait first. */
   | { readonly what: 'players'; readonly name: string }
   | { readonly what: 'player'; readonly player: string }
-  /** Whether the house may let somebody in, and what the register of excluded persons said last. */
+  /** Whether the house may let somebody in, and the last answer of the register of excluded persons. */
   | { readonly what: 'register'; readonly player: string }
-  /** What somebody paid and won in a calendar year; whoever asks is written into the audit trail. */
+  /** What somebody paid and won in a calendar year; the question is recorded in the audit trail. */
   | { readonly what: 'statement'; readonly player: string; readonly year: number }
-  /** What a deal by chips or by ICM would give each player left, `left` played on for. */
+  /** What a deal by chips or by ICM would give each remaining player, with `left` still to be played for. */
   | {
       readonly what: 'deal';
       readonly tournament: string;
@@ -158,18 +158,21 @@ export type OfficeAsk =
       readonly to: number;
       readonly by: 'table' | 'dealer' | 'deck' | 'rule' | 'hour' | 'day' | 'kind' | 'player' | 'device';
     }
-  /** What public databases ask of a tournament. */
+  /** What public databases require of a tournament. */
   | { readonly what: 'results'; readonly tournament: string }
-  /** Rake, jackpot and time by table and dealer between two moments: those of a closed shift, or from the last one's end on (0: none was closed). */
+  /**
+   * Rake, jackpot and time by table and dealer between two moments: those of a closed shift, or from the end of the last one (0: none was
+   * closed).
+   */
   | { readonly what: 'sheet'; readonly from: number; readonly to: number };
 
-/** A gate as its asker may know it: `not-admitted` where why somebody is kept out is a manager's to know. */
+/** Admission as the asker may know it: `not-admitted` if only a manager may know why somebody is kept out. */
 export type ToldGate =
   | ReturnType<typeof gateOf>
   | { readonly allowed: false; readonly because: 'kept-out' }
   | { readonly allowed: false; readonly because: 'not-admitted' };
 
-/** Somebody found. */
+/** A player who was found. */
 export interface FoundPlayer {
   readonly player: string;
   readonly seat: EventSeatOf | null;
@@ -182,7 +185,7 @@ export interface FoundPlayer {
 
 export type OfficeAnswer =
   | { readonly what: 'refused'; readonly refusal: OfficeRefusal }
-  /** `more`: there are more than are told. */
+  /** `more`: there are more than are listed. */
   | { readonly what: 'players'; readonly players: readonly FoundPlayer[]; readonly more?: true }
   | {
       readonly what: 'player';
@@ -192,13 +195,13 @@ export type OfficeAnswer =
     }
   | { readonly what: 'register'; readonly player: string; readonly gate: ToldGate }
   | { readonly what: 'statement'; readonly statement: PersonStatement }
-  /** `before`: what each would have if the tournament ended now, by chips. */
+  /** `before`: what each would have by chips if the tournament ended now. */
   | {
       readonly what: 'deal';
       readonly amounts: Readonly<Record<string, Money>>;
       readonly before: Readonly<Record<string, Money>>;
     }
-  /** Names go with it of those alone who agreed to be named. */
+  /** Includes the names of players who agreed to be named, and of no others. */
   | { readonly what: 'results'; readonly results: ReturnType<typeof eventResults> }
   | { readonly what: 'report'; readonly rows: readonly ReportRow[]; readonly more?: true }
   /**
@@ -210,16 +213,16 @@ export type OfficeAnswer =
   | {
       readonly what: 'sheet';
       readonly rows: readonly ReportRow[];
-      /** What was bought and cashed in, by game. Absent: the span is no shift, or its sheet was closed before this was kept. */
+      /** What was bought and cashed in, by game. Absent: the span is no shift, or its sheet was closed before this was recorded. */
       readonly flow?: ReturnType<typeof flowNow>;
       readonly more?: true;
     };
 
-/** What was given for a wish: done with what it made, or why not. */
+/** The result of a wish: done, with what it produced, or why not. */
 export interface OfficeDone {
   readonly refusal: OfficeRefusal | null;
-  /** Seats that were drawn by it, for seat cards. */
+  /** Seats drawn by it, for seat cards. */
   readonly drawn: readonly { readonly player: string; readonly from: EventSeatOf | null; readonly to: EventSeatOf }[];
-  /** The id under which somebody is known from now on whose name was new. Absent: everybody was known. */
+  /** The id of somebody whose name was new. Absent: everybody was known. */
   readonly met?: string;
 }

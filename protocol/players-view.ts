@@ -1,9 +1,9 @@
 import type { Card, Chips, Seat } from '../engine/notation.ts';
 
-/** What everybody around a table may see of it, in full: no name, no stack, no card that does not lie open on the board. */
+/** What everybody around a table may see of it, complete: no names, no stacks, and no cards but those open on the board. */
 export interface PlayersView {
   readonly type: 'players-view';
-  /** What the house calls the table. */
+  /** The house's name for the table. */
   readonly table: string;
   /** The table's clock, in milliseconds since 1970. */
   readonly now: number;
@@ -16,34 +16,34 @@ export interface PlayersView {
   readonly ante: Chips;
   /** Null in a cash game. */
   readonly level: PlayersLevel | null;
-  /** Main pot first; the bets in front are not in them yet. */
+  /** Main pot first; bets in front of players are not included yet. */
   readonly pots: readonly Chips[];
   readonly bets: Chips;
   readonly boards: readonly (readonly Card[])[];
-  /** The decision being timed. Absent: none is. */
+  /** The decision being timed. Absent: none. */
   readonly shot?: PlayersShot;
 }
 
-/** How much time somebody has left to decide. */
+/** How much time a player has left to decide. */
 export interface PlayersShot {
   readonly seat: Seat;
-  /** Milliseconds when this was sent; 0 when the time is over. */
+  /** Milliseconds left when this was sent; 0 when the time is up. */
   readonly left: number;
-  /** What the whole ring stands for, in milliseconds. */
+  /** The length of the whole ring, in milliseconds. */
   readonly whole: number;
   /** The player's own time, or the time bank's. */
   readonly phase: 'shot' | 'bank';
   readonly isPaused: boolean;
-  /** Which decision it is, and how much was granted for it. */
+  /** Which decision it is, and how much time it got. */
   readonly id: string;
 }
 
-/** Where a tournament's clock stands, as far as this table knows. */
+/** A tournament's clock, as far as this table knows it. */
 export interface PlayersLevel {
   readonly number: number;
   /** Null in the last level. */
   readonly endsAt: number | null;
-  /** A break is on until then. */
+  /** There is a break until then. */
   readonly breakUntil: number | null;
   readonly isPaused: boolean;
 }

@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { consents } from '../engine/office.ts';
 
-/** A country by the two capitals of ISO 3166. */
+/** Two capital letters of ISO 3166. */
 export const countrySchema = z.string().regex(/^[A-Z]{2}$/);
 
-/** What whoever runs the cardroom's PC asks to be erased; or may be told; `riffle forget`, `riffle retention` and `riffle consent` say it. */
+/**
+ * Requests from the operator of the cardroom's PC to erase something, or to change what may be published; `riffle forget`, `riffle
+ * retention` and `riffle consent` send them.
+ */
 export const privacyAskSchema = z.discriminatedUnion('type', [
-  /** `who`: a name, or an id as logs have it. `all`: everybody of that name. */
+  /** `who`: a name, or an id as in logs. `all`: everybody of that name. */
   z.strictObject({ type: z.literal('forget-player'), who: z.string().min(1).max(200), all: z.boolean() }),
-  /** What a player has agreed to, or does not any more. `who`, `all`: as above. `country`: where the player is from, for results; absent: as before. */
+  /**
+   * What a player agrees to, or no longer agrees to. `who`, `all`: as above. `country`: where the player is from, for results; absent:
+   * unchanged.
+   */
   z.strictObject({
     type: z.literal('record-consent'),
     consent: z.enum(consents),
@@ -23,5 +29,5 @@ export const privacyAskSchema = z.discriminatedUnion('type', [
 ]);
 export type PrivacyAsk = z.infer<typeof privacyAskSchema>;
 
-/** Done, in lines for whoever asked; or one sentence that says why not. */
+/** Done, with lines to show; or one sentence that says why not. */
 export type PrivacyAnswer = { readonly lines: readonly string[] } | { readonly sentence: string };

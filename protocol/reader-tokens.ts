@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { wordsSchema } from './words-schema.ts';
 
 /**
- * What a token lets a program read: public events and the public state; the same with hole cards that have waited for a stream; when and for
- * what players have played who agreed to that; or the cardroom's health.
+ * What a token lets a program read: public events and the public state; the same with hole cards after the stream's delay; when and for
+ * what stakes players have played, if they agreed; or the cardroom's health.
  */
 export const tokenRoles = ['events', 'stream', 'sessions', 'watch'] as const;
 export type TokenRole = (typeof tokenRoles)[number];
 
 const purpose = wordsSchema({ most: 40 });
 
-/** What a manager says of the tokens of other people's programs. */
+/** A manager's request about the tokens of other people's programs. */
 export const tokenWishSchema = z.discriminatedUnion('wish', [
   z.strictObject({ wish: z.literal('list') }),
-  /** `purpose`: what it is for; each token has one of its own. */
+  /** `purpose`: what it is for; no two tokens have the same. */
   z.strictObject({ wish: z.literal('make'), purpose, role: z.enum(tokenRoles) }),
-  /** It opens nothing from now on, and a program that reads with it is cut off. */
+  /** From now on it opens nothing, and a program connected with it is cut off. */
   z.strictObject({ wish: z.literal('revoke'), purpose }),
 ]);
 export type TokenWish = Readonly<z.infer<typeof tokenWishSchema>>;
 
-/** A token as its list shows it: the token itself is shown once, when it is made. */
+/** A token as listed; the token itself is shown once, when it is made. */
 interface ShownToken {
   readonly purpose: string;
   readonly role: TokenRole;
@@ -34,7 +34,7 @@ export type TokenRefusal = 'taken' | 'too-many' | 'no-such' | 'not-kept' | 'none
 export interface TokenAnswer {
   /** By purpose. */
   readonly tokens: readonly ShownToken[];
-  /** The new token, for the only time. Absent: none was made. */
+  /** The new token, shown only now. Absent: none was made. */
   readonly made?: string;
   readonly refusal: TokenRefusal | null;
 }

@@ -6,7 +6,7 @@ import { chipsSchema } from './stakes-schema.ts';
 const knownCard: z.ZodType<Card> = z.enum(allCards);
 const seat = z.int().min(1).max(mostSeats);
 
-/** A report as a screen may send it. The engine knows which details a kind asks for, and which it may not have. */
+/** A report as a screen may send it. The engine knows which details each kind requires and which it allows. */
 export const reportSchema = z.strictObject({
   kind: z.enum(reportKinds as readonly [ReportKind, ...ReportKind[]]),
   seat: seat.exactOptional(),
@@ -21,7 +21,7 @@ export const reportSchema = z.strictObject({
     .exactOptional(),
 });
 
-/** Number of an outcome among those a report was answered with; there are never many. */
+/** Number of an outcome among the answers to a report; there are never many. */
 export const outcomeSchema = z.int().min(0).max(199);
 
 /** What the floor may sign: a plain ruling on the hand, or one of the proposed outcomes. */
@@ -30,7 +30,7 @@ export const rulingSchema = z.union([
   outcomeSchema,
 ]);
 
-/** Hands to miss, or rounds, and chips with them; the engine knows what the rulebook has. */
+/** Hands or rounds to miss, and chips with them; the engine knows what the rulebook has. */
 export const penaltySchema = z
   .strictObject({
     seat,
@@ -41,7 +41,7 @@ export const penaltySchema = z
   .refine(({ hands, rounds, forfeit }) => hands !== undefined || rounds !== undefined || forfeit !== undefined)
   .refine(({ hands, rounds }) => hands === undefined || rounds === undefined);
 
-/** What the floor says and books with a ruling of its own. */
+/** What the floor says and books beside a ruling. */
 export const besidesShape = {
   cite: z.string().min(1).max(60).exactOptional(),
   fairness: z.literal(true).exactOptional(),

@@ -1,2 +1,4 @@
-/** Why a deck leaves play for good. Apart from the schemas, whose library a screen must not load: it asks for `eval`, which the shell forbids. */
+/**
+ * Why a deck is withdrawn for good. Kept apart from the schemas, because their library needs `eval`, which the shell forbids to screens.
+ */
 export const retireReasons = ['worn', 'damaged', 'card-lost', 'marked', 'old'] as const;

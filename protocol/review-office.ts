@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const passphrase = z.string().max(400);
 
-/** What whoever runs the cardroom's PC asks about its review key; `riffle review` says it. */
+/** Requests about the review key from the operator of the cardroom's PC; `riffle review` sends them. */
 export const reviewAskSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('status') }),
   z.strictObject({ type: z.literal('make'), passphrase }),
@@ -11,22 +11,22 @@ export const reviewAskSchema = z.discriminatedUnion('type', [
 ]);
 export type ReviewAsk = z.infer<typeof reviewAskSchema>;
 
-/** How the review key is. `none`: never made; `unusable`: its file cannot be read or makes no sense, as `fault` says. */
+/** The state of the review key. `none`: never made; `unusable`: its file cannot be read or makes no sense, as `fault` says. */
 export interface ReviewStanding {
   readonly state: 'none' | 'locked' | 'unlocked' | 'unusable';
-  /** Anybody may know its passphrase. */
+  /** Its passphrase is public. */
   readonly demo: boolean;
-  /** Milliseconds since 1970; null where there is none. */
+  /** Milliseconds since 1970; null if there is no key. */
   readonly madeAt: number | null;
   readonly file: string;
   readonly fault: string | null;
 }
 
-/** Done, with how things stand now; or one sentence that says why not. */
+/** Done, with the state now; or one sentence that says why not. */
 export type ReviewAnswer = ReviewStanding | { readonly sentence: string };
 
-/** Opens the review key of a house that is tried out. */
+/** Opens the review key of a demonstration house. */
 export const demoPassphrase = 'everybody may know this';
 
-/** Letters a passphrase has at least: a thief of the file tries as fast as their machines go. */
+/** The shortest passphrase in characters: a thief of the file can try as fast as their machines allow. */
 export const shortestPassphrase = 14;

@@ -9,16 +9,16 @@ import {
 
 type RuleChange = ReturnType<typeof rulesDifference>[number];
 
-/** Says a text of the screens by its name, `rules:clock.title`, with values filled in. The screens' `t` is one. */
+/** A text of the screens by its key, `rules:clock.title`, with values filled in. The screens' `t` is one. */
 export type Say = (name: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** What changes on one topic, as a floor would explain it to dealers. */
+/** The changes on one topic, as a floor person would explain them to dealers. */
 export interface ChangeInWords {
   readonly title: string;
-  /** The sentence that was true before; null if it is the same now or there was none. */
+  /** The sentence that applied before; null if it is the same now or there was none. */
   readonly before: string | null;
   readonly now: string;
-  /** The former book was silent. */
+  /** The former rulebook was silent. */
   readonly isNew: boolean;
   readonly answers: readonly { readonly asks: string; readonly before: string; readonly now: string }[];
 }
@@ -26,7 +26,7 @@ export interface ChangeInWords {
 /** A policy as a question in plain words. */
 export const policyQuestion = (key: PolicyKey, say: Say): string => say(`policies:asks.${key.replaceAll('.', '-')}`);
 
-/** A value of a policy in plain words. */
+/** A policy's value in plain words. */
 export const policyAnswer = (key: PolicyKey, value: unknown, say: Say): string =>
   valueInWords(policyOf(key).form, value, say);
 
@@ -61,7 +61,7 @@ function differing(value: unknown, other: unknown): unknown {
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value in words, by its shape: yes or no, a name, a number, a list, fields. */
+/** A value in words, by its form: yes or no, a name, a number, a list, fields. */
 export function valueInWords(form: PolicyForm, value: unknown, say: Say): string {
   if (value === null) return say('policies:word.nothing');
   switch (form.kind) {
@@ -89,7 +89,7 @@ export function valueInWords(form: PolicyForm, value: unknown, say: Say): string
 const fieldInWords = (name: string, form: PolicyForm | undefined, value: unknown, say: Say): string =>
   `${say(`policies:fields.${name}`)}: ${form === undefined ? String(value) : valueInWords(form, value, say)}`;
 
-/** Does a value have this shape? Checked only as far as two shapes of one policy differ. */
+/** Whether a value has this form, checked only as far as the forms of one policy differ. */
 function fits(form: PolicyForm, value: unknown): boolean {
   switch (form.kind) {
     case 'share':
@@ -105,7 +105,7 @@ function fits(form: PolicyForm, value: unknown): boolean {
   }
 }
 
-/** The line the TDA asks for beside its rules, in its own words and not translated. Null: none of these rules is the TDA's. */
+/** The line that the TDA requires beside its rules, in its own words and untranslated. Null: none of these rules is the TDA's. */
 export function permissionLine(cites: readonly string[]): string | null {
   const documents = [...new Set(cites.map((cite) => cite.split('#')[0] ?? ''))].filter(isRulebookId);
   const years = documents.flatMap((id) => rulebookOf(id).permissionYear ?? []).toSorted();

@@ -15,12 +15,12 @@ const seatKey = z.string().refine((text) => seatKeys.includes(text), 'a seat is 
 const bySeat = <Value extends z.ZodType>(value: Value): z.ZodType<Readonly<Record<Seat, z.output<Value>>>> =>
   z.record(seatKey, value);
 
-/** More odd chips than a stack of any house's chips can be left with. */
+/** More odd chips than any house's chips can leave in a stack. */
 const mostOdd = 100;
 const drawn = z.array(z.enum(allCards)).max(mostOdd).readonly();
 const drawnAgain = z.array(z.enum(allCards)).max(1).readonly();
 
-/** The odd chips of a value that leaves play, and the cards drawn for them, as a screen may send them. */
+/** The odd chips of a value that leaves play, and the cards drawn for them. */
 const raceShape = {
   old: chipsSchema.min(1),
   new: chipsSchema.min(1),
@@ -30,20 +30,23 @@ const raceShape = {
   choice: z.int().min(0).max(127).exactOptional(),
 };
 
-/** A house has no more kinds of chips. */
+/** No house has more chip values. */
 const mostValues = 20;
 const byValue: z.ZodType<Readonly<Record<Chips, number>>> = z
   .record(z.string().regex(/^[1-9]\d{0,15}$/, 'the value of a chip is expected'), chipsSchema)
   .refine((counted) => Object.keys(counted).length <= mostValues, `at most ${mostValues} values are allowed`);
 
-/** What was counted at a table that closes or opens again: stacks by seat, the tray by value, and the difference to the book somebody accepts. */
+/** The count of a table that closes or reopens: stacks by seat, the tray by value, and the accepted difference from the book. */
 const countShape = {
   counts: bySeat(chipsSchema) as z.ZodType<Readonly<Record<Seat, Chips>>>,
   tray: byValue.nullable(),
   difference: z.int().exactOptional(),
 };
 
-/** A stack counted by value for the end of a day, and the number of the bag. Who counted and who signed nobody says of themselves. */
+/**
+ * A stack counted by value at the end of a day, and the number of its bag. Who counted and who signed comes from the sign-in, not from the
+ * message.
+ */
 const bagShape = {
   seat: z.int().min(1).max(mostSeats),
   counts: byValue,
@@ -64,7 +67,7 @@ const lying = z
   .max(20)
   .readonly();
 
-/** Words and chips as the person dealing saw and heard them. */
+/** Words and chips as the dealer saw and heard them. */
 const seenWagerSchema = z.strictObject({
   declared: z
     .strictObject({
@@ -81,21 +84,21 @@ const seenWagerSchema = z.strictObject({
   front: z.strictObject({ chips: lying, pulledBack: lying, merged: z.literal(true).exactOptional() }).exactOptional(),
 });
 
-/** What may be done out of turn. */
+/** Actions that are possible out of turn. */
 const outOfTurnActionSchema = z.enum(['check', 'call', 'bet', 'raise', 'all-in', 'fold']);
 
 const skippedRulingSchema = z.enum(['acts', 'dead-hand', 'call-or-fold']);
 
 const seat = z.int().min(1).max(mostSeats);
-/** Seats that do something before another one acts. */
+/** Seats that act before another one. */
 const seatsBefore = z.array(seat).max(mostSeats - 1);
 const name = wordsSchema({ most: 40 });
 const variant = z.enum(variantIds);
-/** Pots, boards and runs are counted in small numbers; the engine knows how many there are. */
+/** Pots, boards and runs have small numbers; the engine knows how many there are. */
 const pot = z.int().min(0).max(20);
 const board = z.int().min(0).max(9);
 const boardPlace = z.int().min(0).max(6);
-/** As the shuffler and the deck desk name it. */
+/** A deck's name, as the shuffler and the deck desk give it. */
 const deck = z.string().regex(/^[A-Z0-9][A-Z0-9 -]{0,19}$/);
 
 const rotationSchema = z.strictObject({
@@ -112,13 +115,13 @@ const inTurn = {
   'report-wager': { seat, wager: seenWagerSchema, choice: z.int().min(0).max(127).exactOptional() },
 } as const;
 
-/** What each command carries if a screen sends it. Names travel as text here; the log gets only a reference. */
+/** What each command carries when a screen sends it. Names are text here; the log gets only a reference. */
 const commandShapes = {
   'seat-player': {
     seat,
     name,
     stack: chips.nullable(),
-    /** Reference of a player who left lately and is back. */
+    /** Reference of a player who left recently and is back. */
     returning: z.string().min(1).max(64).exactOptional(),
   },
   'change-seat': { from: seat, to: seat },
@@ -172,12 +175,12 @@ const commandShapes = {
   },
   'accept-deck': { deck, reason: wordsSchema({ most: 200 }) },
   'change-deck': { deck },
-  /** A player the office has seated has arrived with the chips; one who was moved has left with them. */
+  /** A player the office has seated has arrived with the chips; or one who was moved has left with them. */
   'confirm-arrival': { seat },
   'confirm-arrivals': { seats: z.array(seat).min(1).max(mostSeats) },
   'confirm-departure': { seat },
   'confirm-departures': { seats: z.array(seat).min(1).max(mostSeats) },
-  /** By the floor at this console, whatever the office waits for. */
+  /** By the floor at this console, regardless of what the office waits for. */
   'lift-halt': {},
   'switch-shot-clock': { on: z.boolean() },
   'set-pace': { pace: paceSchema.nullable() },
@@ -193,7 +196,7 @@ const commandShapes = {
   undo: { step: z.string().max(40) },
   'call-floor': {
     seat: seat.nullable(),
-    /** What lies there unruled. */
+    /** What is on the table and not ruled on. */
     wager: seenWagerSchema.exactOptional(),
   },
   report: { report: reportSchema },
@@ -222,6 +225,6 @@ const commandShapes = {
   note: null,
 } as const satisfies { readonly [Verb in Command['type']]: z.ZodRawShape | null };
 
-/** What a screen may ask of a table. Devices never speak through this door. */
+/** What a screen may ask of a table. Devices do not use this door. */
 export const screenCommandSchema = byVerb('type', commandShapes);
 export type ScreenCommand = z.infer<typeof screenCommandSchema>;

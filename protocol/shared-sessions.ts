@@ -5,7 +5,7 @@ const player = z
   .string()
   .describe('Id of the player in this room. It stays the same; two players may have the same name.');
 
-/** A player who agreed that the house's own programs are told of their play. */
+/** A player who agreed that the house's own programs may know of their play. */
 export const sharedPlayerSchema = z.strictObject({ player, name: z.string() });
 export type SharedPlayer = z.infer<typeof sharedPlayerSchema>;
 
@@ -19,7 +19,7 @@ const seat = z.strictObject({
 
 const stakes = z.strictObject({ smallBlind: z.int(), bigBlind: z.int() });
 
-/** One player's time in one cash game, through changes of seat and table; or for one entry of a tournament. */
+/** One player's time in one cash game, across changes of seat and table; or in a tournament, for one entry. */
 export const sharedSessionSchema = z.strictObject({
   player,
   name: z.string(),
@@ -42,18 +42,18 @@ export const sharedSessionSchema = z.strictObject({
 });
 export type SharedSessionTold = z.infer<typeof sharedSessionSchema>;
 
-/** Longest span of one question, in days. */
+/** The longest span of one request, in days. */
 export const sharedDaysMost = 7;
 
 const wanted = 'milliseconds since 1970 are wanted';
 
-/** A moment in a query. Text without a digit is no number there. */
+/** A moment in a query. It must be written in digits. */
 export const momentSchema = z
   .union([z.int(), z.string().regex(/^\d+$/, wanted)], wanted)
   .transform(Number)
   .refine((moment) => moment >= 0 && moment <= Number.MAX_SAFE_INTEGER, wanted);
 
-/** What a program asks for. */
+/** What a program requests. */
 export const sharedSpanSchema = z.strictObject({
   from: momentSchema,
   /** Absent: now. */

@@ -10,7 +10,7 @@ export const shotSecondsSchema = z.strictObject({
   river: decisionSeconds,
 });
 
-/** When every bank is refilled; `n` counts cards, or seconds where the bank is of seconds. */
+/** When every bank is refilled; `n` counts cards, or seconds if the bank is in seconds. */
 export const refillSchema = z.strictObject({
   on: z.enum(['level', 'day', 'final-table', 'heads-up', 'tables']),
   mode: z.enum(['reset', 'up-to', 'add']),
@@ -19,7 +19,7 @@ export const refillSchema = z.strictObject({
   tables: within(limits.tablesLeft).exactOptional(),
 });
 
-/** How an event times every decision, the same in a house's configuration, in a structure and in a scenario. */
+/** How an event times every decision: the same in a configuration, in a structure and in a scenario. */
 export const shotClockFormatSchema = z.strictObject({
   shot: shotSecondsSchema,
   firstAction: z.strictObject({ seconds: decisionSeconds, scope: z.literal('player-hand') }).nullable(),
@@ -35,17 +35,17 @@ export const shotClockFormatSchema = z.strictObject({
   afterCount: z.enum(['continue', 'restart']),
 });
 
-/** Levels by hands, windows, or so many hands before a break; at least one of them. */
+/** Levels by hands, windows, or a number of hands before a break; at least one of them. */
 const paceShape = {
   handsPerLevel: within(limits.handsPerLevel).exactOptional(),
   windowSeconds: z.int().min(1).max(3_600).exactOptional(),
   lastHands: within(limits.lastHands).exactOptional(),
 };
 export const paceSchema = z.strictObject(paceShape).refine((pace) => Object.keys(pace).length > 0);
-/** The same as the office orders it. */
+/** The same, as the office orders it. */
 export const paceOrderSchema = z.strictObject({ ...paceShape, told: z.int().min(0).exactOptional() });
 
-/** A format, what banks begin with, from when on decisions are timed, and who books what becomes of one whose time is over. */
+/** A format, the banks at the start, when timing begins, and who books the action of a player whose time is up. */
 export const shotClockPlanSchema = z.strictObject({
   ...shotClockFormatSchema.shape,
   bankAtStart: within(limits.bank),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What the dealing person may ask of the shuffler: to believe that the cause is removed, or to count the deck inside. Never to start, stop or open. */
+/**
+ * What the dealer may ask of the shuffler: to clear a fault whose cause is removed, or to count the deck inside. Never to start, stop or
+ * open.
+ */
 export const shufflerAskSchema = z.enum(['clear', 'verify']);
 export type ShufflerAsk = z.infer<typeof shufflerAskSchema>;
 
@@ -8,11 +11,11 @@ export type ShufflerAsk = z.infer<typeof shufflerAskSchema>;
 export type ShufflerAskRefusal =
   | 'no-shuffler'
   | 'no-answer'
-  /** Nothing stands that could be cleared. */
+  /** There is no fault to clear. */
   | 'nothing-stands'
-  /** It may have been tampered with: not for the table to clear. */
+  /** It may have been tampered with, so the table cannot clear it. */
   | 'floor-only'
-  /** This machine takes no questions. */
+  /** This machine takes no requests. */
   | 'not-able'
-  /** It takes them, but not as it stands now. */
+  /** It takes requests, but not in its present state. */
   | 'not-now';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** `StaffProof` as a door takes it. */
+/** `StaffProof` as a server accepts it. */
 export const staffProofSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('badge'), badge: z.string().min(1).max(300) }),
   z.strictObject({ by: z.literal('pin'), number: z.string().regex(/^\d{1,6}$/), pin: z.string().regex(/^\d{1,8}$/) }),
 ]);
 
-/** `StaffAsk` as a door takes it. */
+/** `StaffAsk` as a server accepts it. */
 export const staffAskSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('come'), proof: staffProofSchema }),
   z.strictObject({ type: z.literal('deal'), proof: staffProofSchema }),

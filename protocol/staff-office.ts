@@ -10,7 +10,7 @@ const role = z.enum(staffRoles);
 const shared = [
   z.strictObject({ type: z.literal('list') }),
   z.strictObject({ type: z.literal('add'), number, name, role }),
-  /** `badge`: as its reader gave it; it takes the place of an earlier one. */
+  /** `badge`: as its reader sent it; it replaces an earlier one. */
   z.strictObject({ type: z.literal('badge'), number, badge: z.string().max(200) }),
   z.strictObject({ type: z.literal('pin'), number, pin: z.string().max(20) }),
   z.strictObject({ type: z.literal('rename'), number, name }),
@@ -22,19 +22,19 @@ const shared = [
 export const staffWishSchema = z.discriminatedUnion('type', shared);
 export type StaffWish = Readonly<z.infer<typeof staffWishSchema>>;
 
-/** What whoever runs the cardroom's PC asks of it; `riffle staff` says it. */
+/** Requests from the operator of the cardroom's PC; `riffle staff` sends them. */
 export const staffOfficeAskSchema = z.discriminatedUnion('type', [
   ...shared,
-  /** Erases the name of somebody who is retired. */
+  /** Erases the name of a retired person. */
   z.strictObject({ type: z.literal('forget'), id: z.string().max(64) }),
 ]);
 export type StaffOfficeAsk = z.infer<typeof staffOfficeAskSchema>;
 
-/** Somebody of the house as the staff office shows them. */
+/** A member of staff as the staff office shows them. */
 export interface OfficePerson {
   readonly id: string;
   readonly number: string;
-  /** Null once forgotten. */
+  /** Null once erased. */
   readonly name: string | null;
   readonly role: StaffRole;
   readonly hasBadge: boolean;
@@ -44,33 +44,33 @@ export interface OfficePerson {
   readonly retiredAt: number | null;
 }
 
-/** How things stand. */
+/** The present state. */
 export interface StaffStanding {
   readonly people: readonly OfficePerson[];
-  /** Null until there was anybody. */
+  /** Null before there is anybody. */
   readonly list: { readonly version: number; readonly issuedAt: number } | null;
-  /** What tables know this room by. */
+  /** The key by which tables know this room. */
   readonly roomKey: string;
 }
 
-/** What is wrong with a PIN: too short or too long, one digit or a row, two digits over and over, or the person's own number. */
+/** What is wrong with a PIN: too short or too long, one digit or a row, two repeated digits, or the person's own number. */
 export type PinFault = 'pin-length' | 'pin-row' | 'pin-pairs' | 'pin-number';
 
-/** Why the staff office did not do it. `who` has the number or the badge. */
+/** Why the staff office refused. `who` has the number or the badge. */
 export type StaffOfficeRefusal =
   | { readonly reason: 'number-taken' | 'badge-taken' | 'not-retired'; readonly number: string; readonly who: string }
   | { readonly reason: 'nobody-with'; readonly number: string }
   | { readonly reason: 'nobody-ever'; readonly id: string }
   | { readonly reason: 'no-badge' | PinFault }
-  /** A manager on a page, who would lose the right to be there. */
+  /** A manager on a page would lose access to it. */
   | { readonly reason: 'yourself' }
   | { readonly reason: 'not-kept'; readonly sentence: string };
 
-/** Answers a page: whoever may sign in, as it stands now, or why it was not done. */
+/** The answer to a page: whoever may sign in, as it is now, or why it was refused. */
 export interface StaffTold {
   readonly people: readonly OfficePerson[] | null;
   readonly refusal: StaffOfficeRefusal | null;
 }
 
-/** Answers the command line: done, with how things stand now; or one sentence that says why not. */
+/** The answer to the command line: done, with the state now; or one sentence that says why not. */
 export type StaffOfficeAnswer = StaffStanding | { readonly sentence: string };

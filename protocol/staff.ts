@@ -1,70 +1,73 @@
 import type { StaffRole } from '../engine/table.ts';
 
-/** Somebody of the house, as a screen may know them: no badge and no PIN. */
+/** A member of staff as a screen may know them: no badge and no PIN. */
 export interface StaffPerson {
-  /** For the log and for ever: never given to somebody else. */
+  /** As in the log, permanently: never reused for somebody else. */
   readonly id: string;
-  /** What the person types instead of holding a badge: one to six digits. */
+  /** What the person types if they have no badge at hand: one to six digits. */
   readonly number: string;
   readonly name: string;
   readonly role: StaffRole;
 }
 
-/** How somebody proves who they are. `badge`: what the badge's reader typed or sent, raw; it is never echoed and never logged. */
+/** How somebody proves who they are. `badge`: the raw input of the badge reader; it is never echoed and never logged. */
 export type StaffProof =
   | { readonly by: 'badge'; readonly badge: string }
   | { readonly by: 'pin'; readonly number: string; readonly pin: string };
 
 /** Asked of the sign-in desk of a table. */
 export type StaffAsk =
-  /** A person takes the place of their role: a dealer deals, floor and manager stand beside. */
+  /** A person takes the place of their role: a dealer deals, floor and manager stand beside the dealer. */
   | { readonly type: 'come'; readonly proof: StaffProof }
-  /** The person deals from now on; in the middle of a hand, from the next. */
+  /** The person deals from now on; during a hand, from the next one. */
   | { readonly type: 'deal'; readonly proof: StaffProof }
-  /** The dealer goes and nobody has come yet; while a relief waits, it is the relief that steps back. */
+  /** The dealer leaves without a relief; if a relief is waiting, the relief withdraws. */
   | { readonly type: 'leave' }
-  /** Floor or manager at this console, beside the dealer, until they leave or nobody has touched it for a while. */
+  /** Floor or manager beside the dealer at this console, until they leave or nobody has touched it for a while. */
   | { readonly type: 'join'; readonly proof: StaffProof }
   | { readonly type: 'part' }
-  /** Somebody touches a page of this table that has nothing else to ask: whoever stands beside the dealer stays. */
+  /** Somebody touches a page of this table that has nothing else to send, so whoever is beside the dealer stays signed in. */
   | { readonly type: 'stay' }
-  /** A second person signs one command, told as its `canonicalText`: the answer's `signature` goes with its request, once and within two minutes. */
+  /**
+   * A second person signs one command, given as its `canonicalText`: the answer's `signature` is sent with that request, once and within
+   * two minutes.
+   */
   | { readonly type: 'sign'; readonly proof: StaffProof; readonly command: string }
-  /** A manager closes the kiosk window of this table; where the house keeps no staff list nobody proves anything. */
+  /** A manager closes the kiosk window of this table; a house without a staff list asks for no proof. */
   | { readonly type: 'leave-console'; readonly proof: StaffProof | null };
 
-/** Why the sign-in desk said no. */
+/** Why the sign-in desk refused. */
 export type StaffRefusal =
-  /** No such badge, number or PIN: never says which. `triesLeft` before the desk shuts for a while; 0 where nobody counts. */
+  /** No such badge, number or PIN; it never says which. `triesLeft` before the desk locks for a while; 0 if tries are not counted. */
   | { readonly reason: 'not-known'; readonly triesLeft: number }
-  /** Too many wrong tries; `until` by the table's clock, milliseconds since 1970. */
+  /** Too many wrong tries. `until` by the table's clock, milliseconds since 1970. */
   | { readonly reason: 'shut'; readonly until: number }
-  /** Known, but it takes a higher role. */
+  /** Known, but a higher role is required. */
   | { readonly reason: 'role'; readonly needs: StaffRole }
-  /** The same person cannot be two. */
+  /** One person cannot sign twice. */
   | { readonly reason: 'same-person' }
-  /** This table has no staff list: nobody signs in here. */
+  /** This table has no staff list, so nobody signs in. */
   | { readonly reason: 'no-staff-list' }
-  /** Nothing to leave: the console stands in no kiosk. */
+  /** The console does not run in a kiosk. */
   | { readonly reason: 'no-kiosk' }
-  /** The disk said no: nothing has happened, and the same may be asked again. */
+  /** The disk refused: nothing has happened, and it may be tried again. */
   | { readonly reason: 'not-kept' };
 
-/** What the console knows of the people of the house at this table; part of the table's status. */
+/** What the console knows about the staff at this table; part of the table's status. */
 export interface ConsoleStaff {
-  /** Who may be tapped on: those who dealt here lately first, at most eight; anybody else types a number. */
+  /** Who can be tapped to sign in: at most eight, the latest dealers here first. Others type a number. */
   readonly people: readonly StaffPerson[];
   /** Floor or manager beside the dealer. */
   readonly beside: { readonly person: StaffPerson; readonly since: number } | null;
   /** When the list was signed by the room, and whether the room has confirmed it since the table started. */
   readonly list: { readonly version: number; readonly issuedAt: number; readonly confirmed: boolean };
-  /** What the table's own badge reader read last, where it was refused. */
+  /** The last badge at the table's own reader, if it was refused. */
   readonly lastBadge: { readonly refusal: StaffRefusal; readonly at: number } | null;
-  /** Simulated staff with PINs anybody may know; the sign-in sheet then shows them. */
+  /** Simulated staff with public PINs, which the sign-in sheet then shows. */
   readonly demo: boolean;
 }
 
-/** Somebody of the simulated house: what anybody may know of them, PIN and badge included. */
+/** A member of the simulated house, PIN and badge included. */
 export interface DemoPerson {
   readonly number: string;
   readonly name: string;
@@ -74,7 +77,7 @@ export interface DemoPerson {
   readonly badge: string;
 }
 
-/** The people of a house that is tried out, by their numbers. */
+/** The people of a demonstration house, by number. */
 export const demoStaff: readonly DemoPerson[] = [
   { number: '1', name: 'Jana K.', role: 'dealer', pin: '135790', badge: '0004711001' },
   { number: '2', name: 'Łukasz W.', role: 'dealer', pin: '246813', badge: '0004711002' },

@@ -17,10 +17,10 @@ const rakeSchema = z.strictObject({
   jackpot: thresholdSchema.nullable(),
 });
 
-/** Which straddles there are. */
+/** The kinds of straddles. */
 export const straddleKindSchema = z.enum(['under-the-gun', 'button', 'mississippi', 'sleeper']);
 
-/** What a game is played for, as screens write it. An ante of its own for each place comes from hand histories only. */
+/** The stakes of a game as screens write them. Only hand histories have a separate ante for each place. */
 export const stakesSchema = z.strictObject({
   smallBlind: chipsSchema,
   bigBlind: chipsSchema,
@@ -45,5 +45,5 @@ export const stakesSchema = z.strictObject({
   maxBuyIn: chipsSchema.exactOptional(),
 });
 
-/** A whole number the office is given. */
+/** A whole number given to the office. */
 export const within = ({ least, most }: NumberLimits) => z.int().min(least).max(most);

@@ -34,20 +34,20 @@ export const variantSchema = z.enum(variantIds);
 export const rulebookSchema = z.enum(liveRulebookIds);
 export const currencySchema = z.enum(['EUR', 'CZK', 'PLN', 'GBP', 'USD', 'HUF']);
 
-/** More brackets than any policy's value lies in; what lies in thousands could not even be written down again. */
+/** Deeper than the value of any policy; thousands of levels could not even be written out again. */
 const bracketsMost = 12;
 const isShallow = (value: unknown, brackets = bracketsMost): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (brackets > 0 && Object.values(value).every((inner) => isShallow(inner, brackets - 1)));
 
-/** The house's own policy values as they are handed on: whoever takes them reads each. */
+/** The house's own policy values in transit; whoever receives them reads each. */
 export const overlaySchema = z.record(
   z.string().max(80),
   z.unknown().refine((value) => isShallow(value), 'a value of a policy'),
 ) as unknown as z.ZodType<Overlay>;
 
-/** Every value must be one its policy may have: the sentence says what is allowed. */
+/** Every value must be one that its policy allows; the sentence says what is allowed. */
 export const readableOverlay: z.ZodType<Overlay> = overlaySchema.superRefine((overlay, context) => {
   const read = readOverlay(overlay);
   if ('refusal' in read) context.addIssue({ code: 'custom', message: read.refusal });
@@ -61,7 +61,7 @@ export const rotationOfOfficeSchema: z.ZodType<Rotation> = z.strictObject({
     .max(20),
 });
 
-/** A level as structures and schedules carry it. */
+/** A level of a structure or a schedule. */
 export const levelSchema: z.ZodType<Level> = z.strictObject({
   ...stakesSchema.shape,
   number: levelNumber,
@@ -79,19 +79,19 @@ export const scheduleSchema: z.ZodType<Schedule> = z.strictObject({
   rebuys: z.strictObject({ untilLevel: levelNumber, chips }).exactOptional(),
 });
 
-/** Envelopes that are named by their sums. */
+/** Envelopes, given by their sums. */
 export const envelopesSchema = z
   .array(z.strictObject({ amount: within(limits.envelope), count: within(limits.times) }))
   .max(structureCounts.envelopes);
 
-/** From when heads are won. */
+/** When heads can first be won. */
 const fromSchema = z
   .union([z.enum(['start', 'in-the-money']), z.string().regex(/^(level|players):[1-9][0-9]{0,5}$/)])
   .transform((from) => from as EventPolicies['bounty.from']);
 
 const rounding = z.enum(['down', 'nearest', 'up']);
 
-/** How a tournament is played. Faults that concern several fields are found by the engine (`structureFaults`). */
+/** How a tournament is played. Faults across several fields are found by the engine (`structureFaults`). */
 export const structureSchema: z.ZodType<Structure> = z.strictObject({
   name: wordsSchema({ most: 60 }),
   variant: variantSchema,

@@ -49,7 +49,7 @@ const bounty = z.strictObject({
   heads: z.record(player, money),
 });
 
-/** `TableOrder` as an order's body carries it to a table. */
+/** `TableOrder` as an order carries it to a table. */
 export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
   'set-up-table': { use: useSchema },
   'seat-player': {

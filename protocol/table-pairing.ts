@@ -8,23 +8,23 @@ export const tablePairRequestSchema = z.strictObject({
   /** The cardroom shows it. */
   code: z.string().trim().min(1).max(20),
   tableId,
-  /** What the table says who it is by from now on; random, made at the table. */
+  /** The key by which the table identifies itself from now on; random, made at the table. */
   key: z.string().min(32).max(200),
-  /** It takes the place of another PC, and a manager signs for that. */
+  /** It replaces another PC, and a manager signs for that. */
   takeOver: z
-    // Whatever was typed: a number or a PIN that cannot be one is nobody's.
+    // Any text may have been typed: an impossible number or PIN simply belongs to nobody.
     .strictObject({ number: z.string().trim().max(40), pin: z.string().max(200) })
     .exactOptional(),
 });
 
-/** What a table is told once it belongs to the room. */
+/** The answer to a table that has joined the room. */
 const pairedTableSchema = z.strictObject({
   storeId: z.string().min(1).max(64),
-  /** What the house calls the room. */
+  /** The house's name for the room. */
   room: z.string().max(40),
   /** The key with which the room signs its staff list, in base64. */
   staffKey: z.string().max(100),
-  /** The log that is taken over, and how far the room holds it; null where the table begins by itself. */
+  /** The log that is taken over, and how far the room holds it; null if the table starts a new one. */
   log: z
     .strictObject({
       logId: z.string().min(1).max(64),
@@ -46,7 +46,7 @@ export type TablePairAnswer = PairedTable | { readonly sentence: string };
 export const tablesAskSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('code') }),
   z.strictObject({ type: z.literal('list') }),
-  /** `gone`: its PC never reports again; a store that was put back from a copy waits for it no more. */
+  /** `gone`: its PC will never report again, so a store restored from a copy no longer waits for it. */
   z.strictObject({ type: z.literal('revoke'), tableId, gone: z.literal(true).exactOptional() }),
 ]);
 export type TablesAsk = z.infer<typeof tablesAskSchema>;
@@ -54,7 +54,7 @@ export type TablesAsk = z.infer<typeof tablesAskSchema>;
 /** A table as the room knows it. */
 interface KnownTable {
   readonly tableId: string;
-  /** Milliseconds since 1970; null: its key stands in the room's configuration. */
+  /** Milliseconds since 1970; null: its key is in the room's configuration. */
   readonly pairedAt: number | null;
   /** How many PCs have been this table before. */
   readonly retired: number;
@@ -66,9 +66,9 @@ export type TablesAnswer =
   | {
       readonly code: string;
       readonly expiresAt: number;
-      /** Where tables find the room. */
+      /** The address at which tables find the room. */
       readonly address: string;
-      /** Compared with what the table shows; null where the room is reached by its own PC alone. */
+      /** To be compared with what the table shows; null if only the room's own PC reaches it. */
       readonly fingerprint: string | null;
     }
   | { readonly sentence: string };

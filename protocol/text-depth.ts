@@ -3,8 +3,8 @@ const backslash = 92;
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
 
 /**
- * True where a JSON text lies in more brackets than that. Asked of the text, before it is parsed: whatever walks a value that is nested
- * a hundred thousand deep, a schema as well, runs out of stack.
+ * Whether a JSON text is nested deeper than that, checked on the text before it is parsed: any code that walks a value nested a hundred
+ * thousand deep, a schema included, overflows the stack.
  */
 export function isDeeperThan(brackets: number, json: string): boolean {
   let depth = 0;

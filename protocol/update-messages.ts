@@ -7,7 +7,7 @@ const range = z.object({ oldest: z.int().min(0), newest: z.int().min(0) });
 
 const updateTimeSchema = z.enum(['between-hands', 'at-close']);
 
-/** How the last update of a machine ended. */
+/** The result of a machine's last update. */
 const lastUpdateSchema = z.object({
   what: z.enum(['updated', 'rolled-back', 'not-begun']),
   version,
@@ -16,7 +16,7 @@ const lastUpdateSchema = z.object({
   why: sentence.nullable(),
 });
 
-/** Where a table is with its next version. `waits`: it is ordered, and comes at its time. `fault`: it could not be had or kept. */
+/** A table's progress towards its next version. `waits`: ordered, and due at its time. `fault`: it could not be fetched or stored. */
 const updateStateSchema = z.object({
   stage: z.enum(['none', 'fetching', 'staged', 'waits', 'fault']),
   version: version.nullable(),
@@ -27,8 +27,8 @@ const updateStateSchema = z.object({
 export type UpdateState = Readonly<z.infer<typeof updateStateSchema>>;
 
 /**
- * What a table tells its room every half minute, by POST and not on the line their events go over: two versions that do not
- * understand each other there must still be able to become one. What a newer one says beside it is passed over.
+ * What a table sends its room every half minute. It is a POST and does not use the connection for events: two versions that do not
+ * understand each other there must still be able to become one. Additions by a newer version are ignored.
  */
 export const updateAskSchema = z.object({
   tableId: id,
@@ -42,16 +42,16 @@ export const updateAskSchema = z.object({
 });
 export type UpdateAsk = Readonly<z.infer<typeof updateAskSchema>>;
 
-/** What it is answered. Both null: it is to stay as it is. */
+/** The answer. Both null: nothing changes. */
 export const updateAnswerSchema = z.object({
-  /** A release to be fetched and kept ready. */
+  /** A release to fetch and keep ready. */
   offer: z.object({ version, bytes: z.int().min(1), sha256: z.string().regex(/^[0-9a-f]{64}$/) }).nullable(),
-  /** When it is to be taken up, and who said so. */
+  /** When it is installed, and who ordered it. */
   order: z.object({ version, when: updateTimeSchema, by: z.string().max(80) }).nullable(),
 });
 export type UpdateAnswer = Readonly<z.infer<typeof updateAnswerSchema>>;
 
-/** For whom an order is. `first`: the others follow when this table has come up with it. */
+/** Whom an order is for. `first`: the others follow once this table has started with it. */
 export const updateOrderSchema = z.strictObject({
   version,
   when: updateTimeSchema,
@@ -60,7 +60,7 @@ export const updateOrderSchema = z.strictObject({
 });
 type UpdateOrder = Readonly<z.infer<typeof updateOrderSchema>>;
 
-/** What a manager wishes on the house's page. */
+/** What a manager can do on the house's page. */
 const pageWishes = [
   z.strictObject({ wish: z.literal('order'), ...updateOrderSchema.shape }),
   z.strictObject({ wish: z.literal('take-back-order') }),
@@ -68,11 +68,11 @@ const pageWishes = [
 export const updatePageWishSchema = z.discriminatedUnion('wish', pageWishes);
 export type UpdatePageWish = Readonly<z.infer<typeof updatePageWishSchema>>;
 
-/** What is asked at the cardroom's own PC. */
+/** What can be done on the cardroom's own PC. */
 export const updateWishSchema = z.discriminatedUnion('wish', [
   ...pageWishes,
   z.strictObject({ wish: z.literal('look') }),
-  /** Takes in a release that lies on this PC. */
+  /** Imports a release that is on this PC. */
   z.strictObject({ wish: z.literal('add'), file: z.string().min(1).max(4_000) }),
   z.strictObject({ wish: z.literal('remove'), version }),
   /** The cardroom's own program, at once. */
@@ -80,7 +80,7 @@ export const updateWishSchema = z.discriminatedUnion('wish', [
 ]);
 export type UpdateWish = Readonly<z.infer<typeof updateWishSchema>>;
 
-/** A table with its version, as it last told. */
+/** A table with the version it last reported. */
 export interface TableVersion {
   readonly tableId: string;
   readonly version: string;
@@ -90,7 +90,7 @@ export interface TableVersion {
   readonly last: Readonly<z.infer<typeof lastUpdateSchema>> | null;
 }
 
-/** How the house's versions are. */
+/** The house's versions. */
 export interface UpdatesView {
   readonly room: {
     readonly version: string;

@@ -3,21 +3,21 @@ import type { BadgeReader } from './badge-reader.ts';
 import type { LineHealth } from './line.ts';
 import { until, untilHealth } from './until.ts';
 
-/** A badge reader to be tried, not started. */
+/** A badge reader under test, not started. */
 export interface BadgeReaderRig {
   readonly reader: BadgeReader;
   dispose(): Promise<void>;
 }
 
-/** What hands do at a badge reader. */
+/** What hands do with badges. */
 export interface BadgeHands {
-  /** Holds a badge of ten digits there for a moment. */
+  /** Holds a badge of ten digits to it for a moment. */
   hold(badge: string): void;
   unplug(): Promise<void> | void;
   plugIn(): Promise<void> | void;
 }
 
-/** What every `BadgeReader` must do without anybody touching it; this is what a real one is tried with. */
+/** What every `BadgeReader` must do without anybody touching it; real ones are tested with this. */
 export function badgeReaderConformance(name: string, makeRig: () => BadgeReaderRig): void {
   describe(`${name} is a badge reader`, () => {
     let rig: BadgeReaderRig;
@@ -59,7 +59,7 @@ export function badgeReaderConformance(name: string, makeRig: () => BadgeReaderR
   });
 }
 
-/** What every `BadgeReader` must say of badges that hands hold to it. */
+/** What every `BadgeReader` must report about badges held to it. */
 export function badgesConformance(name: string, makeRig: () => BadgeReaderRig & { readonly hands: BadgeHands }): void {
   test(`${name} tells each badge once for as long as it is held, also after its cable was out`, async () => {
     const { reader, hands, dispose } = makeRig();

@@ -3,7 +3,7 @@ import type { AntennaHealth, CardReader, ReaderEvent } from './card-reader.ts';
 import type { LineHealth } from './line.ts';
 import { until, untilHealth } from './until.ts';
 
-/** Hands that lay tags on a reader's antennas, empty when the test begins. */
+/** Hands that lay tags on a reader's antennas, which are empty when the test begins. */
 export interface ReaderHands {
   place(antenna: number, tag: string): void;
   remove(tag: string): void;
@@ -11,18 +11,18 @@ export interface ReaderHands {
   plugIn(): Promise<void> | void;
 }
 
-/** Hands that can also lay a tag across the border of antennas 1 and 2, so that both see it every time. */
+/** Hands that can also lay a tag across the border of antennas 1 and 2, so that both always see it. */
 export interface BorderHands extends ReaderHands {
   layAcross(tag: string): void;
 }
 
-/** A card reader to be tried, not started. */
+/** A card reader under test, not started. */
 export interface CardReaderRig {
   readonly reader: CardReader;
   dispose(): Promise<void>;
 }
 
-/** What every `CardReader` must do without anybody touching it; this is what a real one is tried with. */
+/** What every `CardReader` must do without anybody touching it; real ones are tested with this. */
 export function cardReaderConformance(name: string, makeRig: () => Promise<CardReaderRig> | CardReaderRig): void {
   describe(`${name} is a card reader`, () => {
     let rig: CardReaderRig;
@@ -87,7 +87,7 @@ const hear = (reader: CardReader, type: ReaderEvent['type'], tag: string): Promi
     (event) => event.type === type && event.tag === tag,
   );
 
-/** What every `CardReader` must say of tags that hands lay down, move and take away. */
+/** What every `CardReader` must report about tags that hands lay down, move and take away. */
 export function cardReaderEventsConformance(
   name: string,
   makeRig: () => Promise<CardReaderRig & { readonly hands: ReaderHands }>,
@@ -174,7 +174,7 @@ export function cardReaderEventsConformance(
   });
 }
 
-/** What a `CardReader` with several antennas must say of a tag that lies across the border of antennas 1 and 2. */
+/** What a `CardReader` with several antennas must report about a tag across the border of antennas 1 and 2. */
 export function cardReaderBorderConformance(
   name: string,
   makeRig: () => Promise<CardReaderRig & { readonly hands: BorderHands }>,

@@ -1,21 +1,21 @@
 import type { LineHealth } from './line.ts';
 
-/** How three contacts on a machine stand: true is pressed, finished deck waits, fault lamp lit. */
+/** Three contacts on a machine; true: pressed, a finished deck waits, the fault lamp is lit. */
 export interface ContactReading {
   readonly button: boolean;
   readonly ready: boolean;
   readonly fault: boolean;
 }
 
-/** Three contacts that can be looked at, but do not speak up. They come back by themselves after every break. */
+/** Three contacts that are polled. They reconnect by themselves after every interruption. */
 export interface Contacts {
-  /** What they are called in configuration, e.g. `/dev/serial/by-id/…` or `memory`. */
+  /** Their name in the configuration, e.g. `/dev/serial/by-id/…` or `memory`. */
   readonly name: string;
   readonly health: LineHealth;
   start(): void;
-  /** Resolves when nothing is held open any more. */
+  /** Resolves when nothing is open any more. */
   stop(): Promise<void>;
-  /** Looks once. Rejects where they cannot be looked at now. */
+  /** Reads once. Rejects if they cannot be read now. */
   read(): Promise<ContactReading>;
   onHealth(listener: (health: LineHealth) => void): () => void;
 }

@@ -1,4 +1,4 @@
-/** A cardroom as it calls itself on the network; believed by nobody for that. */
+/** A cardroom as it announces itself on the network; the announcement proves nothing. */
 export interface FoundRoom {
   /** Id of its store. */
   readonly storeId: string;

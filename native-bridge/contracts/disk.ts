@@ -1,9 +1,9 @@
-/** Room on the disk that nothing uses until the disk is full. */
+/** Space on the disk that stays unused until the disk is full. */
 export interface DiskReserve {
   readonly isHeld: boolean;
-  /** Takes the room, where there is so much and as much again to play on with. False: there is not. */
+  /** Reserves the space, if there is as much again to play on with. False: there is not. */
   take(): boolean;
-  /** Gives the room to whoever needs it now. False: there was none to give. */
+  /** Frees the space for whoever needs it now. False: none was reserved. */
   giveUp(): boolean;
 }
 
@@ -17,25 +17,25 @@ export interface BackupFolder {
   remove(name: string): void;
 }
 
-/** Keeps the last reading of a clock where a program that is killed cannot take it along. */
+/** Stores the last reading of a clock where it survives a killed program. */
 export interface ClockMemory {
-  /** Milliseconds; null where nothing was kept, or nothing that can be read. */
+  /** Milliseconds; null if nothing readable was stored. */
   read(): number | null;
-  /** Never throws: a reading that is not kept costs a restart some seconds, and no more. */
+  /** Never throws: a lost reading only delays a restart by some seconds. */
   keep(ms: number): void;
 }
 
 /** How far the events of one machine were acted on. */
 export interface ShufflerMark {
-  /** As the machine says it. */
+  /** As the machine reports it. */
   readonly serialNumber: string;
   /** The machine's own number of the last event acted on. */
   readonly lastEvent: number;
 }
 
-/** Keeps a driver's mark over the end of the program. Neither method throws: without a memory, facts are told twice and nothing else. */
+/** Stores a driver's mark across restarts. Neither method throws: without it, facts are reported twice and nothing worse. */
 export interface ShufflerMemory {
-  /** Null when nothing was kept, or nothing that can be read. */
+  /** Null if nothing readable was stored. */
   read(): ShufflerMark | null;
   keep(mark: ShufflerMark): void;
 }

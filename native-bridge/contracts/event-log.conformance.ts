@@ -4,12 +4,12 @@ import { type EventLog, emptyHead, LogInUse, type LogRow } from './event-log.ts'
 import { headOf, sampleRows } from './sample-rows.ts';
 import { StorageFault } from './storage-fault.ts';
 
-/** One place where a log can lie. Every `open` is of the same log. */
+/** One place for a log. Every `open` opens the same log. */
 export interface EventLogPlace {
   open(tableId: string): EventLog;
 }
 
-/** What every `EventLog` must do, wherever it keeps its rows. */
+/** What every `EventLog` must do, wherever it stores its rows. */
 export function conformsToEventLog(newPlace: () => EventLogPlace): void {
   describe('rows', () => rowsAreKept(newPlace));
   describe('rows of a request', () => requestsAreFound(newPlace));

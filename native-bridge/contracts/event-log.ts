@@ -15,37 +15,37 @@ export interface LogRow {
   readonly kind: string;
   /** Id of the request or order that caused it, so that a repeated request gets the same answer; null for devices. */
   readonly request: string | null;
-  /** The event as JSON text. These very bytes are hashed. */
+  /** The event as JSON text. Exactly these bytes are hashed. */
   readonly body: string;
   readonly previousHash: string;
   readonly hash: string;
 }
 
-/** So begins the request id under which a table books the effects of an order. */
+/** The prefix of the request id under which a table books the effects of an order. */
 export const ofOrder = 'order:';
 
-/** A name or a free-text reason, kept apart from the log so that a person can be forgotten without breaking the chain. */
+/** A name or a free-text reason, stored apart from the log so that it can be erased without breaking the chain. */
 export interface PrivateText {
   readonly id: string;
   readonly text: string;
-  /** Random; with the text it gives the hash the event carries. */
+  /** Random; the hash of salt and text is in the event. */
   readonly salt: string;
 }
 
 export interface Snapshot {
   readonly seq: number;
-  /** Names the types the state is made of; a program whose state is made of others replays the log instead. */
+  /** Names the types the state is made of; a program with other types replays the log instead. */
   readonly shape: string;
   /** The state as JSON text. */
   readonly body: string;
 }
 
-/** A state just before a hand began, kept for ever so that old hands are grown from near by. */
+/** A state just before a hand began, stored permanently so that old hands can be replayed from near by. */
 export interface HandSnapshot {
   readonly hand: number;
   /** The last row before the hand's first. */
   readonly seq: number;
-  /** As of `Snapshot`. */
+  /** As in `Snapshot`. */
   readonly shape: string;
   /** JSON text. */
   readonly state: string;
@@ -58,22 +58,22 @@ export interface LogHead {
   readonly hash: string;
 }
 
-/** Where every log begins. */
+/** The head of an empty log. */
 export const emptyHead: LogHead = { seq: 0, hash: '0'.repeat(64) };
 
-/** What comes into a log with its rows. */
+/** What is stored in a log together with rows. */
 export interface AppendedBeside {
   readonly texts?: readonly PrivateText[];
-  /** Texts that may be here already, or may have been forgotten here: they stay as they are. */
+  /** Texts that may already be here, or may have been erased here: those stay as they are. */
   readonly textsGivenBack?: readonly PrivateText[];
   readonly snapshot?: Snapshot;
-  /** Each takes the place of the one kept for its hand. */
+  /** Each replaces the one stored for its hand. */
   readonly handSnapshots?: readonly HandSnapshot[];
-  /** Heads of rows that are here or come with it. */
+  /** Signed heads of rows that are here or are appended. */
   readonly heads?: readonly SignedHead[];
-  /** Takes the place of the one kept. */
+  /** Replaces the stored one. */
   readonly voucher?: string;
-  /** A request that is booked only once. Absent or null: whatever was booked before. */
+  /** A request that is booked only once. Absent or null: booked regardless. */
   readonly once?: string | null;
 }
 
@@ -84,15 +84,15 @@ export interface EventLog {
   readonly logId: string;
   readonly head: LogHead;
   /**
-   * One transaction. Returns only when rows, texts and snapshots are on disk. Rows must continue the head (asserted). Where the request
-   * of `once` has rows here already nothing is kept, and the number of the last of them is returned; else null.
+   * One transaction. Returns only when rows, texts and snapshots are on disk. Rows must continue the head (asserted). If the request in
+   * `once` already has rows here, nothing is stored and the number of its last row is returned; otherwise null.
    */
   append(rows: readonly LogRow[], beside?: AppendedBeside): number | null;
   /** Signed heads with `seq > after`, in order, at most `limit`. */
   heads(after: number, limit: number): readonly SignedHead[];
-  /** The signed head of the highest row, of this key or of any; null where none was signed. */
+  /** The signed head of the highest row, by this key or by any; null if none was signed. */
   newestHead(key?: string): SignedHead | null;
-  /** What the key of the log before this one signed about this one's, as JSON text; null: there was none, or it did not. */
+  /** What the key of the previous log signed about this log's key, as JSON text; null: there was none, or it signed nothing. */
   readonly voucher: string | null;
   /** Rows with `seq > after`, in order, at most `limit`. */
   read(after: number, limit: number): readonly LogRow[];
@@ -107,11 +107,11 @@ export interface EventLog {
   handSnapshot(hand: number, shape: string): HandSnapshot | null;
   texts(ids: readonly string[]): readonly PrivateText[];
   allTexts(): readonly PrivateText[];
-  /** Forgets texts for ever, all of them or, with a `StorageFault`, none; the log and its chain stay as they are. */
+  /** Erases texts for ever: all of them, or none and throws a `StorageFault`. The log and its chain stay as they are. */
   eraseTexts(ids: readonly string[]): void;
   /**
-   * Moves what was booked out of the write-ahead log into the file itself. Otherwise the submission that fills it does so, some thousand
-   * pages and a second wait for the disk on top of its own. Waits for no reader; a `StorageFault` leaves everything as it was.
+   * Moves what was booked from the write-ahead log into the file itself. Otherwise the submission that fills the write-ahead log does so,
+   * and waits for some thousand pages and a second disk write. Waits for no reader; a `StorageFault` leaves everything as it was.
    */
   carryOver(): void;
   close(): void;

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Line, LineHealth } from './line.ts';
 import { until, untilHealth } from './until.ts';
 
-/** A line to be tried, not started, and the world at its other end, plugged in. */
+/** A line under test, not started, and the other end, plugged in. */
 export interface LineRig {
   readonly line: Line;
-  /** The other end. Already started; what it hears is what left the line. */
+  /** The other end, already started; it receives what leaves the line. */
   readonly far: Line;
   unplug(): Promise<void> | void;
   plugIn(): Promise<void> | void;
@@ -14,7 +14,7 @@ export interface LineRig {
 
 const everyByte = Uint8Array.from({ length: 256 }, (_, value) => value);
 
-/** Collects what an end hears until it has `length` bytes. */
+/** Collects what an end receives until it has `length` bytes. */
 async function heard(end: Line, length: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let total = 0;

@@ -1,18 +1,18 @@
-/** How a byte line is doing. A value, not an exception: a cable under a knee is ordinary. */
+/** The state of a byte line. A value, not an exception: loose cables are ordinary. */
 export type LineState =
   /** The path does not exist: unplugged, or never there. */
   | 'absent'
   | 'opening'
   /** Open, bytes may be written. */
   | 'ready'
-  /** Open, but nothing valid has been heard for longer than the device allows (set by the driver, not by the line). */
+  /** Open, but nothing valid has been received for longer than the device allows (set by the driver, not by the line). */
   | 'silent'
-  /** Somebody said no: permission, another process holds it, or the device is not what it should be. */
+  /** Access was refused: no permission, another process holds it, or it is the wrong device. */
   | 'refused';
 
-/** What keeps a line or its device from working, as one word that every screen has a sentence for in its own language. */
+/** What keeps a line or its device from working. Every screen has a sentence for each in its own language. */
 export type DeviceFault =
-  /** It was there, and is gone. */
+  /** It was there and is gone. */
   | 'unplugged'
   /** There is nothing at the configured path. */
   | 'no-line'

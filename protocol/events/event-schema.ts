@@ -10,14 +10,14 @@ import { handStartedShape, openingShape, orderShapes, seatShapes, staffShapes } 
 
 export type EventType = TableEvent['type'];
 
-/** A hand's longest tape is some hundreds of events; what devices saw beside it is not on it. */
+/** The longest tape of a hand has some hundreds of events; what devices saw is not on it. */
 const mostEvents = 20_000;
 const events: z.ZodType<readonly TableEvent[]> = listOf(
   z.lazy(() => eventSchema),
   mostEvents,
 );
 
-/** The fields of every event there is, beside its type. */
+/** The fields of every event besides its type. */
 const shapes = {
   'table-opened': openingShape,
   'hand-started': handStartedShape,
@@ -34,7 +34,7 @@ const shapes = {
   'past-hand-amended': { ...amendmentShape, ...transferShape, events },
 } satisfies Readonly<Record<EventType, z.ZodRawShape>>;
 
-/** The fields of one event by the engine's own type; one type may be written for two events. */
+/** The fields of one event by the engine's own type; one type may stand for two events. */
 type FieldsOf<Type extends EventType, Event = TableEvent> = Event extends { readonly type: infer Types }
   ? Type extends Types
     ? Omit<Event, 'type'>
@@ -42,7 +42,7 @@ type FieldsOf<Type extends EventType, Event = TableEvent> = Event extends { read
   : never;
 
 type Shapes = typeof shapes;
-/** Events that have no schema, or one that is not their type: none, or this does not compile. */
+/** Events that have no schema, or one that differs from their type. If there is one, this does not compile. */
 type Differing =
   | Exclude<keyof Shapes, EventType>
   | {
@@ -61,7 +61,7 @@ const schemas: ReadonlyMap<unknown, z.ZodType<TableEvent>> = new Map(
 /** Every kind of event there is. */
 export const eventTypes = Object.keys(shapes) as readonly EventType[];
 
-/** The schema of one kind of event; null where there is none of that name. */
+/** The schema of one kind of event; null if there is no such kind. */
 export const schemaOfEvent = (type: unknown): z.ZodType<TableEvent> | null => schemas.get(type) ?? null;
 
 /** Every event the engine can make, and nothing else. */

@@ -147,7 +147,7 @@ export const witnessShapes = {
   'deck-changed': { deck: text },
 };
 
-/** Fields of events of a table that is opened for a stream. */
+/** Fields of events at a table opened for a stream. */
 export const streamShapes = {
   'stream-set': { delay: z.object({ minutes: count, hands: count }).nullable() },
   'stream-consent-recorded': { seat, player: text, agrees: flag },

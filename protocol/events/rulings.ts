@@ -49,7 +49,7 @@ const source = z.discriminatedUnion('layer', [
 ]);
 const authority = z.object({ key: policyKey, source });
 
-/** More outcomes than a text has readings. */
+/** No text has so many readings. */
 const mostOutcomes = 200;
 export const rulingOf = <Outcome>(outcome: z.ZodType<Outcome>): z.ZodType<Ruling<Outcome>> =>
   z.object({ outcome, others: listOf(outcome, mostOutcomes), by: listOf(authority, 200) });
@@ -77,7 +77,7 @@ const wagerIncident = z
   .enum(['NON-STANDARD-FOLD', 'NON-STANDARD-CALL', 'CONDITIONAL-STATEMENT', 'PREMATURE-CALL'])
   .exactOptional();
 const betsThisRound = count.exactOptional();
-/** In the order of the type: the first that fits is the one. */
+/** In the order of the type: the first that fits counts. */
 export const wagerOutcome: z.ZodType<WagerOutcome> = z.union([
   z.object({
     ruling: z.enum(['call', 'raise', 'bet', 'check', 'all-in']),
@@ -202,7 +202,7 @@ const disagreement = exactly<Disagreement>()(
 );
 export const disagreements = listOf(disagreement, 200);
 
-/** An incident as the table keeps it while it waits. */
+/** An incident as the table holds it while it is open. */
 export const incident = exactly<Incident>()(
   z.object({
     id: text,

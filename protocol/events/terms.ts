@@ -76,9 +76,9 @@ export const rotation = exactly<Rotation>()(
 
 export const rotationPlace = z.object({ game: count, hands: count, orbit: count, level: count.nullable() });
 
-/** The engine's own door: every key and every value by what the policy may be set to. */
+/** Checked by the engine: every key, and every value against what the policy allows. */
 const overlay = z.custom<Overlay>((value) => 'overlay' in readOverlay(value), 'a house overlay is expected');
-/** The same for what a hand keeps of them; other keys are of a newer program, and nobody asks for them. */
+/** The same for the ones stored with a hand; other keys come from a newer program, and nobody reads them. */
 export const handPolicies = z.custom<Hand['policies']>(isHandPolicies, 'the policies of a hand are expected');
 
 const seatCount = z.int().min(2).max(mostSeats);

@@ -23,21 +23,21 @@ import { exactly, listOf } from './exactly.ts';
  * person may ask for is narrower, and kept by the doors of the screens.
  */
 
-/** Ids, names, sentences of devices: whatever is written in letters. */
+/** Ids, names, sentences of devices: any text. */
 export const text = z.string().max(4_000);
 export const seat: z.ZodType<Seat> = z.int().min(1).max(mostSeats);
 export const seatOrNone = seat.nullable();
 export const chips: z.ZodType<Chips> = z.int().min(0);
-/** Chips that come or go: less than nothing where they go. */
+/** Chips gained or, below zero, lost. */
 export const difference = z.int();
-/** Places, numbers of hands and cards, whatever is counted. */
+/** Places, numbers of hands and cards, anything counted. */
 export const count = z.int().min(0);
-/** The last millisecond that has a date, and the first one below zero. */
+/** The last millisecond that has a date; the first one is its negative. */
 export const lastMoment = 8_640_000_000_000_000;
-/** Milliseconds since 1970, by a clock that may stand anywhere a calendar goes. */
+/** Milliseconds since 1970, from any clock whose time is a date. */
 export const moment = z.int().min(-lastMoment).max(lastMoment);
 export const flag = z.boolean();
-/** What is only ever there, or absent. */
+/** A flag that is either true or absent. */
 export const isSo = z.literal(true);
 
 export const knownCard: z.ZodType<KnownCard> = z.enum(allCards);
@@ -57,7 +57,7 @@ export const bySeat = <Value>(value: z.ZodType<Value>): z.ZodType<Readonly<Recor
 /** A record whose keys are values of chips. */
 export const byValue = <Value>(value: z.ZodType<Value>): z.ZodType<Readonly<Record<Chips, Value>>> =>
   z.record(z.string().regex(/^\d{1,16}$/), value);
-/** A record of names nobody has counted. */
+/** A record keyed by arbitrary names. */
 export const byName = <Value>(value: z.ZodType<Value>): z.ZodType<Readonly<Record<string, Value>>> =>
   z.record(z.string().max(200), value);
 
@@ -68,7 +68,7 @@ export const shares = listOf(share, mostSeats);
 export const potPartShape = { pot: count, board: count, half: z.enum(['high', 'low']) };
 export const departures = listOf(
   z.object({ player: textRef, chips, at: moment }),
-  // Players who left within the hour, once for each time.
+  // Players who left within the hour, once for each departure.
   10_000,
 );
 export const letGo = z.union([

@@ -10,37 +10,37 @@ import {
   type TableState,
 } from '../../engine/table.ts';
 
-/** Something the floor had to do with a hand: flat, so that every format can carry it. Times in milliseconds since 1970. */
+/** Something the floor did in a hand: flat, so that every format can carry it. Times in milliseconds since 1970. */
 export interface NotedFact {
   readonly what: 'call' | 'report' | 'witnesses' | 'count' | 'ruling' | 'penalty' | 'correction';
   readonly at: number;
   readonly incident?: string;
   readonly seat?: number;
   readonly player?: TextRef;
-  /** Kind of what was reported. */
+  /** Kind of report. */
   readonly report?: string;
   readonly ruling?: string;
-  /** As the log names whoever ruled or corrected. */
+  /** Whoever ruled or corrected, as the log names them. */
   readonly by?: string;
-  /** Their names, where the log has all of them. */
+  /** Their names, if the log has all of them. */
   readonly names?: readonly TextRef[];
   readonly reason?: TextRef;
   /** `document#rule`. */
   readonly cites?: readonly string[];
-  /** Hands to miss: 0 a warning, `out` the end of the event. */
+  /** Hands to miss: 0 is a warning, `out` removal from the event. */
   readonly hands?: number | 'out';
-  /** What was changed of a hand, and chips carried for it, in words. */
+  /** Changes to the hand, and chips carried for it, in words. */
   readonly changes?: readonly string[];
   readonly moves?: readonly string[];
 }
 
-/** What the floor had to do with one hand, gathered from the log in its order. */
+/** The floor's part of one hand, gathered from the log in order. */
 export class FloorNotes {
   readonly facts: NotedFact[] = [];
   readonly #people: Map<string, TextRef>;
   #at = 0;
 
-  /** `before`: the notes of the hand before, for the names it heard. */
+  /** `before`: the notes of the hand before, for the names in it. */
   constructor(before?: FloorNotes) {
     this.#people = before === undefined ? new Map() : before.#people;
   }
@@ -54,7 +54,7 @@ export class FloorNotes {
     if (fact !== null) this.facts.push(fact);
   }
 
-  /** Null: nothing of the floor's. */
+  /** Null: not the floor's. */
   #factOf(event: TableEvent, after: TableState | null): NotedFact | null {
     switch (event.type) {
       case 'floor-called':
@@ -106,7 +106,7 @@ export class FloorNotes {
     }
   }
 
-  /** By name where the log has it: everybody who ever stood at the table. */
+  /** By name if the log has it: it has the names of everybody who stood at the table. */
   #signed(by: string, reason: TextRef | null): Pick<NotedFact, 'by' | 'names' | 'reason'> {
     const parts = actorParts(by);
     const names = parts.flatMap(({ id }) => this.#people.get(id ?? '') ?? []);
@@ -120,7 +120,7 @@ function seatOf(seat: number | null, after: TableState | null): Pick<NotedFact, 
   return player === null ? { seat } : { seat, player };
 }
 
-/** An outcome by the name of its sentence; other rulings by their own. */
+/** An outcome by the key of its sentence; other rulings by their own name. */
 function rulingWords(ruling: string | number, incident: Incident | undefined): string {
   if (typeof ruling === 'string') return ruling;
   const { answer, wagerAnswer } = incident ?? {};
@@ -129,7 +129,7 @@ function rulingWords(ruling: string | number, incident: Incident | undefined): s
   return (answer === undefined ? undefined : outcomesOf(answer)[ruling]?.sentence.key) ?? `outcome-${ruling + 1}`;
 }
 
-/** The rules a ruling rests on, as `document#rule`. */
+/** The rules a ruling cites, as `document#rule`. */
 export const citesOfRuling = (
   event: Extract<TableEvent, { type: 'incident-ruled' }>,
   after: TableState,
@@ -177,10 +177,10 @@ function placeWords(place: { readonly place: string; readonly seat?: number; rea
   return place.pot === undefined ? `the ${place.place}` : `pot ${place.pot + 1}`;
 }
 
-/** A fact as files carry it: names and reasons in place of their ids, times as ISO 8601 in UTC, nothing that is not known. */
+/** A fact as files carry it: names and reasons in place of ids, times as ISO 8601 in UTC, unknown values left out. */
 export type WrittenFact = { readonly [key: string]: string | number | readonly string[] };
 
-/** The floor's part of a hand for a file. What was forgotten stands there by its id. */
+/** The floor's part of a hand for a file. An erased name is replaced by its id. */
 export const floorInWords = (
   facts: readonly NotedFact[],
   nameOf: (ref: TextRef) => string | null,

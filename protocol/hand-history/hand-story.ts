@@ -3,42 +3,42 @@ import { boardsOf } from '../../engine/rules.ts';
 import { plainWords } from '../words-schema.ts';
 import type { ForcedBet, ToldHand } from './told-hand.ts';
 
-/** A name by the id of a text or of somebody of the house; null: it was forgotten. */
+/** A name by the id of a text or of a staff member; null: it was erased. */
 export type NameOf = (id: string) => string | null;
 
 /** Somebody dealt into a hand. */
 export interface StoryPlayer {
   readonly seat: Seat;
   readonly name: string;
-  /** Null: nobody had counted them. */
+  /** Null: it was never counted. */
   readonly startingStack: Chips | null;
-  /** By the count that was made last, more was bet than was there: the count, or a bet, was wrong. */
+  /** More was bet than the last count allows: the count, or a bet, was wrong. */
   readonly isOverdrawn: boolean;
   readonly finishingStack: Chips | null;
   readonly won: Chips;
-  /** Chips nobody matched, back again. */
+  /** Uncalled chips, returned. */
   readonly returned: Chips;
 }
 
-/** What a player did with chips. `chips` left the stack by it, `to` is the total of the round after it. */
+/** What a player did with chips. `chips` left the stack, `to` is the total of the round afterwards. */
 export interface StoryAct {
   readonly seat: Seat;
   readonly act: 'fold' | 'check' | 'call' | 'bet' | 'raise' | 'bring-in' | 'complete';
   readonly chips: Chips;
   readonly to: Chips;
-  /** What had to be matched before it. */
+  /** What had to be matched. */
   readonly facing: Chips;
   readonly allIn: boolean;
 }
 
-/** One betting round: the cards that came with it on each board, then who did what. */
+/** One betting round: its cards on each board, then who did what. */
 export interface StoryRound {
   readonly street: StreetName;
   readonly boards: readonly (readonly Card[])[];
   readonly acts: readonly StoryAct[];
 }
 
-/** A hand as every format tells it: chips as they moved, cards only where they lay open. */
+/** A hand as all formats write it: the movement of chips, and open cards only. */
 export interface HandStory {
   readonly told: ToldHand;
   readonly players: readonly StoryPlayer[];
@@ -46,10 +46,10 @@ export interface HandStory {
   readonly rounds: readonly StoryRound[];
 }
 
-/** What other programs' files cannot have. */
+/** What other programs' files cannot express. */
 export const countedTooLow = 'stacks that were counted smaller than what was bet from them';
 
-/** Tells a hand chip by chip. */
+/** Retells a hand chip by chip. */
 export function storyOf(told: ToldHand, nameOf: NameOf): HandStory {
   const { hand, forced } = told;
   const streets = variantOf(hand.variant).streets;
@@ -82,7 +82,7 @@ export function storyOf(told: ToldHand, nameOf: NameOf): HandStory {
       });
     const from = streets.slice(0, street).reduce((sum, one) => sum + one.boardCards, 0);
     const boards = boardsOf(hand).map((board) => board.slice(from, from + boardCards));
-    // Boards that are run later lie on the same first cards.
+    // Boards that are run later share the first cards.
     const laid = boards.filter((cards, board) => cards.length > 0 && (board === 0 || `${cards}` !== `${boards[0]}`));
     return { street: name, boards: laid, acts };
   });
@@ -101,7 +101,7 @@ export function storyOf(told: ToldHand, nameOf: NameOf): HandStory {
   return { told, players, forced: posted, rounds };
 }
 
-/** The stack before the hand: as counted in the end, should a miscount have been put right. */
+/** The stack before the hand; a miscount that was corrected later counts as corrected. */
 function startOf({ hand, ended }: ToldHand, seat: Seat): Chips | null {
   const player = hand.players.find((one) => one.seat === seat);
   if (hand.outcome !== 'played') return player?.startingStack ?? null;
@@ -115,19 +115,19 @@ export const wonBy = ({ hand }: Pick<ToldHand, 'hand'>, seat: Seat): Chips =>
     .flatMap(({ shares }) => shares)
     .reduce((sum, share) => (share.seat === seat ? sum + share.chips : sum), 0);
 
-/** Who dealt when the hand began, by name; null: nobody had signed in. */
+/** The dealer when the hand began, by name; null: nobody had signed in. */
 export function dealerOf({ began }: ToldHand, nameOf: NameOf): string | null {
   const dealer = began.dealer ?? null;
   return dealer === null ? null : (nameOf(dealer.name.id) ?? dealer.staff);
 }
 
-/** Players are called by their name, else by the id it had. */
+/** A player's name, or the id it had. */
 function nameOfSeat({ began }: ToldHand, seat: Seat, nameOf: NameOf): string {
   const player: TextRef | null = began.chairs[seat - 1]?.player ?? null;
   return player === null ? `Seat ${seat}` : (nameOf(player.id) ?? player.id);
 }
 
-/** Names as they go into a file: nothing in them is more than a word, also where an older log holds signs that no door takes any more. */
+/** Names as they go into a file. An older log may hold characters that are no longer accepted; none of them may act as more than text. */
 export const plainNames =
   (nameOf: NameOf): NameOf =>
   (id) => {

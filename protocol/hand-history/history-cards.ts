@@ -2,11 +2,11 @@ import { type Card, isKnownCard, makeCards, type Seat, unknownCard, type Variant
 import { deckSize, holeCardsAt } from '../../engine/rules.ts';
 import type { TableState } from '../../engine/table.ts';
 
-/** Who holds which cards in a hand history: the engine never knows them before they are shown. */
+/** Who holds which cards in a hand history: the engine does not know them before they are shown. */
 export class HistoryCards {
   readonly #variant: Variant;
   readonly #hole = new Map<Seat, readonly Card[]>();
-  /** Every named card that has left the deck, also the thrown away and the mucked ones. */
+  /** Every named card that has left the deck, including discards and mucked cards. */
   readonly #seen = new Set<Card>();
   #dealt = 0;
 
@@ -22,7 +22,9 @@ export class HistoryCards {
     this.#hole.set(seat, cards);
   }
 
-  /** Cards off the deck, or why they cannot be: one of them lies elsewhere, or the deck has not been reshuffled since. */
+  /**
+   * Takes cards off the deck, or says why that is impossible: one is elsewhere, or was already dealt and the deck has not been reshuffled.
+   */
   take(cards: readonly Card[], state: TableState): string | null {
     for (const card of cards) {
       this.#dealt += 1;
@@ -33,7 +35,7 @@ export class HistoryCards {
     return null;
   }
 
-  /** Thrown-away and mucked cards come back when the deck has run out and is shuffled again. */
+  /** Discards and mucked cards return when the deck has run out and is reshuffled. */
   #mayComeAgain(card: Card, { hand }: TableState): boolean {
     const burnt = this.#variant.streets.slice(0, (hand?.street ?? 0) + 1).filter((street) => street.burn).length;
     if (hand === null || this.#dealt + burnt <= deckSize(this.#variant.deck)) return false;
@@ -64,7 +66,7 @@ export class HistoryCards {
     return up;
   }
 
-  /** Takes cards out of a hand; a card nobody named stands for any. */
+  /** Takes cards out of a hand; an unnamed card matches any. */
   throwAway(seat: Seat, cards: readonly Card[]): string | null {
     const left = [...this.held(seat)];
     for (const card of cards) {
@@ -78,7 +80,7 @@ export class HistoryCards {
     return null;
   }
 
-  /** Names cards of a hand that were unknown so far; what was known must be among them. */
+  /** Names cards of a hand that were unknown; cards known before must be among them. */
   reveal(seat: Seat, cards: readonly Card[]): string | null {
     const held = this.held(seat);
     if (held.length > 0 && cards.length !== held.length)
@@ -95,12 +97,12 @@ export class HistoryCards {
       if (this.#seen.has(card)) return `${card} is shown by p${seat} and lies elsewhere`;
       this.#seen.add(card);
     }
-    // Cards shown as unknown that were dealt by name stay known.
+    // Cards dealt by name stay known, even if they are shown as unknown.
     if (cards.every((card) => card !== unknownCard) || held.length === 0) this.#hole.set(seat, cards);
     return null;
   }
 
-  /** The hand when it has all its cards; a hand of which nothing was told is as many unknown cards. */
+  /** The hand once it has all its cards; if none of them was named, that many unknown cards. */
   whole(seat: Seat, size: number): readonly Card[] | null {
     const held = this.held(seat);
     if (held.length === 0) return Array.from({ length: size }, () => unknownCard);

@@ -5,16 +5,16 @@ import { sentenceOf } from '../refusal-sentence.ts';
 import { HistoryCards } from './history-cards.ts';
 import type { PhhStep } from './phh-actions.ts';
 
-/** The table a history is played on, and the cards its players hold. */
+/** The table that a history is played on, with the cards its players hold. */
 export class HistoryPlayer {
   state: TableState;
   pots: readonly Pot[] = [];
-  /** The last refusal was one of the size or right of a bet, or of who opens the hand, not of nonsense. */
+  /** The last refusal concerned the size of a bet, the right to bet, or who opens; the action itself made sense. */
   refusedBetting = false;
   readonly #cards: HistoryCards;
-  /** Hands given up before the table was ready to take them. */
+  /** Hands given up before the table could take them. */
   readonly #givenUp = new Set<Seat>();
-  /** The street whose cards have been counted. */
+  /** The last street whose cards were counted. */
   #counted = -1;
 
   constructor(opened: TableState) {
@@ -90,13 +90,13 @@ export class HistoryPlayer {
 
   #notePots(): void {
     const { hand } = this.state;
-    // Before anybody mucks: a pot's contenders are all who did not fold.
+    // Before anybody mucks: everybody who did not fold contends for a pot.
     if (this.pots.length === 0 && (hand?.stage === 'showdown' || hand?.stage === 'awards')) this.pots = potsOf(hand);
   }
 
   #act(seat: Seat, step: PhhStep): string | null {
     const { hand } = this.state;
-    // Where the up-cards do not say who opens, the one who acts does.
+    // If the up-cards do not determine who opens, it is whoever acts.
     if (hand?.stage === 'up-cards') {
       const wrong = this.#submit({ type: 'name-opener', seat });
       if (wrong !== null) return wrong;
@@ -122,7 +122,7 @@ export class HistoryPlayer {
     }
   }
 
-  /** Before the first bet of a street everybody who was dealt cards must have all of them. */
+  /** Before the first bet of a street everybody in the hand must have all their cards. */
   #dealtShort(): string | null {
     const { hand } = this.state;
     if (hand === null || hand.stage !== 'betting' || hand.street === this.#counted) return null;
@@ -144,7 +144,7 @@ export class HistoryPlayer {
   #checkOrCall(seat: Seat): string | null {
     const { hand } = this.state;
     const player = hand?.players.find((one) => one.seat === seat);
-    // Histories ask a player for a check even when nobody is left to bet into; a table just deals on.
+    // Histories ask for a check even if nobody is left to bet against; a table simply deals on.
     if (hand !== null && player?.status === 'live' && hand.stage !== 'betting') return null;
     const owes = hand !== null && hand.betting.toMatch > (player?.bet ?? 0);
     return this.#submit({ type: owes ? 'call' : 'check', seat });
@@ -172,7 +172,7 @@ export class HistoryPlayer {
     const wrong = cards.length === 0 ? null : this.#cards.reveal(seat, cards);
     if (wrong !== null) return wrong;
     const open = hand.stage === 'showdown' || (hand.stage === 'board' && hand.runOut);
-    // Shown after the pots are settled, before the betting has ended for all, or shown before and again: nothing new.
+    // Before the showdown, after the pots are settled, or a second time it changes nothing; players who still bet show nothing.
     if (!open || player.tabled !== null)
       return hand.stage === 'betting' ? 'hands are shown when the betting is over' : null;
     return this.#submit({ type: 'table-hand', seat, cards: this.#cards.whole(seat, fullHandSize(hand)) ?? [] });
@@ -183,7 +183,7 @@ export class HistoryPlayer {
     const decision = decide(this.state, { type: 'muck-hand', seat });
     if (!('refusal' in decision)) return this.#submit({ type: 'muck-hand', seat });
     switch (decision.refusal.reason) {
-      // An all-in hand must be shown at a live table: histories may muck it once it has lost.
+      // At a live table an all-in hand must be shown; histories may muck it once it has lost.
       case 'all-in-must-show':
         return this.#show(seat, []);
       case 'not-showdown':
@@ -195,7 +195,7 @@ export class HistoryPlayer {
     }
   }
 
-  /** One hand nobody showed, mucked or named yet; histories leave them out where everybody knows them. */
+  /** Mucks or names one hand that was not shown; histories leave this out if everybody knows it. */
   #settleShowdown(): string | null {
     const hand = this.state.hand as NonNullable<TableState['hand']>;
     const size = fullHandSize(hand);
@@ -214,7 +214,7 @@ export class HistoryPlayer {
   }
 }
 
-/** Histories write every bet, raise and completion alike. */
+/** Histories write bets, raises and completions alike. */
 function wagerKind(state: TableState): 'bet' | 'raise' | 'complete' {
   const { hand } = state;
   if (hand !== null && hand.street === 0 && variantOf(hand.variant).stud !== null) {
@@ -224,6 +224,6 @@ function wagerKind(state: TableState): 'bet' | 'raise' | 'complete' {
   return hand?.betting.toMatch === 0 ? 'bet' : 'raise';
 }
 
-/** In stud the last card may be one for all, on the board. */
+/** In stud the last card may be a common one, on the board. */
 const lastIsCommon = ({ variant, board, street }: Hand): boolean =>
   variantOf(variant).stud !== null && board.length > 0 && street === variantOf(variant).streets.length - 1;

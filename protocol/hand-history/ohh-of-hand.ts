@@ -6,7 +6,7 @@ import type { ForcedBet, ToldHand } from './told-hand.ts';
 
 /** A value of a JSON text. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-/** A hand as the Open Hand History has it, the floor's part beside it; or why it cannot be told there. */
+/** A hand in the Open Hand History format, with the floor's part beside it; or why the format cannot express it. */
 export type OhhHand = { readonly ohh: Json; readonly riffle?: Json } | { readonly reason: string };
 
 const specVersion = '1.4.7';
@@ -27,12 +27,12 @@ const gameTypes: { readonly [Id in VariantId]?: 'Holdem' | 'Omaha' | 'OmahaHiLo'
 
 const betTypes = { 'no-limit': 'NL', 'pot-limit': 'PL', 'fixed-limit': 'FL', 'spread-limit': null } as const;
 
-/** Chips as the file's amounts. */
+/** Chips as amounts in the file. */
 type Sum = (chips: number) => number;
 
 /**
- * One hand that was played to its end. Cards nobody showed are not in it. `money`: what the room knows of the table's chips; null:
- * nothing, and amounts are chips.
+ * One finished hand, without cards that were not shown. `money`: what the room knows about the table's chips; null: nothing, and amounts
+ * are in chips.
  */
 export function ohhOf(told: ToldHand, nameOf: NameOf, money: TableMoney | null = null): OhhHand {
   const { hand, began } = told;
@@ -64,7 +64,7 @@ export function ohhOf(told: ToldHand, nameOf: NameOf, money: TableMoney | null =
     game_type: game,
     bet_limit: { bet_type: betType, bet_cap: sum(stakes.cap ?? 0) },
     table_size: began.chairs.length,
-    // Tournament chips are no money, and the log of a table knows none.
+    // Tournament chips are not money, and a table's log knows no currency.
     currency: cash?.currency ?? 'XPM',
     dealer_seat: hand.button,
     small_blind_amount: sum(stakes.smallBlind),
@@ -89,7 +89,7 @@ export function ohhOf(told: ToldHand, nameOf: NameOf, money: TableMoney | null =
   return floor.length === 0 ? { ohh } : { ohh, riffle: { floor } };
 }
 
-/** What an entry costs, and how the tournament is played: a table's log has neither. */
+/** The price of an entry and the format of the tournament; a table's log has neither. */
 function tournamentInfo(event: TournamentMoney): Json {
   const flags = [...(event.rebuys ? ['Rebuy'] : []), ...(event.reentries ? ['Re-Entry'] : [])];
   return {
@@ -107,7 +107,10 @@ function tournamentInfo(event: TournamentMoney): Json {
   };
 }
 
-/** Live rooms play levels of twenty minutes and more; below, each name of the format is about half as long as the one before. */
+/**
+ * Live rooms play levels of twenty minutes or more. For shorter ones, each name in the format stands for about half the length of the one
+ * before.
+ */
 function speedOf(seconds: number): string {
   const names = [
     [1_200, 'Normal'],
@@ -170,7 +173,7 @@ function actOf({ seat, act, chips, allIn }: StoryAct, sum: Sum): { readonly [key
     'bring-in': 'Post Extra Blind',
     complete: 'Raise',
   } as const;
-  // The amount is what went in by this action, not the total of the round.
+  // The amount is what this action added, not the total of the round.
   return { player_id: seat, action: names[act], amount: sum(chips), is_allin: allIn };
 }
 
@@ -184,7 +187,7 @@ function showdownOf({ told: { hand } }: HandStory): readonly Json[] {
     .map((action, index) => ({ action_number: index, ...action }));
 }
 
-/** What the house took is told of the main pot: the log has it of the hand. */
+/** The rake is assigned to the main pot: the log has it per hand. */
 function potsOf({ told: { hand } }: HandStory, sum: Sum): readonly Json[] {
   return hand.awards.map(({ chips, shares }, index) => {
     const rake = index === 0 ? hand.raked : 0;

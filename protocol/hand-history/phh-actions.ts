@@ -2,9 +2,9 @@ import { type Card, mostSeats, parseCards, type Seat } from '../../engine/notati
 import type { PhhAction } from './phh-hand.ts';
 import { amountDecimals, isAmount } from './phh-shapes.ts';
 
-/** One action of a hand history as what it does at a table. */
+/** One action of a hand history, as what it does at a table. */
 export interface PhhStep {
-  /** The action with its own text: a half-known card (`A?`) is unknown in `cards`. */
+  /** The action with its own text: a partly known card (`A?`) is unknown in `cards`. */
   readonly action: PhhAction;
   readonly verb:
     | 'deal-hole'
@@ -17,13 +17,13 @@ export interface PhhStep {
     | 'show'
     | 'muck'
     | 'none';
-  /** PHH's player number, from 1; null where nobody in particular acts or is dealt to. */
+  /** PHH's player number, from 1; null if no particular player acts or is dealt to. */
   readonly seat: Seat | null;
-  /** Dealt, thrown away or shown. Empty for a draw that stands pat, and for showing the cards that are known already. */
+  /** Dealt, discarded or shown. Empty for standing pat, and for showing cards that are already known. */
   readonly cards: readonly Card[];
-  /** A wager's total of the street; 0 for anything else. */
+  /** A wager's total on the street; 0 for anything else. */
   readonly to: number;
-  /** What stands after a `#` of its own. */
+  /** The text after a separate `#`. */
   readonly comment: string | null;
 }
 
@@ -42,7 +42,7 @@ export function readStep(action: PhhAction): PhhStep | string {
   return { action, verb, seat, cards, to, comment: mark < 0 ? null : text.slice(mark + 1).trim() };
 }
 
-/** An action as nearly all writers set it, one blank between the words and nothing after them. Null for anything else. */
+/** An action as nearly all writers format it: single blanks, nothing after. Null for anything else. */
 function plainStep(action: PhhAction): PhhStep | null {
   const { text } = action;
   if (text.startsWith('d db ')) return dealt(action, 'deal-board', null, 'd db '.length);
@@ -66,7 +66,7 @@ function plainStep(action: PhhAction): PhhStep | null {
 
 const noCards: readonly Card[] = [];
 
-/** Verbs after which a player's action may end. */
+/** Verbs that may end a player's action. */
 const lastVerbs: Readonly<Record<string, PhhStep['verb']>> = {
   f: 'fold',
   cc: 'check-or-call',
@@ -75,13 +75,13 @@ const lastVerbs: Readonly<Record<string, PhhStep['verb']>> = {
   sm: 'muck',
 };
 
-/** No cards at all, or none that can be read, is for the long way to judge. */
+/** No cards, or unreadable ones, are left to the slow path. */
 function dealt(action: PhhAction, verb: PhhStep['verb'], seat: Seat | null, at: number): PhhStep | null {
   const cards = parseCards(action.text.slice(at));
   return cards === null || cards.length === 0 ? null : { action, verb, seat, cards, to: 0, comment: null };
 }
 
-/** A seat written in digits between two places of a text; 0 for anything else. */
+/** A seat written in digits between two positions of a text; 0 for anything else. */
 function seatIn(text: string, start: number, end: number): Seat {
   let seat = 0;
   for (let at = start; at < end; at++) {
@@ -93,7 +93,7 @@ function seatIn(text: string, start: number, end: number): Seat {
 }
 
 const zero = '0'.charCodeAt(0);
-/** So many digits are a number that needs no second look. */
+/** A number of at most this many digits needs no further check. */
 const plainDigits = 9;
 
 /** A whole amount from here to the end of a text; 0 for anything else. */
@@ -118,7 +118,7 @@ const move = (verb: PhhStep['verb'], seat: Seat | null = null, cards: readonly C
   to,
 });
 
-/** How long a player's action may be, its player included. */
+/** The most words of a player's action, the player included. */
 const mostWords: ReadonlyMap<string | undefined, number> = new Map([
   ['f', 2],
   ['cc', 2],

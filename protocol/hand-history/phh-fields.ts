@@ -17,7 +17,7 @@ import {
   wholes,
 } from './phh-shapes.ts';
 
-/** A key of PHH, the property of a hand it becomes, and what it holds. */
+/** A key of PHH, the property of a hand it becomes, and its content. */
 export interface PhhField extends Shape<unknown> {
   readonly key: string;
   readonly property: string;
@@ -70,11 +70,11 @@ const description: Fields<PhhDescription> = {
   timeBanks: field('time_banks', allSeconds),
 };
 
-/** What a field reads is what its property holds, and only that is given to it to write. */
+/** A field reads exactly what its property holds, and is given only that to write. */
 const listed = (fields: object): readonly PhhField[] =>
   Object.entries(fields).map(([property, one]: [string, Field<unknown>]) => ({ property, ...one }));
 
-/** All that makes up a game except its actions, in the order in which PHH files have it. */
+/** Everything that makes up a game except its actions, in the order PHH files use. */
 export const gameFields = listed(game);
 
 export const descriptionFields = listed(description);
@@ -98,5 +98,5 @@ const needed: ReadonlyMap<unknown, readonly string[]> = new Map([
   ['FB', limitWithBlinds],
 ]);
 
-/** Keys a hand must have. A variant that PHH does not know needs what all need. */
+/** Keys a hand must have. A variant that PHH does not define needs those that every variant needs. */
 export const keysNeeded = (variant: unknown): readonly string[] => needed.get(variant) ?? always;

@@ -1,6 +1,6 @@
 import type { TomlDate } from 'smol-toml';
 
-/** What a key that PHH does not define may hold: any TOML value; `2.0` and `2` are the same number here. */
+/** The value of a key that PHH does not define: any TOML value; `2.0` and `2` are the same number here. */
 export type PhhValue =
   | string
   | number
@@ -10,22 +10,22 @@ export type PhhValue =
   | { readonly [key: string]: PhhValue };
 
 export interface PhhAction {
-  /** As it stands in the file, comment included: `p1 cbr 300 # all in`. */
+  /** As written in the file, comment included: `p1 cbr 300 # all in`. */
   readonly text: string;
-  /** Line of the file it stands on, from 1; 0 in a hand that was not read from a file. */
+  /** Its line in the file, from 1; 0 if the hand was not read from a file. */
   readonly line: number;
 }
 
-/** What a hand's game needs. Player 1 is the first to be dealt, amounts have at most four decimals, lists have one entry per player. */
+/** What a hand's game needs. Player 1 is dealt first, amounts have at most four decimals, lists have one entry per player. */
 export interface PhhGame {
-  /** `NT`, `F7S/8` …; may be one that is not dealt here. */
+  /** `NT`, `F7S/8` …; possibly one that is not played here. */
   readonly variant: string;
   /** True: a short ante wins only its share of the antes. */
   readonly anteTrimming: boolean;
   readonly antes: readonly number[];
-  /** Empty where the variant has none. A negative entry is a live post that does not move the opener. */
+  /** Empty if the variant has none. A negative entry is a live post that does not move the opener. */
   readonly blindsOrStraddles: readonly number[];
-  /** Null where the variant has none, as the three bets below. */
+  /** Null if the variant has none, like the three bets below. */
   readonly bringIn: number | null;
   /** Bets of a fixed-limit game. */
   readonly smallBet: number | null;
@@ -37,7 +37,7 @@ export interface PhhGame {
   readonly actions: readonly PhhAction[];
 }
 
-/** What a file may tell about a hand beyond its game; none of it is necessary. Lists have one entry per player. */
+/** What a file may say about a hand beyond its game; all of it is optional. Lists have one entry per player. */
 export interface PhhDescription {
   readonly author?: string;
   readonly event?: string;
@@ -48,9 +48,9 @@ export interface PhhDescription {
   readonly region?: string;
   readonly postalCode?: string;
   readonly country?: string;
-  /** Local time `HH:MM:SS`, with `.mmm` where the file has fractions of a second. */
+  /** Local time `HH:MM:SS`, with `.mmm` if the file has fractions of a second. */
   readonly time?: string;
-  /** As IANA names it: `Europe/Vienna`. */
+  /** An IANA name: `Europe/Vienna`. */
   readonly timeZone?: string;
   readonly timeZoneAbbreviation?: string;
   readonly day?: number;
@@ -65,9 +65,9 @@ export interface PhhDescription {
   readonly players?: readonly string[];
   /** Null is unknown, as in the starting stacks. */
   readonly finishingStacks?: readonly (number | null)[];
-  /** Chips collected from the pots, rake taken off. */
+  /** Chips collected from the pots, after rake. */
   readonly winnings?: readonly number[];
-  /** Three letters of ISO 4217. */
+  /** Three letters, ISO 4217. */
   readonly currency?: string;
   readonly currencySymbol?: string;
   /** Seconds for an action; Infinity is no limit. */
@@ -76,10 +76,10 @@ export interface PhhDescription {
   readonly timeBanks?: readonly number[];
 }
 
-/** One hand as a PHH file gives it: every field of its game is necessary, its description and own keys are not. */
+/** One hand of a PHH file. Every field of its game is required; its description and its own keys are optional. */
 export interface PhhHand extends PhhGame, PhhDescription {
-  /** Lines above it for whoever reads the file; never read back. */
+  /** Comment lines above it, for human readers; never read back. */
   readonly comments?: readonly string[];
-  /** Keys that PHH does not define, as `_sponsor`; absent when there are none. */
+  /** Keys that PHH does not define, such as `_sponsor`; absent if there are none. */
   readonly own?: { readonly [key: string]: PhhValue };
 }

@@ -1,23 +1,23 @@
 import { parse, stringify, TomlError } from 'smol-toml';
 import type { PhhValue } from './phh-hand.ts';
 
-/** Line of a TOML text, from 1, on which a key stands; 1 where the key is not found. */
+/** Line of a TOML text, from 1, on which a key is; 1 if the key is not found. */
 export function lineOfKey(text: string, key: string): number {
   const match = new RegExp(`(?:^|\\n)[ \\t]*(["']?)${key}\\1[ \\t]*=`).exec(text);
   return match === null ? 1 : lineAt(text, match.index + match[0].length);
 }
 
-/** Lines of a TOML text, from 1, on which the strings of its list `actions` begin; all 1 where the list is not found. */
+/** Lines of a TOML text, from 1, on which the strings of its list `actions` begin; all 1 if the list is not found. */
 export function linesOfActions(text: string, count: number): readonly number[] {
   for (const list of text.matchAll(/(?:^\uFEFF?|\n)[ \t]*(["']?)actions\1[ \t]*=[ \t]*\[/g)) {
     const lines = linesOfStrings(text, list.index + list[0].length);
-    // A text in which somebody writes "actions = [" has other strings after it.
+    // If a string contains "actions = [", the count differs.
     if (lines?.length === count) return lines;
   }
   return new Array<number>(count).fill(1);
 }
 
-/** Lines on which strings begin, from an offset within a list to the list's end; null where it has none. */
+/** Lines on which strings begin, from a position in a list to the list's end; null if the list does not end. */
 function linesOfStrings(text: string, start: number): readonly number[] | null {
   const lines: number[] = [];
   let line = lineAt(text, start);
@@ -40,14 +40,14 @@ function linesOfStrings(text: string, start: number): readonly number[] | null {
   return null;
 }
 
-/** Offset after the last quote of a string. */
+/** Position after the closing quote of a string. */
 export function endOfString(text: string, start: number, quote: string): number {
   const isInThree = text[start + 1] === quote && text[start + 2] === quote;
   const mark = isInThree ? quote.repeat(3) : quote;
   let end = indexOf(text, mark, start + mark.length);
   while (quote === '"' && isEscaped(text, end)) end = indexOf(text, mark, end + 1);
   end += mark.length;
-  // What stands in three quotes may itself end with one or two of them.
+  // Text in triple quotes may itself end with one or two quotes.
   for (let own = 0; isInThree && own < 2 && text[end] === quote; own++) end++;
   return end;
 }
@@ -58,7 +58,7 @@ function isEscaped(text: string, offset: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/** As `String.indexOf`, but the text's end where there is nothing to be found. */
+/** Like `String.indexOf`, but returns the text's end if nothing is found. */
 function indexOf(text: string, sought: string, from: number): number {
   const offset = text.indexOf(sought, from);
   return offset < 0 ? text.length : offset;
@@ -80,7 +80,7 @@ interface TomlFault {
 
 export type TomlParsed = { readonly table: TomlTable } | { readonly fault: TomlFault };
 
-/** Reads a text as TOML. Integers that a number cannot hold are a fault. */
+/** Parses a text as TOML. An integer that a number cannot represent is an error. */
 export function parseToml(text: string): TomlParsed {
   try {
     return { table: parse(text) };
@@ -90,7 +90,7 @@ export function parseToml(text: string): TomlParsed {
   }
 }
 
-/** The library's reason, in plainer words and on a better line where a person is likely to make the mistake. */
+/** The library's reason in plainer words; for the mistakes people are likely to make, on a better line. */
 function whyNotToml({ message, line, column }: TomlError, text: string): TomlFault {
   const lines = text.split(/\r?\n/);
   const stopped = lines[line - 1] ?? '';
@@ -100,7 +100,7 @@ function whyNotToml({ message, line, column }: TomlError, text: string): TomlFau
   if (reason === 'unfinished string' || (reason.startsWith('control characters') && column > stopped.length)) {
     return { line, reason: 'a string is not closed' };
   }
-  // What is missing stood before the place where reading stopped, often lines before it.
+  // What is missing belongs before the place where reading stopped, often lines before it.
   const before = [...lines.slice(0, line - 1), stopped.slice(0, column - 1)].join('\n').trimEnd();
   const lineBefore = before.split('\n').length;
   const after = [stopped.slice(column - 1), ...lines.slice(line)].join('\n');
@@ -110,22 +110,22 @@ function whyNotToml({ message, line, column }: TomlError, text: string): TomlFau
     : { line, reason };
 }
 
-/** The TOML text of a value, on one line: tables stand inline, so that they stay under the header of their own hand. */
+/** A value as TOML text on one line: tables are written inline, so that they stay under their own hand's header. */
 export function makeToml(value: PhhValue): string {
   if (isList(value)) return `[${value.map(makeToml).join(', ')}]`;
   if (typeof value === 'object' && !(value instanceof Date)) {
     const entries = Object.entries(value).map(([key, entry]) => `${makeTomlKey(key)} = ${makeToml(entry)}`);
     return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
   }
-  // The library writes an integer, which has no sign at zero.
+  // The library writes an integer, which has no negative zero.
   if (Object.is(value, -0)) return '-0.0';
   return stringify({ v: value }).slice('v = '.length, -'\n'.length);
 }
 
-/** A key as TOML wants it: in quotes where it needs them. */
+/** A key as TOML requires it, quoted if necessary. */
 export const makeTomlKey = (key: string): string => stringify({ [key]: true }).slice(0, -' = true\n'.length);
 
-/** A value of a TOML file as a sentence names it. */
+/** A TOML value as a sentence names it. */
 export function nameToml(value: unknown): string {
   if (isList(value)) return 'a list';
   if (value instanceof Date) return 'a date or time';

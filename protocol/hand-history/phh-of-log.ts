@@ -7,7 +7,7 @@ import type { PhhDescription, PhhGame, PhhHand } from './phh-hand.ts';
 import { retellHand } from './retell-hand.ts';
 import { type ToldHand, toldHands } from './told-hand.ts';
 
-/** The hands of a table as hand histories, and those that no history can tell. */
+/** A table's hands as hand histories, and the hands that no history can express. */
 export interface HandsOfLog {
   readonly hands: readonly PhhHand[];
   readonly leftOut: readonly LeftOut[];
@@ -20,8 +20,8 @@ interface LeftOut {
 }
 
 /**
- * Every finished hand of a table's log, in order; misdeals and a hand still running are none. What was taken back does not
- * count. Cards nobody showed are unknown. Players are called by `nameOf`, else by their id. Throws where the log cannot be played.
+ * Every finished hand of a table's log, in order, without misdeals, the hand in play, and what was taken back. Cards not shown are unknown.
+ * `nameOf` names the players; without a name the id stands. Throws if the log cannot be replayed.
  */
 export function phhOf(
   events: Iterable<TableEvent>,
@@ -38,7 +38,7 @@ export function phhOf(
   return { hands, leftOut };
 }
 
-/** One hand that was played to its end, or why PHH cannot tell it. What the floor had to do with it stands in `_floor`. */
+/** One finished hand, or why PHH cannot express it. The floor's part is in `_floor`. */
 export function phhHandOf(
   finished: ToldHand,
   nameOf: (player: TextRef) => string | null,
@@ -62,7 +62,7 @@ function ownOf(finished: ToldHand, nameOf: (ref: TextRef) => string | null): Pic
   return floor.length === 0 ? {} : { own: { _floor: floor } };
 }
 
-/** What PHH has no way to write; null when nothing of it happened. */
+/** What PHH cannot write; null if none of it happened. */
 function whyUntold({ variant, bombPot, runs, posts, stakes, straddles, players, actions }: Hand): string | null {
   const { phh, stud } = variantOf(variant);
   if (phh === null) return `PHH has no code for ${variant}`;
@@ -88,7 +88,7 @@ function gameOf({ hand, ended, forced }: ToldHand): Omit<PhhGame, 'actions'> {
   const needs = keysNeeded(variant);
   const amount = (key: string, chips: number | undefined): number | null =>
     needs.includes(key) ? (chips ?? null) : null;
-  // In PHH two players' antes and blinds are listed the other way round.
+  // With two players PHH lists antes and blinds in the opposite order.
   const listed = (chipsOf: (seat: Seat) => number): readonly number[] => {
     const list = players.map(({ seat }) => chipsOf(seat));
     return players.length === 2 ? list.reverse() : list;

@@ -2,23 +2,23 @@ import { TomlDate } from 'smol-toml';
 import type { PhhValue } from './phh-hand.ts';
 import { isList, makeToml, nameToml } from './phh-lines.ts';
 
-/** What a field of a PHH file holds. */
+/** The content of a field of a PHH file. */
 export interface Shape<Value> {
-  /** Undefined when the value of the file does not fit. */
+  /** Undefined if the value in the file does not fit. */
   readonly read: (value: unknown) => Value | undefined;
   /** Why a value does not fit, in one sentence. */
   readonly fault: (key: string, value: unknown) => string;
   readonly write: (value: Value) => string;
 }
 
-/** A shape that takes a value of the file as it is. */
+/** A shape that takes a value as it is in the file. */
 const plain = <Value extends PhhValue>(needs: string, fits: (value: unknown) => value is Value): Shape<Value> => ({
   read: (value) => (fits(value) ? value : undefined),
   fault: (key, value) => `${key} must be ${needs}, not ${nameToml(value)}`,
   write: makeToml,
 });
 
-/** A list of such values; the fault is that of its first wrong entry. */
+/** A list of such values; its fault is that of the first wrong entry. */
 const listOf = <Value>(entry: Shape<Value>): Shape<readonly Value[]> => ({
   read: (value) => {
     if (!isList(value)) return undefined;
@@ -40,11 +40,11 @@ const listOf = <Value>(entry: Shape<Value>): Shape<readonly Value[]> => ({
   write: (value) => `[${value.map(entry.write).join(', ')}]`,
 });
 
-/** Most decimals of an amount: a history counts in money, and money in hundredths of it or less. */
+/** Most decimals of an amount: a history counts in money, in hundredths or smaller parts of it. */
 export const amountDecimals = 4;
 const smallest = 10 ** amountDecimals;
 
-/** Can the amount be counted in whole ten-thousandths without loss? */
+/** Whether the amount is a whole number of ten-thousandths. */
 export const isAmount = (value: unknown): value is number =>
   typeof value === 'number' &&
   (Number.isSafeInteger(value) ||
@@ -67,7 +67,7 @@ const amount = (least: keyof typeof leasts): Shape<number> => {
   };
 };
 
-/** An amount, or `inf` for a stack nobody knows. */
+/** An amount, or `inf` for an unknown stack. */
 const stack = (least: keyof typeof leasts): Shape<number | null> => {
   const known = amount(least);
   return {

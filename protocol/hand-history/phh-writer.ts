@@ -13,7 +13,7 @@ export function writePhh(hands: readonly PhhHand[]): string {
 export const writePhhs = (hands: readonly PhhHand[], first = 1): string =>
   hands.map((hand, index) => `[${first + index}]\n${writeHand(hand)}`).join('\n');
 
-/** One key a line and one action a line, so that a fault can be told by its line. */
+/** One key per line and one action per line, so that a fault can be located by its line. */
 function writeHand(hand: PhhHand): string {
   const actions = hand.actions.map((action) => `  ${makeToml(action.text)},\n`).join('');
   const comments = (hand.comments ?? []).map((comment) => `# ${plainWords(comment)}\n`).join('');
@@ -25,7 +25,7 @@ function writeFields(fields: readonly PhhField[], hand: PhhHand): string {
   return fields
     .flatMap(({ property, key, write }) => {
       const value = values[property] ?? [];
-      // Every list has an entry per player: an empty one stands for none.
+      // Every list has an entry per player, so an empty one means there is none.
       return isList(value) && value.length === 0 ? [] : [`${key} = ${write(value)}\n`];
     })
     .join('');

@@ -22,7 +22,7 @@ export interface PhhError {
 
 export type PhhParsed = { readonly hand: PhhHand } | { readonly error: PhhError };
 
-/** Reads one hand or many (`[1]`, `[2]` …). A hand that cannot be read is an error in its place; the others are still read. */
+/** Reads one hand or many (`[1]`, `[2]` …). A hand that cannot be read becomes an error in its place; the others are still read. */
 export function parsePhh(text: string): readonly PhhParsed[] {
   return sectionsOf(text).map((section) => {
     const { toml } = section;
@@ -59,7 +59,7 @@ function readHand(table: TomlTable, section: Section): PhhParsed {
   }
   const missing = keysNeeded(table.variant).find((key) => table[key] === undefined);
   if (missing !== undefined) return { error: { line: section.line, reason: `${missing} is missing` } };
-  // What is needed is there and of its shape, whatever else there is as well.
+  // The required fields are present and of their shape, whatever else there is.
   const hand = (Object.keys(own).length > 0 ? { ...properties, own } : properties) as unknown as PhhHand;
   const players = hand.startingStacks.length;
   if (players < 2 || players > mostSeats) {
@@ -70,7 +70,7 @@ function readHand(table: TomlTable, section: Section): PhhParsed {
   return wrong(uneven.key, `${uneven.key} needs one entry per player: ${players}, not ${uneven.length}`);
 }
 
-/** A hand's fields that a file may leave out. */
+/** A hand's optional fields. */
 const absentFields = (): Record<string, unknown> => ({
   anteTrimming: false,
   blindsOrStraddles: [],
@@ -107,18 +107,18 @@ interface Header {
   readonly name: string;
 }
 
-/** Takes a file apart at its headers (`[1]`, `[2]` …), so that one broken hand does not take the rest with it. */
+/** Splits a file at its headers (`[1]`, `[2]` …), so that one broken hand does not affect the rest. */
 export function sectionsOf(text: string): readonly Section[] {
   const headers = headersIn(text);
   const sections = cutAt(headers, text);
-  // A line of a string may look like a header. In a file without a fault TOML tells them apart.
+  // A line inside a string may look like a header. In a file without errors TOML tells them apart.
   const mistaken = headers.length > 0 && sections.some((section) => 'fault' in section.toml) && isToml(text);
   return mistaken ? cutAt(headersOutsideValues(headers, text), text) : sections;
 }
 
 function headersIn(text: string): readonly Header[] {
   const bracketed = /\[[ \t]*(\d+)[ \t]*\](?=[ \t]*(?:#[^\n]*)?\r?(?:\n|$))/g;
-  // Nearly every hand comes in a text of its own.
+  // Nearly always a text holds one hand.
   if (!bracketed.test(text)) return [];
   bracketed.lastIndex = 0;
   return Array.from(text.matchAll(bracketed), (match) => ({ offset: match.index, name: match[1] as string })).filter(
@@ -126,7 +126,7 @@ function headersIn(text: string): readonly Header[] {
   );
 }
 
-/** Of a text that is TOML: the headers that stand in no string and in no list. One look at each letter, however many there are. */
+/** For a valid TOML text: the headers outside strings and lists, in one pass however many there are. */
 function headersOutsideValues(headers: readonly Header[], text: string): readonly Header[] {
   const outside = new Set<number>();
   const sought = new Set(headers.map(({ offset }) => offset));
@@ -153,7 +153,7 @@ function cutAt(headers: readonly Header[], text: string): readonly Section[] {
   const sections: Section[] = [];
   const above = text.slice(0, first.offset);
   const toml = parseToml(above);
-  // Above the first header a file may speak of itself, in keys of its own; anything else is a hand without a header.
+  // Above the first header a file may have keys of its own; anything else there is a hand without a header.
   const speaksOfFile = 'table' in toml && Object.keys(toml.table).every((key) => key.startsWith('_'));
   if (!speaksOfFile) sections.push({ text: above, line: 1, toml });
   let line = lineBreaks(above) + 1;

@@ -9,17 +9,17 @@ import type { PhhHand } from './phh-hand.ts';
 
 /** A finished hand; seats are 1-based and in PHH's player order. */
 export interface PlayedHand {
-  /** Its chips are `unit`-ths of what the history counts in. */
+  /** One chip is 1/`unit` of what the history counts in. */
   readonly state: TableState;
-  /** 1 where the history counts in whole chips, 100 where it counts cents. */
+  /** 1 if the history counts in whole chips, 100 if in cents. */
   readonly unit: number;
-  /** Pots just before they were shared out, with every player who could still win them. */
+  /** Pots just before they were awarded, with every player who could still win them. */
   readonly pots: readonly Pot[];
-  /** What the rulebook would have ruled, where betting it does not allow was played as recorded. */
+  /** The rulebook's ruling on each bet that it does not allow and that was played as recorded. */
   readonly notes: readonly PhhError[];
 }
 
-/** What is recorded was wagered: the policies on bets under which hand histories are written. */
+/** The policies on bets that hand histories assume: a recorded wager counts as wagered. */
 const bettingPolicies = [
   'bringIn.allIn',
   'blindShortStack',
@@ -42,9 +42,9 @@ const conventions: Policies = effectivePolicies('phh');
 const asRecorded: Overlay = Object.fromEntries(bettingPolicies.map((key) => [key, conventions[key]]));
 
 /**
- * Plays a hand history through the engine. Cards dealt face down are kept here and reach the engine only when shown.
- * A bet the rulebook would not have let stand, or who opens behind a short straddle, is played all the same if the conventions of
- * hand histories allow it: the betting then follows them, everything else the rulebook, and a note says what it would have ruled.
+ * Plays a hand history through the engine. Face-down cards are held here and reach the engine only when shown. A bet, or an opener behind a
+ * short straddle, that the rulebook does not allow is played all the same if the conventions of hand histories allow it. Then the betting
+ * follows those conventions and everything else the rulebook, and a note has the rulebook's own ruling.
  */
 export function playPhh(recorded: PhhHand, rulebook: RulebookId): PlayedHand | { readonly error: PhhError } {
   const steps = recorded.actions.map(readStep);
@@ -57,7 +57,7 @@ export function playPhh(recorded: PhhHand, rulebook: RulebookId): PlayedHand | {
   return 'error' in again ? { error: played.error } : { ...again, notes: [played.error] };
 }
 
-/** One action, or why it is none. */
+/** One action, or why it is not one. */
 type Read = PhhStep | string;
 
 function playWith(
@@ -86,7 +86,7 @@ function playWith(
   return { state: player.state, unit, pots: player.pots, notes: [] };
 }
 
-/** The engine counts whole chips: histories in money with cents are played in cents. */
+/** The engine counts whole chips: histories with cents are played in cents. */
 function unitOf(hand: PhhHand, steps: readonly Read[]): number {
   const { antes, blindsOrStraddles, startingStacks, bringIn, smallBet, bigBet, minBet } = hand;
   let unit = 1;
@@ -102,7 +102,7 @@ function unitOf(hand: PhhHand, steps: readonly Read[]): number {
   return unit;
 }
 
-/** Without the dust of binary fractions: amounts have four decimals at most. */
+/** Without binary rounding errors: amounts have at most four decimals. */
 const rounded = (amount: number): number => (Number.isInteger(amount) ? amount : Math.round(amount * 10_000) / 10_000);
 
 /** The same hand with `unit` chips for each one of the history's header. */
@@ -121,7 +121,7 @@ export function inUnits(hand: PhhHand, unit: number): PhhHand {
   };
 }
 
-/** The table as the first card is dealt, or why there is none. */
+/** The table when the first card is dealt, or why there is none. */
 export function openedTable(hand: PhhHand, rulebook: RulebookId, overlay: Overlay): TableState | string {
   const opening = tableOf(hand, rulebook, overlay);
   if (typeof opening === 'string') return opening;
@@ -134,7 +134,7 @@ export function openedTable(hand: PhhHand, rulebook: RulebookId, overlay: Overla
   return state ?? 'the table cannot be opened';
 }
 
-/** What opens a table as the history's header says: p1 is the first to be dealt, the last player has the button. */
+/** Opens a table as the history's header describes it: p1 is dealt first, the last player has the button. */
 function tableOf(hand: PhhHand, rulebook: RulebookId, overlay: Overlay): readonly Command[] | string {
   const variant = variantByPhhCode(hand.variant);
   if (variant === null) return `variant ${hand.variant} is not dealt here`;

@@ -14,24 +14,26 @@ import { countedTooLow, type HandStory, type NameOf, type StoryAct, storyOf } fr
 import { plainSum, type TableMoney } from './table-money.ts';
 import type { ForcedBet, ToldHand } from './told-hand.ts';
 
-/** What readers of the dialect would take for its own signs: after a name comes a colon, in brackets stands an amount or a card. */
+/** Characters with a meaning in the dialect: a colon follows a name, brackets enclose an amount or a card. */
 const signsOfDialect = /[:()[\]]+/g;
 
-/** A name as the dialect can carry it: readers know players by it. */
+/** A name as the dialect can carry it; readers identify players by it. */
 const dialectName = (name: string): string => name.replace(signsOfDialect, ' ').replace(/\s+/g, ' ').trim();
 
-/** FNV-1a over the word's characters, 32 bits: a number for a word, the same on every machine. */
+/** FNV-1a over the word's characters, 32 bits: the same number for a word on every machine. */
 function numberOf(word: string): number {
   let hash = 0x811c9dc5;
   for (const sign of word) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash;
 }
 
-/** Readers drop a hand whose number they know: the table is in it. The last six digits are the table's own number of the hand. */
+/**
+ * Readers drop a hand whose number they know, so the number includes the table. Its last six digits are the table's own number of the hand.
+ */
 const handNumberOf = ({ tableId }: Pick<TableState, 'tableId'>, hand: number): string =>
   `${numberOf(tableId)}${String(hand).padStart(6, '0')}`;
 
-/** The number in a table's name or id; a table without one is the first. */
+/** The number in a table's name or id; without one it is 1. */
 function tableNumberOf({ name, tableId }: Pick<TableState, 'name' | 'tableId'>): number {
   const [digits] = name.match(/\d{1,6}/) ?? tableId.match(/\d{1,6}/) ?? [];
   return digits === undefined ? 1 : Number(digits);
@@ -63,7 +65,7 @@ const eastern = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** A moment twice, in universal time and in the dialect's own eastern time, which readers count from. */
+/** A moment twice, in universal time and in the dialect's eastern time, which readers use. */
 function whenInDialect(at: number): string {
   const parts = new Map(eastern.formatToParts(at).map(({ type, value }) => [type, value]));
   const inEast = `${parts.get('year')}/${parts.get('month')}/${parts.get('day')} ${Number(parts.get('hour'))}:${parts.get('minute')}:${parts.get('second')}`;
@@ -90,11 +92,11 @@ const rankWords: Readonly<Record<Rank, string>> = {
 const one = (rank: Rank | undefined): string => (rank === undefined ? '' : rankWords[rank]);
 const many = (rank: Rank | undefined): string => (rank === '6' ? 'Sixes' : `${one(rank)}s`);
 
-/** The lowest card of a straight by its highest: the ace under a five. */
+/** The lowest card of a straight by its highest: the ace below a five. */
 const lowestOf = (top: Rank | undefined): Rank =>
   top === undefined || top === '5' ? 'A' : (ranks[ranks.indexOf(top) - 4] ?? 'A');
 
-/** A high hand in the words of PokerStars' hand histories, which are part of the file and in no language of a screen. */
+/** A high hand in the words of PokerStars' hand histories. They belong to the format and are never translated. */
 function handInDialect({ category, ranks: [first, second] }: HandName): string {
   switch (category) {
     case 'pair':
@@ -118,12 +120,12 @@ function handInDialect({ category, ranks: [first, second] }: HandName): string {
   }
 }
 
-/** A hand as lines a hand history reader takes for PokerStars', or why the dialect cannot tell it. */
+/** A hand as lines that a reader accepts as PokerStars', or why the dialect cannot express it. */
 type DialectHand = { readonly text: string } | { readonly reason: string };
 
 const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€' };
 
-/** What a hand is told from. */
+/** What a hand is written from. */
 interface Telling {
   readonly story: HandStory;
   readonly names: ReadonlyMap<Seat, string>;
@@ -132,8 +134,8 @@ interface Telling {
 }
 
 /**
- * One hand of no-limit hold'em that was played to its end, in the dialect of PokerStars' hand history files, which trackers and
- * replayers read. `money`: what the room knows of the table's chips; null: nothing.
+ * One finished hand of no-limit hold'em in the dialect of PokerStars' hand history files, which trackers and replayers read. `money`: what
+ * the room knows about the table's chips; null: nothing.
  */
 export function pokerStarsOf(told: ToldHand, nameOf: NameOf, money: TableMoney | null): DialectHand {
   const story = storyOf(told, nameOf);
@@ -154,7 +156,7 @@ export function pokerStarsOf(told: ToldHand, nameOf: NameOf, money: TableMoney |
   return { text: `${lines.map(plainWords).join('\n')}\n` };
 }
 
-/** What the dialect has no words for; null: it can tell the hand. */
+/** What the dialect cannot express; null: nothing. */
 function whyNot({ told, players, forced, rounds }: HandStory, money: TableMoney | null): string | null {
   const { hand, began } = told;
   const has = (what: string): string => `the PokerStars dialect has no words for ${what}`;
@@ -190,7 +192,7 @@ function standingOf({ hand, began }: ToldHand, seat: Seat): 'sat-out' | 'folded'
   return dealt === 'folded' ? 'sat-out' : 'killed';
 }
 
-/** Readers tell players apart by name alone: a name that comes twice has its seat behind it. */
+/** Readers tell players apart by name alone: the seat is added to a name that occurs twice. */
 function namesOf({ players }: HandStory): ReadonlyMap<Seat, string> {
   const plain = players.map(({ seat, name }) => ({ seat, name: dialectName(name) || `Seat ${seat}` }));
   return new Map(
@@ -231,7 +233,7 @@ function headOf(telling: Telling, money: TableMoney): readonly string[] {
   return [...head, ...seats];
 }
 
-/** All in by a post: the stack says so, and the line is the one readers know. */
+/** All-in by a post: the stack shows it, and this is the line that readers know. */
 function postWords(bet: ForcedBet): string {
   if (bet.type === 'ante-posted') return 'the ante';
   return bet.kind === 'small' ? 'small blind' : 'big blind';
@@ -243,7 +245,7 @@ function* roundsOf(telling: Telling): Generator<string> {
   const lying: string[] = [];
   for (const [index, { boards, acts }] of telling.story.rounds.entries()) {
     const cards = boards[0] ?? [];
-    // A street without its cards was not reached.
+    // A street without cards was not reached.
     if (index > 0 && cards.length === 0) break;
     const before = lying.length === 0 ? '' : ` [${lying.join(' ')}]`;
     yield `*** ${streetNames[index]} ***${before}${cards.length === 0 ? '' : ` [${cards.join(' ')}]`}`;
@@ -294,7 +296,7 @@ function* endOf(telling: Telling): Generator<string> {
   }
 }
 
-/** Two cards that lay open beside a whole board, and what they made. A hand tabled without naming its cards has no line. */
+/** Two cards that were open with a complete board, and what they made. A hand tabled without named cards has no line. */
 function shownBy(
   { told: { hand } }: HandStory,
   seat: Seat,

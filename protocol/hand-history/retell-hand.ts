@@ -9,14 +9,14 @@ import { openedTable } from './play-phh.ts';
 type Street = Variant['streets'][number];
 type ActionNote = Hand['actions'][number];
 
-/** The actions of a finished hand as a history has them, or why no history can tell it. */
+/** The actions of a finished hand as a history writes them, or why no history can express it. */
 export type Retold = { readonly actions: readonly PhhAction[] } | { readonly reason: string };
 
 type Header = Omit<PhhHand, 'actions'>;
 
 /**
- * Writes what was done in a finished hand. A history leaves much to its own rules: how much a call is, who opens, when the
- * betting is over. So every action is played by them as it is written, and a hand that they would have otherwise is not told.
+ * Writes what was done in a finished hand. A history leaves much to its own rules: how much a call is, who opens, when the betting is over.
+ * So every action is played by those rules as it is written, and a hand that they would play differently is refused.
  */
 export function retellHand(hand: Hand, header: Header): Retold {
   const opened = openedTable({ ...header, actions: [] }, 'phh', {});
@@ -35,27 +35,27 @@ export function retellHand(hand: Hand, header: Header): Retold {
   return wrong === null ? { actions } : otherwise(wrong);
 }
 
-/** Told as part of a longer sentence. */
+/** Continues a longer sentence. */
 const otherwise = (reason: string): Retold => ({
   reason: `the rules of PHH have it otherwise: ${reason.replace(/\.$/, '')}`,
 });
 
-/** A hand as it was played at its table, and the same hand as far as a history has it. */
+/** A hand as it was played at its table, and the same hand as far as the history has written it. */
 class Story {
   readonly #hand: Hand;
   readonly #header: Header;
   readonly #history: HistoryPlayer;
   readonly #streets: readonly Street[];
   readonly #isStud: boolean;
-  /** What players did with their chips; whoever folded out of turn folds when a history asks for it. */
+  /** What players did with their chips. A player who folded out of turn folds when the history asks. */
   #actions: Hand['actions'];
-  /** How much of it is written. */
+  /** How many actions are written. */
   #told = 0;
   /** Streets whose cards for the players are written. */
   #dealt = 0;
-  /** The last street on which somebody was asked for a check that nobody at the table was. */
+  /** The last street for which the history asked a check that nobody at the table was asked for. */
   #asked: number | null = null;
-  /** The history's table as the betting of its street began. */
+  /** The history's table when the betting of its street began. */
   #opened: TableState;
 
   constructor(hand: Hand, header: Header, history: HistoryPlayer) {
@@ -69,7 +69,7 @@ class Story {
     this.#isStud = stud !== null;
   }
 
-  /** One action after the other; each must have been played in the history before the next is asked for. */
+  /** One action after the other; each must have been played in the history before the next is requested. */
   *lines(): Generator<string, void> {
     let before: TableState | null = null;
     while (before !== this.#history.state) {
@@ -78,16 +78,16 @@ class Story {
     }
   }
 
-  /** Null when the history has come to the same end; or what it has otherwise. */
+  /** Null if the history ends the same; otherwise what differs. */
   end(): string | null {
     const wrong = this.#history.finish();
-    // Where nobody named the cards that decide, the winnings say who won.
+    // If the decisive cards were not named, the winnings say who won.
     if (wrong !== null && this.#now.stage !== 'showdown') return wrong;
     if (this.#told < this.#actions.length) return 'the betting is over sooner';
     const isContested = this.#live().length > 1;
     const differs = this.#now.players.find(({ seat, paid, dead, status }) => {
       const real = this.#player(seat);
-      // The only one left gets a last bet back or wins it: both are the same chips.
+      // The last player left gets a bet back or wins it: the chips are the same.
       const isAlone = !isContested && status === 'live' && real.status === 'live';
       return !isAlone && (paid !== real.paid || dead !== real.dead);
     });
@@ -99,7 +99,7 @@ class Story {
     return this.#history.state.hand as Hand;
   }
 
-  /** Stud with the betting over before the last card: nothing is awaited any more, the rest is just dealt. */
+  /** Stud with the betting over before the last card: nothing more is awaited, the rest is just dealt. */
   get #isDealtOut(): boolean {
     const { runOut, stage } = this.#now;
     return this.#isStud && runOut && stage !== 'betting' && this.#dealt < this.#streets.length;
@@ -108,7 +108,7 @@ class Story {
   *#goOn(): Generator<string, void> {
     const { stage, street } = this.#now;
     yield* this.#dealPlayers(street);
-    // Where the antes took the last chips the betting is over as soon as the cards lie.
+    // If the antes took the last chips, the betting is over once the cards are dealt.
     if (this.#now.stage !== stage) return;
     switch (stage) {
       case 'betting':
@@ -127,7 +127,7 @@ class Story {
     }
   }
 
-  /** The cards that the streets up to this one bring to everybody still in. */
+  /** The cards that the streets up to this one deal to everybody still in. */
   *#dealPlayers(street: number): Generator<string, void> {
     for (; this.#dealt <= street; this.#dealt++) {
       const { down, up } = this.#streets[this.#dealt] as Street;
@@ -137,12 +137,12 @@ class Story {
     }
   }
 
-  /** What a street brings to a player: up-cards as they lay there, and down-cards as far as their owner showed them. */
+  /** A player's cards of a street: up-cards as they lay there, and down-cards as far as they were shown. */
   #cardsOf(seat: Seat, street: number): readonly Card[] {
     const { down, up } = this.#streets[street] as Street;
     const { tabled, up: faceUp, draws } = this.#player(seat);
     const from = this.#streets.slice(0, street).reduce((sum, one) => sum + one.up, 0);
-    // From a hand that is shown nobody can tell which cards were drawn, or which of stud's came first.
+    // A shown hand does not tell which cards were drawn, or which of stud's came first.
     const isFirst = !this.#isStud && tabled?.length === down && draws.every((cards) => cards === 0);
     return [
       ...(isFirst ? tabled : unknown(down)),
@@ -157,7 +157,7 @@ class Story {
     if (toAct !== null) this.#foldLater(this.#player(toAct).seat);
     const note = this.#actions[this.#told];
     const next = note?.street === street ? this.#numberOf(note.seat) : null;
-    // Where an up-card is not known, whoever acts first is who opens.
+    // If an up-card is unknown, whoever acts first opens.
     const seat = toAct ?? next;
     if (note !== undefined && seat !== null && seat === next) {
       this.#told++;
@@ -171,13 +171,13 @@ class Story {
     if (this.#now.runOut && this.#asked !== street) yield* this.#lastCheck();
   }
 
-  /** Whoever could still answer died since the last street: the table dealt on, and a history asks for a check. */
+  /** Everybody who could still answer has left the hand since the last street: the table dealt on, but a history asks for a check. */
   #isAloneBeside(seat: Seat): boolean {
     const others = this.#live().filter((player) => player.seat !== seat && !player.allIn);
     return legalActions(this.#history.state).check && others.every((player) => this.#isGone(player.seat));
   }
 
-  /** Puts the next action of the seat before the folds out of turn that were seen first. */
+  /** Moves the seat's next action before the folds out of turn that were seen earlier. */
   #foldLater(seat: Seat): void {
     const left = this.#actions.slice(this.#told);
     const at = left.findIndex((note) => note.seat === seat || note.action !== 'fold');
@@ -186,15 +186,15 @@ class Story {
     this.#actions = [...this.#actions.slice(0, this.#told), note, ...left.toSpliced(at, 1)];
   }
 
-  /** Out of the hand, with no action of its own that is still to be told. */
+  /** Out of the hand, with no action left to write. */
   #isGone(number: Seat): boolean {
     const { seat, status } = this.#player(number);
     return status !== 'live' && !this.#actions.slice(this.#told).some((note) => note.seat === seat);
   }
 
   /**
-   * With all others all in or gone, a history asks the one who has not acted yet for a check if anybody could have raised
-   * when the betting began; a table just deals on.
+   * If all others are all-in or gone, a history asks the one who has not acted for a check, provided somebody could have raised when the
+   * betting began; a table just deals on.
    */
   *#lastCheck(): Generator<string, void> {
     const { chairs, hand } = this.#opened;
@@ -211,7 +211,7 @@ class Story {
     if (silent !== undefined && isAsked) yield `p${silent.seat} cc`;
   }
 
-  /** One player's discards; after the last one's, all who threw cards away get as many. */
+  /** One player's discards; after the last player's, everybody who discarded gets as many cards. */
   *#draw(): Generator<string, void> {
     const { street, toAct, players } = this.#now;
     const drawing = players.find(({ seat }) => seat === toAct) as HandSeat;
@@ -233,7 +233,7 @@ class Story {
     if (cards.length > 0) yield `d db ${makeCards(cards)}`;
   }
 
-  /** Hands of players all in are shown before the rest of the cards; at showdown the others are shown, or mucked. */
+  /** All-in hands are shown before the rest of the cards; at showdown the others are shown or mucked. */
   *#show(): Generator<string, void> {
     const isShowdown = this.#now.stage === 'showdown' && this.#dealt === this.#streets.length;
     for (const seat of this.#showOrder()) {
@@ -243,7 +243,7 @@ class Story {
     }
   }
 
-  /** Hands that still lie face down, in the order of a history. */
+  /** Hands that are still face down, in a history's order. */
   #showOrder(): readonly Seat[] {
     const seats = legalActions(this.#history.state).show;
     const first = this.#firstToShow() ?? seats[0] ?? 1;
@@ -251,10 +251,10 @@ class Story {
     return [...sorted.filter((seat) => seat >= first), ...sorted.filter((seat) => seat < first)];
   }
 
-  /** Who was the last to bet on the street, else who had to open it, all in or not; null: whose up-cards were the best. */
+  /** The last to bet on the street, otherwise whoever had to open it, all-in or not; null: the best up-cards decided. */
   #firstToShow(): Seat | null {
     const told = this.#actions.slice(0, this.#told);
-    // While the board is dealt out, the last bets were made before it.
+    // While the board is dealt out, the last bets were made on an earlier street.
     const street = this.#now.stage === 'board' ? (told.at(-1)?.street ?? 0) : this.#now.street;
     const last = told.findLast((note) => note.street === street && isWager(note));
     if (last !== undefined) return this.#numberOf(last.seat);
@@ -270,7 +270,7 @@ class Story {
     return makeCards(isWhole ? tabled : [...unknown(size - up.length), ...up]);
   }
 
-  /** Shown, dealt to the end, and shown again where more cards came face down. */
+  /** Shown, dealt to the end, and shown again if more cards came face down. */
   *#dealOut(): Generator<string, void> {
     const seats = this.#live().flatMap(({ seat }) => (this.#player(seat).tabled === null ? [] : [seat]));
     const before = seats.map((seat) => this.#shown(seat));
@@ -288,7 +288,7 @@ class Story {
     return this.#now.players.filter(({ status }) => status === 'live');
   }
 
-  /** A player of the history as it was at the table. */
+  /** A player of the history, as they were at the table. */
   #player(number: Seat): HandSeat {
     return this.#hand.players[number - 1] as HandSeat;
   }
@@ -299,7 +299,7 @@ class Story {
   }
 }
 
-/** The player after the largest blind or straddle, as far as its owner could post it. */
+/** The player after the largest blind or straddle that its owner could post. */
 function afterBlinds({ startingStacks, antes, blindsOrStraddles }: Header): Seat {
   // With two players, the second one's are listed first.
   const inOrder = (chips: readonly number[]): readonly number[] => (chips.length === 2 ? chips.toReversed() : chips);

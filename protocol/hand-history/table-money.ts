@@ -5,11 +5,11 @@ import type { Currency, Money } from '../../engine/office.ts';
 export interface CashMoney {
   readonly game: 'cash';
   readonly currency: Currency;
-  /** Money one chip unit stands for. */
+  /** The money that one chip unit stands for. */
   readonly unit: Money;
 }
 
-/** The tournament a table belongs to, as the room sells it. */
+/** The tournament of a table, as the room sells it. */
 export interface TournamentMoney {
   readonly game: 'tournament';
   /** The same for every table of the tournament. */
@@ -18,7 +18,7 @@ export interface TournamentMoney {
   /** Milliseconds since 1970; null: it has not begun. */
   readonly startedAt: number | null;
   readonly currency: Currency;
-  /** Into the prize pool, and to the house, of one entry. */
+  /** The parts of one entry: into the prize pool, and for the house. */
   readonly buyIn: Money;
   readonly fee: Money;
   /** For bounties. */
@@ -31,10 +31,10 @@ export interface TournamentMoney {
   readonly levelSeconds: number;
 }
 
-/** What only the room knows of a table's chips: the log of a table has chips and no money. */
+/** What only the room knows about a table's chips: the log has chips and no money. */
 export type TableMoney = CashMoney | TournamentMoney;
 
-/** A sum in the currency's usual unit, as other programs read it: `5`, `0.50`. */
+/** A sum in the currency's main unit, as other programs read it: `5`, `0.50`. */
 export const plainSum = (money: Money): string => (money % 100 === 0 ? `${money / 100}` : (money / 100).toFixed(2));
 
 /** The same as a number. */

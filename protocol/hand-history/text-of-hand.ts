@@ -49,7 +49,7 @@ const streetNames: Readonly<Record<StreetName, string>> = {
   'third-draw': 'THIRD DRAW',
 };
 
-/** One hand as plain lines in the way of the online rooms, also one that is still played or was misdealt; the floor's part comes last. */
+/** One hand as plain lines in the style of the online rooms, even if it is in play or was misdealt; the floor's part comes last. */
 export function textOf(told: ToldHand, nameOf: NameOf): string {
   const story = storyOf(told, nameOf);
   const lines = [
@@ -62,7 +62,7 @@ export function textOf(told: ToldHand, nameOf: NameOf): string {
     ...summaryOf(story),
     ...floorOf(floorInWords(told.floor, ({ id }) => nameOf(id))),
   ];
-  // A line is a line, whatever somebody or something is called in it.
+  // No name may break a line.
   return `${lines.map(plainWords).join('\n')}\n`;
 }
 

@@ -2,26 +2,26 @@ import type { Seat } from '../../engine/notation.ts';
 import { apply, type Hand, type TableEvent, type TableState } from '../../engine/table.ts';
 import { FloorNotes, type NotedFact } from './floor-notes.ts';
 
-/** One hand of a log as it stands in the end, with what the floor had to do with it. */
+/** One hand of a log in its final form, with the floor's part in it. */
 export interface ToldHand {
   readonly hand: Hand;
-  /** The table just after the hand began, and as the hand ended; of a hand still in play, as it is now. */
+  /** The table just after the hand began, and at its end; for a hand in play, as it is now. */
   readonly began: TableState;
   readonly ended: TableState;
-  /** Without a sleeping straddle that was never live and went back. */
+  /** Without a sleeping straddle that never became live and was returned. */
   readonly forced: readonly ForcedBet[];
-  /** How often it was corrected after it had been booked. */
+  /** How often it was corrected after it was booked. */
   readonly corrections: number;
   readonly floor: readonly NotedFact[];
 }
 
-/** What was put in before the cards, as it was booked. */
+/** What was put in before the cards, as booked. */
 export type ForcedBet = Extract<TableEvent, { type: 'ante-posted' | 'blind-posted' }>;
 
-/** An older hand put right after others had been played. */
+/** An older hand that was corrected after others had been played. */
 type PastAmendment = Extract<TableEvent, { type: 'past-hand-amended' }>;
 
-/** Amendments of hands that were over, by the hand; a log is read for them before it is told. */
+/** Amendments of finished hands, by hand; collected from a log before it is retold. */
 export function pastAmendments(events: Iterable<TableEvent>): ReadonlyMap<number, readonly PastAmendment[]> {
   const found = new Map<number, PastAmendment[]>();
   for (const event of events)
@@ -30,8 +30,8 @@ export function pastAmendments(events: Iterable<TableEvent>): ReadonlyMap<number
 }
 
 /**
- * Every hand of a log, in order. A hand is only known to be over when the next one starts: until then its last step may be taken
- * back, and all of it corrected. `before`: the table before the first event; `past`: what was put right later than that.
+ * Every hand of a log, in order. A hand is only final when the next one starts: until then its last step may be undone, and all of it
+ * corrected. `before`: the table before the first event; `past`: later corrections.
  */
 export function* toldHands(
   events: Iterable<TableEvent>,
@@ -52,7 +52,7 @@ export function* toldHands(
   yield* telling.told(floor, past);
 }
 
-/** What a hand is told from, event by event. */
+/** Collects a hand event by event. */
 class HandTelling {
   state: TableState | null;
   readonly #before: TableState | null;
@@ -60,7 +60,7 @@ class HandTelling {
   #ended: TableState | null = null;
   #corrections = 0;
   readonly #forced: ForcedBet[] = [];
-  /** Seats whose sleeping straddle went back. */
+  /** Seats whose sleeping straddle was returned. */
   readonly #neverLive = new Set<Seat>();
 
   constructor(before: TableState | null) {
@@ -68,7 +68,7 @@ class HandTelling {
     this.#before = before;
   }
 
-  /** The same after one more event; the hand told anew after its correction. */
+  /** The same after one more event; after a correction the whole hand anew. */
   after(event: TableEvent): HandTelling {
     if (event.type === 'hand-amended') {
       let told = new HandTelling(this.#before);
@@ -77,7 +77,7 @@ class HandTelling {
       told.#corrections = this.#corrections + 1;
       return told;
     }
-    // Chips that nobody matched come back when nobody is to act; in somebody's turn, only a sleeper does.
+    // Unmatched chips are returned when nobody is to act; in somebody's turn it can only be a sleeping straddle.
     if (event.type === 'uncalled-returned' && this.state?.hand?.toAct === event.seat) this.#neverLive.add(event.seat);
     this.state = apply(this.state, event);
     if ('restored' in event) this.#takeBack();
@@ -87,7 +87,7 @@ class HandTelling {
     return this;
   }
 
-  /** A step was taken back: a straddle that lies there again sleeps again. */
+  /** A step was undone: a straddle that is back on the table sleeps again. */
   #takeBack(): void {
     const players = this.state?.hand?.players ?? [];
     for (const { seat, acted, bet } of players) if (!acted && bet > 0) this.#neverLive.delete(seat);
@@ -98,13 +98,13 @@ class HandTelling {
   }
 
   told(floor: FloorNotes, past: ReadonlyMap<number, readonly PastAmendment[]>): readonly ToldHand[] {
-    // What was put right of the hand before the first one that is told here has no beginning here.
+    // An amendment of a hand before the first one here has no beginning in these events.
     const later = this.#began === null ? [] : (past.get(this.state?.hand?.number ?? -1) ?? []);
     const last = later.at(-1);
     if (last !== undefined) {
       for (const one of later) floor.note(one, this.state);
       const corrections = this.#corrections + later.length;
-      // Each amendment has the whole hand as it was after it.
+      // Each amendment has the whole hand as it is afterwards.
       const told = last.events.reduce((sofar, one) => sofar.after(one), new HandTelling(this.#before));
       return told.told(floor, new Map()).map((hand) => ({ ...hand, corrections }));
     }

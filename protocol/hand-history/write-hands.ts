@@ -9,15 +9,15 @@ import { textOf } from './text-of-hand.ts';
 import type { ToldHand } from './told-hand.ts';
 
 /**
- * What hands are written as: sections of a `.phhs` file, OHH objects with a blank line after each, the lines trackers read, lines
- * for people to read, a JSON object a line.
+ * The formats of hands: sections of a `.phhs` file, OHH objects each followed by a blank line, lines for trackers, lines for people, one
+ * JSON object per line.
  */
 export const handFormats = ['phh', 'ohh', 'pokerstars', 'text', 'json'] as const;
 export type HandFormat = (typeof handFormats)[number];
 
 /**
- * One hand in a file of many (`index`: how many were written before it), or why the format cannot express it; null where the hand does not
- * belong into the format. `money`: what the room knows of the table's chips; null: nothing.
+ * One hand in a file of many (`index`: how many are written before it), or why the format cannot express it; null if the hand does not
+ * belong in the format. `money`: what the room knows about the table's chips; null: nothing.
  */
 export function writeHand(
   format: HandFormat,
@@ -53,7 +53,7 @@ export function writeHand(
   }
 }
 
-/** One hand in this program's own words, whatever game it was and however it ended: nothing has to be left out. */
+/** One hand in this program's own words, whatever its game and however it ended: nothing has to be left out. */
 function jsonOf(told: ToldHand, nameOf: NameOf): object {
   const { hand, began, corrections } = told;
   const { players, forced, rounds } = storyOf(told, nameOf);

@@ -1,13 +1,13 @@
-/** A JSON value without null: a patch says by null that something is gone. */
+/** A JSON value without null, because null in a patch means removal. */
 export type Shown = string | number | boolean | readonly Shown[] | { readonly [key: string]: Shown | undefined };
 
-/** What makes one value of another, as RFC 7396 writes it. */
+/** The change from one value to another, as defined by RFC 7396. */
 export type MergePatch = string | number | boolean | null | readonly Shown[] | { readonly [key: string]: MergePatch };
 
 const isRecord = (value: unknown): value is { readonly [key: string]: Shown | undefined } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The merge patch (RFC 7396) that makes `after` of `before`; undefined: they are the same. Lists are replaced whole. */
+/** The merge patch (RFC 7396) from `before` to `after`; undefined: they are the same. Lists are replaced whole. */
 export function mergePatch(before: Shown | undefined, after: Shown): MergePatch | undefined {
   if (!isRecord(after)) return isSame(before, after) ? undefined : after;
   const was = isRecord(before) ? before : {};
@@ -25,7 +25,7 @@ function isSame(one: Shown | undefined, other: Shown): boolean {
   return one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What a merge patch (RFC 7396) makes of a value. */
+/** The result of a merge patch (RFC 7396) on a value. */
 export function applyPatch(target: unknown, patch: unknown): unknown {
   if (!isRecord(patch)) return patch;
   const made: Record<string, unknown> = isRecord(target) ? { ...target } : {};

@@ -1,8 +1,8 @@
 import type { PublicEvent } from './public-event.ts';
 
 /**
- * An event that was made earlier, without the names that may not be told any more. In a patch a name is null then, which takes it away from
- * whoever had it. The event itself if there is no such name in it.
+ * An earlier event without names that may no longer be published. In a patch such a name becomes null, which removes it wherever it was
+ * received. Returns the event itself if it has no such name.
  */
 export function withNamesTold(event: PublicEvent, isTold: (name: string) => boolean): PublicEvent {
   const { now } = event;
@@ -15,7 +15,7 @@ type Shown = Readonly<Record<string, unknown>>;
 const isShown = (value: unknown): value is Shown =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The record under a key with each of its values changed; nothing if there is none. */
+/** The record under a key with each of its values changed; empty if there is none. */
 function onKey(of: Shown, key: string, change: (value: Shown) => Shown): Shown {
   const found = of[key];
   if (!isShown(found)) return {};
@@ -29,7 +29,7 @@ const isUntold = ({ name }: Shown, isTold: (name: string) => boolean): boolean =
 const seatTold = (seat: Shown, isTold: (name: string) => boolean): Shown =>
   isUntold(seat, isTold) ? { ...seat, name: null } : seat;
 
-/** Lists are replaced whole, so a name in one is left out. */
+/** Lists are replaced whole, so a name is left out of them. */
 const gamesTold = (now: Shown, isTold: (name: string) => boolean): Shown =>
   onKey(now, 'games', ({ waiting, ...game }) => {
     if (!Array.isArray(waiting)) return waiting === undefined ? game : { ...game, waiting };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicAward, publicValues } from './public-table.ts';
 
-/** The major version: within one, events and values only gain optional keys and new types. */
+/** The major version: as long as it stays, events and values only gain optional keys and new types. */
 export const publicVersion = 1;
 
 const { chips, seat, card, moment } = publicValues;
@@ -89,5 +89,5 @@ export const publicEventSchema = z.discriminatedUnion('type', [
   ),
 ]);
 
-/** One thing that happened at a table or in the office, as everybody may know it. */
+/** One event at a table or in the office, as everybody may know it. */
 export type PublicEvent = z.infer<typeof publicEventSchema>;

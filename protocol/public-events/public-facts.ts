@@ -7,17 +7,17 @@ import { publicAwards } from './public-table-of.ts';
 type Head = 'v' | 'id' | 'stream' | 'n' | 'after' | 'at' | 'now';
 type WithoutHead<Event> = Event extends unknown ? Omit<Event, Head> : never;
 
-/** What happened, without its place in a stream. */
+/** What happened, without its position in a stream. */
 export type PublicFacts = WithoutHead<PublicEvent>;
 
-/** Whether the house lets everybody know of rulings. */
+/** Whether the house publishes rulings. */
 export interface ToldByHouse {
   readonly rulings: boolean;
 }
 
 /**
- * The facts of an event that everybody may know; null: none, unless the event changes what everybody sees. What is not named here stays
- * private: what devices saw, who deals, what was reported and why.
+ * The public facts of an event; null: none, unless the event changes what everybody sees. What is not listed here stays private: what
+ * devices saw, who deals, what was reported and why.
  */
 export function publicFactsOf(event: TableEvent, after: TableState, told: ToldByHouse): PublicFacts | null {
   return actedOf(event) ?? ofHand(event, after) ?? ofTable(event, after, told);

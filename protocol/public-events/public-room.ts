@@ -50,10 +50,10 @@ export const publicRoomSchema = z.strictObject({
   tournaments: z.record(z.string(), tournament).describe('By their ids.'),
 });
 
-/** What everybody may see of the room's office: waiting lists and tournaments. No value is null, as of a table. */
+/** What everybody may see of the room's office: waiting lists and tournaments. As with tables, no value is null. */
 export type PublicRoom = z.infer<typeof publicRoomSchema>;
 
-/** What everybody may see of the office, built field by field: nothing of what somebody paid or was paid, nothing of who deals. */
+/** What everybody may see of the office, built field by field: nothing about payments in either direction, and nothing about who deals. */
 export function publicRoomOf({ cash, tournaments }: OfficeState, nameOf: PublicNameOf): PublicRoom {
   const games = cash.games
     .filter(({ closed }) => !closed)
@@ -104,7 +104,7 @@ const clockOf = ({
   levels: levels.length,
 });
 
-/** What an event that changes what everybody sees is called; null: it has no name of its own. */
+/** The name of an event that changes what everybody sees; null: it has no name of its own. */
 export function publicFactsOfRoom(event: OfficeEvent): PublicFacts | null {
   switch (event.type) {
     case 'list-joined':

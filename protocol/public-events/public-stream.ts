@@ -6,36 +6,36 @@ import { type PublicFacts, publicFactsOf, type ToldByHouse } from './public-fact
 import { publicFactsOfRoom, publicRoomOf } from './public-room.ts';
 import { type PublicNameOf, publicTableOf } from './public-table-of.ts';
 
-/** An event of a log with its place there; `at` in milliseconds since 1970. */
+/** An event of a log with its position; `at` in milliseconds since 1970. */
 export interface PlacedEvent<Event> {
   readonly sequence: number;
   readonly at: number;
   readonly event: Event;
 }
 
-/** What makes a log public. */
+/** How a log is published. */
 interface Telling<State, Event> {
   readonly apply: (before: State | null, event: Event) => State;
-  /** What everybody may see of a state; it has no null. */
+  /** What everybody may see of a state; it contains no null. */
   readonly shown: (state: State) => object;
-  /** What somebody who comes back may have been told of a state before. */
+  /** What a returning reader may have been told of a state earlier. */
   readonly had: (state: State) => object;
   /** `isSeen`: it changes what everybody sees. */
   readonly facts: (event: Event, after: State, isSeen: boolean) => PublicFacts | null;
-  /** The event that is the whole of it. */
+  /** The name of the event that carries everything. */
   readonly whole: 'table' | 'room';
 }
 
-/** A log as everybody may know it, event by event. It reads what happened and can cause nothing. */
+/** A log as everybody may know it, event by event. It only reads, and can cause nothing. */
 export class PublicStream<State, Event> {
   readonly #telling: Telling<State, Event>;
   readonly #stream: string;
   #state: State | null = null;
-  /** What everybody sees of the state; null: not looked at yet. */
+  /** What everybody sees of the state; null: not computed yet. */
   #shown: object | null = null;
-  /** The same with the names that whoever comes back may have. */
+  /** The same with the names that a returning reader may have. */
   #had: object | null = null;
-  /** The same with the names that were told since the last event; null: none were. */
+  /** The same with the names published since the last event; null: none were. */
   #named: object | null = null;
   #last = 0;
 
@@ -45,7 +45,7 @@ export class PublicStream<State, Event> {
     this.#telling = telling;
   }
 
-  /** Takes the log up as it was after an event that whoever listens has, or has no need of. */
+  /** Starts after an event that the reader already has, or does not need. */
   begin(sequence: number, state: State | null): void {
     this.#state = state;
     this.#shown = null;
@@ -54,12 +54,12 @@ export class PublicStream<State, Event> {
     this.#last = sequence;
   }
 
-  /** Goes past an event that whoever listens has already. */
+  /** Skips an event that the reader already has. */
   pass({ sequence, event }: PlacedEvent<Event>): void {
     this.begin(sequence, this.#telling.apply(this.#state, event));
   }
 
-  /** Everything as it is, for whoever begins here; null: there is nothing yet. */
+  /** The complete present state, for a reader who starts here; null: there is nothing yet. */
   whole(at: number): PublicEvent | null {
     const shown = this.#seen();
     if (shown === null) return null;
@@ -78,7 +78,7 @@ export class PublicStream<State, Event> {
     this.#state = after;
     const now = mergePatch((before ?? {}) as Shown, shown as Shown);
     const facts = this.#telling.facts(event, after, now !== undefined);
-    // Whether there is an event here must not turn on who has agreed to be named by now: a name alone waits for the next one.
+    // Whether there is an event here must not depend on who has agreed to be named by now, so a new name alone waits for the next event.
     if (facts === null && (now === undefined || isSameWithoutNames(before, shown))) return null;
     this.#shown = shown;
     this.#had = shown;
@@ -90,7 +90,7 @@ export class PublicStream<State, Event> {
     return { ...told, ...(facts ?? { type: 'changed' }), ...changes };
   }
 
-  /** Names that everybody may or may not know by now, while nothing happens: the next event tells of them once more. Null: they are the same. */
+  /** Names that have become public, or private again, while nothing happened: the next event sends them once more. Null: unchanged. */
   names(at: number): PublicEvent | null {
     const had = this.#seen();
     if (this.#state === null || had === null) return null;
@@ -127,13 +127,13 @@ export type RoomStream = PublicStream<OfficeState, OfficeEvent>;
 export interface NamesOfStream {
   readonly nameOf: PublicNameOf;
   /**
-   * The name that a returning reader may have for a player; empty: unknown, so the name, or that there is none, is sent again. Absent: as
-   * it is sent now.
+   * The name that a returning reader may have for a player; empty: unknown, so the name, or its absence, is sent again. Absent: as it is
+   * sent now.
    */
   readonly hadNameOf?: PublicNameOf;
 }
 
-/** What is public of a table's log. */
+/** The public stream of a table's log. */
 export const tableStream = (
   stream: string,
   { nameOf, hadNameOf = nameOf, rulings }: ToldByHouse & NamesOfStream,
@@ -146,13 +146,13 @@ export const tableStream = (
     whole: 'table',
   });
 
-/** What is public of the office's log. */
+/** The public stream of the office's log. */
 export const roomStream = (stream: string, { nameOf, hadNameOf = nameOf }: NamesOfStream): RoomStream =>
   new PublicStream(stream, {
     apply: (before, event) => growOffice(before ?? emptyOffice, [event]),
     shown: (state) => publicRoomOf(state, nameOf),
     had: (state) => publicRoomOf(state, hadNameOf),
-    // What nobody sees is nobody's business there.
+    // An event that changes nothing visible is not published.
     facts: (event, _after, isSeen) => (isSeen || event.type === 'naming-agreed' ? publicFactsOfRoom(event) : null),
     whole: 'room',
   });

@@ -3,12 +3,12 @@ import { boardsOf, potsOf } from '../../engine/rules.ts';
 import type { Hand, TableState } from '../../engine/table.ts';
 import type { PublicTable } from './public-table.ts';
 
-/** The name of a player who agreed to be named, by the id that logs have; null: nobody is named here. */
+/** The name of a player who agreed to be named, by the id in logs; null: not to be named here. */
 export type PublicNameOf = (id: string) => string | null;
 
 /**
- * What everybody may see of a table, built field by field. Nothing that somebody reported, ruled or was told, nothing of devices and
- * staff, no penalty, nothing the house counts. Cards are those that lie open; the engine knows no others.
+ * What everybody may see of a table, built field by field: nothing that was reported, ruled or told, nothing about devices and staff, no
+ * penalties, none of the house's counts. Cards are the open ones; the engine knows no others.
  */
 export function publicTableOf(state: TableState, nameOf: PublicNameOf): PublicTable {
   const { schedule, hand, clock, halted, bounty } = state;

@@ -106,5 +106,5 @@ export const publicTableSchema = z.strictObject({
   closed: z.literal(true).optional(),
 });
 
-/** What everybody may see of a table. No value is null: what is not there is absent, so that a change can be told as a merge patch. */
+/** What everybody may see of a table. No value is null: what is missing is absent, so that a change can be sent as a merge patch. */
 export type PublicTable = z.infer<typeof publicTableSchema>;

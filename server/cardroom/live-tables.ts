@@ -32,7 +32,7 @@ export class LiveTables {
   readonly #newest = new Map<string, string>();
   /** The first row of a log that is not understood, by log. */
   readonly #stopped = new Map<string, NotUnderstood>();
-  /** The logs of tables that have begun another log since, while rows of the old one still arrive. */
+  /** The last table grown from a log it has given up, while rows of that log still arrive. */
   #late: LiveTable | null = null;
 
   /** Loads every table from the state the store holds. `changed`: called when a table is no longer understood. */

@@ -7,7 +7,6 @@ import { type RealTable, realTable } from '../../test/support/real-table.ts';
 import { StatusBoard } from '../table/status-board.ts';
 import { type AnswerOptions, answer } from './answer.ts';
 
-/** A screen on a real table, over a wire in memory. */
 /** The floor stands beside dealer 7, who says all that a dealer may say. */
 const floorBesideDealer: AnswerOptions['signIn'] = {
   floor: 'floor:12',
@@ -20,6 +19,7 @@ const floorBesideDealer: AnswerOptions['signIn'] = {
   touched: () => {},
 };
 
+/** A screen on a real table, over a wire in memory. */
 function screenOn(
   real: RealTable,
   deckDesk: AnswerOptions['deckDesk'] = null,

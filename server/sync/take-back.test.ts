@@ -11,10 +11,10 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const logId = 'log-1';
 
-/** A calm evening: table 1 has played so far, was backed up, and has played on; the room holds all of it. */
 /** What ends a hand. */
 const endings: ReadonlySet<string> = new Set(['hand-ended', 'misdeal-declared', 'hand-voided']);
 
+/** A calm evening: table 1 has played so far, was backed up, and has played on; the room holds all of it. */
 async function evening({ from = 5, versions = null as RoomUnderFaults['roomVersions'] } = {}) {
   const { room } = openRoom(luckOf(from));
   room.isWireBad = false;

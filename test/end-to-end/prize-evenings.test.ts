@@ -1,32 +1,15 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { askDesk } from '../../commands/cardroom-desk.ts';
+import { expect, test } from 'vitest';
 import { verifyDraw } from '../../commands/verify-draw.ts';
-import type { CodeAnswer } from '../../protocol/cardroom-messages.ts';
-import { openConsole } from '../support/dealer-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
-import { openPaired } from '../support/paired-page.ts';
-import { drawsFour } from '../support/room-with-office.ts';
-import { startServer, tableConfig } from '../support/server-process.ts';
+import { drawsFour, openHouse } from '../support/room-with-office.ts';
 import { browser } from '../support/shared-browser.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A cardroom with one empty table, its dealer, and the office. */
 async function openRoom() {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
-  const key = 'a-key-both-of-them-know';
-  const room = await startServer('cardroom', path, { port: 0, tables: { '1': key } });
-  const cardroom = { url: `${room.url.replace('http', 'ws')}/sync`, key };
-  const own = { tableId: '1', name: 'Table 1', seats: 6, players: [], data: join(path, '1'), cardroom };
-  const server = await startServer('table', path, tableConfig(own));
-  const dealer = await openConsole(browser, server.url);
-  onTestFinished(dealer.close);
-  const asked = { path: '/code', body: { role: 'cardroom' }, does: 'gives out codes' };
-  const { code } = await askDesk<CodeAnswer>(join(path, 'cardroom.json'), asked);
-  const office = await openPaired(browser, { url: room.url, page: '/tournament/structures', code, name: 'office' });
-  onTestFinished(office.close);
-  return { path, dealer, office };
+  const { path, opensEmpty, comes } = await openHouse(browser, ['1']);
+  const { dealer } = await opensEmpty('1');
+  return { path, dealer, office: await comes('cardroom', '/tournament/structures', 'office') };
 }
 
 type Room = Awaited<ReturnType<typeof openRoom>>;

@@ -8,29 +8,37 @@ import { openPaired, type PairedPage } from './paired-page.ts';
 import { startServer, tableConfig } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A cardroom with two empty tables, a dealer at each console, and pages of the office and the wall. */
-export async function openRoom(browser: Browser) {
+/** A cardroom that knows these tables. They come as they are asked for, each with a dealer at its console; pages are paired by code. */
+export async function openHouse(browser: Browser, tables: readonly string[]) {
   const { path, remove } = temporaryFolder();
   onTestFinished(remove);
   const key = 'a-key-both-of-them-know';
-  const config = { port: 0, tables: { '1': key, '2': key } };
+  const config = { port: 0, tables: Object.fromEntries(tables.map((id) => [id, key])) };
   const room = await startServer('cardroom', path, config);
   const cardroom = { url: `${room.url.replace('http', 'ws')}/sync`, key };
-  const openTable = async (tableId: string) => {
-    const own = { tableId, name: `Table ${tableId}`, seats: 6, players: [], data: join(path, tableId), cardroom };
-    const server = await startServer('table', path, tableConfig(own));
+  const opensTable = async (own: Readonly<Record<string, unknown>>) => {
+    const server = await startServer('table', path, tableConfig({ ...own, cardroom }));
     const dealer = await openConsole(browser, server.url);
     onTestFinished(dealer.close);
     return { dealer, server };
   };
-  const comes = async (role: BrowserRole, page: string) => {
+  const comes = async (role: BrowserRole, page: string, name: string = role) => {
+    // A code lets one browser in.
     const asked = { path: '/code', body: { role }, does: 'gives out codes' };
     const { code } = await askDesk<CodeAnswer>(join(path, 'cardroom.json'), asked);
-    const opened = await openPaired(browser, { url: room.url, page, code, name: role });
+    const opened = await openPaired(browser, { url: room.url, page, code, name });
     onTestFinished(opened.close);
     return opened;
   };
-  return { room, tables: [await openTable('1'), await openTable('2')] as const, comes };
+  const opensEmpty = (tableId: string) =>
+    opensTable({ tableId, name: `Table ${tableId}`, seats: 6, players: [], data: join(path, tableId) });
+  return { path, room, opensTable, opensEmpty, comes };
+}
+
+/** A cardroom with two empty tables, a dealer at each console. */
+export async function openRoom(browser: Browser) {
+  const { room, opensEmpty, comes } = await openHouse(browser, ['1', '2']);
+  return { room, tables: [await opensEmpty('1'), await opensEmpty('2')] as const, comes };
 }
 
 /** From the structure that is open to the draw: these tables, and four players who are sold an entry. */

@@ -5,8 +5,8 @@ import type { Overlay, PolicyKey } from '../../words/rulebook.ts';
 export const policyKeys = Object.keys(policySchema) as readonly PolicyKey[];
 
 /**
- * What a policy's values look like, whether a door asks for it, and whether a house may set it. A policy no house may set is the same in
- * all rulebooks.
+ * What a policy's values look like, whether a door asks for it, and whether a house may set it. Of a policy that no house may set, all
+ * values decide the same.
  */
 export const policyOf = (
   key: PolicyKey,

@@ -26,9 +26,9 @@ const history = fc.record({
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Dealt extends Positions {
-  /** Who sat there, anew for everybody who sits down, and who was ready to play. */
   /** Who asked to post. */
   readonly asked: readonly Seat[];
+  /** Who sat there ready to play, with a new number for everybody who sits down. */
   readonly sitting: readonly (readonly [Seat, number])[];
 }
 
