@@ -1,4 +1,4 @@
-import { type OfficeState, tournamentView } from '../../engine/office.ts';
+import { type OfficeState, type TournamentView, tournamentView } from '../../engine/office.ts';
 import { factsOf } from '../../server/cardroom/office/office-facts.ts';
 import { wrongHeads, wrongHeadWinners } from './head-findings.ts';
 import { wrongLogs } from './log-findings.ts';
@@ -56,18 +56,30 @@ function wrongChips(room: RoomUnderFaults): readonly string[] {
 function wrongInTournaments(room: RoomUnderFaults, state: OfficeState): readonly string[] {
   const facts = factsOf(room.room, room.store.reports);
   return Object.values(state.tournaments).flatMap((tournament) => {
-    const { chips } = tournamentView(tournament, state, facts, room.time.now());
+    const view = tournamentView(tournament, state, facts, room.time.now());
+    const { chips } = view;
     const { name, stage, booked = [], cancelled } = tournament;
     // Whoever called it off gives back what was paid, and books nothing.
     if (cancelled === true) return [];
+    const prizes = prizesWithoutOwner(view);
     // What was booked counts as issued: so much more, or less, had been counted in some stack.
     const counted = room.accountant.countedAnew(room.store.office.read(0, everyRow), tournament.id);
     const bookings = booked.reduce((sum, { difference }) => sum + difference, 0);
-    if (chips.found - chips.issued === counted - bookings || chips.uncounted.length > 0) return [];
+    if (chips.found - chips.issued === counted - bookings || chips.uncounted.length > 0) return prizes;
     return [
+      ...prizes,
       `${name} (${stage}): ${chips.found} of ${chips.issued} chips are found, ${counted} counted, ${bookings} booked`,
     ];
   });
+}
+
+/** Once a tournament is over its prizes are somebody's, to the last cent, unless it is to be opened again. */
+function prizesWithoutOwner({ tournament, standings, proposals, satellite, pool }: TournamentView): readonly string[] {
+  const { name, stage, flightOf, structure } = tournament;
+  if (stage !== 'over' || flightOf !== undefined || proposals.some(({ what }) => what === 'reopen')) return [];
+  const unclaimed = (satellite?.unclaimed ?? 0) * (structure.satellite?.seatValue ?? 0);
+  const won = standings.reduce((sum, { prize, ticket = 0 }) => sum + (prize ?? 0) + ticket, unclaimed);
+  return won === pool ? [] : [`${name}: ${won} of the prizes, ${pool}, has been won`];
 }
 
 /** What was brought to a table has left it, lies there, was taken by the house, or was forfeited by a ruling. */

@@ -10,6 +10,7 @@ import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { officeOf } from '../../server/cardroom/office/office-log.ts';
 import { orderGivenBy } from '../../server/cardroom/office/orders-due.ts';
 import { hashOfKey } from '../../server/staff/secrets.ts';
+import { winnersNamed } from '../support/event-in-the-room.ts';
 import type { AskingPage } from './asking-page.ts';
 import { inStore, storeIn } from './store-beside.ts';
 
@@ -124,6 +125,14 @@ export class DoorWorld {
       await passing(100);
     }
     throw new Error('The office did not come to it.');
+  }
+
+  /** Where the winners of the last hand of a table were named, as a correction of it says. */
+  winnersNamed(id: string): ReturnType<typeof winnersNamed> {
+    return inStore(this.#folder, ({ projections, rows }) => {
+      const logId = projections.logs().find(({ tableId }) => tableId === id)?.logId ?? '';
+      return winnersNamed(rows.read(logId, 0, Number.MAX_SAFE_INTEGER));
+    });
   }
 
   /** Plays until something holds: everybody is all in who may. */

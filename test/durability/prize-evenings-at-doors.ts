@@ -1,7 +1,7 @@
-import type { Structure } from '../../engine/office.ts';
+import type { Proposal, Structure } from '../../engine/office.ts';
 import { usualDays } from '../../protocol/structure-schema.ts';
 import { type DoorStep, outs, plain, playedOut, seatedEntry, sits, structure } from './door-steps.ts';
-import type { DoorWorld } from './door-world.ts';
+import { type DoorWorld, seated } from './door-world.ts';
 
 /** A tournament of three at one table that is begun, and whose entries are all sold. */
 const begun = (name: string, tableId: string, of: Structure, people: readonly string[]): readonly DoorStep[] => [
@@ -128,19 +128,57 @@ export const envelopes: readonly DoorStep[] = [
   },
   { wish: (world) => ({ type: 'reveal-draw', ...mystery(world) }) },
   { wish: (world) => ({ type: 'end-tournament', ...mystery(world) }) },
+  { wish: (world) => ({ type: 'reopen-tournament', ...mystery(world) }) },
+  { wish: (world) => ({ type: 'end-tournament', ...mystery(world) }) },
 ];
 
 const days = (world: DoorWorld) => ({ tournament: world.tournament('Days').id });
+const isLateBag = (proposal: Proposal) => proposal.what === 'late-bag';
 const flight = (world: DoorWorld) => ({ tournament: world.tournament('Flight').id });
 export const flights: readonly DoorStep[] = [
   { wish: () => ({ type: 'plan-tournament', structure: { ...dealt, days: usualDays }, name: 'Days' }) },
   { wish: (world) => ({ type: 'plan-flight', ...days(world), name: 'Flight' }) },
   ...begunAs('Flight', 't3', three),
-  { wish: (world) => ({ type: 'bag-flight', ...flight(world), on: true }) },
+  { when: sits('t3', 3), wish: (world) => ({ type: 'bag-flight', ...flight(world), on: true }) },
   { wish: (world) => ({ type: 'bag-flight', ...flight(world), on: false }) },
-  { wish: (world) => ({ type: 'bag-flight', ...flight(world), on: true }) },
+  {
+    when: async (world) => {
+      await world.until('t3', ({ halted }) => halted === undefined);
+      await world.play('t3', (state) => seated(state).length === 2);
+    },
+    wish: (world) => ({ type: 'bag-flight', ...flight(world), on: true }),
+  },
   { when: (world) => world.bag('t3'), wish: (world) => ({ type: 'close-flight', ...flight(world) }) },
-  { when: sits('t3', 0), wish: (world) => ({ type: 'open-day', ...days(world) }) },
+  {
+    when: sits('t3', 0),
+    // The last pot should have been split: whoever went out by it has chips again.
+    wish: (world) => {
+      const { hand, act } = world.winnersNamed('t3');
+      const seats = (world.state('t3').hand?.players ?? [])
+        .filter(({ status }) => status === 'live')
+        .map(({ seat }) => seat);
+      return {
+        type: 'floor-order',
+        tableId: 't3',
+        order: {
+          order: 'amend-hand',
+          hand,
+          changes: [{ change: 'replace', act, with: { type: 'win-showdown', seats } }],
+          reason: 'On film.',
+          sequence: world.table('t3').sequence,
+        },
+      };
+    },
+  },
+  {
+    when: (world) => world.untilView('Flight', (view) => view.proposals.some(isLateBag)),
+    wish: (world) => ({
+      type: 'bag-late',
+      ...flight(world),
+      entry: world.view('Flight').proposals.find(isLateBag)?.entry ?? 0,
+    }),
+  },
+  { wish: (world) => ({ type: 'open-day', ...days(world) }) },
 ];
 
 const sat = (world: DoorWorld) => ({ tournament: world.tournament('Seats').id });

@@ -35,6 +35,23 @@ import { rowsOf } from './table-rows.ts';
 const tournament = 'event';
 const tableId = 'A';
 
+/** Where the winners of a table's last hand were named: the hand, the act among its acts, and its tape. */
+export function winnersNamed(rows: readonly LogRow[]): {
+  readonly hand: number;
+  readonly act: number;
+  readonly tape: HandTape | null;
+} {
+  const { now, tape } = rows
+    .map(readEvent)
+    .reduce<{ now: TableState | null; tape: HandTape | null }>(
+      (before, told) => ({ now: apply(before.now, told), tape: tapeAfter(before.tape, before.now, told) }),
+      { now: null, tape: null },
+    );
+  const hand = now?.hand?.number ?? 0;
+  const answer = answerCorrection(now, tape, { what: 'acts', hand });
+  return { hand, tape, act: answer.what === 'acts' ? answer.acts.findIndex(({ what }) => what === 'winners') : -1 };
+}
+
 /** A tournament at one table: the office decides, the table does as it is ordered, and the room reads the table's rows from its store. */
 export class EventInTheRoom {
   at = 1_760_000_000_000;
@@ -155,15 +172,7 @@ export class EventInTheRoom {
 
   /** The floor corrects the last hand: these seats win it. */
   correctLast(seats: readonly Seat[]): void {
-    const { tape } = this.#rows
-      .map(readEvent)
-      .reduce<{ now: TableState | null; tape: HandTape | null }>(
-        ({ now, tape }, told) => ({ now: apply(now, told), tape: tapeAfter(tape, now, told) }),
-        { now: null, tape: null },
-      );
-    const hand = this.table?.hand?.number ?? 0;
-    const answer = answerCorrection(this.table, tape, { what: 'acts', hand });
-    const act = answer.what === 'acts' ? answer.acts.findIndex(({ what }) => what === 'winners') : -1;
+    const { hand, act, tape } = winnersNamed(this.#rows);
     const changes = [{ change: 'replace', act, with: { type: 'win-showdown', seats } }] as const;
     const reason = { id: 'reason', hash: '' };
     this.happens({ type: 'amend-hand', at: this.at, by: 'floor:F', hand, changes, reason, tape });
