@@ -10,7 +10,7 @@ import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { officeOf } from '../../server/cardroom/office/office-log.ts';
 import { orderGivenBy } from '../../server/cardroom/office/orders-due.ts';
 import { hashOfKey } from '../../server/staff/secrets.ts';
-import { winnersNamed } from '../support/event-in-the-room.ts';
+import { lastHand } from '../support/event-in-the-room.ts';
 import type { AskingPage } from './asking-page.ts';
 import { inStore, storeIn } from './store-beside.ts';
 
@@ -127,11 +127,11 @@ export class DoorWorld {
     throw new Error('The office did not come to it.');
   }
 
-  /** Where the winners of the last hand of a table were named, as a correction of it says. */
-  winnersNamed(id: string): ReturnType<typeof winnersNamed> {
+  /** The last hand of a table, as a correction lists it. */
+  lastHand(id: string): ReturnType<typeof lastHand> {
     return inStore(this.#folder, ({ projections, rows }) => {
       const logId = projections.logs().find(({ tableId }) => tableId === id)?.logId ?? '';
-      return winnersNamed(rows.read(logId, 0, Number.MAX_SAFE_INTEGER));
+      return lastHand(rows.read(logId, 0, Number.MAX_SAFE_INTEGER));
     });
   }
 

@@ -151,19 +151,23 @@ export const flights: readonly DoorStep[] = [
   { when: (world) => world.bag('t3'), wish: (world) => ({ type: 'close-flight', ...flight(world) }) },
   {
     when: sits('t3', 0),
-    // The last pot should have been split: whoever went out by it has chips again.
+    // Whoever went out had a chip more than was counted, which nobody called.
     wish: (world) => {
-      const { hand, act } = world.winnersNamed('t3');
-      const seats = (world.state('t3').hand?.players ?? [])
-        .filter(({ status }) => status === 'live')
-        .map(({ seat }) => seat);
+      const { hand, acts } = world.lastHand('t3');
+      const [winner] = world.state('t3').hand?.awards.flatMap(({ shares }) => shares.map(({ seat }) => seat)) ?? [];
+      const act = acts.findIndex(({ recount, seat }) => recount && seat !== winner);
       return {
         type: 'floor-order',
         tableId: 't3',
         order: {
           order: 'amend-hand',
           hand,
-          changes: [{ change: 'replace', act, with: { type: 'win-showdown', seats } }],
+          changes: [
+            { change: 'recount', act, to: (acts[act]?.to ?? 0) + 100 },
+            ...(acts[act]?.what === 'call'
+              ? ([{ change: 'replace', act, with: { type: 'call', seat: acts[act].seat ?? 0 } }] as const)
+              : []),
+          ],
           reason: 'On film.',
           sequence: world.table('t3').sequence,
         },

@@ -18,6 +18,7 @@ import {
   apply,
   type Command,
   decide,
+  type HandAct,
   type HandTape,
   legalActions,
   type TableState,
@@ -35,10 +36,10 @@ import { rowsOf } from './table-rows.ts';
 const tournament = 'event';
 const tableId = 'A';
 
-/** Where the winners of a table's last hand were named: the hand, the act among its acts, and its tape. */
-export function winnersNamed(rows: readonly LogRow[]): {
+/** The acts of a table's last hand as a correction of it lists them, and the hand's tape. */
+export function lastHand(rows: readonly LogRow[]): {
   readonly hand: number;
-  readonly act: number;
+  readonly acts: readonly HandAct[];
   readonly tape: HandTape | null;
 } {
   const { now, tape } = rows
@@ -49,7 +50,7 @@ export function winnersNamed(rows: readonly LogRow[]): {
     );
   const hand = now?.hand?.number ?? 0;
   const answer = answerCorrection(now, tape, { what: 'acts', hand });
-  return { hand, tape, act: answer.what === 'acts' ? answer.acts.findIndex(({ what }) => what === 'winners') : -1 };
+  return { hand, tape, acts: answer.what === 'acts' ? answer.acts : [] };
 }
 
 /** A tournament at one table: the office decides, the table does as it is ordered, and the room reads the table's rows from its store. */
@@ -172,7 +173,8 @@ export class EventInTheRoom {
 
   /** The floor corrects the last hand: these seats win it. */
   correctLast(seats: readonly Seat[]): void {
-    const { hand, act, tape } = winnersNamed(this.#rows);
+    const { hand, acts, tape } = lastHand(this.#rows);
+    const act = acts.findIndex(({ what }) => what === 'winners');
     const changes = [{ change: 'replace', act, with: { type: 'win-showdown', seats } }] as const;
     const reason = { id: 'reason', hash: '' };
     this.happens({ type: 'amend-hand', at: this.at, by: 'floor:F', hand, changes, reason, tape });

@@ -39,6 +39,20 @@ test('what was not due for a while is asked at once when it is due again', () =>
   expect(askedOver(4 + 5 / 3_600, 0, (at) => at !== until - 5_000)).toBe(last + 1);
 });
 
+test('a table that was told otherwise meanwhile is told the same again at once', () => {
+  const due = new OrdersDue();
+  const goOn: GivenOrder = { tableId: '1', order: { order: 'halt', why: null } };
+  const now = { at: 0, hand: 1, handAt: () => 1 };
+  const ordered = (given: GivenOrder, id: string) =>
+    officeOrder(given, { actor: 'cardroom', name: '', at: 0, newId: () => id, text: () => null, tableName: () => '' });
+  const [first, second] = [ordered(goOn, 'first'), ordered(halt, 'second')];
+  due.given(first, goOn.order);
+  due.given(second, halt.order);
+  due.answered(first, now);
+  due.answered(second, now);
+  expect(due.fresh([goOn], now)).toEqual([goOn]);
+});
+
 test('a key says what is asked, whatever the order of its fields and the names of tables', () => {
   const [one, other] = [
     { order: 'seat-player', seat: 1, player: { id: 'a', hash: 'b' }, stack: 5 },

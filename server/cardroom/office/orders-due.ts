@@ -71,14 +71,18 @@ const againAtLastMs = 16 * 60_000;
 /** Anything a next hand could change has changed by then. */
 const handsWaitedFor = 4;
 
+/** What the table is told by an order, so that a later order replaces it. What concerns one seat or player replaces nothing. */
+const saidBy = ({ tableId, order }: GivenOrder): string | null =>
+  'seat' in order || 'player' in order ? null : `${tableId} ${order.order}`;
+
 /** Which due orders are under way: none is given twice, and a refused one only after the table has gone on. */
 export class OrdersDue {
-  readonly #waiting = new Map<string, string>();
-  readonly #answered = new Map<string, Answered & { readonly times: number }>();
+  readonly #waiting = new Map<string, { readonly key: string; readonly said: string | null }>();
+  readonly #answered = new Map<string, Answered & { readonly times: number; readonly said: string | null }>();
 
   /** The due orders to give now. */
   fresh(due: readonly GivenOrder[], now: { readonly at: number; readonly handAt: (tableId: string) => number }) {
-    const waiting = new Set(this.#waiting.values());
+    const waiting = new Set([...this.#waiting.values()].map(({ key }) => key));
     const keys = due.map(keyOfOrder);
     // An order that was not due for a while is new when it is due again: the facts have changed.
     const stillDue = new Set([...keys, ...waiting]);
@@ -95,13 +99,19 @@ export class OrdersDue {
   }
 
   given({ id, tableId }: Order, order: TableOrder | null): void {
-    if (order !== null) this.#waiting.set(id, keyOfOrder({ tableId, order }));
+    if (order === null) return;
+    const given = { tableId, order };
+    this.#waiting.set(id, { key: keyOfOrder(given), said: saidBy(given) });
   }
 
   answered({ id }: Order, now: Answered): void {
-    const key = this.#waiting.get(id);
-    if (key === undefined) return;
+    const order = this.#waiting.get(id);
+    if (order === undefined) return;
+    const { key, said } = order;
     this.#waiting.delete(id);
-    this.#answered.set(key, { ...now, times: (this.#answered.get(key)?.times ?? 0) + 1 });
+    // A table that was told otherwise since may be told the same again at once.
+    for (const [other, before] of this.#answered)
+      if (other !== key && said !== null && before.said === said) this.#answered.delete(other);
+    this.#answered.set(key, { ...now, said, times: (this.#answered.get(key)?.times ?? 0) + 1 });
   }
 }
