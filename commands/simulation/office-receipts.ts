@@ -198,6 +198,25 @@ function write(book: Book, said: Said): void {
         entry.added -= said.sale.chips;
       }
       return;
+    case 'chips-booked':
+      book.booked += said.difference;
+      return;
+    case 'tournament-reopened':
+      book.reopened = true;
+      return;
+    case 'tournament-ended':
+    case 'tournament-cancelled':
+      book.ends += 1;
+      return;
+    default:
+      writePaid(book, said);
+      writeTable(book, said);
+  }
+}
+
+/** What left the desk: money for places and heads, and tickets. */
+function writePaid(book: Book, said: Said): void {
+  switch (said.type) {
     case 'place-paid':
       book.paid.push({ entry: Number(said.entry), amount: said.amount });
       return;
@@ -210,18 +229,6 @@ function write(book: Book, said: Said): void {
     case 'bounty-paid':
       book.headsPaid.push({ entry: Number(said.entry), amount: said.amount });
       return;
-    case 'chips-booked':
-      book.booked += said.difference;
-      return;
-    case 'tournament-reopened':
-      book.reopened = true;
-      return;
-    case 'tournament-ended':
-    case 'tournament-cancelled':
-      book.ends += 1;
-      return;
-    default:
-      writeTable(book, said);
   }
 }
 
