@@ -87,26 +87,31 @@ export const SeatPlate = memo(function SeatPlate(props: {
         <NumberInRing seat={view.seat} clock={view.clock} leftMs={leftMs} />
       )}
       <span className="seat-lines">
-        <span className="seat-first-line">
-          <span className={`seat-name ${props.name.length > longName ? 'seat-name-long' : ''}`}>
-            {long === null ? (
-              view.standing === 'empty' ? (
-                words.t('seat.open')
-              ) : (
-                props.name
-              )
-            ) : (
-              <s>{words.amount(long)}</s>
-            )}
-          </span>
-          {leftMs !== null && <SecondsLeft leftMs={leftMs} />}
-          {shot !== null && shotNow !== null && (
-            <ShotSeconds shot={shot} shotNow={shotNow} className="seat-seconds seat-shot-seconds" />
-          )}
-          {leaves && <LogOut className="seat-leaves" aria-hidden="true" />}
-        </span>
-        <SeatStack view={view} after={after} />
-        {view.out !== null && <WentOut name={props.name} place={props.place} />}
+        {view.out !== null ? (
+          <WentOut name={props.name} place={props.place} />
+        ) : (
+          <>
+            <span className="seat-first-line">
+              <span className={`seat-name ${props.name.length > longName ? 'seat-name-long' : ''}`}>
+                {long === null ? (
+                  view.standing === 'empty' ? (
+                    words.t('seat.open')
+                  ) : (
+                    props.name
+                  )
+                ) : (
+                  <s>{words.amount(long)}</s>
+                )}
+              </span>
+              {leftMs !== null && <SecondsLeft leftMs={leftMs} />}
+              {shot !== null && shotNow !== null && (
+                <ShotSeconds shot={shot} shotNow={shotNow} className="seat-seconds seat-shot-seconds" />
+              )}
+              {leaves && <LogOut className="seat-leaves" aria-hidden="true" />}
+            </span>
+            <SeatStack view={view} after={after} />
+          </>
+        )}
       </span>
       {view.bank !== null && view.standing !== 'empty' && <SeatBank bank={view.bank} />}
       <SeatTag view={view} />
@@ -180,7 +185,7 @@ function WentOut({ name, place }: { readonly name: string; readonly place: numbe
   const words = useText('shared');
   return (
     <span className="seat-went-out">
-      {name !== '' && <span className="seat-went">{name}</span>}
+      {name !== '' && <span className="seat-name">{name}</span>}
       <span>{outText(place, words)}</span>
     </span>
   );
