@@ -87,14 +87,14 @@ export const SeatPlate = memo(function SeatPlate(props: {
         <NumberInRing seat={view.seat} clock={view.clock} leftMs={leftMs} />
       )}
       <span className="seat-lines">
-        {view.out !== null ? (
+        {view.out !== null && change === null ? (
           <WentOut name={props.name} place={props.place} />
         ) : (
           <>
             <span className="seat-first-line">
               <span className={`seat-name ${props.name.length > longName ? 'seat-name-long' : ''}`}>
                 {long === null ? (
-                  view.standing === 'empty' ? (
+                  view.standing === 'empty' && view.out === null ? (
                     words.t('seat.open')
                   ) : (
                     props.name

@@ -46,8 +46,8 @@ test('who went out stands on the open seat, in which place as soon as the room s
   const spoken = (seat: number) => document.querySelector(`.seat[data-seat="${seat}"]`)?.textContent;
   expect([plate(1), plate(2), plate(3)]).toEqual([
     expect.not.stringContaining('out'),
-    'Open seatP2out',
-    'Open seatP3out',
+    'P2out',
+    'P3out',
   ]);
   const [two = '', three = ''] = [2, 3].map((seat) => table.state.chairs[seat - 1]?.out?.id ?? '');
   const places = [
@@ -56,7 +56,7 @@ test('who went out stands on the open seat, in which place as soon as the room s
   ];
   const { cardroom } = table.status;
   act(() => table.reports({ ...table.status, cardroom: { ...cardroom, state: 'linked', places } }));
-  expect([plate(2), plate(3)]).toEqual(['Open seatP241st', 'Open seatP322nd']);
+  expect([plate(2), plate(3)]).toEqual(['P241st', 'P322nd']);
   expect(spoken(3)).toContain('Seat 3, Open seat, P3 22nd');
   act(() => {
     table.tells({ new: 'Nina' });
