@@ -132,14 +132,19 @@ function correctedAtTheEnd(room: TournamentRoom, correctLast: () => void, luck: 
     .toSorted((one, other) => (other.chips ?? 0) - (one.chips ?? 0));
   const places = Object.fromEntries(back.map(({ entry }, index) => [entry, index + 1]));
   const isSettled = how % 7 < 3 && room.ask({ type: 'settle-places', tournament, places }) === null;
-  if (isSettled) return true;
+  if (!isSettled) playOn(room, luck.slice(1));
+  return true;
+}
+
+/** It is opened again, at the tables of the room, and goes on to another end. */
+function playOn(room: TournamentRoom, luck: readonly number[]): void {
+  const tournament = 'e';
   room.do({ type: 'reopen-tournament', tournament, at: ++room.at });
   for (const tableId of room.tables.keys())
     if (!room.tournament.tables.includes(tableId)) room.do({ type: 'use-table', tournament, tableId });
   if (room.view().standings.some(({ state, seat }) => state === 'moving' && seat === null))
     room.ask({ type: 'draw-seats', tournament, at: ++room.at, entries: 'all', rolls: room.rolls() });
-  playOut(room, luck.slice(1));
-  return true;
+  playOut(room, luck);
 }
 
 /** Everybody is paid what they have won, and not a cent more leaves or stays; whoever was paid too much gives it back first. */
@@ -147,7 +152,7 @@ function payAll(room: TournamentRoom): void {
   const tournament = 'e';
   for (const { id, entry } of room.tournament.ticketsGiven ?? [])
     if (room.view().standings.find((one) => one.entry === entry)?.ticket === undefined)
-      room.do({ type: 'take-ticket', tournament, ticket: id, at: ++room.at });
+      room.do({ type: 'take-ticket', tournament, ticket: id });
   const open = room.view().standings.map(({ entry, prize, paid }) => ({ entry, amount: (prize ?? 0) - (paid ?? 0) }));
   for (const { entry, amount } of open.toSorted((one, other) => one.amount - other.amount))
     if (amount !== 0) room.do({ type: 'pay-place', tournament, entry, at: ++room.at, amount });

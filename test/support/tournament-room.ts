@@ -20,6 +20,7 @@ import {
 import { levelAt } from '../../engine/rules.ts';
 import { apply, decide, type TableEvent, type TableState } from '../../engine/table.ts';
 import { withBankOf } from './bank-brought.ts';
+import { handUndone } from './hand-undone.ts';
 
 type Sent = Pick<Extract<GivenOrder['order'], { order: 'seat-player' }>, 'entry' | 'from'>;
 
@@ -291,34 +292,14 @@ export class TournamentRoom {
     const before = this.table(tableId);
     const sat = this.stays.filter((stay) => stay.tableId === tableId && stay.until === null);
     return () => {
-      const now = this.table(tableId);
-      const letGo = new Set(sat.filter((stay) => this.#isLetGo(stay)).map(({ seat }) => seat));
-      // Who came since sits where nobody had sat; a seat somebody else has now is nobody's to be given back.
-      const chairs = before.chairs.map((chair, index) =>
-        chair.player === null || letGo.has(chair.seat) ? (now.chairs[index] ?? chair) : chair,
-      );
-      const isTaken = now.chairs.some(
-        ({ player }, index) => player !== null && chairs[index]?.player?.id !== player.id,
-      );
-      if (isTaken) return;
-      this.tables.set(tableId, { ...now, chairs, chipsIn: now.chipsIn + stacksOf(chairs) - stacksOf(now.chairs) });
-      const isBack = ({ sequence }: Stay): boolean => sat.some((stay) => stay.sequence === sequence);
+      const undone = handUndone(before, this.table(tableId), sat, this.stays);
+      if (undone === null) return;
+      this.tables.set(tableId, undone.table);
       const outs = this.eliminations.filter((one) => one.tableId !== tableId || one.hand <= before.handNumber);
       this.eliminations.splice(0, this.eliminations.length, ...outs);
-      this.stays = this.stays.map((stay) => {
-        if (!isBack(stay)) return stay;
-        if (!letGo.has(stay.seat)) return { ...stay, until: null, chipsOut: null, why: null };
-        // What is in a sealed bag was counted; whoever has none has gone with what the hand leaves them.
-        return stay.bag === undefined ? { ...stay, chipsOut: before.chairs[stay.seat - 1]?.stack ?? null } : stay;
-      });
+      this.stays = undone.stays;
       this.settle();
     };
-  }
-
-  /** Whether this stay ended without another one, and not by losing everything. */
-  #isLetGo({ player, sequence }: Stay): boolean {
-    const last = this.stays.findLast((stay) => stay.player === player);
-    return last?.sequence === sequence && last.why === 'moved';
   }
 
   /** Colours up: chips of the smallest value leave, and so many chips more or fewer are in play. */
@@ -347,8 +328,6 @@ export class TournamentRoom {
     return rows.flatMap(() => left.splice(this.below(left.length), 1));
   }
 }
-
-const stacksOf = (chairs: TableState['chairs']): number => chairs.reduce((sum, { stack }) => sum + (stack ?? 0), 0);
 
 /** The table after a hand in which everybody got back what they had put in. */
 function overAtOnce(before: TableState, { hand, ...dealt }: TableState): TableState {
