@@ -168,6 +168,9 @@ test('more paid than was taken, an entry paid twice, and more taken back than wa
   const of = (...amounts: readonly number[]) => found([planned, sold(1, 'anna'), sold(2, 'ben'), ...amounts.map(paid)]);
   expect(of(150, 150)).toEqual(['tournament e: 300 was paid of 200', 'tournament e: entry 1 was paid twice']);
   expect(of(150, -160)).toEqual(['tournament e: entry 1 was paid twice']);
+  // The prize of a place paid early has grown by the end.
+  const ended = { type: 'tournament-ended', tournament: 'e' };
+  expect(found([planned, sold(1, 'anna'), sold(2, 'ben'), paid(50), ended, paid(50)])).toEqual([]);
   // A hand was corrected, and another time back again.
   expect(of(150, -50, 50)).toEqual([]);
 });

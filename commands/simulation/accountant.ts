@@ -297,11 +297,12 @@ function wrongPool(event: TournamentReceipts, flights: readonly TournamentReceip
 
 function paidTwice({ id, paid, tickets }: TournamentReceipts): readonly string[] {
   const seats = tickets.filter(({ entry }, index) => tickets.findIndex((other) => other.entry === entry) !== index);
-  // After a corrected hand what is missing is paid, and what was too much is taken back.
-  const twice = paid.filter(({ entry, amount }, index) => {
+  // After a corrected hand what is missing is paid, and what was too much is taken back. What was paid before the end may have been half of it.
+  const twice = paid.filter(({ entry, amount, ends }, index) => {
     const before = paid.slice(0, index).filter((other) => other.entry === entry);
     const sum = before.reduce((all, other) => all + other.amount, amount);
-    return before.at(-1)?.amount === amount || sum < 0;
+    const last = before.at(-1);
+    return (last?.amount === amount && last.ends === ends) || sum < 0;
   });
   return [
     ...twice.map(({ entry }) => `tournament ${id}: entry ${entry} was paid twice`),

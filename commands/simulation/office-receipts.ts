@@ -24,7 +24,8 @@ export interface TournamentReceipts {
   readonly reopened: boolean;
   readonly entries: readonly EntryReceipt[];
   readonly booked: number;
-  readonly paid: readonly { readonly entry: number; readonly amount: number }[];
+  /** `ends`: how often it had ended by then. */
+  readonly paid: readonly { readonly entry: number; readonly amount: number; readonly ends: number }[];
   /** Seats elsewhere that were handed over and not taken back, at their price. */
   readonly tickets: readonly { readonly id: string; readonly entry: number; readonly value: number }[];
   /** Paid for heads; below zero, given back. */
@@ -79,7 +80,7 @@ export interface EntryReceipt {
 type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 type Book = Omit<Mutable<TournamentReceipts>, 'entries' | 'paid' | 'headsPaid' | 'uses'> & {
   readonly entries: Mutable<EntryReceipt>[];
-  readonly paid: { entry: number; amount: number }[];
+  readonly paid: { entry: number; amount: number; ends: number }[];
   readonly headsPaid: { entry: number; amount: number }[];
   readonly uses: Mutable<TableUse>[];
 };
@@ -218,7 +219,7 @@ function write(book: Book, said: Said): void {
 function writePaid(book: Book, said: Said): void {
   switch (said.type) {
     case 'place-paid':
-      book.paid.push({ entry: Number(said.entry), amount: said.amount });
+      book.paid.push({ entry: Number(said.entry), amount: said.amount, ends: book.ends });
       return;
     case 'ticket-given':
       book.tickets = [...book.tickets, said.ticket as TournamentReceipts['tickets'][number]];

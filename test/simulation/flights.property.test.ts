@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { usualDays } from '../../protocol/structure-schema.ts';
-import { bagStack, beginFlight, type Days, daysRoom, putOut, viewOf } from '../support/flights-room.ts';
+import { bagStack, beginFlight, closeFlight, type Days, daysRoom, putOut, viewOf } from '../support/flights-room.ts';
 import { eveningsLastMs, eveningsOfRun } from '../support/size-of-run.ts';
 import type { TournamentRoom } from '../support/tournament-room.ts';
 
@@ -113,6 +113,73 @@ function playFlight(
   }
   room.do(close);
 }
+
+/** The last hand is corrected after the flight was closed: whoever had lost it is bagged late, or taken out, before the final day or after it was opened. */
+function correctedWhenClosed(
+  players: number,
+  { late, isOpened, given }: { late: boolean; isOpened: boolean; given: boolean },
+) {
+  const room = daysRoom({}, structure);
+  const names = Array.from({ length: players }, (_, index) => `p${index + 1}`);
+  beginFlight(room, 'f', names);
+  const [loser = '', winner = ''] = names;
+  const correct = room.correction('t1');
+  putOut(room, loser, winner);
+  closeFlight(room, 'f');
+  if (given) room.do({ type: 'leave-table', tournament: 'f', tableId: 't1' });
+  if (isOpened) room.do({ type: 'open-day', tournament: 'e', at: room.at });
+  correct();
+  // The bag of the winner was counted: the office is told that so many chips more are in play.
+  const difference = viewOf(room, 'f').chips.found - viewOf(room, 'f').chips.issued;
+  expect(difference).toBe(startingChips);
+  room.do({ type: 'book-chips', tournament: 'f', difference, reason: { id: 'r', hash: '' } });
+  const entry = viewOf(room, 'f').standings.find(({ player }) => player === loser)?.entry ?? 0;
+  const reason = { id: 'r', hash: '' };
+  if (late) room.do({ type: 'bag-late', tournament: 'f', entry, at: room.at, by: 'floor:1' });
+  else room.do({ type: 'take-out-entry', tournament: 'f', entry, at: room.at, reason });
+  if (!isOpened) room.do({ type: 'open-day', tournament: 'e', at: room.at });
+  return room;
+}
+
+test('a hand corrected after its flight was closed: chips and money add up, whether the player is bagged late or taken out', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 3, max: 9 }),
+      fc.record({ late: fc.boolean(), isOpened: fc.boolean(), given: fc.boolean() }),
+      (players, chosen) => {
+        const room = correctedWhenClosed(players, chosen);
+        const [flight, final] = [viewOf(room, 'f'), viewOf(room, 'e')];
+        // Everybody in it has a starting stack; the winner's bag holds that of the loser as well.
+        const bags = players * startingChips + (chosen.late ? startingChips : 0);
+        expect(flight.chips).toMatchObject({ issued: bags, found: bags, uncounted: [] });
+        expect(flight.proposals).toEqual([]);
+        expect(final.standings.map(({ player }) => player).sort()).toEqual(
+          Array.from({ length: players }, (_, index) => `p${index + 1}`)
+            .slice(chosen.late ? 0 : 1)
+            .sort(),
+        );
+        expect(final.chips).toMatchObject({ issued: bags, found: bags });
+        room.do({ type: 'use-table', tournament: 'e', tableId: 't1' });
+        room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+        room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
+        while (isIn(room, 'e').length > 1) {
+          const [loser = '', winner = ''] = isIn(room, 'e').toReversed();
+          putOut(room, loser, winner);
+        }
+        room.do({ type: 'end-tournament', tournament: 'e', at: room.at });
+        let paid = 0;
+        for (const id of ['e', 'f'])
+          for (const { entry, prize: won } of viewOf(room, id).standings) {
+            if (won === null || won === 0) continue;
+            room.do({ type: 'pay-place', tournament: id, entry, at: room.at, amount: won });
+            paid += won;
+          }
+        expect(paid).toBe(players * prize);
+      },
+    ),
+    { numRuns: eveningsOfRun(40) },
+  );
+});
 
 test('chips, prizes and heads of flights and their final day come to what a second sum says', () => {
   const flight = fc.record({

@@ -77,17 +77,21 @@ function follow(room: TournamentRoom, proposal: Proposal): void {
   }
 }
 
-/** Hands are played until the office has ended it; so many of them are corrected and played again. */
-function playOut(room: TournamentRoom, luck: readonly number[]): void {
+/** Hands are played until the office has ended it; so many of them are corrected and played again. Gives back how the last one is corrected. */
+function playOut(room: TournamentRoom, luck: readonly number[]): () => void {
+  let correctLast = (): void => {};
   for (const [step, nth] of [...luck, ...Array.from({ length: 60 }, () => 1)].entries()) {
-    if (room.tournament.stage === 'over') return;
+    if (room.tournament.stage === 'over') break;
     const [proposal] = room
       .view()
       .proposals.filter(({ what }) => ['mystery', 'milestone', 'seats', 'end'].includes(what));
     // A table that has stopped deals no hand.
     const hasStopped = room.table('t1').halted !== undefined;
-    if (proposal !== undefined && (hasStopped || nth % 7 !== 3)) follow(room, proposal);
-    else {
+    if (proposal !== undefined && (hasStopped || nth % 7 !== 3)) {
+      follow(room, proposal);
+      // Chips of a seat that was won by them have been shared out: the hand before stands.
+      if (proposal.what === 'milestone') correctLast = () => {};
+    } else {
       const players = room.playersAt('t1');
       const [winner = 0, ...others] = [
         ...players.slice(step % players.length),
@@ -95,6 +99,7 @@ function playOut(room: TournamentRoom, luck: readonly number[]): void {
       ];
       const losers = others.slice(0, nth % 5 === 0 ? 2 : nth % 3 === 0 ? 0 : 1);
       const back = room.correction('t1');
+      if (players.length > 1) correctLast = back;
       if (players.length > 1) room.hand('t1', losers, winner, nth % 2 === 0 ? 700 : 0);
       room.settle();
       if (nth % 7 === 3) back();
@@ -103,18 +108,60 @@ function playOut(room: TournamentRoom, luck: readonly number[]): void {
     const { chips } = room.view();
     expect(chips.found).toBe(chips.issued);
   }
+  return correctLast;
 }
 
-/** Everybody is paid what they have won, and not a cent more leaves or stays. */
+/**
+ * The hand by which it ended is corrected: it never was. Whoever is back in it plays on, or the floor says who came where. Whether there was
+ * anybody.
+ */
+function correctedAtTheEnd(room: TournamentRoom, correctLast: () => void, luck: readonly number[]): boolean {
+  const [how = 0] = luck;
+  const tournament = 'e';
+  if (room.tournament.stage !== 'over' || how % 3 === 0) return false;
+  if (how % 2 === 0) payAll(room);
+  if (how % 5 === 0)
+    for (const tableId of room.tournament.tables) room.do({ type: 'leave-table', tournament, tableId });
+  correctLast();
+  const { chips, proposals, standings } = room.view();
+  expect(chips.found).toBe(chips.issued);
+  const [reopen] = proposals.flatMap((one) => (one.what === 'reopen' ? [one] : []));
+  if (reopen === undefined) return false;
+  const back = standings
+    .filter(({ player, state }) => reopen.players.includes(player) && state !== 'out' && state !== 'withdrawn')
+    .toSorted((one, other) => (other.chips ?? 0) - (one.chips ?? 0));
+  const places = Object.fromEntries(back.map(({ entry }, index) => [entry, index + 1]));
+  const isSettled = how % 7 < 3 && room.ask({ type: 'settle-places', tournament, places }) === null;
+  if (!isSettled) playOn(room, luck.slice(1));
+  return true;
+}
+
+/** It is opened again, at the tables of the room, and goes on to another end. */
+function playOn(room: TournamentRoom, luck: readonly number[]): void {
+  const tournament = 'e';
+  room.do({ type: 'reopen-tournament', tournament, at: ++room.at });
+  for (const tableId of room.tables.keys())
+    if (!room.tournament.tables.includes(tableId)) room.do({ type: 'use-table', tournament, tableId });
+  if (room.view().standings.some(({ state, seat }) => state === 'moving' && seat === null))
+    room.ask({ type: 'draw-seats', tournament, at: ++room.at, entries: 'all', rolls: room.rolls() });
+  playOut(room, luck);
+}
+
+/** Everybody is paid what they have won, and not a cent more leaves or stays; whoever was paid too much gives it back first. */
 function payAll(room: TournamentRoom): void {
   const tournament = 'e';
-  for (const { entry, prize } of room.view().standings)
-    if ((prize ?? 0) > 0) room.do({ type: 'pay-place', tournament, entry, at: ++room.at, amount: prize ?? 0 });
+  for (const { id, entry } of room.tournament.ticketsGiven ?? [])
+    if (room.view().standings.find((one) => one.entry === entry)?.ticket === undefined)
+      room.do({ type: 'take-ticket', tournament, ticket: id });
+  const open = room.view().standings.map(({ entry, prize, paid }) => ({ entry, amount: (prize ?? 0) - (paid ?? 0) }));
+  for (const { entry, amount } of open.toSorted((one, other) => one.amount - other.amount))
+    if (amount !== 0) room.do({ type: 'pay-place', tournament, entry, at: ++room.at, amount });
   for (const { entry, owed } of room.view().bounty?.entries ?? [])
     if (owed !== 0) room.do({ type: 'pay-bounty', tournament, entry, at: ++room.at, amount: owed });
+  const hasTicket = (entry: number) => room.tournament.ticketsGiven?.some((one) => one.entry === entry) === true;
   for (const { entry, ticket } of room.view().standings)
-    if (ticket !== undefined)
-      room.do({ type: 'give-ticket', tournament, id: `k${entry}`, entry, at: ++room.at, value: ticket });
+    if (ticket !== undefined && !hasTicket(entry))
+      room.do({ type: 'give-ticket', tournament, id: `k${entry} ${room.at}`, entry, at: ++room.at, value: ticket });
 }
 
 /** The second sum: by the receipts of the office's log alone. */
@@ -122,7 +169,7 @@ function sumsOf(room: TournamentRoom) {
   const rows = room.events.map((event) => ({ body: JSON.stringify(event) }));
   const book = receiptsIn(rows).tournaments.get('e');
   if (book === undefined) throw new Error('The tournament was planned.');
-  const tickets = room.events.flatMap((event) => (event.type === 'ticket-given' ? [event.ticket.value] : []));
+  const tickets = book.tickets.map(({ value }) => value);
   const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
   return {
     paidIn: sum(book.entries.map(({ prize, bounty }) => prize + bounty)),
@@ -133,11 +180,11 @@ function sumsOf(room: TournamentRoom) {
 }
 
 test('envelopes, played out: what was paid for places and heads is what was paid in, and everything was drawn as promised', () => {
-  let [ended, drawn] = [0, 0];
+  let [ended, drawn, corrected] = [0, 0, 0];
   fc.assert(
     fc.property(fc.nat(), envelopes, fc.array(fc.nat(50), { maxLength: 30 }), (seed, chosen, luck) => {
       const room = runningRoom({ seed, players: 7, structure: mysteryOf(chosen) });
-      playOut(room, luck);
+      corrected += correctedAtTheEnd(room, playOut(room, luck), luck) ? 1 : 0;
       if (room.tournament.stage !== 'over') return;
       ended += 1;
       drawn += room.tournament.mystery?.draws.length ?? 0;
@@ -150,10 +197,35 @@ test('envelopes, played out: what was paid for places and heads is what was paid
   );
   expect(ended).toBeGreaterThan(40);
   expect(drawn).toBeGreaterThan(100);
+  expect(corrected).toBeGreaterThan(10);
+});
+
+test('places and heads, played out and corrected after the end: what was paid is what was paid in, to the last cent', () => {
+  let [ended, corrected] = [0, 0];
+  fc.assert(
+    fc.property(
+      fc.nat(),
+      fc.constantFrom('fixed', 'progressive'),
+      fc.array(fc.nat(50), { minLength: 1, maxLength: 30 }),
+      (seed, kind, luck) => {
+        const room = runningRoom({ seed, players: 7, structure: { ...base, bounty: { kind, unit: 100 } } });
+        corrected += correctedAtTheEnd(room, playOut(room, luck), luck) ? 1 : 0;
+        if (room.tournament.stage !== 'over') return;
+        ended += 1;
+        payAll(room);
+        const { paidIn, places, heads } = sumsOf(room);
+        expect(places + heads).toBe(paidIn);
+        expect(room.view().proposals).toEqual([]);
+      },
+    ),
+    { numRuns: eveningsOfRun(80) },
+  );
+  expect(ended).toBeGreaterThan(60);
+  expect(corrected).toBeGreaterThan(25);
 });
 
 test('seats, played out: cash and tickets are what was paid in and what the house has added', () => {
-  let [ended, byChips] = [0, 0];
+  let [ended, byChips, corrected] = [0, 0, 0];
   fc.assert(
     fc.property(fc.nat(), seats, fc.array(fc.nat(50), { maxLength: 30 }), (seed, plan, luck) => {
       const satellite = { ...plan, event: 'Main', seatValue: 20_000, tie: 'share-value', transferable: false } as const;
@@ -162,7 +234,7 @@ test('seats, played out: cash and tickets are what was paid in and what the hous
         players: 8,
         structure: { ...base, entry: { prize: 9_001, fee: 999 }, satellite },
       });
-      playOut(room, luck);
+      corrected += correctedAtTheEnd(room, playOut(room, luck), luck) ? 1 : 0;
       if (room.tournament.stage !== 'over') return;
       ended += 1;
       byChips += room.tournament.entries.filter(({ seatWon }) => seatWon !== undefined).length;
@@ -175,4 +247,5 @@ test('seats, played out: cash and tickets are what was paid in and what the hous
   );
   expect(ended).toBeGreaterThan(50);
   expect(byChips).toBeGreaterThan(20);
+  expect(corrected).toBeGreaterThan(5);
 });

@@ -62,6 +62,7 @@ export class EventInTheRoom {
   readonly #store;
   readonly #rows: LogRow[] = [];
   #told = 0;
+  #isOffline = false;
 
   /** Players by id, at the seats 1, 2, 3 …, and the prizes by place. */
   constructor(players: readonly string[], prizes: readonly number[], structure: Partial<Structure>) {
@@ -120,7 +121,16 @@ export class EventInTheRoom {
 
   /** The table carries out what is due until nothing is. */
   settle(): void {
+    if (this.#isOffline) return;
     for (let due = this.#due(); due.length > 0; due = this.#due()) for (const order of due) this.#carryOut(order);
+  }
+
+  /** No order reaches the table until this has happened; the room hears what the table does all the same. */
+  offline(happens: () => void): void {
+    this.#isOffline = true;
+    happens();
+    this.#isOffline = false;
+    this.settle();
   }
 
   #due = (): readonly GivenOrder[] => ordersDue(this.office, this.#facts, this.at);

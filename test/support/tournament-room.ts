@@ -20,6 +20,7 @@ import {
 import { levelAt } from '../../engine/rules.ts';
 import { apply, decide, type TableEvent, type TableState } from '../../engine/table.ts';
 import { withBankOf } from './bank-brought.ts';
+import { handUndone } from './hand-undone.ts';
 
 type Sent = Pick<Extract<GivenOrder['order'], { order: 'seat-player' }>, 'entry' | 'from'>;
 
@@ -291,22 +292,12 @@ export class TournamentRoom {
     const before = this.table(tableId);
     const sat = this.stays.filter((stay) => stay.tableId === tableId && stay.until === null);
     return () => {
-      const now = this.table(tableId);
-      // Who came since sits where nobody had sat; a seat somebody else has now is nobody's to be given back.
-      const chairs = before.chairs.map((chair, index) =>
-        chair.player === null ? (now.chairs[index] ?? chair) : chair,
-      );
-      const isTaken = now.chairs.some(
-        ({ player }, index) => player !== null && chairs[index]?.player?.id !== player.id,
-      );
-      if (isTaken) return;
-      this.tables.set(tableId, { ...now, chairs });
-      const isBack = ({ sequence }: Stay): boolean => sat.some((stay) => stay.sequence === sequence);
+      const undone = handUndone(before, this.table(tableId), sat, this.stays);
+      if (undone === null) return;
+      this.tables.set(tableId, undone.table);
       const outs = this.eliminations.filter((one) => one.tableId !== tableId || one.hand <= before.handNumber);
       this.eliminations.splice(0, this.eliminations.length, ...outs);
-      this.stays = this.stays.map((stay) =>
-        isBack(stay) ? { ...stay, until: null, chipsOut: null, why: null } : stay,
-      );
+      this.stays = undone.stays;
       this.settle();
     };
   }

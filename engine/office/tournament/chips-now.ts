@@ -51,8 +51,8 @@ const sharedOf = ({ entries }: EventNow): Chips => sum(entries.map(({ entry }) =
 const sum = (chips: readonly number[]): number => chips.reduce((total, one) => total + one, 0);
 
 /** Chips that left play with a player who was taken out: their last stack. */
-const chipsWithdrawn = ({ entry, seated, stays }: EntryNow): Chips =>
-  entry.withdrawn === null ? 0 : (seated?.chips ?? stays.at(-1)?.chipsOut ?? entry.withdrawn.chips);
+const chipsWithdrawn = ({ entry, seated, back, stays }: EntryNow): Chips =>
+  entry.withdrawn === null ? 0 : ((seated ?? back)?.chips ?? stays.at(-1)?.chipsOut ?? entry.withdrawn.chips);
 
 /** What colour-ups added to the chips in play while the tables belonged to the tournament. */
 const racedChips = ({ tournament: { uses = [] }, everyTable }: EventNow): number =>
@@ -80,7 +80,7 @@ function uncountedTables({ tables, entries }: EventNow): readonly string[] {
   );
   const lost = entries.flatMap((one) => {
     const last = one.stays.at(-1);
-    return one.state === 'moving' && last !== undefined && last.chipsOut === null ? [last.tableId] : [];
+    return one.state === 'moving' && last !== undefined && chipsOfEntry(one) === null ? [last.tableId] : [];
   });
   return [...new Set([...open.map(([tableId]) => tableId), ...lost])];
 }

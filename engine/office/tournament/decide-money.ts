@@ -8,6 +8,7 @@ import type { EventNow } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
 import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
+import { satelliteNow } from './satellite-now.ts';
 import { satelliteOf } from './satellite-over.ts';
 import { standingsOf, undecided } from './standings.ts';
 import type { GivenTicket } from './tournament.ts';
@@ -64,14 +65,16 @@ function placesRefused(now: EventNow, places: Readonly<Record<number, number>>):
   return notWholeRefused(settled);
 }
 
-/** Places of a tournament that is over are worth the whole pool together. Seats are given as tickets, and told by a list of their own. */
+/** Places of a tournament that is over are worth the whole pool together: in cash, and in seats for which somebody has a ticket or nobody is left. */
 function notWholeRefused(settled: EventNow): OfficeRefusal | null {
   const { tournament } = settled;
-  if (tournament.stage !== 'over' || tournament.flightOf !== undefined || isForSeats(settled)) return null;
+  if (tournament.stage !== 'over' || tournament.flightOf !== undefined) return null;
   if (undecided(settled).length > 0) return null;
-  const { prizes } = prizesNow(settled);
-  const expected = sumOf(prizes) + forfeitsPaid(tournament);
-  const given = sumOf(standingsOf(settled).map(({ prize }) => prize ?? 0));
+  const { prizes, pool } = prizesNow(settled);
+  const satellite = satelliteNow(settled);
+  const seats = satellite === null ? 0 : (satellite.winners.length + satellite.unclaimed) * satellite.seatValue;
+  const expected = satellite === null ? sumOf(prizes) + forfeitsPaid(tournament) : pool;
+  const given = sumOf(standingsOf(settled).map(({ prize }) => prize ?? 0)) + seats;
   return given === expected ? null : { reason: 'sum-differs', expected, given };
 }
 

@@ -29,6 +29,8 @@ export interface EntryNow {
   readonly state: 'waits' | 'playing' | 'moving' | 'out' | 'withdrawn';
   /** Where the player now sits for this entry. */
   readonly seated: Seated | null;
+  /** Where a corrected hand has put them back: at a table that has been given back, and that nothing uses. They are let go from there. */
+  readonly back: Seated | null;
   /** The player's stays for this entry, oldest first. */
   readonly stays: readonly Stay[];
   readonly out: Elimination | null;
@@ -67,7 +69,13 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
   const tables = ownTables(tournament, facts);
   const seated = [...tables].flatMap(([tableId, table]) => seatedAt(tableId, table, personOf));
   const eliminations = eliminationsOf(uses, facts);
-  const entries = entriesNow(tournament, { personOf, eliminations, stays, seated });
+  const entries = entriesNow(tournament, {
+    personOf,
+    eliminations,
+    stays,
+    seated,
+    backAt: (stay) => (isGivenBack(tournament, stay) ? backAt(stay, state, facts, personOf) : null),
+  });
   const flights = structure.days == null ? [] : flightsOf(tournament, state);
   let read: readonly EventNow[] | null = null;
   return {
@@ -136,6 +144,20 @@ interface Told {
   readonly eliminations: readonly Elimination[];
   readonly stays: ReadonlyMap<string, readonly Stay[]>;
   readonly seated: readonly Seated[];
+  readonly backAt: (stay: Stay) => Seated | null;
+}
+
+/** Where old logs do not say which row was the last before the table was given back, any later stay would look like one of the tournament. */
+const isGivenBack = ({ uses = [] }: Tournament, { tableId }: Stay): boolean =>
+  uses.every((use) => use.tableId !== tableId || use.until?.rows !== undefined);
+
+/** The chair of a stay that goes on at a table nothing uses. */
+function backAt(stay: Stay, state: OfficeState, facts: RoomFacts, personOf: PersonOf): Seated | null {
+  const { tableId, seat, until, player } = stay;
+  const table = until === null ? facts.tables.get(tableId)?.state : undefined;
+  if (table === undefined || tableUsedBy(state, tableId) !== null) return null;
+  const there = seatedAt(tableId, table, personOf).find((one) => one.seat === seat);
+  return there?.person === personOf(player) ? there : null;
 }
 
 function entriesNow({ entries }: Tournament, told: Told): readonly EntryNow[] {
@@ -150,7 +172,9 @@ function entriesNow({ entries }: Tournament, told: Told): readonly EntryNow[] {
       const ended = stays.find(({ why }) => why === 'eliminated');
       const out = ended === undefined ? null : (outs.get(endKey({ ...ended, at: ended.until }))?.at(-1) ?? null);
       const seated = sits.get(entry.number) ?? null;
-      return { entry, person, seated, stays, out, state: stateOf(entry, { out, seated, stays }) };
+      const last = seated === null ? stays.at(-1) : undefined;
+      const back = last === undefined ? null : told.backAt(last);
+      return { entry, person, seated, back, stays, out, state: stateOf(entry, { out, seated, stays }) };
     });
   });
   return now.sort((one, other) => one.entry.number - other.entry.number);
@@ -210,15 +234,16 @@ function inTwice(entries: readonly EntryNow[]): ReadonlySet<string> {
 export const stillIn = ({ entries }: Pick<EventNow, 'entries'>): readonly EntryNow[] =>
   entries.filter(({ state }) => state === 'waits' || state === 'playing' || state === 'moving');
 
-/** Entries of a tournament that is over whose players still sit at a table of its own where nothing else is played. */
+/** Entries of a tournament that is over whose players still sit at a table it has, or had, where nothing else is played. */
 export const leftSeated = (
   { entries, tables }: EventNow,
   state: OfficeState,
 ): readonly (EntryNow & { readonly seated: Seated })[] =>
   entries.flatMap((one) => {
-    const { seated } = one;
-    const isLeft = seated !== null && tables.has(seated.tableId) && tableUsedBy(state, seated.tableId) === null;
-    return one.state === 'out' || !isLeft ? [] : [{ ...one, seated }];
+    const seated = one.seated ?? one.back;
+    if (one.state === 'out' || seated === null) return [];
+    const isLeft = seated === one.back || (tables.has(seated.tableId) && tableUsedBy(state, seated.tableId) === null);
+    return isLeft ? [{ ...one, seated }] : [];
   });
 
 /** Flights of a tournament that were not called off. */

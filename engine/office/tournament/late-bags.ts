@@ -24,7 +24,8 @@ export function baggedLate(
   const one = leftBehind(now).find((other) => other.entry.number === entry);
   if (one === undefined) return no({ reason: 'unknown', what: 'entry', id: String(entry) });
   // The order to leave has not been heard at the table yet.
-  if (one.seated !== null) return no({ reason: 'bags-at-tables', tables: [one.seated.tableId] });
+  const sits = one.seated ?? one.back;
+  if (sits !== null) return no({ reason: 'bags-at-tables', tables: [sits.tableId] });
   const chips = chipsOfEntry(one);
   const [last] = one.stays.slice(-1);
   if (chips === null || last === undefined) return no({ reason: 'bags-missing', players: [one.person] });

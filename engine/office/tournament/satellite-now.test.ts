@@ -90,6 +90,28 @@ test('a corrected hand goes on with a satellite that was over', () => {
   expect([seats(room).over, room.table('t1').halted?.why]).toEqual([false, undefined]);
 });
 
+test('a corrected hand leaves more players than seats after the end: no places share the seats out, it is opened again', () => {
+  const room = runningRoom({ players: 5, structure: satellite({ guaranteedSeats: 4 }) });
+  const [a = 0, b = 0] = room.playersAt('t1');
+  const back = room.correction('t1');
+  room.hand('t1', [a], b);
+  room.settle();
+  const end = { type: 'end-tournament', tournament: 'e', at: room.at } as const;
+  room.do(end);
+  back();
+  expect(room.view().proposals).toMatchObject([{ what: 'reopen' }]);
+  const places = Object.fromEntries(room.tournament.entries.map(({ number }, index) => [number, index + 1]));
+  const refusal = room.ask({ type: 'settle-places', tournament: 'e', places });
+  expect(refusal).toMatchObject({ reason: 'sum-differs', expected: room.view().pool });
+  room.do({ type: 'reopen-tournament', tournament: 'e', at: room.at });
+  expect(seats(room)).toMatchObject({ over: false, seats: 4 });
+  room.hand('t1', [b], a);
+  room.settle();
+  room.do(end);
+  expect(seats(room)).toMatchObject({ over: true, unclaimed: 0 });
+  expectToAddUp(room);
+});
+
 describe('places shared with and without a seat', () => {
   /** Two tables in one round of hands; one goes out at each, and one seat is left for them. */
   function tied(tie: SatellitePlan['tie']): TournamentRoom {

@@ -65,14 +65,14 @@ function unsettledPlaces({ entries }: EventNow, places: ReadonlyMap<number, numb
 }
 
 /** Chips of an entry wherever they are; null: not counted, or none any more. */
-export function chipsOfEntry({ entry, state, seated, stays }: EntryNow): number | null {
+export function chipsOfEntry({ entry, state, seated, back, stays }: EntryNow): number | null {
   switch (state) {
     case 'waits':
       return entry.chips;
     case 'playing':
       return seated?.chips ?? null;
     case 'moving':
-      return stays.at(-1)?.chipsOut ?? null;
+      return back?.chips ?? stays.at(-1)?.chipsOut ?? null;
     case 'out':
     case 'withdrawn':
       return null;

@@ -8,6 +8,7 @@ import type { OfficeState } from '../office-state.ts';
 import { penaltiesElsewhere } from '../penalties-elsewhere.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
+import { tableUsedBy } from '../table-in-use.ts';
 import { bountyRules } from './bounty-ledger.ts';
 import { bountyNow } from './bounty-now.ts';
 import { type EntryNow, type EventNow, eventNow, leftSeated, stillIn } from './event-now.ts';
@@ -25,8 +26,9 @@ import type { Tournament } from './tournament.ts';
  * orders; once carried out, an order is no longer due.
  */
 export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
+  const idle = idleTables(state, facts);
   return Object.values(state.tournaments).flatMap((tournament) => {
-    if (tournament.stage === 'over') return clearingDue(tournament, state, facts, at);
+    if (tournament.stage === 'over') return clearingDue(tournament, idle, { state, facts, at });
     const now = eventNow(tournament, state, facts, at);
     const { tables, broken } = tournament;
     const punished = new Set(
@@ -40,13 +42,26 @@ export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: nu
   });
 }
 
+/** Tables that nothing uses, and where somebody sits. */
+const idleTables = (state: OfficeState, facts: RoomFacts): ReadonlySet<string> =>
+  new Set(
+    [...facts.tables].flatMap(([tableId, { state: table }]) => {
+      const sits = table.chairs.some(({ player }) => player !== null);
+      return sits && tableUsedBy(state, tableId) === null ? [tableId] : [];
+    }),
+  );
+
 /**
- * Releases players who were on the way when the tournament ended, or whose table was offline then. A table is free once nobody sits there.
+ * Releases players who were on the way when the tournament ended, whose table was offline then, or whom a corrected hand has put back since.
+ * A table is free once nobody sits there.
  */
-function clearingDue(tournament: Tournament, state: OfficeState, facts: RoomFacts, at: number): readonly GivenOrder[] {
-  const sits = (tableId: string): boolean =>
-    facts.tables.get(tableId)?.state.chairs.some(({ player }) => player !== null) === true;
-  if (![...tournament.tables, ...tournament.broken].some(sits)) return [];
+function clearingDue(
+  tournament: Tournament,
+  idle: ReadonlySet<string>,
+  { state, facts, at }: Omit<Reading, 'punished'>,
+): readonly GivenOrder[] {
+  const had = (tournament.uses ?? []).map(({ tableId }) => tableId);
+  if (![...tournament.tables, ...tournament.broken, ...had].some((tableId) => idle.has(tableId))) return [];
   const now = eventNow(tournament, state, facts, at);
   return leftSeated(now, state).flatMap((one) =>
     isSeatForgotten(one) ? [] : [moveOut(one.seated, null, { why: 'over' })],
@@ -202,6 +217,7 @@ interface Reading {
 /** Orders that take a player out of the old seat and into the new one once that is free, with any penalty that goes along. */
 function seatOrders(now: EventNow, one: EntryNow, reading: Reading): readonly GivenOrder[] {
   if (one.state === 'out') return [];
+  if (one.back !== null) return isSeatForgotten({ ...one, seated: one.back }) ? [] : [moveOut(one.back, null)];
   if (one.state === 'withdrawn')
     return one.seated === null || isSeatForgotten(one) ? [] : [moveOut(one.seated, null, wonSeat(one))];
   // Only the floor knows which of the player's two entries is meant.

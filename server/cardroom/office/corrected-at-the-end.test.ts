@@ -126,6 +126,37 @@ test('it was opened and ended again before the hand is corrected: the chips of b
   expect(event.view.chips).toMatchObject({ issued: 20_000, found: 20_000 });
 });
 
+const giveBack = (event: EventInTheRoom) => event.wish({ type: 'leave-table', tournament, tableId: 'A' });
+
+test.each([true, false])('its table was given back before the hand is corrected, opened before: %s', (isOpened) => {
+  const event = ended();
+  giveBack(event);
+  if (isOpened) reopen(event);
+  event.correctLast([1, 2]);
+  // Whoever was put back was let go from a table nobody plays at any more, with the chips the hand leaves them.
+  expect(event.table?.chairs.filter(({ player }) => player !== null)).toEqual([]);
+  expect(chipsOf(event)).toEqual({ anna: 10_000, boris: 10_000 });
+  expect(event.view.chips).toMatchObject({ issued: 20_000, found: 20_000, uncounted: [] });
+  if (!isOpened) reopen(event);
+  const reason = { id: 'reason', hash: '' };
+  event.wish({ type: 'take-out-entry', tournament, entry: 2, at: event.at, reason });
+  expect(event.view.chips).toMatchObject({ issued: 10_000, found: 10_000 });
+});
+
+test('whoever was put back is taken out before their table has heard of it: their chips left play, not those they came with', () => {
+  const event = ended();
+  giveBack(event);
+  reopen(event);
+  event.offline(() => {
+    event.correctLast([1, 2]);
+    expect(event.view.chips).toMatchObject({ issued: 20_000, found: 20_000 });
+    const reason = { id: 'reason', hash: '' };
+    event.wish({ type: 'take-out-entry', tournament, entry: 2, at: event.at, reason });
+    expect(event.view.chips).toMatchObject({ issued: 10_000, found: 10_000 });
+  });
+  expect(event.view.chips).toMatchObject({ issued: 10_000, found: 10_000 });
+});
+
 test('whoever a correction puts back after a deal was paid out has what the deal left to others', () => {
   const event = new EventInTheRoom(['anna', 'boris', 'cyril'], [9_500, 5_000, 2_000], {
     ...withoutAnte,
