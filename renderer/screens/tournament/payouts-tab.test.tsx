@@ -102,6 +102,19 @@ test('what is paid stands beside a place; what the plan says stands there only w
   ]);
 });
 
+test('a prize is paid by a key that is held: one tap pays nothing', async () => {
+  const standings = evening.view.standings
+    .slice(0, 1)
+    .map((one) => ({ ...one, state: 'out' as const, place: 1, prize: 1_320_000, paid: null }));
+  const view = { ...evening.view, standings, proposals: [] };
+  const { settle, wishes, hold } = opened('/tournament?tab=payouts', [part(view)]);
+  press(/^Pay €13,200 to /);
+  await settle();
+  expect(wishes()).toEqual([]);
+  await hold(/^Pay €13,200 to /);
+  expect(wishes()).toMatchObject([{ type: 'pay-place', entry: standings[0]?.entry, amount: 1_320_000 }]);
+});
+
 test('what was paid for a place that a corrected hand has moved stands in red', () => {
   const standings = evening.view.standings
     .slice(0, 2)
