@@ -49,6 +49,17 @@ test('whoever has won a seat and sits on is not among those who are out', () => 
   screen.getByRole('heading', { name: `Out: ${out}` });
 });
 
+test('whoever has bought in again is not counted among those who are out', () => {
+  const standings = evening.view.standings.slice(0, 4).map((one, index) => ({
+    ...one,
+    state: index < 2 ? ('playing' as const) : ('out' as const),
+    place: index === 3 ? 3 : null,
+    ...(index === 2 ? { again: true as const } : {}),
+  }));
+  opened('/tournament?tab=standings', [part({ ...evening.view, standings, proposals: [] })]);
+  screen.getByRole('heading', { name: 'Out: 1' });
+});
+
 test('who has drawn the last seat is said on the payouts page: their places are settled, and until then nobody has the cash', async () => {
   const whole = satelliteAt(evening.view, at);
   const { satellite } = whole;
