@@ -12,9 +12,9 @@ export class ClockOff {
     return this.#ahead;
   }
 
-  /** False: the table has not said what its clock shows. */
-  get isHeard(): boolean {
-    return this.#isHeard;
+  /** By how much the table's clock is ahead. Absent: it has not said what it shows. */
+  get known(): { readonly ahead?: number } {
+    return this.#isHeard ? { ahead: this.#ahead } : {};
   }
 
   /** The table's clock showed `at` when the room's showed `now`. Rounded to a second, which is longer than a message takes. */

@@ -281,14 +281,7 @@ export class TableConnection implements LinkedTable {
     // A row is dated in the future: the table's clock was set forward.
     const at = rows.at(-1)?.at ?? 0;
     if (at - this.#options.time.now() > this.clockAhead + clockStepMs) this.#clockSaid(at);
-    const batch = {
-      tableId,
-      logId,
-      rows,
-      texts,
-      ...(this.#clock.isHeard ? { ahead: this.clockAhead } : {}),
-      ...(tip === undefined ? {} : { tip }),
-    };
+    const batch = { tableId, logId, rows, texts, ...this.#clock.known, ...(tip === undefined ? {} : { tip }) };
     const answered = (end: BatchEnd): void => this.#batchEnded(last, end);
     // The table still has the rows and sends them again.
     if (!room.intake.offer({ batch, by: this, isBeside: this.#isBeside, answered })) this.#close();
