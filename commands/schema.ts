@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Column, columnsOfKind } from '../native-bridge/sqlite/file-shape.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
-import { storeQuestions, storeWords, type TableWords } from './store-words.ts';
+import { storeQuestions } from './store-questions.ts';
+import { storeWords, type TableWords } from './store-words.ts';
 
 const documentFile = join(import.meta.dirname, '../docs/STORE.md');
 const [allSaid, somethingMissing, notUnderstood] = [0, 1, 2];

@@ -119,7 +119,13 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
       at,
       started_with: 'chips before the hand that took them; NULL: not counted',
       how: 'ante paid, whether away, level, who won the pot with the last chips, and for whoever sat on without chips the hand that took them, as JSON; NULL: not known',
+      ahead:
+        'milliseconds by which the table’s clock was ahead of the room’s then: places go by the room’s; 0: right, or not known',
     },
+  },
+  table_clocks: {
+    says: 'How far each table’s clock was off the room’s, as the room heard it; a row where that changed. Not grown from events.',
+    columns: { log, from_seq: 'first row it holds for', ahead: 'milliseconds by which it is ahead; below 0: behind' },
   },
   rake: {
     says: 'What the house took of each hand; no row where it took nothing.',
@@ -362,38 +368,3 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
     },
   },
 };
-
-/** Questions a room may ask, each with what it answers. */
-export const storeQuestions: readonly { readonly asks: string; readonly sql: string }[] = [
-  {
-    asks: 'Hands per hour of each table, the last day that was played',
-    sql: `SELECT logs.table_id, strftime('%H', started_at / 1000, 'unixepoch') AS hour, count(*) AS hands
-FROM hands JOIN logs ON logs.number = hands.log
-WHERE started_at >= (SELECT max(started_at) FROM hands) - 86400000
-GROUP BY logs.table_id, hour ORDER BY logs.table_id, hour;`,
-  },
-  {
-    asks: 'What the house took, by day and dealer',
-    sql: `SELECT date(at / 1000, 'unixepoch') AS day, staff.name, sum(rake) AS rake, sum(jackpot) AS jackpot
-FROM rake LEFT JOIN staff ON staff.id = rake.dealer GROUP BY day, rake.dealer ORDER BY day, staff.name;`,
-  },
-  {
-    asks: 'Who sits where, with names',
-    sql: `SELECT tables.name AS at_table, seat, text AS player, stack FROM seats
-JOIN tables USING (table_id) JOIN private_texts ON private_texts.id = seats.player
-WHERE player IS NOT NULL ORDER BY at_table, seat;`,
-  },
-  {
-    asks: 'How long each player sat, and what came of it',
-    sql: `SELECT text AS player, sum(until_at - from_at) / 60000 AS minutes, sum(chips_out - chips_in) AS won
-FROM stays JOIN private_texts ON private_texts.id = stays.player
-WHERE until_at IS NOT NULL AND counted = 1 GROUP BY stays.player ORDER BY minutes DESC;`,
-  },
-  {
-    asks: 'Shufflers by how often they jam, for each thousand shuffles',
-    sql: `SELECT logs.table_id, count(*) FILTER (WHERE what = 'done') AS shuffles,
-  1000.0 * count(*) FILTER (WHERE what = 'fault') / nullif(count(*) FILTER (WHERE what = 'done'), 0) AS jams
-FROM device_facts JOIN logs ON logs.number = device_facts.log
-WHERE device = 'shuffler' GROUP BY logs.table_id ORDER BY jams DESC;`,
-  },
-];

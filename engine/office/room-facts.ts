@@ -20,6 +20,8 @@ export interface Elimination {
   readonly at: number;
   /** When the hand was over, if the player sat on after it. Absent: the seat was opened with its last pot. */
   readonly over?: number;
+  /** Milliseconds by which the table's clock was ahead of the room's then, below 0 if it was behind. Absent: right, or not known. */
+  readonly ahead?: number;
   /** Chips before the hand; null: not counted. */
   readonly startedWith: Chips | null;
   /** What the hand says about it. Absent: an old store does not know. */

@@ -51,6 +51,8 @@ export interface StoredElimination {
   readonly seat: number;
   readonly player: string;
   readonly at: number;
+  /** Milliseconds by which the table's clock was ahead of the room's then; 0: it was right, or nobody knows. */
+  readonly ahead: number;
   /** Chips before the hand; null: not counted. */
   readonly startedWith: number | null;
   /** How, as JSON; null: the hand does not say, or the store is older than this column. */

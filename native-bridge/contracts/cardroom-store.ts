@@ -191,6 +191,8 @@ export interface Batch {
   readonly logId: string;
   readonly rows: readonly LogRow[];
   readonly texts: readonly PrivateText[];
+  /** Milliseconds by which its table's clock is ahead of the room's, as the room heard it. Absent: the table did not say. */
+  readonly ahead?: number;
   /** What its table has signed of the last row. Absent: nothing. */
   readonly tip?: TipSignature;
 }

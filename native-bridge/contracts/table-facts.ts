@@ -59,6 +59,7 @@ export type TableFact =
   | { readonly what: 'stayed'; readonly seat: number; readonly player: string }
   | {
       readonly what: 'eliminated';
+      readonly seq: number;
       readonly at: number;
       readonly hand: number;
       readonly seat: number;

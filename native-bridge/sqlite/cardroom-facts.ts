@@ -84,10 +84,15 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
     `UPDATE stays SET until_at = NULL, chips_out = NULL, why = NULL, penalty = 0, bag = NULL WHERE log = :log AND seat = :seat AND from_seq =
        (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND player = :player)`,
   );
-  const eliminated = db.prepare<[number, number, number, string, number, number | null, string | null], never>(
-    `INSERT INTO eliminations (log, hand, seat, player, at, started_with, how) VALUES (?, ?, ?, ?, ?, ?, ?)
+  // By the clock of the hand that took the last chips: it may have been set right before the player got up.
+  const rankedBy = `min(:seq, coalesce((SELECT max(seq) FROM events INDEXED BY events_by_hand
+       WHERE log = :log AND hand = :how ->> '$.lost.hand'), :seq))`;
+  const eliminated = db.prepare<[Omit<Fact<'eliminated'>, 'what'> & { readonly log: number }], never>(
+    `INSERT INTO eliminations (log, hand, seat, player, at, started_with, how, ahead)
+     VALUES (:log, :hand, :seat, :player, :at, :startedWith, :how, coalesce((SELECT ahead FROM table_clocks
+       WHERE log = :log AND from_seq <= ${rankedBy} ORDER BY from_seq DESC LIMIT 1), 0))
      ON CONFLICT (log, hand, seat) DO UPDATE SET player = excluded.player, at = excluded.at,
-       started_with = excluded.started_with, how = excluded.how`,
+       started_with = excluded.started_with, how = excluded.how, ahead = excluded.ahead`,
   );
   const wentOut = db.prepare<[WentOut], never>(
     `UPDATE eliminations SET started_with = iif(:isTold, :startedWith, started_with),
@@ -120,7 +125,7 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
         stayed.run({ log, seat, player: fact.player });
         return;
       case 'eliminated':
-        eliminated.run(log, fact.hand, seat, fact.player, fact.at, fact.startedWith, fact.how);
+        eliminated.run({ log, ...fact });
         return;
       case 'went-out':
         wentOut.run(wentOutIn(log, fact));

@@ -167,7 +167,7 @@ function stays(
       ).map(stayOf),
     eliminations: (tableId, after) =>
       find<StoredElimination>(
-        `SELECT logs.table_id AS tableId, log_id AS logId, hand, seat, player, at, started_with AS startedWith, how
+        `SELECT logs.table_id AS tableId, log_id AS logId, hand, seat, player, at, ahead, started_with AS startedWith, how
          FROM eliminations JOIN logs ON logs.number = eliminations.log
          WHERE logs.table_id = :tableId AND hand > :after ORDER BY hand, log, seat`,
         { tableId, after },

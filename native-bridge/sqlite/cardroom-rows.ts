@@ -57,6 +57,7 @@ export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
     `INSERT INTO events (log, seq, hand, at, actor, kind, request, body, previous_hash, hash)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
+  const keepClock = prepareTableClock(db);
   const numberOf = prepareLogNumber(db);
   const position = (logId: string) => last.get(logId) ?? emptyHead;
   return {
@@ -90,6 +91,8 @@ export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
           row.hash,
         );
       }
+      const [first] = fresh;
+      if (first !== undefined && batch.ahead !== undefined) keepClock(log, first.seq, batch.ahead);
       return { log, head };
     },
   };
@@ -99,6 +102,22 @@ export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
 function assertGrows(logId: string, held: LogHead, next: LogRow | undefined): void {
   if (next === undefined || next.seq !== held.seq + 1 || next.previousHash === held.hash) return;
   throw new ForkedLog({ logId, seq: held.seq, heldHash: held.hash, offeredHash: next.previousHash });
+}
+
+/** A clock heard twice is never heard quite the same: a smaller change than this is none. */
+const clockStepMs = 2_000;
+
+/** Returns a function that keeps by how much a table's clock is ahead, from this row on, where that is news. */
+function prepareTableClock(db: WriteDatabase): (log: number, seq: number, ahead: number) => void {
+  const before = db.prepare<[number], { readonly ahead: number }>(
+    'SELECT ahead FROM table_clocks WHERE log = ? ORDER BY from_seq DESC LIMIT 1',
+  );
+  const keep = db.prepare<[number, number, number], never>(
+    'INSERT INTO table_clocks (log, from_seq, ahead) VALUES (?, ?, ?)',
+  );
+  return (log, seq, ahead) => {
+    if (Math.abs(ahead - (before.get(log)?.ahead ?? 0)) > clockStepMs) keep.run(log, seq, ahead);
+  };
 }
 
 /** Returns a function that gives the number of a batch's log, and enters a log seen for the first time. */

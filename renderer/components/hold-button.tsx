@@ -19,6 +19,8 @@ type HoldPhase = 'idle' | 'holding' | 'armed';
 /** A button that acts after being held; if lifted early, its track empties and nothing is booked. */
 export function HoldButton(props: {
   readonly label: string;
+  /** What is read out instead of the label where that alone does not tell it from its neighbours. */
+  readonly told?: string;
   readonly sub?: string;
   readonly look?: ButtonLook;
   readonly hint?: string;
@@ -45,6 +47,7 @@ export function HoldButton(props: {
       ref={key}
       type="button"
       className={looks.join(' ')}
+      aria-label={props.told}
       aria-keyshortcuts={hint}
       data-means={means}
       data-label={label}

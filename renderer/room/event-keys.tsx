@@ -86,6 +86,18 @@ export function WishKey(props: {
   );
 }
 
+/** A key for money that goes over the counter: held, because nothing takes a wrong tap back. `told` names who gets or gives it. */
+export function MoneyKey({
+  label,
+  told,
+  wish: wished,
+}: Record<'label' | 'told', string> & { readonly wish: OfficeWish }) {
+  const wish = useWish();
+  const { press, asked } = usePressedWish(wished);
+  const act = useAskedOnce(() => wish(asked()), undefined);
+  return <HoldButton label={label} told={told} look="normal" press={press} className="event-key" onHeld={act} />;
+}
+
 /** An ordinary word button: it changes what this screen shows, or is easily undone. */
 export function WordKey(props: {
   readonly children: React.ReactNode;

@@ -62,12 +62,15 @@ function rose(
   if (bust !== undefined && (hasSatOn || bust.hand !== hand)) {
     const { hand: lostIn, over, startedWith } = bust;
     const how: StoredHow = { ...bust.how, lost: { hand: lostIn, over } };
-    return [left, { what: 'eliminated', at: row.at, hand, seat, player, startedWith, how: JSON.stringify(how) }];
+    return [
+      left,
+      { what: 'eliminated', seq: row.seq, at: row.at, hand, seat, player, startedWith, how: JSON.stringify(how) },
+    ];
   }
   const startedWith = before?.hand?.players.find((one) => one.seat === seat)?.startingStack ?? null;
   const table = event.type === 'hand-amended' ? after : before;
   const how = table === null ? null : howOutText(table, seat);
-  return [left, { what: 'eliminated', at: row.at, hand, seat, player, startedWith, how }];
+  return [left, { what: 'eliminated', seq: row.seq, at: row.at, hand, seat, player, startedWith, how }];
 }
 
 function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player: string): TableFact[] {
@@ -81,10 +84,10 @@ function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player
 }
 
 /** A player who is out both before and after the correction may have lost to somebody else. */
-function outOtherwise({ row: { at }, event, before, after }: GrowingStep): readonly TableFact[] {
+function outOtherwise({ row, event, before, after }: GrowingStep): readonly TableFact[] {
   if (event.type !== 'hand-amended' && event.type !== 'past-hand-amended') return nothing;
   // The chairs of by now do not say it: who was out got up, winners were moved, others sat down.
-  if (event.outs !== undefined) return event.outs.flatMap((out) => outNow(event.hand, at, out));
+  if (event.outs !== undefined) return event.outs.flatMap((out) => outNow(event.hand, row, out));
   if (event.type !== 'hand-amended') return nothing;
   return event.events.flatMap((one): readonly TableFact[] => {
     if (one.type !== 'seat-opened' || one.why !== 'eliminated') return [];
@@ -100,7 +103,7 @@ function outOtherwise({ row: { at }, event, before, after }: GrowingStep): reado
 /** Whoever was let go, and is out as the hand reads now, did not leave with chips. */
 function outNow(
   hand: number,
-  at: number,
+  { seq, at }: Pick<GrowingStep['row'], 'seq' | 'at'>,
   { how, over: _over, letGo, ...out }: NonNullable<HandAmended['outs']>[number],
 ): readonly TableFact[] {
   const text = how === null ? null : JSON.stringify(how);
@@ -109,7 +112,7 @@ function outNow(
   return [
     { what: 'stayed', seat, player },
     { what: 'rose', at, seat, chips: 0, why: 'eliminated' },
-    { what: 'eliminated', at, hand, seat, player, startedWith, how: text },
+    { what: 'eliminated', seq, at, hand, seat, player, startedWith, how: text },
   ];
 }
 

@@ -276,12 +276,12 @@ export class TableConnection implements LinkedTable {
       this.#turnAway(objection);
       return;
     }
-    const batch = { tableId, logId, rows, texts, ...(tip === undefined ? {} : { tip }) };
     const last = rows.at(-1)?.seq ?? 0;
     this.told = Math.max(this.told, last);
     // A row is dated in the future: the table's clock was set forward.
     const at = rows.at(-1)?.at ?? 0;
     if (at - this.#options.time.now() > this.clockAhead + clockStepMs) this.#clockSaid(at);
+    const batch = { tableId, logId, rows, texts, ...this.#clock.known, ...(tip === undefined ? {} : { tip }) };
     const answered = (end: BatchEnd): void => this.#batchEnded(last, end);
     // The table still has the rows and sends them again.
     if (!room.intake.offer({ batch, by: this, isBeside: this.#isBeside, answered })) this.#close();

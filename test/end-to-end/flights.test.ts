@@ -178,7 +178,7 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
   for (let player = 1; player <= 5; player++) {
     const pay = office.page.getByRole('button', { name: /^Pay / });
     const before = await pay.count();
-    await office.tap(/^Pay /);
+    await office.hold(/^Pay /);
     await expect.poll(() => pay.count()).toBe(before - 1);
   }
   await keepScreen(office.page, 'flights-office-paid');

@@ -38,7 +38,7 @@ test('a tournament from the structure to the winner: seats drawn, hands played, 
   await office.hold('End the tournament');
   await office.tap('Payouts');
   await keepScreen(office.page, 'office-payouts');
-  await office.tap(/^Pay €360/);
+  await office.hold(/^Pay €360/);
   await office.page.getByRole('button', { name: /^Pay €360/ }).waitFor({ state: 'detached' });
   await keepScreen(office.page, 'office-paid');
   expect(office.complaints).toEqual([]);

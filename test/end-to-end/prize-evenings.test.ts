@@ -104,7 +104,7 @@ test('an evening of mystery bounties: promised, cards dealt, drawn, paid, reveal
     await office.says(new RegExp(`· envelope ${number}$`));
   }
   await keepScreen(office.page, 'prize-mystery-drawn');
-  await office.tap(/^Pay €360/);
+  await office.hold(/^Pay €360/);
   await office.hold(/^Reveal the seed/);
   await office.says(/The seed is revealed/);
   await office.tap('Print the draw');
@@ -138,7 +138,7 @@ test('an evening of a satellite: it stops by itself, seats become tickets, and o
   await keepScreen(office.page, 'prize-satellite-over');
   await keepScreen(dealer.page, 'prize-satellite-stopped');
   await office.tap('Payouts');
-  await office.tap(/^Pay €60/);
+  await office.hold(/^Pay €60/);
   await office.tap(/^Give the ticket €100/);
   await office.tap(/^Print the ticket/);
   await office.says('One entry worth €100');

@@ -227,9 +227,9 @@ export class TournamentRoom {
     const { chairs, handNumber: hand } = this.table(tableId);
     const player = chairs[seat - 1]?.player?.id ?? '';
     this.open(tableId, seat, 'eliminated');
-    const over = this.at + (this.skews.get(tableId) ?? 0);
-    const told = how === undefined ? {} : { how };
-    this.eliminations.push({ tableId, logId: tableId, hand, seat, player, at: over, startedWith, ...told });
+    const at = this.at + (this.skews.get(tableId) ?? 0);
+    const told = { ahead: this.clocksAhead.get(tableId) ?? 0, ...(how && { how }) };
+    this.eliminations.push({ tableId, logId: tableId, hand, seat, player, at, startedWith, ...told });
   }
 
   /** `sent`: what the office's order says of the player. Absent: it was no order. */

@@ -9,6 +9,7 @@ import { type HeadToDraw, mysteryLedger } from './mystery-ledger.ts';
 import { leftBefore } from './places.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 import { isFieldSettled } from './registration.ts';
+import { overAt } from './when-out.ts';
 
 /** Whose the heads are; `due`: those an envelope is to be drawn for, in the order won. */
 type Heads = BountyLedger & { readonly due: readonly HeadToDraw[] };
@@ -167,7 +168,7 @@ function inOrderGone(now: EventNow): readonly Gone[] {
     .map((one) => ({
       one,
       gone: goneOf(now, one, isActive(one)),
-      at: one.out?.over ?? one.out?.at ?? one.entry.withdrawn?.at ?? 0,
+      at: one.out === null ? (one.entry.withdrawn?.at ?? 0) : overAt(one.out),
     }))
     .sort(
       (a, b) =>

@@ -116,3 +116,30 @@ test('a room whose clock goes a year ahead seats nobody again', () => {
   expect(room.view().playersLeft).toBe(2);
   expectInOrder(room);
 });
+
+test('places and times go by the room’s clock where a table says that its own is ahead', () => {
+  const room = runningRoom({ tables: 2, players: 8, structure });
+  room.skews.set('t1', 300_000);
+  room.clocksAhead.set('t1', 300_000);
+  const outAt = (tableId: string): readonly [string, number] => {
+    const [loser = 0, winner = 0] = room.playersAt(tableId);
+    const player = personAt(room, tableId, loser);
+    room.at += 60_000;
+    room.hand(tableId, [loser], winner);
+    return [player, room.at];
+  };
+  const [first, second, third] = [outAt('t1'), outAt('t2'), outAt('t1')];
+  // A correction of the clock changes nothing of what was.
+  room.clocksAhead.set('t1', 0);
+  const out = room
+    .view()
+    .standings.flatMap(({ player, place, outAt }) => (outAt === null ? [] : [[player, place, outAt]]));
+  expect(out.map(([player, place]) => [player, place])).toEqual([
+    [third[0], 6],
+    [second[0], 7],
+    [first[0], 8],
+  ]);
+  const times = new Map(out.map(([player, , at]) => [player, Number(at)]));
+  for (const [player, at] of [first, second, third])
+    expect(Math.abs((times.get(player) ?? 0) - at)).toBeLessThan(60_000);
+});

@@ -5,6 +5,7 @@ import { type EventPolicies, eventPolicies } from './event-policies.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 import { isSatelliteOver, satelliteOf, seatsAwarded, seatsLeft } from './satellite-over.ts';
 import type { HandMark } from './tournament.ts';
+import { overAt } from './when-out.ts';
 
 /**
  * The place of every entry that has one. A later elimination ranks higher; within one hand, more chips before it; equal chips share the
@@ -189,8 +190,6 @@ const phaseOf = (out: Elimination, marks: readonly HandMark[]): number =>
     const last = mark.hands[out.tableId];
     return last === undefined ? overAt(out) >= mark.at : out.hand > last;
   }).length;
-
-const overAt = ({ over, at }: Elimination): number => over ?? at;
 
 const handKey = ({ tableId, logId, hand }: Elimination): string => `${tableId} ${logId} ${hand}`;
 

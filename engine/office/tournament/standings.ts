@@ -6,6 +6,7 @@ import { sharedPrize } from './prizes.ts';
 import { prizesNow } from './prizes-now.ts';
 import { ticketsWon } from './tickets.ts';
 import type { Standing } from './tournament-view.ts';
+import { outAt } from './when-out.ts';
 
 /** Where every entry stands: those still in first, by chips; then by place. */
 export function standingsOf(now: EventNow): readonly Standing[] {
@@ -33,7 +34,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
         ...(seated?.chair.behind === undefined ? {} : { behind: seated.chair.behind }),
         state,
         place: places.get(entry.number) ?? null,
-        outAt: out?.at ?? entry.withdrawn?.at ?? null,
+        outAt: out === null ? (entry.withdrawn?.at ?? null) : outAt(out),
         prize: prizes.get(entry.number) ?? null,
         paid: tournament.paid[entry.number]?.amount ?? null,
         ...(tickets.won.has(entry.number) ? { ticket: tickets.won.get(entry.number) ?? 0 } : {}),

@@ -15,6 +15,7 @@ import { howLongDecisionsTook } from './cardroom/0125-how-long-decisions-took.ts
 import { bagsThatLeft } from './cardroom/0127-bags-that-left.ts';
 import { whatWasCounted } from './cardroom/0130-what-was-counted.ts';
 import { newLogsOnRecord } from './cardroom/0140-new-logs-on-record.ts';
+import { theTablesClocks } from './cardroom/0150-the-tables-clocks.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
@@ -37,5 +38,6 @@ export const cardroomKind: FileKind = {
     bagsThatLeft,
     whatWasCounted,
     newLogsOnRecord,
+    theTablesClocks,
   ],
 };

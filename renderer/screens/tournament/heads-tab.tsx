@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BountyView, TournamentView } from '../../../engine/office.ts';
-import { WishWord, WordKey } from '../../room/event-keys.tsx';
+import { MoneyKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useEntryName, useEvent, useWords } from './event-context.ts';
 import { MysteryPanel } from './mystery-panel.tsx';
 import { Scrolling } from './scrolling.tsx';
@@ -112,14 +112,18 @@ function HeadRow({
       <td>
         <div className="event-keys">
           {owed > 0 && (
-            <WishWord label={t('payouts.payWhom', { who, money: money(owed) })} wish={wish}>
-              {t('payouts.pay')} {money(owed)}
-            </WishWord>
+            <MoneyKey
+              label={`${t('payouts.pay')} ${money(owed)}`}
+              told={t('payouts.payWhom', { who, money: money(owed) })}
+              wish={wish}
+            />
           )}
           {owed < 0 && (
-            <WishWord label={t('heads.backWhom', { who, money: money(-owed) })} wish={wish}>
-              <span className="event-wrong">{t('heads.back', { money: money(-owed) })}</span>
-            </WishWord>
+            <MoneyKey
+              label={t('heads.back', { money: money(-owed) })}
+              told={t('heads.backWhom', { who, money: money(-owed) })}
+              wish={wish}
+            />
           )}
           {onPrint !== null && (
             <WordKey label={t('heads.receiptOf', { who })} onPress={() => onPrint(entry)}>

@@ -49,6 +49,17 @@ test('whoever has won a seat and sits on is not among those who are out', () => 
   screen.getByRole('heading', { name: `Out: ${out}` });
 });
 
+test('whoever has bought in again is not counted among those who are out', () => {
+  const standings = evening.view.standings.slice(0, 4).map((one, index) => ({
+    ...one,
+    state: index < 2 ? ('playing' as const) : ('out' as const),
+    place: index === 3 ? 3 : null,
+    ...(index === 2 ? { again: true as const } : {}),
+  }));
+  opened('/tournament?tab=standings', [part({ ...evening.view, standings, proposals: [] })]);
+  screen.getByRole('heading', { name: 'Out: 1' });
+});
+
 test('who has drawn the last seat is said on the payouts page: their places are settled, and until then nobody has the cash', async () => {
   const whole = satelliteAt(evening.view, at);
   const { satellite } = whole;
@@ -100,6 +111,19 @@ test('what is paid stands beside a place; what the plan says stands there only w
     '4, shared€4,150 for the place €3,600Nguyễn AdamPay €4,150',
     '6€2,800',
   ]);
+});
+
+test('a prize is paid by a key that is held: one tap pays nothing', async () => {
+  const standings = evening.view.standings
+    .slice(0, 1)
+    .map((one) => ({ ...one, state: 'out' as const, place: 1, prize: 1_320_000, paid: null }));
+  const view = { ...evening.view, standings, proposals: [] };
+  const { settle, wishes, hold } = opened('/tournament?tab=payouts', [part(view)]);
+  press(/^Pay €13,200 to /);
+  await settle();
+  expect(wishes()).toEqual([]);
+  await hold(/^Pay €13,200 to /);
+  expect(wishes()).toMatchObject([{ type: 'pay-place', entry: standings[0]?.entry, amount: 1_320_000 }]);
 });
 
 test('what was paid for a place that a corrected hand has moved stands in red', () => {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Money, Standing, TournamentView } from '../../../engine/office.ts';
-import { WishWord } from '../../room/event-keys.tsx';
+import { MoneyKey } from '../../room/event-keys.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { sharedPlace } from './standing-state.tsx';
 
@@ -127,11 +127,10 @@ function Owed({ holder: { entry, player }, owed }: { readonly holder: Standing; 
   const { view } = useEvent();
   const sum = money(Math.abs(owed));
   return (
-    <WishWord
-      label={t(owed < 0 ? 'payouts.takeBackWhom' : 'payouts.payWhom', { who: who(player), money: sum })}
+    <MoneyKey
+      label={`${t(owed < 0 ? 'payouts.takeBack' : 'payouts.pay')} ${sum}`}
+      told={t(owed < 0 ? 'payouts.takeBackWhom' : 'payouts.payWhom', { who: who(player), money: sum })}
       wish={{ type: 'pay-place', tournament: view.tournament.id, entry, amount: owed }}
-    >
-      {t(owed < 0 ? 'payouts.takeBack' : 'payouts.pay')} {sum}
-    </WishWord>
+    />
   );
 }

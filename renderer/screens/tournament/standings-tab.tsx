@@ -22,6 +22,8 @@ export function StandingsTab() {
   const out = view.standings
     .filter((one) => finalPlace(one, tournament.stage) !== null || one.state === 'out' || sharedOut(one, tournament))
     .sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || (b.prize ?? 0) - (a.prize ?? 0));
+  // Who bought in again has a line for each entry, and is out once or not at all.
+  const goneForGood = out.filter(({ again }) => again !== true).length;
   return (
     <div className="event-columns">
       {(!isOver || playing.length > 0) && (
@@ -45,7 +47,7 @@ export function StandingsTab() {
         </Scrolling>
       )}
       <Scrolling labelledBy="event-out">
-        <h2 id="event-out">{isOver ? t('results.places') : t('standings.out', { count: out.length })}</h2>
+        <h2 id="event-out">{isOver ? t('results.places') : t('standings.out', { count: goneForGood })}</h2>
         <OpenPlaces open={out.filter(({ unsettled }) => unsettled === true)} why="standings.settleWhy" />
         <OpenPlaces open={backInIt(view)} why="standings.settleOver" />
         <table className="event-list">

@@ -343,9 +343,9 @@ test('a rotation has stud stakes of its own in whole chips', () => {
 test('heads are paid exactly, given back where a correction took them, and settled where the table does not know', async () => {
   const view = withHeads(evening.view, at);
   const [first, second, third] = view.standings;
-  const { settle, wishes } = opened('/tournament?tab=heads', [part(view)]);
-  press(/^Pay €100 to /);
-  press(/gives back €100$/);
+  const { settle, wishes, hold } = opened('/tournament?tab=heads', [part(view)]);
+  await hold(/^Pay €100 to /);
+  await hold(/gives back €100$/);
   fireEvent.click(screen.getByRole('button', { name: 'Nobody' }));
   // Two have won it together: both are chosen, and then it is given to them.
   const keys = [...(document.querySelector('.event-keys-list .event-keys')?.querySelectorAll('button') ?? [])];
