@@ -1,6 +1,6 @@
 import type { ActChange, HandAct, LegalActions, NewAct } from '../../engine/table.ts';
 import { useText } from '../text/use-text.ts';
-import { amountBooked, changeOf, withChange, withInstead } from './correct-draft.ts';
+import { amountBooked, changeOf, isAsBooked, withChange, withInstead } from './correct-draft.ts';
 import { changeText, newActText, whyText } from './correct-words.ts';
 import type { Correction } from './use-correction.ts';
 
@@ -12,7 +12,6 @@ export function OtherActions({ act, correction }: { act: HandAct; correction: Co
   if (choices === null) return <div className="correct-choices" />;
   const isMissed = tab === 'missed';
   const change = isMissed ? null : changeOf(changes, act.act);
-  const now = change?.change === 'replace' ? change.with.type : null;
   const take = (other: NewAct) => {
     if (isMissed) {
       const next = withChange(changes, { change: 'insert', before: act.act, act: other });
@@ -20,11 +19,12 @@ export function OtherActions({ act, correction }: { act: HandAct; correction: Co
     }
     correction.change({ changes: withInstead(act, changes, other), tab: 'to' in other ? 'amount' : 'other' });
   };
-  // What was booked is no alternative; a raise of another amount is.
-  const actions = actionsOf(choices, amountBooked(act)).filter(
-    ({ type }) => isMissed || change !== null || type !== act.what,
-  );
-  if (actions.length === 0) {
+  const actions = actionsOf(choices, amountBooked(act));
+  // A raise to the whole stack is an all-in, the last of them.
+  const booked = isMissed ? undefined : actions.findLast((one) => isAsBooked(act, one) || isDraw(act, one));
+  const now = change?.change === 'replace' ? change.with.type : change === null ? booked?.type : undefined;
+  // What was booked is no alternative, but has its place: no choice moves under the finger when another is made.
+  if (!actions.some((one) => change !== null || one !== booked)) {
     // Winners are named where they sit.
     const isOfSeats = act.what === 'winners' && !isMissed;
     return <p className="correct-sentence">{words.t(isOfSeats ? 'nameWinners' : 'noOther')}</p>;
@@ -47,6 +47,9 @@ export function OtherActions({ act, correction }: { act: HandAct; correction: Co
     </div>
   );
 }
+
+/** Another number of cards is no other action. */
+const isDraw = ({ what }: HandAct, { type }: NewAct): boolean => what === 'draw' && type === 'draw';
 
 /** The actions of a seat at a moment, with a wager as close to the booked chips as the rules allow. */
 function actionsOf(
@@ -86,7 +89,9 @@ export function Undecided({ act, correction }: { act: HandAct; correction: Corre
             <button
               key={text}
               type="button"
-              data-means={`decide ${text}`}
+              data-means={`decide ${act.act} ${text}`}
+              // The next red act comes up in the place of this one, and a bounce must not decide it.
+              data-spends
               className="tile correct-choice"
               onClick={() => decide(one)}
             >

@@ -62,7 +62,8 @@ const nameOf: Partial<Record<NewAct['type'], HandAct['what']>> = {
   'name-winners': 'winners',
 };
 
-function isAsBooked(act: HandAct, now: NewAct): boolean {
+/** The act itself, with the same chips or cards. */
+export function isAsBooked(act: HandAct, now: NewAct): boolean {
   if ('seat' in now && now.seat !== act.seat) return false;
   if (now.type === 'all-in') return act.allIn && (isWager(act.what) || act.what === 'call');
   if ((nameOf[now.type] ?? now.type) !== act.what) return false;

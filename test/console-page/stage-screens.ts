@@ -1,4 +1,5 @@
 import type { Card, Stakes, VariantId } from '../../engine/notation.ts';
+import { potsOf } from '../../engine/rules.ts';
 import { legalActions } from '../../engine/table.ts';
 import {
   threePots,
@@ -148,6 +149,19 @@ function allOut(at: number): FakeTable {
   return table;
 }
 
+/** Seven pots, every second one split; all but the main one are pushed. */
+function manyPushed(at: number): FakeTable {
+  const table = allIn(at, tenStacks.slice(2), false).does({ type: 'table-all-hands' });
+  for (const due of [3, 1, 1])
+    table.does({ type: 'deal-board', cards: Array.from({ length: due }, () => '??' as const), by: 'dealer' });
+  const seatsOf = (pot: number) => (table.state.hand === null ? [] : (potsOf(table.state.hand)[pot]?.eligible ?? []));
+  for (let [due] = legalActions(table.state).nameWinners; due; [due] = legalActions(table.state).nameWinners)
+    table.does({ type: 'name-winners', ...due, seats: seatsOf(due.pot).slice(0, 1 + (due.pot % 2)) });
+  for (let { push } = legalActions(table.state); push !== null && push > 0; { push } = legalActions(table.state))
+    table.does({ type: 'push-pot', pot: push, at });
+  return table;
+}
+
 /** The docks of every stage of a hand. */
 export const stageScreens = {
   'many-won': { table: manyWon },
@@ -184,6 +198,7 @@ export const stageScreens = {
   'seven-pots': { table: (at) => allIn(at, tenStacks.slice(2), true) },
   'eight-pots': { table: (at) => allIn(at, tenStacks.slice(1), true) },
   'nine-pots': { table: (at) => allIn(at, tenStacks, true) },
+  'seven-pots-pushed': { table: manyPushed },
   'all-in-unread': { table: (at) => allIn(at, [8000, 8000, 5000, 2000, 800], false) },
   'unnamed-board': {
     table: (at) => {

@@ -147,7 +147,7 @@ test(
       await dealer.tap(/^Correct…/);
       await dealer.page.locator('.correct-act:not(.correct-fixed)').last().click();
       await dealer.page.locator('.correct-tab', { hasText: 'Other action' }).click();
-      await dealer.page.locator('.correct-choices button').first().click();
+      await dealer.page.locator('.correct-choices [aria-pressed="false"]').first().click();
       await dealer.hold(/^Hold to correct/);
       await dealer.tap(/^Undo/);
     };

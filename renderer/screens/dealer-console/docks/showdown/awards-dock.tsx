@@ -36,11 +36,12 @@ export function AwardsDock({ fingers }: { fingers: Fingers }) {
   if (hand === null || award === undefined) return null;
   const isAsked = asked === award.pot && disagreements.length > 0;
   const goes = goingNow(state, legal, award);
+  const isLong = hand.awards.length > tilesMost;
   return (
     <div className="awards-dock">
-      <ol className={`award-list ${hand.awards.length > tilesMost ? 'award-list-many' : ''}`}>
+      <ol className={`award-list ${isLong ? 'award-list-many' : ''}`}>
         {inOrder(hand).map((one, index) => (
-          <AwardTile key={one.pot} award={one} place={index + 1} now={one.pot === award.pot} />
+          <AwardTile key={one.pot} award={one} place={index + 1} now={one.pot === award.pot} inOneLine={isLong} />
         ))}
         {hand.raked > 0 && (
           <li className="award-house">
@@ -164,11 +165,10 @@ function FloorKey() {
 const inOrder = ({ awards, policies }: Hand): readonly Award[] =>
   policies['sidePots.settleOrder'] === 'last-side-first' ? awards.toReversed() : awards;
 
-/** "Seats 5 and 9 split", "Seat 8 · three twos", "Seat 5 · pushed". */
+/** "Seats 5 and 9 split", "Seat 8 · three twos". */
 function outcomeOf(award: Award, words: Words): string {
   const { t } = words;
   const seats = winnersIn(award);
-  if (award.pushed) return t('awards.pushed', { count: seats.length, seats: seatList(seats, words) });
   if (seats.length > 1) return t('awards.split', { seats: seatList(seats, words) });
   const seat = t('seat.numbered', { seat: seats[0] ?? 0 });
   const [part, ...others] = award.parts;
@@ -178,7 +178,14 @@ function outcomeOf(award: Award, words: Words): string {
     : `${seat} · ${handInWords(part.hand, words)}`;
 }
 
-function AwardTile({ award, place, now }: { award: Award; place: number; now: boolean }) {
+interface AwardTileProps {
+  readonly award: Award;
+  readonly place: number;
+  readonly now: boolean;
+  readonly inOneLine: boolean;
+}
+
+function AwardTile({ award, place, now, inOneLine }: AwardTileProps) {
   const words = useText('console');
   const look = award.pushed ? 'pushed' : now ? 'now' : 'later';
   return (
@@ -190,10 +197,26 @@ function AwardTile({ award, place, now }: { award: Award; place: number; now: bo
       )}
       <span className="award-lines">
         <b>{potName(award.pot, words.t)}</b>
-        <span>{outcomeOf(award, words)}</span>
+        {award.pushed ? <PushedTo award={award} inOneLine={inOneLine} /> : <span>{outcomeOf(award, words)}</span>}
       </span>
       <span className="award-chips">{words.amount(award.chips)}</span>
     </li>
+  );
+}
+
+/** "Seat 5 · pushed"; in one line "→ 5", which is never cut. */
+function PushedTo({ award, inOneLine }: { award: Award; inOneLine: boolean }) {
+  const words = useText('console');
+  const seats = winnersIn(award);
+  const said = `${words.t('awards.partTo', { count: seats.length, seats: seatList(seats, words) })} · ${words.t('awards.pushed')}`;
+  if (!inOneLine) return <span className="award-to">{said}</span>;
+  return (
+    <>
+      <span className="award-to" aria-hidden="true">
+        → {seats.join(', ')}
+      </span>
+      <span className="visually-hidden">{said}</span>
+    </>
   );
 }
 

@@ -109,7 +109,8 @@ test('left as it was, nothing is booked; opened again, nothing of it is kept', a
 test('another action in its place, by what was possible then', async () => {
   const table = await openConsole(threePots(at));
   await choose('4fold');
-  expect(texts('.correct-choice')).toEqual(['Call', 'Raise to 3,200', 'All-in']);
+  expect(texts('.correct-choice')).toEqual(['Fold', 'Call', 'Raise to 3,200', 'All-in']);
+  expect(button('Fold').getAttribute('aria-pressed')).toBe('true');
   await tap('Call');
   expect(acts().find((one) => one.textContent?.startsWith('4fold'))?.textContent).toContain('-> Call 2,400');
   // Seat 4 is in again, and nobody has said what it did on the flop.
@@ -122,6 +123,45 @@ test('another action in its place, by what was possible then', async () => {
   await hold(/^Hold to correct/);
   expect(table.state.chairs[3]?.stack).toBe(8500);
   expect(table.state.hand?.toAct).toBe(6);
+});
+
+/** Two taps of one finger at one place: what lies there at the second is pressed. */
+async function tapTwice(selector: string, place: number): Promise<void> {
+  const spot = { clientX: 900 + 70 * place, clientY: 600 };
+  for (const restMs of [160, 0]) {
+    const met = () => document.querySelectorAll(selector)[place] ?? document.body;
+    fireEvent.pointerDown(met(), spot);
+    await pass(30);
+    fireEvent.pointerUp(met(), spot);
+    await pass(restMs);
+  }
+}
+
+test('choices keep their places when one is made, and a double tap makes it once', async () => {
+  await openConsole(threePots(at));
+  await choose('4fold');
+  const offered = texts('.correct-choice');
+  await tapTwice('.correct-choice', 1);
+  expect(texts('.correct-choice')).toEqual(offered);
+  expect(texts('.correct-choice[aria-pressed="true"]')).toEqual(['Call']);
+  await pass(400);
+  await tapTwice('.correct-choice', 0);
+  expect(texts('.correct-choice')).toEqual(offered);
+  expect(texts('.correct-choice[aria-pressed="true"]')).toEqual(['Fold']);
+  expect(document.querySelector('.correct-becomes')).toBeNull();
+});
+
+test('the second of two taps decides no red act that has come up under it', async () => {
+  await openConsole(threePots(at));
+  await choose('3raise2,400');
+  await tap(/key it$/);
+  for (const key of ['3', '0', '00']) await tap(key);
+  await tap('Done');
+  await choose('5call', 1);
+  await pass(400);
+  await tapTwice('.correct-choice', texts('.correct-choice').indexOf('Call'));
+  expect(screen.getByRole('heading', { name: 'Seat 6, call: what was it?' })).toBeTruthy();
+  expect(texts('.correct-undecided')).toHaveLength(1);
 });
 
 test.each([
