@@ -40,6 +40,7 @@ test('tap the player, tap the seat: the sheet says what it costs, and holding mo
   const fake = await openConsole(table());
   await tap(/^Seat 5, Ida/);
   await tap('Seat change…');
+  expect(screen.getByRole('heading', { name: 'Seat change' })).toBeTruthy();
   expect(screen.getByText('Ida, seat 5: tap the open seat to move to.')).toBeTruthy();
   expect(maybe(/^Ida to/)).toBeNull();
   await tap(/^Seat 7,/);

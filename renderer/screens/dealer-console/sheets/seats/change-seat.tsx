@@ -30,7 +30,7 @@ export function ChangeSeat({ from, fingers, onDone }: { from: Seat; fingers: Fin
   return (
     <>
       <div className="sheet-head">
-        <h2 className="dock-title">{t('change.open')}</h2>
+        <h2 className="dock-title">{t('change.title')}</h2>
         <span />
         <LeaveKey fingers={fingers} />
       </div>
