@@ -2,7 +2,7 @@ import type { Stay } from '../../engine/office.ts';
 import type { TableState } from '../../engine/table.ts';
 
 /** A table and the room's stays as they are where the last hand there never was. */
-export interface HandUndone {
+interface HandUndone {
   readonly table: TableState;
   readonly stays: Stay[];
 }
