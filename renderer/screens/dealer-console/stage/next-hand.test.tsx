@@ -44,11 +44,7 @@ test('who went out stands on the open seat, in which place as soon as the room s
   const table = await openConsole(allGoneTo1(3));
   const plate = (seat: number) => document.querySelector(`.seat[data-seat="${seat}"] .seat-lines`)?.textContent;
   const spoken = (seat: number) => document.querySelector(`.seat[data-seat="${seat}"]`)?.textContent;
-  expect([plate(1), plate(2), plate(3)]).toEqual([
-    expect.not.stringContaining('out'),
-    'P2out',
-    'P3out',
-  ]);
+  expect([plate(1), plate(2), plate(3)]).toEqual([expect.not.stringContaining('out'), 'P2out', 'P3out']);
   const [two = '', three = ''] = [2, 3].map((seat) => table.state.chairs[seat - 1]?.out?.id ?? '');
   const places = [
     { player: two, place: 41 },
