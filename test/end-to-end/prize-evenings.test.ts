@@ -61,7 +61,7 @@ test('an evening of progressive bounties: heads on the plates, won at the push, 
   const headings = office.page.locator('.event-list thead th');
   const sides = await headings.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign));
   expect(sides).toEqual(['left', 'right', 'right', 'left']);
-  await office.tap(/^Pay /);
+  await office.hold(/^Pay /);
   await office.tap(/^Receipt/);
   await office.says('For the player');
   await keepScreen(office.page, 'prize-progressive-receipt');
