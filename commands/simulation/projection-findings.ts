@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OfficeState, tournamentView } from '../../engine/office.ts';
+import { type Elimination, type OfficeState, type RoomFacts, tournamentView } from '../../engine/office.ts';
 import type { CardroomStore, KnownLog } from '../../native-bridge/contracts/cardroom-store.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { factsOf } from '../../server/cardroom/office/office-facts.ts';
@@ -49,11 +49,27 @@ function otherOrder(room: RoomUnderFaults, luck: Luck): readonly string[] {
         else left.delete(tableId);
       }
     }
-    return differences(room, state, factsOf(room.room, store.reports), factsOf(again, other.reports));
+    const here = factsOf(room.room, store.reports);
+    return differences(room, state, here, withClocksOf(here, factsOf(again, other.reports)));
   } finally {
     other.close();
     rmSync(folder, { recursive: true });
   }
+}
+
+/** How far the tables' clocks were off stands in no row: a room that hears them now does not know it. */
+function withClocksOf(known: RoomFacts, facts: RoomFacts): RoomFacts {
+  const keyOf = ({ logId, hand, seat, player }: Elimination): string => `${logId} ${hand} ${seat} ${player}`;
+  return {
+    ...facts,
+    eliminations: (tableId, after) => {
+      const clocks = new Map(known.eliminations(tableId, after).map((one) => [keyOf(one), one.ahead]));
+      return facts.eliminations(tableId, after).map(({ ahead: _unknown, ...one }) => {
+        const ahead = clocks.get(keyOf(one));
+        return ahead === undefined ? one : { ...one, ahead };
+      });
+    },
+  };
 }
 
 /** False: there was nothing left of it. */
