@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['a comment', 'hand.ts', (source: string) => source.replace('export interface', '/** Said otherwise. */\n$&')],
   ['a function', 'chips.ts', (source: string) => source.replace('value >= 0', 'value > -1')],
-  ['a game', 'variants/holdem.ts', (source: string) => source.replace(/streets: .*/, 'streets: flopStreets(3),')],
+  ['a game', 'variants/holdem.ts', (source: string) => source.replace('flopStreets(2)', 'flopStreets(3)')],
 ])('%s that is changed leaves the shape as it is', (_what, file, change) => {
   expect(digestAfter(file, change)).toBe(stateShape);
 });

@@ -1,115 +1,29 @@
-import type { Variant } from '../variant.ts';
-import { flopStreets } from './streets.ts';
+import type { Game } from '../variant.ts';
+import { flopStreets, game } from './streets.ts';
 
 const [preflop, flop, turn, river] = flopStreets(5);
+const courchevelStreets = [{ ...preflop, boardCards: 1 }, { ...flop, boardCards: 2 }, turn, river];
+
+const high = { kind: 'high', fromHole: 2 } as const;
+const eightOrBetter = { kind: 'eight-or-better', fromHole: 2 } as const;
+const whole: Partial<Game> = { hands: [high] };
+const halves: Partial<Game> = { hands: [high, eightOrBetter] };
 
 /** Omaha and Courchevel: two cards of the hand with three of the board. */
 export const omahaGames = {
-  'pot-limit-omaha': {
-    id: 'pot-limit-omaha',
-    phh: 'PO',
-    betting: 'pot-limit',
-    deck: 'full',
-    streets: flopStreets(4),
-    stud: null,
-    hands: [{ kind: 'high', fromHole: 2 }],
-  },
-  'pot-limit-omaha-5': {
-    id: 'pot-limit-omaha-5',
-    phh: null,
-    betting: 'pot-limit',
-    deck: 'full',
-    streets: flopStreets(5),
-    stud: null,
-    hands: [{ kind: 'high', fromHole: 2 }],
-  },
-  'pot-limit-omaha-6': {
-    id: 'pot-limit-omaha-6',
-    phh: null,
-    betting: 'pot-limit',
-    deck: 'full',
-    streets: flopStreets(6),
-    stud: null,
-    hands: [{ kind: 'high', fromHole: 2 }],
-  },
-  'limit-omaha': {
-    id: 'limit-omaha',
-    phh: null,
-    betting: 'fixed-limit',
-    deck: 'full',
-    streets: flopStreets(4),
-    stud: null,
-    hands: [{ kind: 'high', fromHole: 2 }],
-  },
-  'pot-limit-omaha-8': {
-    id: 'pot-limit-omaha-8',
-    phh: null,
-    betting: 'pot-limit',
-    deck: 'full',
-    streets: flopStreets(4),
-    stud: null,
-    hands: [
-      { kind: 'high', fromHole: 2 },
-      { kind: 'eight-or-better', fromHole: 2 },
-    ],
-  },
-  'pot-limit-omaha-5-8': {
-    id: 'pot-limit-omaha-5-8',
-    phh: null,
-    betting: 'pot-limit',
-    deck: 'full',
-    streets: flopStreets(5),
-    stud: null,
-    hands: [
-      { kind: 'high', fromHole: 2 },
-      { kind: 'eight-or-better', fromHole: 2 },
-    ],
-  },
-  'pot-limit-omaha-6-8': {
-    id: 'pot-limit-omaha-6-8',
-    phh: null,
-    betting: 'pot-limit',
-    deck: 'full',
-    streets: flopStreets(6),
-    stud: null,
-    hands: [
-      { kind: 'high', fromHole: 2 },
-      { kind: 'eight-or-better', fromHole: 2 },
-    ],
-  },
-  'limit-omaha-8': {
-    id: 'limit-omaha-8',
+  'pot-limit-omaha': game('pot-limit', flopStreets(4), { phh: 'PO', hands: [high] }),
+  'pot-limit-omaha-5': game('pot-limit', flopStreets(5), whole),
+  'pot-limit-omaha-6': game('pot-limit', flopStreets(6), whole),
+  'limit-omaha': game('fixed-limit', flopStreets(4), whole),
+  'pot-limit-omaha-8': game('pot-limit', flopStreets(4), halves),
+  'pot-limit-omaha-5-8': game('pot-limit', flopStreets(5), halves),
+  'pot-limit-omaha-6-8': game('pot-limit', flopStreets(6), halves),
+  'limit-omaha-8': game('fixed-limit', flopStreets(4), {
     phh: 'FO/8',
-    betting: 'fixed-limit',
-    deck: 'full',
-    streets: flopStreets(4),
-    stud: null,
-    hands: [
-      { kind: 'high', fromHole: 2 },
-      { kind: 'eight-or-better', fromHole: 2 },
-    ],
-  },
+    hands: [high, eightOrBetter],
+  }),
   /** Five cards each, and the first card of the flop is open before the betting. */
-  'pot-limit-courchevel': {
-    id: 'pot-limit-courchevel',
-    phh: null,
-    betting: 'pot-limit',
-    deck: 'full',
-    streets: [{ ...preflop, boardCards: 1 }, { ...flop, boardCards: 2 }, turn, river],
-    stud: null,
-    hands: [{ kind: 'high', fromHole: 2 }],
-  },
+  'pot-limit-courchevel': game('pot-limit', courchevelStreets, whole),
   /** Courchevel with half the pot for the best low. */
-  'pot-limit-courchevel-8': {
-    id: 'pot-limit-courchevel-8',
-    phh: null,
-    betting: 'pot-limit',
-    deck: 'full',
-    streets: [{ ...preflop, boardCards: 1 }, { ...flop, boardCards: 2 }, turn, river],
-    stud: null,
-    hands: [
-      { kind: 'high', fromHole: 2 },
-      { kind: 'eight-or-better', fromHole: 2 },
-    ],
-  },
-} as const satisfies Readonly<Record<string, Variant>>;
+  'pot-limit-courchevel-8': game('pot-limit', courchevelStreets, halves),
+} as const satisfies Readonly<Record<string, Game>>;

@@ -1,36 +1,22 @@
-import type { Variant } from '../variant.ts';
-import { studStreets } from './streets.ts';
+import type { Game } from '../variant.ts';
+import { game, studStreets } from './streets.ts';
+
+const highOpens = { bringIn: 'low-card', opens: 'high' } as const;
 
 /** Stud: each player has up-cards of their own. */
 export const studGames = {
-  'limit-stud': {
-    id: 'limit-stud',
-    phh: 'F7S',
-    betting: 'fixed-limit',
-    deck: 'full',
-    streets: studStreets,
-    stud: { bringIn: 'low-card', opens: 'high' },
-    hands: [{ kind: 'high', fromHole: 'any' }],
-  },
-  'limit-stud-8': {
-    id: 'limit-stud-8',
+  'limit-stud': game('fixed-limit', studStreets, { phh: 'F7S', stud: highOpens }),
+  'limit-stud-8': game('fixed-limit', studStreets, {
     phh: 'F7S/8',
-    betting: 'fixed-limit',
-    deck: 'full',
-    streets: studStreets,
-    stud: { bringIn: 'low-card', opens: 'high' },
+    stud: highOpens,
     hands: [
       { kind: 'high', fromHole: 'any' },
       { kind: 'eight-or-better', fromHole: 'any' },
     ],
-  },
-  'limit-razz': {
-    id: 'limit-razz',
+  }),
+  'limit-razz': game('fixed-limit', studStreets, {
     phh: 'FR',
-    betting: 'fixed-limit',
-    deck: 'full',
-    streets: studStreets,
     stud: { bringIn: 'high-card', opens: 'low' },
     hands: [{ kind: 'ace-to-five', fromHole: 'any' }],
-  },
-} as const satisfies Readonly<Record<string, Variant>>;
+  }),
+} as const satisfies Readonly<Record<string, Game>>;
