@@ -1,4 +1,4 @@
-/** What a table of the store is, and each of its columns. */
+/** The meaning of a table of the store, and of each of its columns. */
 export interface TableWords {
   readonly says: string;
   readonly columns: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ const signed = {
   signature: 'Ed25519 over log, row, hand, time, hash and number, in base64',
 };
 
-/** What every table and column of the store means, for people who query it. */
+/** The meaning of every table and column of the store, for people who query it. */
 export const storeWords: Readonly<Record<string, TableWords>> = {
   meta: {
     says: 'What the file says of itself.',

@@ -50,7 +50,7 @@ import { optionsQuestion, wagerQuestion } from './wager-questions.ts';
 
 const blinds = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null } as const;
 
-/** Whether the next hand is dealt at a table that is streamed, while some players have not agreed to be shown. */
+/** Whether the next hand is dealt at a streamed table while some players have not agreed to be shown. */
 const streamedDeal = atDoor('table', {
   given: z.strictObject({
     stacks: z.record(z.string(), chips),
@@ -98,7 +98,7 @@ const shownToOne = z.strictObject({
   bettingOpen: z.boolean(),
 });
 
-/** A player showed the own cards to one other player: do all see them, and when? */
+/** A player showed the own cards to one other player: whether all see them, and when. */
 const shownToOneQuestion = atDoor('table', {
   given: givenShown,
   when: shownToOne,
@@ -129,7 +129,7 @@ function tableWith(
       mode,
       variant: 'no-limit-holdem',
       players: seats.map((one) => ({ seat: one, paid: 1 })),
-      // Whoever is out folded first.
+      // A player who is out folded first.
       button: seats.at(seats.indexOf(seat) - 1) ?? seat,
       street: 0,
     },
@@ -142,7 +142,7 @@ function tableWith(
 
 /** Every question a scenario can ask, by name. */
 export const questions: Questions = {
-  // Wagers, what may be wagered, and what becomes of those that were wrong.
+  // Wagers, options to wager, and the outcome of wrong ones.
   options: optionsQuestion,
   wager: wagerQuestion,
   'query/forced-posts': forcedPostsQuestion,
