@@ -109,7 +109,9 @@ function parsed(text: string): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(text);
     if (typeof read === 'object' && read !== null) return read as Record<string, unknown>;
-  } catch {}
+  } catch {
+    // Refused below.
+  }
   throw new ReleaseFault('This is no release of Riffle.');
 }
 
