@@ -110,12 +110,15 @@ function RailStartBack() {
   );
 }
 
-/** Corrects the hand in play or the last one; before the first hand there is nothing to correct. */
+/**
+ * Corrects the hand in play or the last one. Before the first hand there is nothing to correct, nor in a hand that is dealt again: all its
+ * chips are back.
+ */
 function RailCorrect({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
   const { t } = useText('corrections');
   const isOpen = fingers.sheet === 'correct';
-  if (state.hand === null) return <span className="rail-empty rail-correct" />;
+  if (state.hand === null || state.redeal !== null) return <span className="rail-empty rail-correct" />;
   return (
     <RailButton
       className="rail-correct"

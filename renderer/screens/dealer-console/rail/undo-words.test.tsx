@@ -39,3 +39,13 @@ test('what is undone of the number of boards is the key that chose it', async ()
   await tapSeen('Run it twice');
   expect(screen.getByRole('button', { name: /^Undo Run it twice/ })).toBeTruthy();
 });
+
+test('a hand whose start was taken back is not corrected: nothing of it is left', async () => {
+  const seating = { 1: ['Ada', 400], 2: ['Bob', 400] } as const;
+  const table = new FakeTable({ seats: 2, at, seating, game: { variant: 'no-limit-holdem', stakes } });
+  table.does({ type: 'start-hand', at, by: 'dealer' });
+  await openConsole(table);
+  expect(screen.queryByRole('button', { name: /^Correct/ })).toBeTruthy();
+  await hold(/^Undo Hold: start of the hand/);
+  expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
+});
