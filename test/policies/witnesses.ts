@@ -4,6 +4,7 @@ import { answerScenario } from '../../commands/scenarios/answer-scenario.ts';
 import type { Scenario } from '../../commands/scenarios/question.ts';
 import { byOneReading } from '../../commands/scenarios/readings.ts';
 import { type RulebookId, readOverlay } from '../../engine/rules.ts';
+import { namedWitnesses } from './named-witnesses.ts';
 import { officeStories } from './office-stories.ts';
 import { tableStories } from './stories.ts';
 
@@ -15,11 +16,20 @@ export type Proof = Witness & { readonly value: unknown; readonly others?: reado
 
 const stories = { ...tableStories, ...officeStories };
 
-const here = import.meta.dirname;
-const read = (name: string): unknown => JSON.parse(readFileSync(join(here, name), 'utf8'));
-export const witnesses = read('witnesses.json') as Readonly<Record<string, Proof>>;
+/** A scenario by its id, or a story behind its rulebook. */
+function witnessNamed(name: string): Witness {
+  const [rulebook = '', story] = name.split(': ');
+  return story === undefined ? { scenario: name } : { story, rulebook: rulebook as RulebookId };
+}
 
-const folder = join(here, '../../engine/rules/rulebooks/scenarios');
+export const witnesses: Readonly<Record<string, Proof>> = Object.fromEntries(
+  Object.entries(namedWitnesses).map(([key, [value, first, ...others]]) => [
+    key,
+    { ...witnessNamed(first), value, others: others.map(witnessNamed) },
+  ]),
+);
+
+const folder = join(import.meta.dirname, '../../engine/rules/rulebooks/scenarios');
 const scenarios = new Map(
   readdirSync(folder)
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
