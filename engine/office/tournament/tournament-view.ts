@@ -42,7 +42,9 @@ export interface Standing {
   readonly seatWon?: true;
   /** Eliminated, and has bought in again since: the last entry has the place. Absent: it is the last one. */
   readonly again?: true;
-  /** Shares its place only because not every stack had been counted: the floor settles it. Absent: it does not. */
+  /** Places of those who share only because not every stack had been counted: the floor says who of them has which. Absent: it does not. */
+  readonly tie?: { readonly from: number; readonly to: number };
+  /** And the floor has not said so yet. Absent: it has, or there is nothing to say. */
   readonly unsettled?: true;
   /** Has agreed to be named publicly. Absent: has not. */
   readonly named?: true;

@@ -126,6 +126,19 @@ test('a prize is paid by a key that is held: one tap pays nothing', async () => 
   expect(wishes()).toMatchObject([{ type: 'pay-place', entry: standings[0]?.entry, amount: 1_320_000 }]);
 });
 
+test('a ticket is given by a key that is held: one tap gives nothing', async () => {
+  const whole = satelliteAt(evening.view, at);
+  const view = { ...whole, tournament: { ...whole.tournament, ticketsGiven: [] }, proposals: [] };
+  const { settle, wishes, hold } = opened('/tournament?tab=payouts', [part(view)]);
+  const [winner] = whole.standings;
+  const name = new RegExp(`^Give the ticket .*: ${evening.names[winner?.player ?? '']}$`);
+  press(name);
+  await settle();
+  expect(wishes()).toEqual([]);
+  await hold(name);
+  expect(wishes()).toMatchObject([{ type: 'give-ticket', entry: winner?.entry }]);
+});
+
 test('what was paid for a place that a corrected hand has moved stands in red', () => {
   const standings = evening.view.standings
     .slice(0, 2)
