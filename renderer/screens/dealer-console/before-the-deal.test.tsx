@@ -131,15 +131,6 @@ test('chips of whoever is out of the tournament leave play, and do not leave wit
   expect(card().getByText('9,900 · Out of the tournament: the chips leave play')).toBeTruthy();
 });
 
-test('whoever sits here again after an end that was taken back does not leave: nobody is asked whether they have gone', async () => {
-  const back = { type: 'seat-player', seat: 4, player: { id: 'p4', hash: '' }, stack: 9900, sent: {} } as const;
-  const fake = played().does({ type: 'move-out', seat: 4, player: 'p4', to: null, letGo: { why: 'over' }, at }, back);
-  await openConsole(fake);
-  expect(maybe(/Gone$/)).toBeNull();
-  await tapSeen(/^4, .*, Here$/);
-  expect(card().getByText('Everybody plays.')).toBeTruthy();
-});
-
 test('a whole table that comes is here by one key', async () => {
   const comes = (seat: number) =>
     ({
