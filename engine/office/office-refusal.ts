@@ -89,7 +89,8 @@ export type OfficeRefusal =
         | 'not-reached'
         | 'tied'
         | 'none-left'
-        | 'seats-only';
+        | 'seats-only'
+        | 'not-in-doubt';
     }
   /** Why no envelope is promised, drawn or revealed now. `entry`: who draws first. */
   | { readonly reason: 'mystery'; readonly because: MysteryRefused; readonly entry?: number }

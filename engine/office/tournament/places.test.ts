@@ -253,3 +253,10 @@ test('whoever is all in has the chips of before the hand on every list until the
   room.tables.set('t1', { ...table, chairs: emptied, hand: { ...hand, stage: 'awards' } });
   expect(chipsOfAll()).toEqual(before);
 });
+
+test('a place fixed at nothing is not played for: the bubble stands before it', () => {
+  const room = runningRoom({ players: 3, structure: { lateUntilLevel: 0, reentry: null } });
+  const { pool } = room.view();
+  room.do({ type: 'fix-prizes', tournament: 'e', prizes: [pool, 0] });
+  expect(room.view().prizes).toEqual([pool]);
+});
