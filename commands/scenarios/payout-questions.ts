@@ -42,7 +42,10 @@ export const payoutQuestions = {
       // The pool is one sum: who paid which part changes nothing.
       for (let number = 0; number < entries; number++) told.sold(`P${number % players}`, number === 0 ? paidIn : 0);
       const { pool, overlay, prizes, tickets, roundedDown, fault } = told.view;
-      if (fault !== null) return { outcome: { refused: fault.fault }, turnsOn: [] };
+      if (fault !== null) {
+        const { fault: refused, ...more } = fault;
+        return { outcome: { refused, ...more }, turnsOn: [] };
+      }
       const worth = tickets.reduce((sum, { value }) => sum + value, 0);
       return {
         outcome: {

@@ -201,8 +201,9 @@ function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: b
   const times = (what: Movement['what']): readonly Movement[] => moved.filter((one) => one.what === what);
   const went = times('went').filter(({ why }) => why !== 'eliminated');
   const [appeared, vanished] = [times('appeared').length, times('vanished').length];
-  // A player who was let go at the end sits down again with the same chips where the tournament is opened again.
-  const isReopened = sold.some(({ of }) => of.reopened);
+  // Who was let go when it ended, or with a seat, sits down again with the same chips where it is opened again, or the seat is taken back.
+  const seatsBack = sold.reduce((sum, { entry }) => sum + entry.seatsBack, 0);
+  const isReopened = sold.some(({ of }) => of.reopened) || seatsBack > 0;
   const carried = went.filter(({ home }) => !home || !isWhole || isReopened).map(({ chips }) => chips);
   const brought = sold.flatMap(({ entry }) => entry.brought ?? []);
   const found: string[] = [];
@@ -224,7 +225,8 @@ function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: b
   // The winner of a seat leaves with the chips, and the money stays.
   const seatsWon = sold.reduce((sum, { entry }) => sum + entry.seatsWon.length, 0);
   const takenOut = withdrawals.length - paidBack + seatsWon;
-  const stays = ({ withdrawn, seatsWon: won }: EntryReceipt): boolean => withdrawn.length === 0 && won.length === 0;
+  const stays = ({ withdrawn, seatsWon: won, seatsBack: back }: EntryReceipt): boolean =>
+    withdrawn.length === 0 && won.length === back;
   const over = sold.reduce((sum, { of, entry }) => sum + (stays(entry) || !isWhole || of.reopened ? of.ends : 0), 0);
   const home = went.filter((one) => one.home);
   // Players taken out while the order to seat them was on its way: they come and go at once, or after a hand the office had not heard of.
@@ -237,7 +239,7 @@ function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: b
     found.push(`${player} left play ${home.length} times with chips, and ${takenOut} entries were taken out`);
   const busts = times('went').length - went.length;
   const through = sold.filter(({ entry }) => entry.isThrough).length;
-  const alive = sold.length - paidBack - takenOut - busts - through;
+  const alive = sold.length - paidBack - takenOut + seatsBack - busts - through;
   if (chairs > Math.max(1, alive) + appeared) found.push(`${player} sits in ${chairs} chairs with ${alive} entries`);
   const open = carried.filter((chips) => (chips ?? 0) > 0);
   if (isWhole && over === 0 && chairs > 0 && alive < 2 && open.length > 0)

@@ -67,6 +67,7 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'pay-bounty': true,
   'settle-head': true,
   'award-seats': true,
+  'settle-seat': true,
   'give-ticket': true,
   'take-ticket': true,
   'commit-draw': true,

@@ -75,6 +75,8 @@ export interface EntryReceipt {
   readonly withdrawn: readonly { readonly moneyKept: boolean }[];
   /** Each time it left with a seat won by its chips; `shared`: chips given to those who stayed. */
   readonly seatsWon: readonly { readonly shared: number }[];
+  /** So many of those were taken back. */
+  readonly seatsBack: number;
 }
 
 type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
@@ -181,6 +183,9 @@ function write(book: Book, said: Said): void {
     case 'seat-won':
       if (entry !== undefined) entry.seatsWon = [...entry.seatsWon, { shared: said.shared }];
       return;
+    case 'seat-taken-back':
+      if (entry !== undefined) entry.seatsBack += 1;
+      return;
     case 'entry-withdrawn':
       if (entry !== undefined) entry.withdrawn = [...entry.withdrawn, { moneyKept: said.kept === true }];
       return;
@@ -252,6 +257,7 @@ const newEntry = (number: number, player: string): Mutable<EntryReceipt> => ({
   added: 0,
   withdrawn: [],
   seatsWon: [],
+  seatsBack: 0,
 });
 
 function writeTable({ uses }: Book, { type, tableId, hand, rows = {} }: Said): void {

@@ -171,6 +171,8 @@ export class TournamentManager {
         return balanced(view) ?? ending(view);
       case 'milestone':
         return { type: 'award-seats', tournament: id, tableId: proposal.tableId, chosen: null };
+      case 'seat-in-doubt':
+        return this.#doubted(view, proposal);
       case 'mystery':
         return this.#envelopes(view, proposal.step);
       case 'reopen':
@@ -180,6 +182,13 @@ export class TournamentManager {
       case 'colour-up':
         return null;
     }
+  }
+
+  /** The winner of a seat had other chips, by a corrected hand or one dealt before the table had heard: by a luck of its own, as an end by mistake. */
+  #doubted({ tournament: { id, stage } }: TournamentView, { entry, chips }: Doubt): OfficeWish {
+    this.#closes += 1;
+    const stands = stage === 'over' || luckOf(this.#closes).once(3);
+    return { type: 'settle-seat', tournament: id, entry, chips, stands };
   }
 
   #envelopes({ tournament: { id, structure }, bounty }: TournamentView, step: MysteryStep): OfficeWish | null {
@@ -207,9 +216,12 @@ export class TournamentManager {
   }
 
   /** Winners are paid, the tables given back, and the next one is planned. */
-  #close({ tournament, standings, proposals }: TournamentView): OfficeWish {
+  #close(view: TournamentView): OfficeWish {
+    const { tournament, standings, proposals } = view;
     const { id, tables, broken } = tournament;
     if (proposals.some(({ what }) => what === 'reopen')) return this.#backInIt(id, standings);
+    const doubt = proposals.find((one) => one.what === 'seat-in-doubt');
+    if (doubt !== undefined) return this.#doubted(view, doubt);
     this.#closes += 1;
     // Somebody ended it by mistake. This has luck of its own, so other evenings stay the same.
     if (luckOf(this.#closes).once(12) && tournament.cancelled !== true && tournament.flightOf === undefined)
@@ -243,6 +255,7 @@ function balanced({ tournament, chips }: TournamentView): OfficeWish | null {
 const hasTicket = ({ ticketsGiven = [] }: TournamentView['tournament'], entry: number): boolean =>
   ticketsGiven.some((one) => one.entry === entry);
 
+type Doubt = Extract<Proposal, { what: 'seat-in-doubt' }>;
 type MysteryStep = Extract<Proposal, { what: 'mystery' }>['step'];
 
 /** Begins the break once all tables have dealt the hands before it; otherwise takes back the present pace. */

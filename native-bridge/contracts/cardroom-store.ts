@@ -197,6 +197,14 @@ export interface Batch {
   readonly tip?: TipSignature;
 }
 
+/** From one row of a log on, its table's clock was so far ahead of the room's. */
+export interface TableClock {
+  readonly logId: string;
+  readonly fromSeq: number;
+  /** Milliseconds; below 0: behind. */
+  readonly ahead: number;
+}
+
 /** The first row that differs when projections are grown again: its table, and its key as `name value` pairs. */
 export interface ProjectionDifference {
   readonly table: string;
@@ -221,6 +229,8 @@ export interface LogBranch {
 
 /** Every table's log, as held. */
 export interface StoredRows {
+  /** Keeps what the lost room had heard of a table's clock, where the store holds that row; before anything is grown from the rows. */
+  keepClock(clock: TableClock): void;
   position(logId: string): LogHead;
   /** Rows with `seq > after`, in order, at most `limit`. */
   read(logId: string, after: number, limit: number): readonly LogRow[];
