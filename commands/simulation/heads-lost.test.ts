@@ -7,7 +7,7 @@ import {
   type TableEvent,
   type TableState,
 } from '../../engine/table.ts';
-import { acts, deal, sampleOpening, sampleStakes, start, tabled } from '../../test/support/sample-table.ts';
+import { acts, deal, sampleOpening, sampleStakes, start, tabled, taps } from '../../test/support/sample-table.ts';
 import { logOf } from '../../test/support/told-hands.ts';
 import { headsLostIn } from './heads-lost.ts';
 
@@ -19,13 +19,7 @@ const inShort = (events: readonly TableEvent[]) =>
   headsLostIn(events).map(({ hand, player, last }) => ({ hand, player, to: Object.fromEntries(last) }));
 
 const seatOneLoses: readonly Command[] = [
-  start,
-  ...acts('1a', '2a', '3f'),
-  tabled(1, '2c', '7d'),
-  tabled(2, 'Ac', 'Ad'),
-  deal('Kh', 'Qh', '9s'),
-  deal('4s'),
-  deal('4d'),
+  ...taps('start 1a 2a 3f 1:2c7d 2:AcAd [Kh Qh 9s] [4s] [4d]'),
   { type: 'push-pot', at: 1, pot: 0 },
 ];
 const nextHand: Command = { type: 'start-hand', at: 2, by: 'dealer' };

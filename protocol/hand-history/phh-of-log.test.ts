@@ -10,6 +10,7 @@ import {
   sampleStakes,
   start,
   tabled,
+  taps,
 } from '../../test/support/sample-table.ts';
 import { lastActions, logOf, toldHands } from '../../test/support/told-hands.ts';
 import { phhOf } from './phh-of-log.ts';
@@ -49,15 +50,7 @@ test('a hand as it stands in its file: only what was shown is known, and rake is
   const log = logOf([
     ...sampleOpening([5000, 5000, 0, 5000], { tableId: 'table-7', chipValues: [], ...stakes({ rake }) }),
     { type: 'start-hand', at: Date.UTC(2026, 10, 9, 8, 7, 6, 543), by: 'dealer' },
-    ...acts('1r600', '2f', '4c'),
-    deal('2c', '3d'),
-    deal('Th'),
-    ...acts('4x', '1b800', '4c'),
-    deal('Qs'),
-    ...acts('4x', '1x'),
-    deal('Ks'),
-    ...acts('4b1000', '1c'),
-    tabled(4, 'Kd', 'Qd'),
+    ...taps('1r600 2f 4c [2c 3d] [Th] 4x 1b800 4c [Qs] 4x 1x [Ks] 4b1000 1c 4:KdQd'),
     { type: 'muck-hand', seat: 1 },
     push(0),
   ]);
@@ -108,27 +101,18 @@ test('what was taken back did not happen, also when the hand was over', () => {
   const result = toldHands(
     [1000, 1000, 1000],
     {},
-    start,
-    ...acts('1r600'),
+    ...taps('start 1r600'),
     undo('raised'),
     { type: 'note', fact: { type: 'cards-seen', place: 1, count: 2 } },
     ...acts('1c'),
     { type: 'call-floor', at: 0, incident: 'i', seat: null },
-    ...acts('2f', '3x'),
-    deal('2c', '3d', '4h'),
-    ...acts('3x'),
+    ...taps('2f 3x [2c 3d 4h] 3x'),
     undo('checked'),
     undo('board-dealt'),
-    deal('2c', '3d', '5h'),
-    ...acts('3b200', '1f'),
-    push(0),
+    ...taps('[2c 3d 5h] 3b200 1f push'),
     undo('pot-pushed'),
     undo('folded'),
-    ...acts('1c'),
-    deal('7s'),
-    ...acts('3b600', '1f'),
-    push(0),
-    start,
+    ...taps('1c [7s] 3b600 1f push start'),
   );
   const dealt = ['d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????'];
   const played = ['p3 cc', 'p1 f', 'p2 cc', 'd db 2c3d5h', 'p2 cbr 200', 'p3 cc', 'd db 7s', 'p2 cbr 600', 'p3 f'];
@@ -184,15 +168,10 @@ test('a fold out of turn is told when its turn comes, an action booked by itself
   const { hands, leftOut } = toldHands(
     [5000, 5000, 5000, 5000],
     {},
-    start,
-    ...acts('4c', '1c', '2c', '3x'),
-    deal('2c', '3d', '4h'),
+    ...taps('start 4c 1c 2c 3x [2c 3d 4h]'),
     early(4, 'bet', 600),
     early(1, 'fold'),
-    ...acts('2x', '3x', '2c', '3f'),
-    deal('5h'),
-    ...acts('2b800', '4f'),
-    push(0),
+    ...taps('2x 3x 2c 3f [5h] 2b800 4f push'),
   );
   expect(leftOut).toEqual([]);
   expect(hands[0]?.actions.map(({ text }) => text).filter((text) => text.startsWith('p'))).toEqual([
@@ -218,10 +197,7 @@ test.each([
   const { hands } = toldHands(
     [1000, 30, 1000],
     stakes({ ante: ante({ short }) }),
-    start,
-    ...acts('1f'),
-    tabled(2, 'As', 'Ks'),
-    tabled(3, 'Qs', 'Js'),
+    ...taps('start 1f 2:AsKs 3:QsJs'),
     ...board,
     ...pushes,
   );
@@ -300,11 +276,9 @@ test.each<[string, number, () => ReturnType<typeof toldHands>]>([
       return toldHands(
         [5000, 5000, 0, 5000],
         { rulebook: 'tda-pl' },
-        start,
-        ...acts('1r1200'),
+        ...taps('start 1r1200'),
         undercall,
-        ...acts('4f'),
-        push(0),
+        ...taps('4f push'),
       );
     },
   ],

@@ -7,7 +7,7 @@ import {
   type TableEvent,
   type TableState,
 } from '../../engine/table.ts';
-import { acts, deal, push, sampleOpening, start, tabled } from '../../test/support/sample-table.ts';
+import { acts, deal, push, sampleOpening, start, taps } from '../../test/support/sample-table.ts';
 import { lastActions, logOf as logOfAll, toldHands } from '../../test/support/told-hands.ts';
 import { phhOf } from './phh-of-log.ts';
 import { writePhh } from './phh-writer.ts';
@@ -21,13 +21,7 @@ const ruled = (report: Report): readonly Command[] => [
   { type: 'apply-report', at: 0, incident: 'i', choice: 0 },
 ];
 
-const river = [
-  ...acts('2x', '3x', '1x'),
-  deal('9c'),
-  ...acts('2x', '3x', '1x'),
-  deal('Td'),
-  ...acts('2x', '3x', '1x'),
-] as const;
+const river = taps('2x 3x 1x [9c] 2x 3x 1x [Td] 2x 3x 1x');
 
 test('a history passes over what was only noted', () => {
   const { hands, leftOut } = phhOf(
@@ -45,13 +39,9 @@ test('a bet that was put right is told as it counted', () => {
       [
         ...acts('1r700', '2c'),
         ...ruled({ kind: 'pot-miscount', seat: 1, chips: 600 }),
-        ...acts('3c'),
-        deal('2h', '3h', '7s'),
+        ...taps('3c [2h 3h 7s]'),
         ...river,
-        tabled(2, 'Ah', 'Ad', 'Qc', 'Qs'),
-        tabled(3, 'Kh', 'Kd', 'Jc', 'Js'),
-        tabled(1, '8h', '8d', '6c', '6s'),
-        push(0),
+        ...taps('2:AhAdQcQs 3:KhKdJcJs 1:8h8d6c6s push'),
       ],
       { variant: 'pot-limit-omaha' },
     ),
@@ -73,15 +63,7 @@ test('a hand that was corrected is told as it stands in the end, and says so', (
   };
   const booked = [start, ...acts('1r600', '2f', '3c'), deal('2c', '3d', '4h'), ...acts('3x', '1b200', '3f'), push(0)];
   const missed = amend({ change: 'replace', act: 8, with: { type: 'call', seat: 3 } });
-  const result = toldHands(
-    [1000, 1000, 1000],
-    {},
-    ...booked,
-    missed,
-    deal('7s'),
-    ...acts('3x', '1b200', '3f'),
-    push(0),
-  );
+  const result = toldHands([1000, 1000, 1000], {}, ...booked, missed, ...taps('[7s] 3x 1b200 3f push'));
   expect(lastActions(result).slice(-8)).toEqual([
     'd db 2c3d4h',
     'p2 cc',
@@ -97,15 +79,7 @@ test('a hand that was corrected is told as it stands in the end, and says so', (
   // A hand that is opened again and not played to its end is none; of one that was miscounted the stacks are the right ones.
   expect(toldHands([1000, 1000, 1000], {}, ...booked, missed).hands).toEqual([]);
   const recount = (to: number) => amend({ change: 'recount', act: 2, to });
-  const allIn = toldHands(
-    [1000, 1000, 1000],
-    {},
-    start,
-    ...acts('1a', '2f', '3f'),
-    push(0),
-    recount(900),
-    recount(800),
-  );
+  const allIn = toldHands([1000, 1000, 1000], {}, ...taps('start 1a 2f 3f push'), recount(900), recount(800));
   expect(allIn.hands).toMatchObject([
     { startingStacks: [1000, 1000, 800], comments: [expect.stringContaining('2 times')] },
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Command } from '../../engine/table.ts';
-import { acts, deal, push, sampleStakes, start, tabled } from '../../test/support/sample-table.ts';
+import { acts, deal, push, sampleStakes, start, tabled, taps } from '../../test/support/sample-table.ts';
 import { lastActions, toldHands } from '../../test/support/told-hands.ts';
 
 const muck = (seat: number): Command => ({ type: 'muck-hand', seat });
@@ -13,20 +13,15 @@ test('straddles and live posts are among the blinds; hands all in are shown befo
   const result = toldHands(
     [3000, 3000, 3000, 3000, 3000, 0],
     { overlay: { allInFaceUp: false }, stakes: { ...sampleStakes, straddle: { kinds: ['under-the-gun'], most: 2 } } },
-    start,
-    ...acts('4f', '5f', '1f', '2f'),
-    push(0),
+    ...taps('start 4f 5f 1f 2f push'),
     { type: 'seat-player', seat: 6, player: { id: 'p6', hash: '' }, stack: 700 },
     { type: 'post-blinds', seat: 6, posts: true },
     { type: 'announce-straddle', seat: 5, kind: 'under-the-gun' },
-    start,
-    ...acts('6a', '1c', '2f', '3a', '4f', '5f', '1c'),
-    tabled(3, 'As', 'Ad'),
+    ...taps('start 6a 1c 2f 3a 4f 5f 1c 3:AsAd'),
     ...board,
     tabled(6, 'Ks', 'Kd'),
     muck(1),
-    push(1),
-    push(0),
+    ...taps('push1 push'),
   );
   expect(result.hands[1]).toMatchObject({ seats: [3, 4, 5, 6, 1, 2], blindsOrStraddles: [100, 200, 400, -200, 0, 0] });
   const bets = ['p4 cbr 700', 'p5 cc', 'p6 f', 'p1 cbr 3100', 'p2 f', 'p3 f', 'p5 cc'];
@@ -35,27 +30,9 @@ test('straddles and live posts are among the blinds; hands all in are shown befo
 });
 
 test('the big blind is asked for a last check where somebody could have raised', () => {
-  const asked = toldHands(
-    [1000, 150, 1000],
-    {},
-    start,
-    ...acts('1f', '2c'),
-    tabled(2, 'As', 'Ad'),
-    tabled(3, 'Ks', 'Kd'),
-    ...board,
-    push(0),
-  );
+  const asked = toldHands([1000, 150, 1000], {}, ...taps('start 1f 2c 2:AsAd 3:KsKd'), ...board, push(0));
   expect(lastActions(asked).slice(3, 8)).toEqual(['p3 f', 'p1 cc', 'p2 cc', 'p1 sm AsAd', 'p2 sm KsKd']);
-  const alone = toldHands(
-    [150, 1000],
-    {},
-    start,
-    ...acts('1c'),
-    tabled(1, 'As', 'Ad'),
-    tabled(2, 'Ks', 'Kd'),
-    ...board,
-    push(0),
-  );
+  const alone = toldHands([150, 1000], {}, ...taps('start 1c 1:AsAd 2:KsKd'), ...board, push(0));
   expect(lastActions(alone).slice(2, 5)).toEqual(['p2 cc', 'p2 sm AsAd', 'p1 sm KsKd']);
 });
 
@@ -63,13 +40,9 @@ test('a hand that died is folded when its turn comes', () => {
   const killed = toldHands(
     [1000, 1000, 1000],
     {},
-    start,
-    ...acts('1c', '2c'),
+    ...taps('start 1c 2c'),
     kill(1),
-    ...acts('3x'),
-    deal('2c', '3d', '5h'),
-    ...acts('2x', '3b200', '2f'),
-    push(0),
+    ...taps('3x [2c 3d 5h] 2x 3b200 2f push'),
   );
   const before = ['p3 cc', 'p1 cc', 'p2 cc', 'd db 2c3d5h', 'p1 cc', 'p2 cbr 200'];
   expect(lastActions(killed).slice(3)).toEqual([...before, 'p3 f', 'p1 f']);
@@ -79,16 +52,9 @@ test('the last one who could still answer died between two streets: a history as
   const result = toldHands(
     [1000, 1000, 400],
     {},
-    start,
-    ...acts('1c', '2c', '3a', '1c', '2c'),
-    deal('2c', '3d', '5h'),
-    ...acts('2x', '1x'),
+    ...taps('start 1c 2c 3a 1c 2c [2c 3d 5h] 2x 1x'),
     kill(1),
-    deal('7s'),
-    deal('8s'),
-    tabled(2, 'As', 'Ad'),
-    tabled(3, 'Ks', 'Kd'),
-    push(0),
+    ...taps('[7s] [8s] 2:AsAd 3:KsKd push'),
   );
   expect(lastActions(result).slice(-6)).toEqual(['d db 7s', 'p1 cc', 'p3 f', 'p1 sm AsAd', 'p2 sm KsKd', 'd db 8s']);
 });
@@ -98,11 +64,7 @@ test('a hand dealt to nobody is folded when its turn comes', () => {
     [1000, 1000, 1000],
     { mode: 'tournament' },
     { type: 'set-away', seat: 1, away: true },
-    start,
-    ...acts('2c', '3x'),
-    deal('2c', '3d', '5h'),
-    ...acts('2b200', '3f'),
-    push(0),
+    ...taps('start 2c 3x [2c 3d 5h] 2b200 3f push'),
   );
   expect(lastActions(absent).slice(3, 6)).toEqual(['p3 f', 'p1 cc', 'p2 cc']);
 });
@@ -111,13 +73,11 @@ test('a hand that died when the betting was over is mucked', () => {
   const result = toldHands(
     [1000, 1000, 1000],
     {},
-    start,
-    ...acts('1a', '2c', '3c'),
+    ...taps('start 1a 2c 3c'),
     kill(2),
     tabled(1, 'As', 'Ad'),
     ...board,
-    tabled(3, 'Ks', 'Kd'),
-    push(0),
+    ...taps('3:KsKd push'),
   );
   const ends = ['p3 sm AsAd', 'p2 sm KsKd', 'd db 2c3d5h', 'd db 7s', 'd db 8s', 'p1 sm'];
   expect(lastActions(result).slice(-6)).toEqual(ends);
@@ -127,14 +87,11 @@ test('draw games: discards and what was drawn are unknown; a hand that never dre
   const result = toldHands(
     [5000, 5000, 5000],
     { variant: 'no-limit-2-7-single-draw' },
-    start,
-    ...acts('1r600', '2c', '3c'),
+    ...taps('start 1r600 2c 3c'),
     draw(2, 1),
     draw(3, 0),
     draw(1, 3),
-    ...acts('2x', '3x', '1x'),
-    tabled(2, '7s', '6s', '5s', '3s', '2d'),
-    tabled(3, '8s', '6h', '5h', '3h', '2h'),
+    ...taps('2x 3x 1x 2:7s6s5s3s2d 3:8s6h5h3h2h'),
     muck(1),
     push(0),
   );
@@ -170,10 +127,7 @@ test('stud: up-cards are known; all in before the last card, hands are shown, de
     up(1, '2c'),
     up(2, 'Kc'),
     up(3, 'Qc'),
-    ...acts('1i', '2a', '3c', '1f'),
-    tabled(2, 'As', 'Kc', 'Ad', '9h', '8h', '7h', '2s'),
-    tabled(3, 'Jd', 'Js', 'Qc', '9d', '8d', '7d', '2d'),
-    push(0),
+    ...taps('1i 2a 3c 1f 2:AsKcAd9h8h7h2s 3:JdJsQc9d8d7d2d push'),
   );
   expect(result.hands).toMatchObject([
     { variant: 'F7S', bringIn: 100, smallBet: 200, bigBet: 400, minBet: null, blindsOrStraddles: [] },
@@ -198,11 +152,7 @@ test('eight players to the end in stud: the last card is one for all', () => {
     ...first.map((card, index) => up(index + 1, card)),
     ...acts('1i', '2c', '3c', '4c', '5c', '6c', '7c', '8c'),
     ...['d', 'h', 's'].flatMap((suit) => [...street(suit), ...acts(...all('x'))]),
-    deal('As'),
-    ...acts('8b400', '1c', '2f', '3f', '4f', '5f', '6f', '7f'),
-    tabled(8, '9c', '9d', '9h', '9s', 'Td', 'Tc'),
-    tabled(1, '2c', '2d', '2h', '2s', 'Jd', 'Jc'),
-    push(0),
+    ...taps('[As] 8b400 1c 2f 3f 4f 5f 6f 7f 8:9c9d9h9sTdTc 1:2c2d2h2sJdJc push'),
   );
   const lines = lastActions(result);
   const last = lines.indexOf('d db As');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActChange, Command } from '../../engine/table.ts';
 import { ohhFaults } from '../../test/hands/read-by-others.ts';
-import { acts, deal, misdealt, push, sampleOpening, start, tabled } from '../../test/support/sample-table.ts';
+import { acts, misdealt, push, sampleOpening, start, taps } from '../../test/support/sample-table.ts';
 import { logOf } from '../../test/support/told-hands.ts';
 import { parsePhh } from './phh.ts';
 import type { TableMoney } from './table-money.ts';
@@ -42,19 +42,9 @@ const phone: readonly Command[] = [
 ];
 const folds: readonly Command[] = [start, ...acts('1f', '2f'), push(0)];
 /** Seat 3 is all in for 600, seat 1 and 2 go on; seat 1 shows the better hand. */
-const showdown: readonly Command[] = [
-  start,
-  ...acts('1r500', '2c', '3a', '1c', '2c'),
-  deal('2c', '3d', '9h'),
-  ...acts('2b300', '1c'),
-  deal('Ts'),
-  ...acts('2x', '1x'),
-  deal('4d'),
-  ...acts('2x', '1x'),
-  tabled(3, 'Kc', 'Kd'),
-  tabled(2, 'Qs', 'Qd'),
-  tabled(1, 'As', 'Ad'),
-];
+const showdown: readonly Command[] = taps(
+  'start 1r500 2c 3a 1c 2c [2c 3d 9h] 2b300 1c [Ts] 2x 1x [4d] 2x 1x 3:KcKd 2:QsQd 1:AsAd',
+);
 
 interface Ohh {
   readonly rounds: readonly {
@@ -240,15 +230,7 @@ test('a misdealt hand is told in text and JSON only, a game without a type in OH
 
 test('cards that nobody showed are in no format', () => {
   const mucked = [
-    start,
-    ...acts('1c', '2c', '3x'),
-    deal('2c', '3d', '9h'),
-    ...acts('2x', '3x', '1x'),
-    deal('Ts'),
-    ...acts('2x', '3x', '1x'),
-    deal('4d'),
-    ...acts('2b200', '3f', '1c'),
-    tabled(2, 'Qs', 'Qd'),
+    ...taps('start 1c 2c 3x [2c 3d 9h] 2x 3x 1x [Ts] 2x 3x 1x [4d] 2b200 3f 1c 2:QsQd'),
     { type: 'muck-hand', seat: 1 } as const,
     push(0),
   ];

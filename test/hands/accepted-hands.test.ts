@@ -7,7 +7,7 @@ import { type ToldHand, toldHands } from '../../protocol/hand-history/told-hand.
 import { writeHand } from '../../protocol/hand-history/write-hands.ts';
 import { playRandomly } from '../support/random-hands.ts';
 import { type RandomTable, randomTables } from '../support/random-table.ts';
-import { acts, deal, push, sampleOpening, sampleStakes, tabled } from '../support/sample-table.ts';
+import { acts, push, sampleOpening, sampleStakes, taps } from '../support/sample-table.ts';
 import { logOf } from '../support/told-hands.ts';
 import { hhp, ohhFaults, ohhMiscounts, type ReadHand, stacksAfter, streetsRead } from './read-by-others.ts';
 
@@ -244,20 +244,7 @@ test('a count that says less than was bet is told by no other program’s file',
 });
 
 test('a cash hand stands in the dialect word by word', () => {
-  const written = dialectOf(
-    [
-      start,
-      ...acts('1r500', '2f', '3a', '1c'),
-      tabled(3, 'Kc', 'Kd'),
-      tabled(1, 'As', '6d'),
-      deal('2c', '3d', '4h'),
-      deal('5s'),
-      deal('4d'),
-      push(0),
-    ],
-    {},
-    dollars,
-  );
+  const written = dialectOf([start, ...taps('1r500 2f 3a 1c 3:KcKd 1:As6d [2c 3d 4h] [5s] [4d] push')], {}, dollars);
   expect('text' in written ? written.text.split('\n') : written).toEqual([
     "PokerStars Hand #4044111267000001:  Hold'em No Limit ($50/$100 USD) - 1970/01/01 0:00:00 UTC [1969/12/31 19:00:00 ET]",
     "Table 'Table 1' 3-max Seat #1 is the button",

@@ -1,6 +1,6 @@
 import type { KnownCard } from '../../engine/notation.ts';
 import type { Command } from '../../engine/table.ts';
-import { acts, deal, start, tabled } from '../support/sample-table.ts';
+import { acts, deal, start, taps } from '../support/sample-table.ts';
 import { blinds, opening, type Story, stud, told } from './told.ts';
 
 /** Up-cards as "seat card". */
@@ -19,12 +19,9 @@ export const potAndLimitStories: Readonly<Record<string, Story>> = {
     told(
       [
         ...opening([375, 775, 775, 0, 0], rules, { chipValues: [25] }),
-        start,
-        ...acts('1a', '2a', '3a'),
+        ...taps('start 1a 2a 3a'),
         ...board,
-        tabled(1, '4h', '5c'),
-        tabled(2, 'Ad', 'Ks'),
-        tabled(3, 'As', 'Kh'),
+        ...taps('1:4h5c 2:AdKs 3:AsKh'),
       ],
       false,
     ),
@@ -52,8 +49,7 @@ export const potAndLimitStories: Readonly<Record<string, Story>> = {
     told(
       [
         ...opening([450, 5000, 5000, 5000, 0], rules, { variant: 'limit-holdem', stakes: { ...blinds, bigBet: 400 } }),
-        start,
-        ...acts('4r400', '1a'),
+        ...taps('start 4r400 1a'),
       ],
       false,
     ),

@@ -1,5 +1,5 @@
 import type { Command, Report, ReportKind } from '../../engine/table.ts';
-import { acts, deal, misdealt, push, start, tabled } from '../support/sample-table.ts';
+import { acts, deal, misdealt, push, start, tabled, taps } from '../support/sample-table.ts';
 import { potAndLimitStories } from './pot-and-limit-stories.ts';
 import { blinds, opening, type Story, stud, told } from './told.ts';
 
@@ -7,9 +7,7 @@ const five = [5000, 5000, 5000, 5000, 0];
 const board = [deal('2h', '3h', '7s'), deal('8c'), deal('9d')];
 const checked = ['2x', '3x', '4x', '1x'];
 const toRiver: readonly Command[] = [
-  start,
-  ...acts('4c', '1c', '2c', '3x'),
-  deal('2h', '3h', '7s'),
+  ...taps('start 4c 1c 2c 3x [2h 3h 7s]'),
   ...acts(...checked),
   deal('8c'),
   ...acts(...checked),
@@ -99,8 +97,7 @@ export const tableStories: Readonly<Record<string, Story>> = {
     told(
       [
         ...opening(five, rules),
-        start,
-        ...acts('4c', '1c', '2c', '3x'),
+        ...taps('start 4c 1c 2c 3x'),
         board[0] as Command,
         report({ kind: 'clock-called', seat: 3 }, 'clock'),
         { type: 'apply-report', at: 0, incident: 'clock', choice: 0 },
@@ -143,8 +140,7 @@ export const tableStories: Readonly<Record<string, Story>> = {
     told(
       [
         ...opening([5000, 3000, 3000, 0, 0], rules),
-        start,
-        ...acts('1f', '2a', '3c'),
+        ...taps('start 1f 2a 3c'),
         { type: 'table-all-hands' },
         ...board,
         { type: 'muck-hand', seat: 2 },
@@ -156,14 +152,7 @@ export const tableStories: Readonly<Record<string, Story>> = {
     told([...opening(five, rules), ...toRiver, ...acts('2a', '3c', '4f', '1f'), { type: 'muck-hand', seat: 3 }], false),
   'a loser is taken in too early': (rules) =>
     told(
-      [
-        ...opening(five, rules),
-        ...toRiver,
-        ...acts('2x', '3b400', '4c', '1c', '2f'),
-        tabled(3, 'Ah', 'Ac'),
-        tabled(4, 'Kh', 'Kc'),
-        { type: 'kill-hand', seat: 4 },
-      ],
+      [...opening(five, rules), ...toRiver, ...taps('2x 3b400 4c 1c 2f 3:AhAc 4:KhKc'), { type: 'kill-hand', seat: 4 }],
       false,
     ),
   'a push as the level changes': (rules) =>
@@ -184,9 +173,7 @@ export const tableStories: Readonly<Record<string, Story>> = {
     told(
       [
         ...opening(five, rules),
-        start,
-        ...acts('4f', '1f', '2f'),
-        push(0),
+        ...taps('start 4f 1f 2f push'),
         { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 5000 },
         { ...start, at: 60_000 } as Command,
       ],
@@ -242,9 +229,7 @@ export const tableStories: Readonly<Record<string, Story>> = {
           stakes: { ...blinds, straddle: { kinds: ['under-the-gun'], most: 2 } },
         }),
         { type: 'announce-straddle', seat: 4, kind: 'under-the-gun' },
-        start,
-        ...acts('1c', '2c', '3c', '4x'),
-        deal('2h', '3h', '7s'),
+        ...taps('start 1c 2c 3c 4x [2h 3h 7s]'),
         ...acts(...checked),
         deal('8c'),
         ...acts(...checked),
@@ -270,11 +255,7 @@ export const tableStories: Readonly<Record<string, Story>> = {
     told(
       [
         ...opening(five, rules),
-        start,
-        ...acts('4c', '1c', '2c', '3x'),
-        deal('2h', '3h', '7s'),
-        ...acts('2x', '3x', '4b400', '1c', '2c', '3c'),
-        deal('8c'),
+        ...taps('start 4c 1c 2c 3x [2h 3h 7s] 2x 3x 4b400 1c 2c 3c [8c]'),
         ...acts(...checked),
         deal('9d'),
         ...acts(...checked),
@@ -306,9 +287,7 @@ export const tableStories: Readonly<Record<string, Story>> = {
     told(
       [
         ...opening(five, rules, { mode: 'cash', stakes: { ...blinds, minBuyIn: 4000, maxBuyIn: 20_000 } }),
-        start,
-        ...acts('4f', '1f', '2f'),
-        push(0),
+        ...taps('start 4f 1f 2f push'),
         { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 1000, at: 0 },
         { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 15_000, at: 0 },
         { type: 'open-seat', seat: 4, at: 0 },
@@ -325,34 +304,11 @@ const twoLevels = (minutes: number) => [
   { ...blinds, smallBlind: 200, bigBlind: 400, minBet: 400, number: 2, minutes },
 ];
 
-const split: readonly Command[] = [
-  start,
-  ...acts('1r625', '2f', '3c'),
-  ...board,
-  tabled(1, 'Ah', 'Kc'),
-  tabled(3, 'Ad', 'Ks'),
-];
-const hiLo: readonly Command[] = [
-  start,
-  ...acts('1r625', '2c', '3c'),
-  deal('2h', '3h', '7s'),
-  ...acts('2x', '3x', '1x'),
-  deal('8c'),
-  ...acts('2x', '3x', '1x'),
-  deal('Kd'),
-  ...acts('2x', '3x', '1x'),
-  tabled(2, 'Ah', '4c', 'Qs', 'Qd'),
-  tabled(3, 'Ad', '4s', 'Qh', 'Qc'),
-  tabled(1, 'Kh', 'Ks', 'Jh', 'Jd'),
-];
-const threeWays: readonly Command[] = [
-  start,
-  ...acts('1a', '2a', '3a'),
-  ...board,
-  tabled(1, 'Ah', 'Kc'),
-  tabled(2, 'Ad', 'Ks'),
-  tabled(3, 'As', 'Kh'),
-];
+const split: readonly Command[] = [...taps('start 1r625 2f 3c'), ...board, ...taps('1:AhKc 3:AdKs')];
+const hiLo: readonly Command[] = taps(
+  'start 1r625 2c 3c [2h 3h 7s] 2x 3x 1x [8c] 2x 3x 1x [Kd] 2x 3x 1x 2:Ah4cQsQd 3:Ad4sQhQc 1:KhKsJhJd',
+);
+const threeWays: readonly Command[] = [start, ...acts('1a', '2a', '3a'), ...board, ...taps('1:AhKc 2:AdKs 3:AsKh')];
 const studSplit: readonly Command[] = [start, { type: 'name-opener', seat: 2 }, ...acts('2i', '3c', '1c')];
 const races: readonly Command[] = [
   report({ kind: 'colour-up', chips: 100 }, 'up'),

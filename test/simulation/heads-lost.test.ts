@@ -3,7 +3,7 @@ import { wrongWinners } from '../../commands/simulation/head-findings.ts';
 import { headsLostIn } from '../../commands/simulation/heads-lost.ts';
 import { structureTemplates } from '../../engine/office.ts';
 import type { Command, TableEvent } from '../../engine/table.ts';
-import { acts, deal, push, sampleOpening, start, tabled } from '../support/sample-table.ts';
+import { deal, push, sampleOpening, taps } from '../support/sample-table.ts';
 import { logOf } from '../support/told-hands.ts';
 
 /** What a table writes of these commands, and then of those who are out. */
@@ -15,12 +15,7 @@ const written = (commands: readonly Command[], out: readonly number[]): readonly
 // The shortest stack wins the main pot, the third what is beside it: the second has lost its last chips to the third.
 const commands: readonly Command[] = [
   ...sampleOpening([2000, 5000, 9000, 20_000]),
-  start,
-  ...acts('4a', '1a', '2a', '3a'),
-  tabled(1, 'Ac', 'Ad'),
-  tabled(2, 'Tc', 'Td'),
-  tabled(3, 'Kc', 'Kd'),
-  tabled(4, 'Jc', 'Jd'),
+  ...taps('start 4a 1a 2a 3a 1:AcAd 2:TcTd 3:KcKd 4:JcJd'),
   ...[deal('2h', '3h', '7s'), deal('8s'), deal('4d')],
   ...[push(2), push(1), push(0)],
 ];

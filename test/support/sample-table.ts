@@ -107,6 +107,20 @@ export const acts = (...texts: readonly string[]): readonly Command[] =>
     }
   });
 
+/**
+ * The taps of a hand in short: `start 1c 2x [2h 3h 7s] 2x 1x … 2b600 1c 2:AsAd push`. Actions as in `acts`, board cards in brackets, cards
+ * that a seat turns up behind a colon; `push1` is the second pot.
+ */
+export const taps = (text: string): readonly Command[] =>
+  [...text.matchAll(/\[([^\]]+)\]|(\d+):(\S+)|push(\d*)|(start)|(\S+)/g)].flatMap(
+    ([, board, seat, cards = '', pot, begins, act = '']): readonly Command[] => {
+      if (board !== undefined) return [deal(...board.split(' '))];
+      if (seat !== undefined) return [tabled(Number(seat), ...(cards.match(/../g) ?? []))];
+      if (pot !== undefined) return [push(Number(pot))];
+      return begins === undefined ? acts(act) : [start];
+    },
+  );
+
 /** Two cards come face up in the deal, and the floor has the hand dealt again. */
 export const misdealt: readonly Command[] = [
   {

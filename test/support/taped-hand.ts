@@ -12,7 +12,7 @@ import {
   type TableState,
   tapeAfter,
 } from '../../engine/table.ts';
-import { acts, deal, push, sampleStakes, sampleTable, start, tabled } from './sample-table.ts';
+import { sampleStakes, sampleTable, taps } from './sample-table.ts';
 
 /** A table and the tape of its hand, as the table server keeps them. */
 export interface Taped {
@@ -100,40 +100,13 @@ export const allInsOfNine = (): Taped =>
         ante: { kind: 'big-blind', chips: 400, order: 'ante-first', short: 'dead' },
       },
     }),
-    [
-      start,
-      ...acts('4r1000', '5c', '6c', '7f', '8a', '9a', '1f', '2f', '3r2400', '4f', '5c', '6c'),
-      deal('Ks', '7h', '2d'),
-      ...acts('3b400', '5r1200'),
-    ],
+    taps('start 4r1000 5c 6c 7f 8a 9a 1f 2f 3r2400 4f 5c 6c [Ks 7h 2d] 3b400 5r1200'),
   );
 
 /** Seat 1 has the button; after the river seat 2 bets, seat 3 is booked as folded and seat 2 gets the pot. */
 export const pushedPastCaller = (): Taped =>
-  begin(sampleTable([5000, 5000, 5000]), [
-    start,
-    ...acts('1f', '2c', '3x'),
-    deal('2h', '3h', '7s'),
-    ...acts('2x', '3x'),
-    deal('8c'),
-    ...acts('2x', '3x'),
-    deal('9d'),
-    ...acts('2b600', '3f'),
-    push(0),
-  ]);
+  begin(sampleTable([5000, 5000, 5000]), taps('start 1f 2c 3x [2h 3h 7s] 2x 3x [8c] 2x 3x [9d] 2b600 3f push'));
 
 /** Both hands lie open on the river, seat 1 has won. */
 export const shownOnRiver = (): Taped =>
-  begin(sampleTable([5000, 5000]), [
-    start,
-    ...acts('1c', '2x'),
-    deal('2h', '3h', '7s'),
-    ...acts('2x', '1x'),
-    deal('8c'),
-    ...acts('2x', '1x'),
-    deal('9d'),
-    ...acts('2b600', '1c'),
-    tabled(2, 'As', 'Ad'),
-    tabled(1, 'Js', 'Th'),
-    push(0),
-  ]);
+  begin(sampleTable([5000, 5000]), taps('start 1c 2x [2h 3h 7s] 2x 1x [8c] 2x 1x [9d] 2b600 1c 2:AsAd 1:JsTh push'));

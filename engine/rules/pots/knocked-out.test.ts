@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, push, sampleTable, start, tabled } from '../../../test/support/sample-table.ts';
+import { play, sampleTable, tabled, taps } from '../../../test/support/sample-table.ts';
 import type { KnownCard } from '../../words/card.ts';
 import type { Hand } from '../../words/hand.ts';
 import { inOrderOut, knockedOut } from './knocked-out.ts';
@@ -7,15 +7,9 @@ import { inOrderOut, knockedOut } from './knocked-out.ts';
 /** Stacks of 2,000, 5,000, 9,000 and 20,000, all in; pairs for the seats from the first on. */
 function fourAllIn(...pairs: readonly (readonly [KnownCard, KnownCard])[]): Hand {
   const over = play(sampleTable([2000, 5000, 9000, 20_000]), [
-    start,
-    ...acts('4a', '1a', '2a', '3a'),
+    ...taps('start 4a 1a 2a 3a'),
     ...pairs.map((cards, index) => tabled(index + 1, ...cards)),
-    deal('2h', '3h', '7s'),
-    deal('8s'),
-    deal('4d'),
-    push(2),
-    push(1),
-    push(0),
+    ...taps('[2h 3h 7s] [8s] [4d] push2 push1 push'),
   ]);
   return over.hand as Hand;
 }

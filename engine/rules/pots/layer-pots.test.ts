@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleHand } from '../../../test/support/sample-hand.ts';
-import { acts, deal, play, push, sampleTable, start, tabled } from '../../../test/support/sample-table.ts';
+import { acts, play, push, sampleTable, start, taps } from '../../../test/support/sample-table.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { potsOf } from './layer-pots.ts';
@@ -22,15 +22,7 @@ test('each all-in makes its own pot, and what nobody matched goes back (TDA 18)'
 });
 
 test('each pot goes to the best hand among its own contenders, last side pot first', () => {
-  const state = play(fourAllIn(), [
-    tabled(1, 'Ac', 'Ad'),
-    tabled(2, 'Kc', 'Kd'),
-    tabled(3, 'Qc', 'Qd'),
-    tabled(4, 'Jc', 'Jd'),
-    deal('2h', '3h', '7s'),
-    deal('8s'),
-    deal('4d'),
-  ]);
+  const state = play(fourAllIn(), taps('1:AcAd 2:KcKd 3:QcQd 4:JcJd [2h 3h 7s] [8s] [4d]'));
   expect(state.hand?.awards.map((award) => award.shares)).toEqual([
     [{ seat: 1, chips: 2000 }],
     [{ seat: 2, chips: 1500 }],
@@ -40,23 +32,13 @@ test('each pot goes to the best hand among its own contenders, last side pot fir
 });
 
 test('a player who folds leaves the chips in the pot and cannot win it', () => {
-  const state = play(sampleTable([2000, 2000, 2000]), [
-    start,
-    ...acts('1r600', '2c', '3c'),
-    deal('2h', '3h', '7s'),
-    ...acts('2b400', '3f', '1c'),
-  ]);
+  const state = play(sampleTable([2000, 2000, 2000]), taps('start 1r600 2c 3c [2h 3h 7s] 2b400 3f 1c'));
   expect(pots(state)).toEqual([{ chips: 2600, eligible: [2, 1] }]);
 });
 
 test('folded chips above the shortest live stack belong to the pot of those who matched them', () => {
   // Seat 3 is all in for 300; seat 2 puts in 600 and folds on the flop.
-  const state = play(sampleTable([2000, 2000, 300]), [
-    start,
-    ...acts('1r600', '2c', '3a'),
-    deal('2h', '3h', '7s'),
-    ...acts('2x', '1b400', '2f'),
-  ]);
+  const state = play(sampleTable([2000, 2000, 300]), taps('start 1r600 2c 3a [2h 3h 7s] 2x 1b400 2f'));
   expect(pots(state)).toEqual([
     { chips: 900, eligible: [3, 1] },
     { chips: 600, eligible: [1] },
@@ -64,15 +46,7 @@ test('folded chips above the shortest live stack belong to the pot of those who 
 });
 
 test('the odd chip is the smallest chip in play, not one unit of money', () => {
-  const state = play(sampleTable([2000, 2000, 500]), [
-    start,
-    ...acts('1c', '2c', '3a', '1c', '2f'),
-    tabled(1, 'Ac', 'Kd'),
-    tabled(3, 'Ad', 'Kc'),
-    deal('2h', '3h', '7s'),
-    deal('8s'),
-    deal('9d'),
-  ]);
+  const state = play(sampleTable([2000, 2000, 500]), taps('start 1c 2c 3a 1c 2f 1:AcKd 3:AdKc [2h 3h 7s] [8s] [9d]'));
   expect(state.hand?.awards[0]).toMatchObject({
     chips: 1200,
     shares: [

@@ -9,6 +9,7 @@ import {
   sampleTable,
   start,
   tabled,
+  taps,
 } from '../../../test/support/sample-table.ts';
 import { legalActions } from '../../table/legal-actions.ts';
 import { type Card, type KnownCard, parseCards } from '../../words/card.ts';
@@ -165,10 +166,7 @@ test('stud: who completed on the last round shows before the best board', () => 
 });
 
 test('TDA 11: hands all in are not turned up while cards are still to be thrown away', () => {
-  const allIn = play(sampleTable([5000, 5000, 5000], { variant: 'no-limit-crazy-pineapple' }), [
-    start,
-    ...acts('1a', '2a', '3f'),
-  ]);
+  const allIn = play(sampleTable([5000, 5000, 5000], { variant: 'no-limit-crazy-pineapple' }), taps('start 1a 2a 3f'));
   expect(legalActions(allIn)).toMatchObject({ stage: 'board', show: [], muck: [], unnamed: [] });
   expect(refusalOf(allIn, tabled(1, 'As', 'Ad'))).toEqual({ reason: 'not-showdown' });
   const discarded = play(allIn, [
@@ -235,16 +233,7 @@ test('tda-cz#13: two cards of four may win in Omaha, where the board never plays
 });
 
 const checkedRiver = (overlay: Overlay): TableState =>
-  play(sampleTable([5000, 5000], { overlay }), [
-    start,
-    ...acts('1c', '2x'),
-    deal('Qs', 'Qd', '8c'),
-    ...acts('2x', '1x'),
-    deal('5h'),
-    ...acts('2x', '1x'),
-    deal('2s'),
-    ...acts('2x', '1x'),
-  ]);
+  play(sampleTable([5000, 5000], { overlay }), taps('start 1c 2x [Qs Qd 8c] 2x 1x [5h] 2x 1x [2s] 2x 1x'));
 
 test('at the table one card is refused, and enough where only the board must be claimed', () => {
   expect(refusalOf(checkedRiver({}), tabled(2, 'Qh'))).toEqual({ reason: 'hand-size', seat: 2, cards: 1, due: 2 });

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { facing } from '../../../test/support/ruled-wager.ts';
-import { acts, deal, play, refusalOf, sampleStakes, sampleTable, start } from '../../../test/support/sample-table.ts';
+import {
+  acts,
+  deal,
+  play,
+  refusalOf,
+  sampleStakes,
+  sampleTable,
+  start,
+  taps,
+} from '../../../test/support/sample-table.ts';
 import { legalActions } from '../../table/legal-actions.ts';
 
 const deep = [10_000, 10_000, 10_000, 10_000];
@@ -35,10 +44,7 @@ test.each([
   { rulebook: 'phh', name: 'PHH: the first raise of a street always counts as full', mayRaise: true },
 ] as const)('$name', ({ rulebook, mayRaise }) => {
   // Seat 4 calls 200, seat 1 is all in for 330: only 130 more.
-  const state = play(sampleTable([330, 10_000, 10_000, 10_000], { rulebook }), [
-    start,
-    ...acts('4c', '1a', '2f', '3c'),
-  ]);
+  const state = play(sampleTable([330, 10_000, 10_000, 10_000], { rulebook }), taps('start 4c 1a 2f 3c'));
   expect(legalActions(state).toAct).toBe(4);
   expect(legalActions(state).wager !== null).toBe(mayRaise);
 });
@@ -184,9 +190,7 @@ test('a stack that is counted and has no chip left may check; with nothing to ca
   const state = play(sampleTable([5000, 5000]), [
     { type: 'open-seat', seat: 2 },
     { type: 'seat-player', seat: 2, player: { id: 'p3', hash: '' }, stack: null },
-    start,
-    ...acts('1c', '2x'),
-    deal('2h', '3h', '7s'),
+    ...taps('start 1c 2x [2h 3h 7s]'),
     { type: 'count-stack', seat: 2, stack: 0 },
   ]);
   expect(legalActions(state)).toMatchObject({ toAct: 2, check: true, call: null, wager: null, allIn: null });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { facing, openRound, type SampleRound } from '../../../test/support/ruled-wager.ts';
-import { acts, play, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { acts, play, refusalOf, sampleTable, start, taps } from '../../../test/support/sample-table.ts';
 import { legalActions } from '../legal-actions.ts';
 
 const stakes = { smallBlind: 5, bigBlind: 10, minBet: 10, ante: null, cap: 100 };
@@ -20,8 +20,7 @@ test('what was paid on earlier streets counts', () => {
   const table = sampleTable([1000, 1000, 1000], { stakes });
   // Button seat 1, blinds at seats 2 and 3: each has 30 in when the flop lies.
   const state = play(table, [
-    start,
-    ...acts('1r30', '2c', '3c'),
+    ...taps('start 1r30 2c 3c'),
     { type: 'deal-board', cards: ['2c', '3d', '7h'] as never, by: 'dealer' },
   ]);
   expect(facing(state)).toEqual([2, 0, 10, 70]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, deal, push, sampleTable, start, tabled } from '../../../test/support/sample-table.ts';
+import { acts, push, sampleTable, start, tabled, taps } from '../../../test/support/sample-table.ts';
 import {
   actOf,
   allInsOfNine,
@@ -103,11 +103,7 @@ test('TDA forum, pot pushed past a caller: the pot is built up again, and both h
 });
 
 test('a caller nobody booked at all is put in; the fold that was booked in between is decided about', () => {
-  const taped = begin(sampleTable([5000, 5000, 5000, 5000]), [
-    start,
-    ...acts('4c', '1c', '2f', '3x'),
-    deal('2h', '3h', '7s'),
-  ]);
+  const taped = begin(sampleTable([5000, 5000, 5000, 5000]), taps('start 4c 1c 2f 3x [2h 3h 7s]'));
   const act = actOf(taped, '2 fold');
   const seen = preview(taped, { change: 'insert', before: act, act: { type: 'call', seat: 2 } });
   // Seat 2 has called: what was booked as its fold is done with.
@@ -118,11 +114,7 @@ test('a caller nobody booked at all is put in; the fold that was booked in betwe
 });
 
 test('a raise was more than booked: each later call is decided about, one after another', () => {
-  const taped = begin(sampleTable([5000, 5000, 5000, 5000]), [
-    start,
-    ...acts('4r600', '1c', '2c', '3f'),
-    deal('2h', '3h', '7s'),
-  ]);
+  const taped = begin(sampleTable([5000, 5000, 5000, 5000]), taps('start 4r600 1c 2c 3f [2h 3h 7s]'));
   const raise: ActChange = {
     change: 'replace',
     act: actOf(taped, '4 raise 600'),
@@ -140,12 +132,7 @@ test('a raise was more than booked: each later call is decided about, one after 
 });
 
 test('a bet nobody had booked: what followed as a bet of the same chips stands as a raise', () => {
-  const taped = begin(sampleTable([5000, 5000, 5000]), [
-    start,
-    ...acts('1c', '2c', '3x'),
-    deal('2h', '3h', '7s'),
-    ...acts('2x', '3b600'),
-  ]);
+  const taped = begin(sampleTable([5000, 5000, 5000]), taps('start 1c 2c 3x [2h 3h 7s] 2x 3b600'));
   const after = amended(taped, {
     change: 'replace',
     act: said(taped).lastIndexOf('2 check'),
@@ -155,11 +142,7 @@ test('a bet nobody had booked: what followed as a bet of the same chips stands a
 });
 
 test('a fold booked for the wrong seat: the two acts change places', () => {
-  const taped = begin(sampleTable([5000, 5000, 5000, 5000]), [
-    start,
-    ...acts('4f', '1c', '2c', '3x'),
-    deal('2h', '3h', '7s'),
-  ]);
+  const taped = begin(sampleTable([5000, 5000, 5000, 5000]), taps('start 4f 1c 2c 3x [2h 3h 7s]'));
   const four = actOf(taped, '4 fold');
   const one = actOf(taped, '1 call 200');
   const after = amended(
@@ -187,14 +170,7 @@ test('a board card was keyed wrongly: another hand wins, and the chips change se
 
 test('the wrong winner was named and got the pot', () => {
   const taped = begin(sampleTable([5000, 5000]), [
-    start,
-    ...acts('1c', '2x'),
-    deal('??', '??', '??'),
-    ...acts('2x', '1x'),
-    deal('??'),
-    ...acts('2x', '1x'),
-    deal('??'),
-    ...acts('2x', '1x'),
+    ...taps('start 1c 2x [?? ?? ??] 2x 1x [??] 2x 1x [??] 2x 1x'),
     tabled(2),
     tabled(1),
     { type: 'name-winners', pot: 0, seats: [1] },
@@ -238,16 +214,7 @@ test('a hand that is over is amended though chips came and players were seated s
 });
 
 test('who lost everything by mistake sits there again', () => {
-  const all = [
-    start,
-    ...acts('1a', '2c'),
-    tabled(1, 'Js', 'Th'),
-    tabled(2, 'As', 'Ad'),
-    deal('2h', '3h', '7s'),
-    deal('8c'),
-    deal('9d'),
-    push(0),
-  ];
+  const all = taps('start 1a 2c 1:JsTh 2:AsAd [2h 3h 7s] [8c] [9d] push');
   const taped = begin(sampleTable([5000, 5000], { mode: 'tournament' }), all);
   expect(taped.now.chairs[1]?.player).toBeNull();
   const after = amended(taped, {
@@ -283,8 +250,7 @@ const chipsOnly = (denom: number) =>
 
 test('words and chips as they were ruled upon stay with the action they came to', () => {
   const taped = begin(sampleTable([5000, 5000, 5000]), [
-    start,
-    ...acts('1c'),
+    ...taps('start 1c'),
     { type: 'report-wager', seat: 2, wager: chipsOnly(1000) },
     ...acts('3x'),
   ]);
@@ -295,12 +261,9 @@ test('words and chips as they were ruled upon stay with the action they came to'
 test('chips that were announced during the hand lie nowhere yet: they are not what is carried to the pot of a hand that goes on', () => {
   const announce: Command = { type: 'add-chips', seat: 3, chips: 500, behind: true };
   const taped = begin(sampleTable([5000, 5000, 5000]), [
-    start,
-    ...acts('1f', '2c', '3x'),
+    ...taps('start 1f 2c 3x'),
     announce,
-    deal('2h', '3h', '7s'),
-    ...acts('2b600', '3f'),
-    push(0),
+    ...taps('[2h 3h 7s] 2b600 3f push'),
   ]);
   expect(taped.now.chairs[2]).toMatchObject({ stack: 5300, behind: 500 });
   const change: ActChange = { change: 'remove', act: actOf(taped, '3 fold') };

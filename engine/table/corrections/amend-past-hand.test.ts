@@ -5,7 +5,7 @@ import { seededRandom } from '../../../native-bridge/simulation/seeded-random.ts
 import { pastAmendments, toldHands } from '../../../protocol/hand-history/told-hand.ts';
 import { playRandomly } from '../../../test/support/random-hands.ts';
 import { randomTables } from '../../../test/support/random-table.ts';
-import { acts, deal, push, sampleOpening, start, tabled } from '../../../test/support/sample-table.ts';
+import { acts, push, sampleOpening, start, taps } from '../../../test/support/sample-table.ts';
 import type { ActChange, HandTape, PastHandAmended } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
@@ -78,17 +78,7 @@ const shown = (rake: boolean): Logged =>
           : {}),
       },
     }),
-    start,
-    ...acts('1c', '2c', '3f'),
-    deal('2h', '3h', '7s'),
-    ...acts('2x', '1x'),
-    deal('8c'),
-    ...acts('2x', '1x'),
-    deal('9d'),
-    ...acts('2b600', '1c'),
-    tabled(2, 'As', 'Ad'),
-    tabled(1, 'Js', 'Th'),
-    push(0),
+    ...taps('start 1c 2c 3f [2h 3h 7s] 2x 1x [8c] 2x 1x [9d] 2b600 1c 2:AsAd 1:JsTh push'),
   ]);
 
 const wrongCard = (log: Logged): ActChange => ({
@@ -224,12 +214,7 @@ test('the chips go to where the player sits now, and to nobody who has left', ()
 });
 
 test('nobody hands over more than lies there; chips on their way do not', () => {
-  const log = logged(shown(false), [
-    start,
-    ...acts('2f', '3f'),
-    push(0),
-    { type: 'count-stack', seat: 1, stack: 1000 },
-  ]);
+  const log = logged(shown(false), [...taps('start 2f 3f push'), { type: 'count-stack', seat: 1, stack: 1000 }]);
   expect(refusal(log, 1, [wrongCard(log)])).toEqual({ reason: 'too-few-chips', seat: 1, chips: 1800, has: 1000 });
   const behind = logged(log, [{ type: 'add-chips', seat: 1, chips: 4000, behind: true }]);
   expect(refusal(behind, 1, [wrongCard(behind)])).toMatchObject({ reason: 'too-few-chips', has: 1000 });
@@ -267,15 +252,7 @@ test('an older hand is amended between two hands, as a whole, and only once it i
 });
 
 test('a stack of an older hand is not counted again: it has been played with since', () => {
-  const allIn = logged(null, [
-    ...sampleOpening([1000, 5000, 5000]),
-    start,
-    ...acts('1a', '2f', '3f'),
-    push(0),
-    start,
-    ...acts('2f', '3f'),
-    push(0),
-  ]);
+  const allIn = logged(null, [...sampleOpening([1000, 5000, 5000]), ...taps('start 1a 2f 3f push start 2f 3f push')]);
   const list = listActs(tapeOf(allIn, 1) as HandTape);
   const act = list.find(({ allIn: isAllIn }) => isAllIn)?.act ?? -1;
   expect(list.some(({ recount }) => recount)).toBe(false);
@@ -289,20 +266,8 @@ test('a stack of an older hand is not counted again: it has been played with sin
 test('who hands over the last chips of a tournament is out', () => {
   const log = logged(null, [
     ...sampleOpening([1000, 2000, 5000], { mode: 'tournament' }),
-    start,
-    ...acts('1a', '2c', '3f'),
-    tabled(2, 'As', 'Ad'),
-    tabled(1, 'Js', 'Th'),
-    deal('2h', '3h', '7s'),
-    deal('8c'),
-    deal('9d'),
-    push(0),
-    start,
-    ...acts('2r400', '3f', '1f'),
-    push(0),
-    start,
-    ...acts('3f', '1r400', '2f'),
-    push(0),
+    ...taps('start 1a 2c 3f 2:AsAd 1:JsTh [2h 3h 7s] [8c] [9d] push start 2r400 3f 1f push start 3f 1r400 2f'),
+    ...taps('push'),
   ]);
   expect(stacks(log)[0]).toBe(2200);
   const after = logged(log, [amending(log, 1, [wrongCard(log)])]);
@@ -310,17 +275,7 @@ test('who hands over the last chips of a tournament is out', () => {
   // Whoever went out by a mistake sits here no more: there is nobody to hand the chips to.
   const out = logged(null, [
     ...sampleOpening([1000, 1000, 5000], { mode: 'tournament' }),
-    start,
-    ...acts('1a', '2c', '3f'),
-    tabled(2, 'As', 'Ad'),
-    tabled(1, 'Js', 'Th'),
-    deal('2h', '3h', '7s'),
-    deal('8c'),
-    deal('9d'),
-    push(0),
-    start,
-    ...acts('3f'),
-    push(0),
+    ...taps('start 1a 2c 3f 2:AsAd 1:JsTh [2h 3h 7s] [8c] [9d] push start 3f push'),
   ]);
   expect(refusal(out, 1, [wrongCard(out)])).toEqual({ reason: 'player-left', seat: 2, hand: 1 });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, deal, misdealt, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { acts, deal, misdealt, sampleTable, start, taps } from '../../../test/support/sample-table.ts';
 import {
   actOf,
   allInsOfNine,
@@ -102,22 +102,13 @@ test('what was ruled upon is the floor’s: nothing before it is corrected', () 
 
 test('a step that was taken back is none of the hand’s acts, whether it stood alone or was one of several in one tap', () => {
   const taped = begin(sampleTable([5000, 5000]), [
-    start,
-    ...acts('1r600'),
+    ...taps('start 1r600'),
     { type: 'undo', step: 'raised' },
     ...acts('1c'),
   ]);
   expect(said(taped).slice(2)).toEqual(['1 call 200']);
   const blank = ['??', '??', '??'];
-  const toShowdown = [
-    ...acts('2x'),
-    deal(...blank),
-    ...acts('2x', '1x'),
-    deal('??'),
-    ...acts('2x', '1x'),
-    deal('??'),
-    ...acts('2x', '1x'),
-  ];
+  const toShowdown = [...acts('2x'), deal(...blank), ...taps('2x 1x [??] 2x 1x [??] 2x 1x')];
   const won = playTaped(taped, [...toShowdown, { type: 'win-showdown', seats: [1] }]);
   expect(said(won).slice(-2)).toEqual(['1 table', '2 muck']);
   expect(said(playTaped(won, [{ type: 'undo', step: 'winners-named' }])).at(-1)).toBe('1 check');

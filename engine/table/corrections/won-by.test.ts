@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, deal, push, sampleTable, start, tabled } from '../../../test/support/sample-table.ts';
+import { acts, push, sampleTable, start, taps } from '../../../test/support/sample-table.ts';
 import { amended, begin, handOf, preview, shownOnRiver, stacks, type Taped } from '../../../test/support/taped-hand.ts';
 import { listActs } from './list-acts.ts';
 import { wonBy } from './won-by.ts';
@@ -7,14 +7,7 @@ import { wonBy } from './won-by.ts';
 /** Three players check to the end; nobody names a card, and seat 3 is said to have won. */
 const saidToWin = (): Taped =>
   begin(sampleTable([5000, 5000, 5000]), [
-    start,
-    ...acts('1c', '2c', '3x'),
-    deal('2h', '3h', '7s'),
-    ...acts('2x', '3x', '1x'),
-    deal('8c'),
-    ...acts('2x', '3x', '1x'),
-    deal('9d'),
-    ...acts('2x', '3x', '1x'),
+    ...taps('start 1c 2c 3x [2h 3h 7s] 2x 3x 1x [8c] 2x 3x 1x [9d] 2x 3x 1x'),
     { type: 'win-showdown', seats: [3] },
     push(0),
   ]);
@@ -34,14 +27,7 @@ test('a pot pushed by a tap on the wrong seat goes to the right one, and to anot
 
 test('who is not in the showdown cannot have won it', () => {
   const taped = begin(sampleTable([5000, 5000, 5000]), [
-    start,
-    ...acts('1f', '2c', '3x'),
-    deal('2h', '3h', '7s'),
-    ...acts('2x', '3x'),
-    deal('8c'),
-    ...acts('2x', '3x'),
-    deal('9d'),
-    ...acts('2x', '3x'),
+    ...taps('start 1f 2c 3x [2h 3h 7s] 2x 3x [8c] 2x 3x [9d] 2x 3x'),
     { type: 'win-showdown', seats: [3] },
     push(0),
   ]);
@@ -61,15 +47,7 @@ test('where cards were named they decide, and nobody is said to win', () => {
 
 test('a hand that was named stays in the showdown beside those that were not', () => {
   const taped = begin(sampleTable([5000, 5000]), [
-    start,
-    ...acts('1c', '2x'),
-    deal('2h', '3h', '7s'),
-    ...acts('2x', '1x'),
-    deal('8c'),
-    ...acts('2x', '1x'),
-    deal('9d'),
-    ...acts('2x', '1x'),
-    tabled(2, 'As', 'Ad'),
+    ...taps('start 1c 2x [2h 3h 7s] 2x 1x [8c] 2x 1x [9d] 2x 1x 2:AsAd'),
     { type: 'win-showdown', seats: [1] },
     push(0),
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runs, shows } from '../../../test/support/sample-deals.ts';
-import { acts, deal, play, push, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { acts, deal, play, push, refusalOf, sampleTable, start, taps } from '../../../test/support/sample-table.ts';
 import type { TableState } from '../../words/table-state.ts';
 import type { VariantId } from '../../words/variants/all-variants.ts';
 import { legalActions } from '../legal-actions.ts';
@@ -48,14 +48,11 @@ test('run twice from the flop: each board takes its half of the pot', () => {
 test('an odd chip of the pot belongs to the first board', () => {
   const stakes = { smallBlind: 51, bigBlind: 101, minBet: 101, ante: null };
   const state = play(sampleTable([101, 5000, 5000], { chipValues: [1], stakes }), [
-    start,
-    ...acts('1a', '2f'),
+    ...taps('start 1a 2f'),
     ...shows('1AsAd', '3KsKd'),
     flop,
     runs(2),
-    deal('8c'),
-    deal('9c'),
-    deal('Kc', '4c'),
+    ...taps('[8c] [9c] [Kc 4c]'),
   ]);
   expect(awardsOf(state)).toMatchObject([
     {
@@ -90,14 +87,11 @@ test('run three times from the start: five cards each, and one winner may win th
 
 test('each side pot is divided among the boards for itself', () => {
   const state = play(sampleTable([1000, 3000, 5000], { chipValues: [1] }), [
-    start,
-    ...acts('1a', '2a', '3c'),
+    ...taps('start 1a 2a 3c'),
     ...shows('1AsAd', '2KsKd', '3QsQd'),
     runs(2),
     flop,
-    deal('8c'),
-    deal('9c'),
-    deal('2c', '3c', '4d', 'Qc', '9d'),
+    ...taps('[8c] [9c] [2c 3c 4d Qc 9d]'),
   ]);
   expect(awardsOf(state)).toEqual([
     {
@@ -127,14 +121,11 @@ test('each side pot is divided among the boards for itself', () => {
 
 test('high and low are won on each board for itself', () => {
   const state = play(sampleTable([2000, 2000], { variant: 'pot-limit-omaha-8', chipValues: [1] }), [
-    start,
-    ...acts('1r600', '2r1800', '1a', '2c'),
+    ...taps('start 1r600 2r1800 1a 2c'),
     ...shows('1AsAdKcQc', '2Ac2dTsTd'),
     flop,
     runs(2),
-    deal('8c'),
-    deal('9c'),
-    deal('Kh', 'Kd'),
+    ...taps('[8c] [9c] [Kh Kd]'),
   ]);
   expect(
     state.hand?.awards[0]?.parts.map(({ board, half, chips, shares }) => [board, half, chips, shares[0]?.seat]),

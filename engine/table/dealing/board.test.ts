@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, push, refusalOf, sampleTable, start, tabled } from '../../../test/support/sample-table.ts';
+import { acts, deal, play, push, refusalOf, sampleTable, start, taps } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
@@ -117,9 +117,7 @@ test('cards of a flop that is still being dealt change places among themselves',
 test('each of several boards has its own places', () => {
   const bomb = play(sampleTable([5000, 5000, 5000]), [
     { type: 'announce-bomb-pot', bombPot: { ante: 400, boards: 2 } },
-    start,
-    deal('As', 'Kd', '7c'),
-    deal('Ah', 'Kh', '7h'),
+    ...taps('start [As Kd 7c] [Ah Kh 7h]'),
   ]);
   const swapped = play(bomb, [swap(0, 1, 1)]).hand;
   expect(swapped?.board).toEqual(['As', 'Kd', '7c']);
@@ -130,13 +128,7 @@ test('each of several boards has its own places', () => {
 test('nothing is swapped before the flop, nor once it is known who wins', () => {
   expect(legalActions(preflop).swappable).toEqual([]);
   expect(refusalOf(preflop, swap(0, 1)).reason).toBe('not-swappable');
-  const won = play(turn, [
-    ...acts('2x', '1x'),
-    deal('9d'),
-    ...acts('2x', '1x'),
-    tabled(1, 'Ah', 'Ad'),
-    tabled(2, 'Qh', 'Qd'),
-  ]);
+  const won = play(turn, taps('2x 1x [9d] 2x 1x 1:AhAd 2:QhQd'));
   expect(legalActions(won).swappable).toEqual([]);
   expect(refusalOf(won, swap(0, 1)).reason).toBe('not-swappable');
   expect(refusalOf(play(won, [push(0)]), swap(0, 1)).reason).toBe('no-hand');

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   acts,
-  deal,
   play,
   push,
   refusalOf,
@@ -10,6 +9,7 @@ import {
   sampleTable,
   start,
   tabled,
+  taps,
 } from '../../../test/support/sample-table.ts';
 import { impossiblePart } from '../../rules/irregularities/impossible-fault.ts';
 import { ruleDealing } from '../../rules/irregularities/rule-dealing.ts';
@@ -109,9 +109,7 @@ test('once a pot is pushed there is no new deal, although it was reported in tim
   const state = play(sampleTable([500, 1000, 2000, 2000]), [start, report, ...acts('4a', '1a', '2a', '3c')]);
   const shown = play(state, [
     ...[1, 2, 3, 4].map((seat) => tabled(seat, '??', '??')),
-    deal('2h', '3h', '7s'),
-    deal('8s'),
-    deal('4d'),
+    ...taps('[2h 3h 7s] [8s] [4d]'),
     ...[0, 1, 2].map((pot) => ({ type: 'name-winners', pot, seats: [3] }) as const),
     push(2),
   ]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { progressiveBounty } from '../../../test/support/progressive-bounty.ts';
-import { acts, deal, play, push, sampleTable, start, tabled } from '../../../test/support/sample-table.ts';
+import { play, push, sampleTable, tabled, taps } from '../../../test/support/sample-table.ts';
 import type { TableBounty } from '../../words/bounty.ts';
 import type { KnownCard } from '../../words/card.ts';
 import { headsWon } from './heads-won.ts';
@@ -11,12 +11,9 @@ function atPush(rules: TableBounty['rules'], ...pairs: readonly (readonly [Known
   const heads = Object.fromEntries(table.chairs.map(({ player, seat }) => [player?.id ?? '', 1000 * seat]));
   return play(table, [
     { type: 'set-heads', bounty: { rules, currency: 'EUR', heads } },
-    start,
-    ...acts('4a', '1a', '2a', '3a'),
+    ...taps('start 4a 1a 2a 3a'),
     ...pairs.map((cards, index) => tabled(index + 1, ...cards)),
-    deal('2h', '3h', '7s'),
-    deal('8s'),
-    deal('4d'),
+    ...taps('[2h 3h 7s] [8s] [4d]'),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { acts, deal, play, sampleTable, start, taps } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { Report } from '../../words/report.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -43,10 +43,7 @@ test('whoever has raised since is left alone: only the others make it up', () =>
 });
 
 test('a pot counted too high is put right on its street, and stands afterwards', () => {
-  const pot = play(sampleTable([5000, 5000, 5000, 5000], { variant: 'pot-limit-omaha' }), [
-    start,
-    ...acts('4r700', '1c'),
-  ]);
+  const pot = play(sampleTable([5000, 5000, 5000, 5000], { variant: 'pot-limit-omaha' }), taps('start 4r700 1c'));
   const told: Report = { kind: 'pot-miscount', seat: 4, chips: 600 };
   expect(paid(corrected(pot, told))).toEqual({ 1: 600, 2: 100, 3: 200, 4: 600 });
   const closed = play(pot, acts('2f', '3f'));
@@ -57,10 +54,7 @@ test('a pot counted too high is put right on its street, and stands afterwards',
 });
 
 test('what nobody called has gone back already: a bet put right after the round takes no more out of the pot than lies there', () => {
-  const pot = play(sampleTable([500, 5000, 5000, 5000], { variant: 'pot-limit-omaha' }), [
-    start,
-    ...acts('4r700', '1a', '2f', '3f'),
-  ]);
+  const pot = play(sampleTable([500, 5000, 5000, 5000], { variant: 'pot-limit-omaha' }), taps('start 4r700 1a 2f 3f'));
   expect(stacks(pot)).toEqual([0, 4900, 4800, 4500]);
   expect(stacks(corrected(pot, { kind: 'pot-miscount', seat: 4, chips: 400 }))).toEqual([100, 4900, 4800, 4600]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, refusalOf, sampleTable, start, tabled } from '../../../test/support/sample-table.ts';
+import { play, refusalOf, sampleTable, start, tabled, taps } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { Report } from '../../words/report.ts';
 import type { Overlay, RulebookId } from '../../words/rulebook.ts';
@@ -59,16 +59,10 @@ test('a colour-up is the floor’s to announce, and not a player’s to ask for'
 
 // Seats 1 and 3 tie for 1 500 in chips of 500 and 100.
 const tie = (overlay: Overlay): TableState =>
-  play(sampleTable([5000, 5000, 5000], { rulebook: 'house-cz', overlay, chipValues: [100, 500] }), [
-    start,
-    ...acts('1r700', '2f', '3c'),
-    deal('2h', '3h', '7s'),
-    ...acts('3x', '1x'),
-    deal('8c'),
-    ...acts('3x', '1x'),
-    deal('9d'),
-    ...acts('3x', '1x'),
-  ]);
+  play(
+    sampleTable([5000, 5000, 5000], { rulebook: 'house-cz', overlay, chipValues: [100, 500] }),
+    taps('start 1r700 2f 3c [2h 3h 7s] 3x 1x [8c] 3x 1x [9d] 3x 1x'),
+  );
 const oddChip: Command = { type: 'report', at: 0, incident: 'odd', report: { kind: 'odd-chip', chips: 500 } };
 const apply: Command = { type: 'apply-report', at: 0, incident: 'odd', choice: 0 };
 const shares = ({ hand }: TableState) =>
@@ -97,13 +91,4 @@ test('who gave the own hand up has no right to see another, though it lay open',
 });
 
 const sampleTieOf = (rulebook: RulebookId): TableState =>
-  play(sampleTable([5000, 5000, 5000], { rulebook }), [
-    start,
-    ...acts('1c', '2f', '3x'),
-    deal('2h', '3h', '7s'),
-    ...acts('3x', '1x'),
-    deal('8c'),
-    ...acts('3x', '1x'),
-    deal('9d'),
-    ...acts('3x', '1x'),
-  ]);
+  play(sampleTable([5000, 5000, 5000], { rulebook }), taps('start 1c 2f 3x [2h 3h 7s] 3x 1x [8c] 3x 1x [9d] 3x 1x'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, play, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { play, sampleTable, start, taps } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { Report } from '../../words/report.ts';
 import { answerReport } from './answer-report.ts';
@@ -29,8 +29,7 @@ test('more than the player should have cannot be out of sight; a house may end t
 test('a card turned over after the hand is noted of the player, and not where the house shows it', () => {
   const after = (overlay = {}, mode: 'tournament' | 'cash' = 'cash') =>
     play({ ...sampleTable(five, { mode }), overlay }, [
-      start,
-      ...acts('4f', '5f', '1f', '2f'),
+      ...taps('start 4f 5f 1f 2f'),
       { type: 'push-pot', at: 9, pot: 0 },
     ]);
   const turned: Report = { kind: 'rabbit', seat: 2, choice: 'turned-over' };

@@ -7,7 +7,7 @@ import {
   sampleStakes,
   sampleTable,
   start,
-  tabled,
+  taps,
 } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
@@ -327,16 +327,7 @@ test('what cannot be chosen is refused', () => {
 });
 
 test('a hand that lies open and wins is not killed by a report', () => {
-  const river = play(opened(), [
-    ...acts('4f', '5f', '1c', '2f', '3x'),
-    deal('2h', '3h', '7s'),
-    ...acts('3x', '1x'),
-    deal('9c'),
-    ...acts('3x', '1x'),
-    deal('Td'),
-    ...acts('3x', '1x'),
-    tabled(3, 'Ah', 'Ad'),
-  ]);
+  const river = play(opened(), taps('4f 5f 1c 2f 3x [2h 3h 7s] 3x 1x [9c] 3x 1x [Td] 3x 1x 3:AhAd'));
   expect(refusalOf(play(river, [report({ kind: 'hand-swept', seat: 3 })]), applied()).reason).toBe(
     'winner-cannot-be-killed',
   );

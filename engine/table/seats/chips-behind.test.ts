@@ -10,7 +10,7 @@ import {
   sampleStakes,
   sampleTable,
   start,
-  tabled,
+  taps,
 } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
 import { outcomesOf } from '../../words/ruling.ts';
@@ -37,16 +37,7 @@ const give = (seat: number, at = 0): Command => ({ type: 'give-chips', seats: [s
 const chairOf = (state: TableState, seat: number) => state.chairs[seat - 1];
 
 /** Seat 1 is all in against seat 2 and loses. */
-const lost = (state: TableState): TableState =>
-  play(state, [
-    ...acts('1a', '2c'),
-    tabled(1, '2c', '3d'),
-    tabled(2, 'Ah', 'Ad'),
-    deal('9s', '9h', '5c'),
-    deal('Kd'),
-    deal('7h'),
-    push(0),
-  ]);
+const lost = (state: TableState): TableState => play(state, taps('1a 2c 1:2c3d 2:AhAd [9s 9h 5c] [Kd] [7h] push'));
 
 test('chips for several are handed over at once, to all of them or to none', () => {
   const announced = play(sampleTable([5000, 4000, 5000], rebuys), [behind(1, 5000), behind(2, 5000)]);
@@ -112,12 +103,7 @@ test('re-buys end with their level: no more are taken, and who has lost everythi
   expect(refusalOf(table, behind(1, 5000, 20 * minute))).toEqual({ reason: 'rebuys-over', seat: 1, level: 2 });
   const late = play(table, [{ ...start, at: 20 * minute } as Command]);
   const state = play(late, [
-    ...acts('1a', '2c'),
-    tabled(1, '2c', '3d'),
-    tabled(2, 'Ah', 'Ad'),
-    deal('9s', '9h', '5c'),
-    deal('Kd'),
-    deal('7h'),
+    ...taps('1a 2c 1:2c3d 2:AhAd [9s 9h 5c] [Kd] [7h]'),
     { type: 'push-pot', at: 21 * minute, pot: 0 },
   ]);
   expect(chairOf(state, 1)?.player).toBeNull();
@@ -193,15 +179,7 @@ test('cash: a stack that has grown in the hand takes no more than the limit, and
   const won = (chips: number) => {
     const running = play(sampleTable([8000, 8000], cash), [start, ...acts(`1r${chips}`, '2c')]);
     const flop = play(running, [behind(2, 2000), deal('9s', '9h', '5c'), ...acts('2x', '1x')]);
-    return play(flop, [
-      deal('Kd'),
-      ...acts('2x', '1x'),
-      deal('7h'),
-      ...acts('2x', '1x'),
-      tabled(2, 'Ah', 'Ad'),
-      tabled(1, '2c', '3d'),
-      push(0),
-    ]);
+    return play(flop, taps('[Kd] 2x 1x [7h] 2x 1x 2:AhAd 1:2c3d push'));
   };
   expect(chairOf(won(1000), 2)).toMatchObject({ stack: 10_000, behind: 1000 });
   const above = chairOf(won(4000), 2);

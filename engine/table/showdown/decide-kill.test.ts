@@ -9,6 +9,7 @@ import {
   sampleTable,
   start,
   tabled,
+  taps,
 } from '../../../test/support/sample-table.ts';
 import { handsToKill } from '../../rules/showdown/may-kill.ts';
 import type { Command } from '../../words/command.ts';
@@ -58,11 +59,7 @@ test('TDA 49: a bet nobody has called goes back to the hand that is killed', () 
 });
 
 const onFlop = (overlay: Overlay = {}): TableState =>
-  play(opened([5000, 5000, 5000, 5000], overlay), [
-    ...acts('4c', '1c', '2c', '3x'),
-    deal('2h', '3h', '7s'),
-    ...acts('2x', '3b800'),
-  ]);
+  play(opened([5000, 5000, 5000, 5000], overlay), taps('4c 1c 2c 3x [2h 3h 7s] 2x 3b800'));
 
 test('TDA 49: once the bet is back the others face none', () => {
   const state = play(onFlop(), [kill(3)]);
@@ -136,8 +133,7 @@ test('a kill that passes the turn to a sleeping straddle wakes it', () => {
   const stakes = { ...sampleStakes, straddle: { kinds: ['sleeper'], most: 1 } } as const;
   const state = play(sampleTable([5000, 5000, 5000, 5000, 5000, 5000], { stakes }), [
     { type: 'announce-straddle', seat: 6, kind: 'sleeper' },
-    start,
-    ...acts('4c'),
+    ...taps('start 4c'),
     kill(5),
   ]);
   expect(handOf(state)).toMatchObject({ toAct: 1, betting: { toMatch: 400 } });
@@ -155,15 +151,7 @@ test('a seat whose up-card is awaited is killed: the others’ cards are enough'
 });
 
 const showdown = (overlay: Overlay = {}): TableState =>
-  play(opened([5000, 5000, 5000], overlay), [
-    ...acts('1c', '2c', '3x'),
-    deal('2h', '3h', '7s'),
-    ...acts('2x', '3x', '1x'),
-    deal('8s'),
-    ...acts('2x', '3x', '1x'),
-    deal('9d'),
-    ...acts('2x', '3x', '1x'),
-  ]);
+  play(opened([5000, 5000, 5000], overlay), taps('1c 2c 3x [2h 3h 7s] 2x 3x 1x [8s] 2x 3x 1x [9d] 2x 3x 1x'));
 
 test('at showdown a hidden hand may be killed, and the rest is settled', () => {
   const state = play(showdown(), [tabled(2, 'Ks', 'Kd'), tabled(3, 'As', 'Ad'), kill(1)]);
@@ -190,11 +178,7 @@ test('TDA 16: nor can it while the pot waits to be pushed', () => {
 });
 
 test('where the house allows it, the winner dies too', () => {
-  const state = play(showdown({ killTabledWinner: 'allowed' }), [
-    tabled(2, 'Ks', 'Kd'),
-    tabled(3, 'As', 'Ad'),
-    kill(3),
-  ]);
+  const state = play(showdown({ killTabledWinner: 'allowed' }), [...taps('2:KsKd 3:AsAd'), kill(3)]);
   expect(sharesOf(play(state, [tabled(1, 'Qs', 'Qd')]))).toEqual([[[2, 600]]]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, refusalOf, sampleTable, start, tabled } from '../../../test/support/sample-table.ts';
+import { acts, deal, play, refusalOf, sampleTable, start, tabled, taps } from '../../../test/support/sample-table.ts';
 import type { Card } from '../../words/card.ts';
 import type { Command } from '../../words/command.ts';
 import type { Overlay } from '../../words/rulebook.ts';
@@ -102,16 +102,10 @@ test('short deck: a card the deck does not have is refused, in a hand and on the
 
 // Button 1; seat 3 is all in before the flop, seats 1 and 2 bet on.
 const sidePot = (overlay: Overlay = {}): TableState =>
-  play(sampleTable([5000, 5000, 600], { overlay }), [
-    start,
-    ...acts('1r600', '2c', '3a'),
-    deal('2h', '3h', '7s'),
-    ...acts('2b800', '1c'),
-    deal('8s'),
-    ...acts('2x', '1x'),
-    deal('9d'),
-    ...acts('2x', '1x'),
-  ]);
+  play(
+    sampleTable([5000, 5000, 600], { overlay }),
+    taps('start 1r600 2c 3a [2h 3h 7s] 2b800 1c [8s] 2x 1x [9d] 2x 1x'),
+  );
 
 test('TDA 11: with one player all in nobody mucks, whoever bet on for the side pot neither', () => {
   expect(legalActions(sidePot()).muck).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, refusalOf, sampleTable, start, tabled } from '../../../test/support/sample-table.ts';
+import { acts, deal, play, refusalOf, sampleTable, tabled, taps } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -15,8 +15,7 @@ const showdown = (
   const checked = acts('2x', '3x', '1x');
   const [first = '', second = '', third = '', turn = '', last = ''] = board;
   const state = play(sampleTable([5000, 5000, 5000], { variant }), [
-    start,
-    ...acts('1c', '2c', '3x'),
+    ...taps('start 1c 2c 3x'),
     deal(first, second, third),
     ...checked,
     deal(turn),

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, push, refusalOf, sampleTable, start, tabled } from '../../../test/support/sample-table.ts';
+import {
+  acts,
+  deal,
+  play,
+  push,
+  refusalOf,
+  sampleTable,
+  start,
+  tabled,
+  taps,
+} from '../../../test/support/sample-table.ts';
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import { askToSee, handsToTable, showAll } from '../../rules/showdown/show-order.ts';
 import type { Command } from '../../words/command.ts';
@@ -16,13 +26,7 @@ const river = (...last: readonly string[]): TableState => riverUnder({}, ...last
 
 const riverUnder = (overlay: Overlay, ...last: readonly string[]): TableState =>
   play(sampleTable([5000, 5000, 5000], { overlay }), [
-    start,
-    ...acts('1c', '2c', '3x'),
-    deal('2h', '3h', '7s'),
-    ...acts('2x', '3x', '1x'),
-    deal('8s'),
-    ...acts('2x', '3x', '1x'),
-    deal('9d'),
+    ...taps('start 1c 2c 3x [2h 3h 7s] 2x 3x 1x [8s] 2x 3x 1x [9d]'),
     ...acts(...last),
   ]);
 
@@ -109,16 +113,10 @@ test('pots are pushed in order, and the winner of the last one may be taken back
 });
 
 test('an eliminated player leaves the seat, and comes back with the undone push', () => {
-  const table = play(sampleTable([5000, 1000, 5000], { mode: 'tournament' }), [
-    start,
-    ...acts('1r1000', '2a', '3f'),
-    tabled(2, 'Ks', 'Kd'),
-    tabled(1, 'As', 'Ad'),
-    deal('2h', '3h', '7s'),
-    deal('8s'),
-    deal('9d'),
-    push(0),
-  ]);
+  const table = play(
+    sampleTable([5000, 1000, 5000], { mode: 'tournament' }),
+    taps('start 1r1000 2a 3f 2:KsKd 1:AsAd [2h 3h 7s] [8s] [9d] push'),
+  );
   expect(table.chairs[1]).toMatchObject({ player: null, stack: 0 });
   expect(play(table, [{ type: 'undo', step: 'pot-pushed' }]).chairs[1]?.player).not.toBeNull();
 });
@@ -151,16 +149,7 @@ function last(
 const toFlop = [...acts('1r600', '2c', '3a'), deal('2h', '3h', '7s')];
 
 test('the rake is taken before the pots are awarded, and they sum to the rest', () => {
-  const dealtOut = [
-    ...toFlop,
-    ...acts('2x', '1x'),
-    deal('8s'),
-    ...acts('2x', '1x'),
-    deal('9d'),
-    ...acts('2x', '1x'),
-    tabled(1, 'Ks', 'Kd'),
-    tabled(2, 'Qh', 'Qc'),
-  ];
+  const dealtOut = [...toFlop, ...taps('2x 1x [8s] 2x 1x [9d] 2x 1x 1:KsKd 2:QhQc')];
   const { types, after } = last(table(), [...dealtOut, tabled(3, 'As', 'Ad')]);
   expect(types).toEqual(['hand-tabled', 'rake-taken', 'pots-awarded']);
   expect(after).toMatchObject({
@@ -173,11 +162,7 @@ test('the rake is taken before the pots are awarded, and they sum to the rest', 
 });
 
 test('a pot won without a showdown is raked too, but not what nobody called', () => {
-  const flop = play(sampleTable([5000, 5000], { stakes, chipValues: [25] }), [
-    start,
-    ...acts('1r600', '2c'),
-    deal('2h', '3h', '7s'),
-  ]);
+  const flop = play(sampleTable([5000, 5000], { stakes, chipValues: [25] }), taps('start 1r600 2c [2h 3h 7s]'));
   const { types, after } = last(flop, acts('2b4000', '1f'));
   expect(types).toEqual(['folded', 'uncalled-returned', 'bets-gathered', 'rake-taken', 'pots-awarded']);
   expect(after).toMatchObject({ raked: 100, hand: { awards: [{ shares: [{ seat: 2, chips: 1100 }] }] } });
@@ -195,12 +180,7 @@ test('a tournament is not raked', () => {
 });
 
 test('the hand’s pot is told with the rake, and the rake is given back with the step that led to it', () => {
-  const won = play(sampleTable([5000, 5000], { stakes, chipValues: [25] }), [
-    start,
-    ...acts('1r600', '2c'),
-    deal('2h', '3h', '7s'),
-    ...acts('2b200', '1f'),
-  ]);
+  const won = play(sampleTable([5000, 5000], { stakes, chipValues: [25] }), taps('start 1r600 2c [2h 3h 7s] 2b200 1f'));
   expect(won).toMatchObject({ raked: 100, hand: { raked: 100, awards: [{ chips: 1100 }] } });
   const decision = decide(won, push(0));
   expect(decision).toMatchObject({ events: [{ type: 'pot-pushed' }, { type: 'hand-ended', potChips: 1200 }] });
@@ -287,16 +267,7 @@ test('a house may have a folded hand shown at once, never a live one', () => {
 
 // Button 1, blinds 2 and 3; the checkedRiver is checked.
 const checkedRiver = (): TableState =>
-  play(sampleTable([5000, 5000, 5000]), [
-    start,
-    ...acts('1c', '2c', '3x'),
-    deal('7d', 'Jh', '4h'),
-    ...acts('2x', '3x', '1x'),
-    deal('9h'),
-    ...acts('2x', '3x', '1x'),
-    deal('9c'),
-    ...acts('2x', '3x', '1x'),
-  ]);
+  play(sampleTable([5000, 5000, 5000]), taps('start 1c 2c 3x [7d Jh 4h] 2x 3x 1x [9h] 2x 3x 1x [9c] 2x 3x 1x'));
 
 const allIn = (overlay: Overlay = {}): TableState =>
   play(sampleTable([5000, 5000, 900], { overlay }), [start, ...acts('1r900', '2f', '3a')]);

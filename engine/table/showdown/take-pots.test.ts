@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { acts, deal, play, refusalOf, sampleTable, start, taps } from '../../../test/support/sample-table.ts';
 import type { HandTape } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -40,14 +40,7 @@ test('who wins every pot of an all-in has them pushed at once, and one undo take
 
 test('pots of several winners: one hold pushes what comes next and is one seat’s alone, and stops at somebody else’s', () => {
   const stacks = sampleTable([1000, 3000, 5000, 7000]);
-  const all = [
-    start,
-    ...acts('4a', '1a', '2a', '3a'),
-    unknown(3),
-    unknown(1),
-    unknown(1),
-    { type: 'table-all-hands' } as const,
-  ];
+  const all = [...taps('start 4a 1a 2a 3a'), unknown(3), unknown(1), unknown(1), { type: 'table-all-hands' } as const];
   let named = play(stacks, all);
   const wins = [1, 3, 3];
   for (const seat of wins) {
@@ -86,8 +79,7 @@ test('all others fold and the pot is pushed: all of it or nothing', () => {
 
 test('on two boards the winner of the main pot is not asked for again in the side pots, and one undo takes back what was named together', () => {
   const dealtTwice = play(sampleTable([1000, 3000, 5000]), [
-    start,
-    ...acts('1a', '2a', '3c'),
+    ...taps('start 1a 2a 3c'),
     { type: 'agree-runs', runs: 2 },
     { type: 'table-all-hands' },
     ...[unknown(3), unknown(1), unknown(1)],

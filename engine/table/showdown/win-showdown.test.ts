@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, refusalOf, sampleTable, start, tabled } from '../../../test/support/sample-table.ts';
+import { acts, deal, play, refusalOf, sampleTable, tabled, taps } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { decide } from '../decide.ts';
@@ -12,8 +12,7 @@ const checked = (...seats: readonly number[]) => acts(...seats.map((seat) => `${
 /** Three players at showdown, no card of the board named; button 1, blinds 2 and 3. */
 const atShowdown = (): TableState =>
   play(sampleTable([5000, 5000, 5000]), [
-    start,
-    ...acts('1c', '2c', '3x'),
+    ...taps('start 1c 2c 3x'),
     unknown(3),
     ...checked(2, 3, 1),
     unknown(1),
@@ -57,8 +56,7 @@ test('two seats split', () => {
 /** Seat 1 is all in for less; seats 2 and 3 have a side pot. */
 const withSidePot = (): TableState =>
   play(sampleTable([1000, 5000, 5000]), [
-    start,
-    ...acts('1a', '2r3000', '3c'),
+    ...taps('start 1a 2r3000 3c'),
     unknown(3),
     ...checked(2, 3),
     unknown(1),
@@ -89,16 +87,13 @@ test('a seat that may win no pot that is still open is not named: nothing would 
 
 test('a hand that lies open and is better is never passed over', () => {
   const known = play(sampleTable([5000, 5000, 5000]), [
-    start,
-    ...acts('1c', '2c', '3x'),
-    deal('Ah', 'Kh', '7c'),
+    ...taps('start 1c 2c 3x [Ah Kh 7c]'),
     ...checked(2, 3, 1),
     deal('2s'),
     ...checked(2, 3, 1),
     deal('3s'),
     ...checked(2, 3, 1),
-    tabled(2, 'As', 'Kc'),
-    tabled(3, 'Qs', 'Qc'),
+    ...taps('2:AsKc 3:QsQc'),
   ]);
   const refusal = { reason: 'better-hand-tabled', seat: 3, better: 2 };
   expect(refusalOf(known, { type: 'win-showdown', seats: [3] })).toEqual(refusal);
@@ -125,8 +120,7 @@ test('nobody wins who cannot', () => {
 
 test('halves of a pot are named one by one', () => {
   const hiLo = play(sampleTable([5000, 5000], { variant: 'limit-omaha-8' }), [
-    start,
-    ...acts('1c', '2x'),
+    ...taps('start 1c 2x'),
     unknown(3),
     ...checked(2, 1),
     unknown(1),

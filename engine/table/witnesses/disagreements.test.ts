@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, push, refusalOf, sampleTable, start, tabled } from '../../../test/support/sample-table.ts';
+import {
+  acts,
+  deal,
+  play,
+  push,
+  refusalOf,
+  sampleTable,
+  start,
+  tabled,
+  taps,
+} from '../../../test/support/sample-table.ts';
 import { dealtTo, device, inMuck, noted, readerReady, seen, shuffler } from '../../../test/support/witness-facts.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -11,14 +21,7 @@ import { disagreements } from './disagreements.ts';
 /** Button 1, blinds 2 and 3, seat 1 first; everybody has two cards and the reader sees them. */
 const dealt = play(sampleTable([5000, 5000, 5000]), [readerReady, start, ...dealtTo([2, 3, 1])]);
 const flop = play(dealt, [...acts('1c', '2c', '3x'), deal('As', 'Kd', '7c'), seen('board', 3)]);
-const river = play(flop, [
-  ...acts('2x', '3x', '1x'),
-  deal('2h'),
-  seen('board', 4),
-  ...acts('2x', '3x', '1x'),
-  deal('9d'),
-  seen('board', 5),
-]);
+const river = play(flop, [...taps('2x 3x 1x [2h]'), seen('board', 4), ...taps('2x 3x 1x [9d]'), seen('board', 5)]);
 const showdown = play(river, acts('2x', '3x', '1x'));
 /** Everybody folded to seat 3, and their cards are gone. */
 const wonByFold = play(dealt, [...acts('1f', '2f'), seen(1, 0), seen(2, 0)]);
@@ -203,11 +206,6 @@ test('what did not belong and was seen in this hand stands when the reader is go
   const alarm = (kind: 'wrong-deck' | 'foreign'): Command => noted({ type: 'card-alarm', place: 'muck', alarm: kind });
   const gone = play(flop, [alarm('wrong-deck'), alarm('foreign'), device('reader', 'absent')]);
   expect(disagreements(gone)).toEqual([{ about: 'alarm', place: 'muck', alarm: 'wrong-deck' }]);
-  const unknown = play(sampleTable([5000, 5000, 5000]), [
-    readerReady,
-    start,
-    ...acts('1c', '2c', '3x'),
-    alarm('foreign'),
-  ]);
+  const unknown = play(sampleTable([5000, 5000, 5000]), [readerReady, ...taps('start 1c 2c 3x'), alarm('foreign')]);
   expect(disagreements(unknown)).toEqual([{ about: 'alarm', place: 'muck', alarm: 'foreign' }]);
 });
