@@ -203,7 +203,11 @@ function cutOff(): readonly string[] {
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
   const chips = [...document.querySelectorAll('.award-share')].filter((share) => {
     const edge = share.getBoundingClientRect().right;
-    return [...share.querySelectorAll('.chip-face')].some((chip) => chip.getBoundingClientRect().right > edge);
+    const from = share.querySelector('.award-amount')?.getBoundingClientRect().right ?? 0;
+    return [...share.querySelectorAll('.chips-of-value')].some((chip) => {
+      const { left, right } = chip.getBoundingClientRect();
+      return right > edge || (right > left && left < from);
+    });
   });
   // Neither the seats of a pushed pot nor its chips on the felt have anywhere to go.
   const seats = [...document.querySelectorAll('.award-to')].filter((one) => one.scrollWidth > one.clientWidth + 1);

@@ -121,6 +121,7 @@ function reportChoices(
         closed: isAgain && !dealAgain.open,
         tag: index === 0 ? rule : t('desk:choice.floor'),
         isPenalty: index > 0 && outcome.effects.some(({ effect }) => effect === 'penalty'),
+        punishes: outcome.effects.flatMap((one) => (one.effect === 'penalty' ? [one.seat] : [])),
       },
     ];
   });

@@ -16,6 +16,7 @@ import type { OpenCall } from '../../room/open-calls.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { rulingOn } from '../../stores/cardroom-store.ts';
 import { rulebookText } from '../../text/cite-text.ts';
+import { midSentence } from '../../text/mid-sentence.ts';
 import { useText } from '../../text/use-text.ts';
 import { seenSentence } from '../../text/wager-text.ts';
 import { MisdealReview, Redealt } from './misdeal-review.tsx';
@@ -72,6 +73,9 @@ export function RulingPanel(props: {
     setPage('sign-in');
   };
   const seat = penaltySeat(incident);
+  const choice = choices.find(({ ruling }) => ruling === chosen) ?? null;
+  const punished = draft.penalty?.seat ?? seat;
+  const isContained = punished !== null && choice?.punishes?.includes(punished) === true;
   if (!isShown) return null;
   return (
     <aside className="desk-ruling" aria-labelledby="desk-ruling">
@@ -114,6 +118,7 @@ export function RulingPanel(props: {
               state={state}
               draft={draft}
               isNeeded={chosen === 'noted'}
+              isContained={isContained}
               onChange={change}
               onMore={() => setPage('penalty')}
             />
@@ -126,8 +131,8 @@ export function RulingPanel(props: {
       <RulingSignature
         call={call}
         table={table}
-        choice={choices.find(({ ruling }) => ruling === chosen) ?? null}
-        draft={chosen === 'noted' ? draft : { ...draft, besides: {} }}
+        choice={choice}
+        draft={whatIsSigned(draft, chosen, isContained)}
         isHidden={page === 'sign-in'}
         onSignIn={signInFirst}
         onRule={(order) => requests.order(tableId, order)}
@@ -135,6 +140,13 @@ export function RulingPanel(props: {
     </aside>
   );
 }
+
+/** A ruling in words alone has things besides, and a penalty that the ruling is itself is not given twice. */
+const whatIsSigned = (draft: RulingDraft, chosen: IncidentRuling | null, isContained: boolean): RulingDraft => ({
+  ...draft,
+  ...(chosen === 'noted' ? {} : { besides: {} }),
+  ...(isContained ? { penalty: null } : {}),
+});
 
 /**
  * The choices. Once signed, they keep the consequences that were read when the finger came down, because the table itself has moved on by
@@ -206,13 +218,21 @@ function WithIt(props: {
   readonly draft: RulingDraft;
   /** The reason's text is the ruling. */
   readonly isNeeded: boolean;
+  /** The chosen ruling is this seat's penalty. */
+  readonly isContained: boolean;
   readonly onChange: (changes: Partial<RulingDraft>) => void;
   readonly onMore: () => void;
 }) {
-  const { incident, state, draft, isNeeded, onChange, onMore } = props;
+  const { incident, state, draft, isNeeded, isContained, onChange, onMore } = props;
+  const { t } = useText('desk');
   return (
     <>
-      {!onlyNoted.has(incident.kind) && (
+      {isContained && (
+        <p className="desk-contained">
+          {t('penalty.titleSeat', { seat: penaltySeat(incident) ?? 0 })}: {midSentence(t('penalty.contained'))}
+        </p>
+      )}
+      {!isContained && !onlyNoted.has(incident.kind) && (
         <PenaltyRow
           seat={penaltySeat(incident)}
           penalty={draft.penalty}

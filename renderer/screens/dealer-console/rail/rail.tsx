@@ -114,7 +114,9 @@ function RailCorrect({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
   const { t } = useText('corrections');
   const isOpen = fingers.sheet === 'correct';
-  if (state.hand === null) return <span className="rail-empty rail-correct" />;
+  // Of a hand that is dealt again nothing can be corrected, and no later one has been played.
+  const isVoid = legal.stage === 'between-hands' && state.redeal !== null;
+  if (state.hand === null || isVoid) return <span className="rail-empty rail-correct" />;
   return (
     <RailButton
       className="rail-correct"

@@ -55,6 +55,8 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
   const chosen = choices.some(({ ruling }) => ruling === picked) ? picked : null;
   const { seat } = incident;
   const punished = penaltySeat(incident);
+  const isContained =
+    punished !== null && choices.find(({ ruling }) => ruling === chosen)?.punishes?.includes(punished) === true;
   return (
     <>
       <RulingHead
@@ -84,7 +86,13 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
             ))}
           </div>
         )}
-        {punished !== null && (
+        {punished !== null && isContained && page === 'rulings' && (
+          <span className="tile ruling-penalty ruling-contained">
+            <b>{desk.t('penalty.contained')}</b>
+            <span>{desk.t('penalty.titleSeat', { seat: punished })}</span>
+          </span>
+        )}
+        {punished !== null && !(isContained && page === 'rulings') && (
           <button
             type="button"
             data-means={page === 'rulings' ? 'penalties' : 'rulings'}
@@ -110,7 +118,7 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
                 incident: incident.id,
                 ruling: chosen,
                 reason: '',
-                ...(penalty === null ? {} : { penalty }),
+                ...(penalty === null || isContained ? {} : { penalty }),
               } as const;
               const outcome = await store.order(ruled, press);
               if (outcome === 'done') fingers.openSheet(null);
