@@ -89,7 +89,9 @@ function shared(at: number): FakeTable {
 function threeWay(at: number): FakeTable {
   const chipValues = [25, 100, 500, 5000, 25_000];
   const names = ['Szczepański-Wiśniewska', 'Wojciechowska', 'Nguyễn'];
-  const seating = Object.fromEntries(names.map((name, index) => [index + 1, [name, index < 2 ? 30_775 : 31_175]] as const));
+  const seating = Object.fromEntries(
+    names.map((name, index) => [index + 1, [name, index < 2 ? 30_775 : 31_175]] as const),
+  );
   const table = new FakeTable({ seats: 7, at, seating, chipValues });
   start(table, at);
   while (table.state.hand?.stage === 'betting') {

@@ -23,7 +23,7 @@ import { MisdealReview, Redealt } from './misdeal-review.tsx';
 import { RuleCards } from './rule-cards.tsx';
 import { RulingBesides } from './ruling-besides.tsx';
 import { type Choice, RulingChoice } from './ruling-choice.tsx';
-import { leftOpenText, type RulingOptions, rulingChoices } from './ruling-choices.ts';
+import { isPenaltyOf, leftOpenText, type RulingOptions, rulingChoices } from './ruling-choices.ts';
 import { PenaltyPage, PenaltyRow, penaltySeat } from './ruling-penalty.tsx';
 import { RulingReason } from './ruling-reason.tsx';
 import { RulingSignature } from './ruling-signature.tsx';
@@ -64,9 +64,7 @@ export function RulingPanel(props: {
   const isSigned = signed !== null;
   const choices = useChoices(rulingChoices(state, incident, options, words), isSigned);
   const wanted = draft.picked ?? usualRuling(incident, options, choices[0]?.ruling);
-  // A choice that is no longer offered counts as none.
-  const open = choices.find(({ ruling, closed }) => ruling === wanted && !closed)?.ruling ?? null;
-  const chosen = signed ?? open;
+  const chosen = signed ?? offered(choices, wanted);
   const change = (changes: Partial<RulingDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const signInFirst = (then: (() => void) | null) => {
     after.current = then;
@@ -74,8 +72,7 @@ export function RulingPanel(props: {
   };
   const seat = penaltySeat(incident);
   const choice = choices.find(({ ruling }) => ruling === chosen) ?? null;
-  const punished = draft.penalty?.seat ?? seat;
-  const isContained = punished !== null && choice?.punishes?.includes(punished) === true;
+  const isContained = isPenaltyOf(choice, draft.penalty?.seat ?? seat);
   if (!isShown) return null;
   return (
     <aside className="desk-ruling" aria-labelledby="desk-ruling">
@@ -140,6 +137,10 @@ export function RulingPanel(props: {
     </aside>
   );
 }
+
+/** A choice that is no longer offered counts as none. */
+const offered = (choices: readonly Choice[], wanted: IncidentRuling | undefined): IncidentRuling | null =>
+  choices.find(({ ruling, closed }) => ruling === wanted && !closed)?.ruling ?? null;
 
 /** A ruling in words alone has things besides, and a penalty that the ruling is itself is not given twice. */
 const whatIsSigned = (draft: RulingDraft, chosen: IncidentRuling | null, isContained: boolean): RulingDraft => ({

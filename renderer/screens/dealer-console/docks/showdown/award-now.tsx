@@ -200,7 +200,11 @@ function ChipsToMove({ amount, values, size }: { amount: Chips; values: readonly
       {counts.map(({ value, count }) => (
         <span key={value} className="chips-of-value">
           {count}×
-          <ChipFace value={value} values={values} size={size === null ? (many ? 32 : 56) : onOneLine(counts.length, size)} />
+          <ChipFace
+            value={value}
+            values={values}
+            size={size === null ? (many ? 32 : 56) : onOneLine(counts.length, size)}
+          />
         </span>
       ))}
     </span>

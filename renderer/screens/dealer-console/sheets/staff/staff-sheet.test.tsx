@@ -254,6 +254,21 @@ test('the floor gives a penalty with its ruling at the console, of a size the ru
   expect(table.orders).toEqual([{ ...ruled, penalty: { seat: 2, rounds: 1 } }]);
 });
 
+test('beside a ruling that is the penalty itself none is offered, and one chosen before is not given twice', async () => {
+  const table = await openConsole(staffed());
+  const report = { kind: 'phone', seat: 2 } as const;
+  act(() => void table.does({ type: 'report', at: startOfTests, incident: 'i', report }));
+  act(() => table.reports({ ...healthy, staff: { ...house, beside: { person: tomas, since: startOfTests } } }));
+  await tap(/^Rule here/);
+  await tap(/^No penalty/);
+  await tap(/^Warning/);
+  await tap(/ruling-is-the-penalty/);
+  expect(maybe(/^(No penalty|Warning)/)).toBeNull();
+  expect(document.querySelector('.ruling-contained')?.textContent).toBe('Part of the rulingPenalty, seat 2');
+  await hold(/^Hold to sign/);
+  expect(table.orders[0]).not.toHaveProperty('penalty');
+});
+
 test('a ruling the table does not take is told in the words of any refusal', async () => {
   const table = await openConsole(staffed());
   act(() => void table.does({ type: 'call-floor', at: startOfTests, incident: 'i', seat: null }));
