@@ -48,8 +48,8 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
   const [penalty, setPenalty] = useState<PenaltyOrder | null>(null);
   const [page, setPage] = useState<'rulings' | 'penalties'>('rulings');
   const choices = rulingChoices(state, incident, rulingOptions(state, incident), words).filter(
-    // A ruling in its own words needs a keyboard.
-    ({ closed, ruling }) => !closed && ruling !== 'noted',
+    // A ruling in its own words needs a keyboard, and a penalty is chosen beside any ruling.
+    ({ closed, ruling, isPenalty }) => !closed && ruling !== 'noted' && isPenalty !== true,
   );
   const chosen = choices.some(({ ruling }) => ruling === picked) ? picked : null;
   const { seat } = incident;
