@@ -18,7 +18,7 @@ const sizes: readonly (readonly [stakes: number, others: number])[] = [
 const sentenceHeight = 120;
 
 /** What may lie at the table between hands, wherever the button is. */
-export const takenBetweenHands = (spots: readonly SeatSpots[], { plate }: TableShape): readonly Box[] =>
+const takenBetweenHands = (spots: readonly SeatSpots[], { plate }: TableShape): readonly Box[] =>
   spots.flatMap(({ place, lammer }) => {
     const at = boxAround(place, plate.width, plate.height);
     // A tag stands out of the upper edge.
