@@ -94,25 +94,34 @@ function WhoPosts() {
   const { start } = legal;
   if (start === null || 'reason' in start || variantOf(start.variant).stud !== null) return null;
   const { button, smallBlind, bigBlind } = start;
-  const dealer = { kind: 'D', seat: button, chips: null } as const;
   // A short stack posts what it has.
   const posts = (seat: Seat | null, blind: Chips): Chips =>
     Math.min(blind, state.chairs[(seat ?? 0) - 1]?.stack ?? blind);
-  const blinds = [
-    { kind: 'SB', seat: smallBlind, chips: posts(smallBlind, stakes.smallBlind) },
-    { kind: 'BB', seat: bigBlind, chips: posts(bigBlind, stakes.bigBlind) },
-  ] as const;
   // In a bomb pot everybody pays the same, and nobody a blind.
-  const places = nextHandPlan(state).bombPot === null ? [dealer, ...blinds] : [dealer];
+  const isBombPot = nextHandPlan(state).bombPot !== null;
+  const small = { marks: ['SB'], seat: smallBlind, chips: posts(smallBlind, stakes.smallBlind) } as const;
+  const big = { marks: ['BB'], seat: bigBlind, chips: posts(bigBlind, stakes.bigBlind) } as const;
+  const dealer = { marks: ['D'], seat: button, chips: null } as const;
+  // Heads-up, and where the button is dead on a blind's seat, one seat has both marks: it is named once.
+  const both = (blind: typeof small | typeof big) => ({ ...blind, marks: ['D', ...blind.marks] as const });
+  const places = isBombPot
+    ? [dealer]
+    : smallBlind === button
+      ? [both(small), big]
+      : bigBlind === button
+        ? [small, both(big)]
+        : [dealer, small, big];
   return (
     <ul className="before-posts">
       {places.map(
-        ({ kind, seat, chips }) =>
+        ({ marks, seat, chips }) =>
           seat !== null && (
-            <li key={kind}>
-              <span className={`lammer lammer-${kind} next-lammer`} aria-hidden="true">
-                {kind}
-              </span>
+            <li key={marks.join(' ')}>
+              {marks.map((mark) => (
+                <span key={mark} className={`lammer lammer-${mark} next-lammer`} aria-hidden="true">
+                  {mark}
+                </span>
+              ))}
               <b>{seat}</b> <span className="before-poster">{nameOf(seat)}</span>
               {chips !== null && chips > 0 && <b>{amount(chips)}</b>}
             </li>
