@@ -1,4 +1,4 @@
-import type { GameTerms, Structure } from '../../engine/office.ts';
+import { type GameTerms, type Structure, structureTemplates } from '../../engine/office.ts';
 import { planOf } from '../../engine/rules.ts';
 import type { ShotClockPlan } from '../../engine/table.ts';
 import type { Luck } from './random-play.ts';
@@ -14,12 +14,9 @@ const blinds = [
 
 /** A short tournament of an evening: four levels, seats sold until the end of the second, re-entries until that of the third. */
 const shortTournament: Structure = {
+  ...structureTemplates.regular,
   name: 'Friday',
-  variant: 'no-limit-holdem',
-  rotation: null,
   rulebook: 'tda-2011',
-  overlay: {},
-  format: 'flop',
   seatsPerTable: 6,
   startingChips: 10_000,
   chipValues: [100, 500, 1_000, 5_000],
@@ -31,12 +28,9 @@ const shortTournament: Structure = {
     minBet: bigBlind,
     ante: { kind: 'big-blind', chips: bigBlind, order: 'blind-first', short: 'own-share' },
   })),
-  currency: 'EUR',
   entry: { prize: 5_000, fee: 500 },
   lateUntilLevel: 2,
   reentry: { untilLevel: 3, most: 3 },
-  rebuy: null,
-  addOn: null,
   payouts: {
     tables: [
       { fromEntries: 1, shares: [10_000] },

@@ -1,4 +1,4 @@
-import type { GameTerms, Structure } from '../../engine/office.ts';
+import { type GameTerms, type Structure, structureTemplates } from '../../engine/office.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { type DoorWorld, seated } from './door-world.ts';
@@ -17,12 +17,9 @@ export interface DoorStep {
 }
 
 export const structure: Structure = {
+  ...structureTemplates.regular,
   name: 'Short',
-  variant: 'no-limit-holdem',
-  rotation: null,
   rulebook: 'tda-2011',
-  overlay: {},
-  format: 'flop',
   seatsPerTable: 6,
   startingChips: 1_000,
   chipValues: [100, 500, 1_000],
@@ -34,7 +31,6 @@ export const structure: Structure = {
     minBet: 200 * number,
     ante: null,
   })),
-  currency: 'EUR',
   entry: { prize: 5_000, fee: 500, bounty: 1_000 },
   lateUntilLevel: 1,
   reentry: { untilLevel: 1, most: 3 },

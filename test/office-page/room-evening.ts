@@ -1,6 +1,13 @@
 // An evening of the cardroom, made by hand: a main event in its ninth level, a tournament to come, cash games with lists.
 import type { Level } from '../../engine/notation.ts';
-import type { CashView, Standing, Structure, Tournament, TournamentView } from '../../engine/office.ts';
+import {
+  type CashView,
+  type Standing,
+  type Structure,
+  structureTemplates,
+  type Tournament,
+  type TournamentView,
+} from '../../engine/office.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import { ScriptedTable } from '../../renderer/room/scripted-table.ts';
 import { withGames } from '../../renderer/screens/tournament/structure-draft.ts';
@@ -35,17 +42,12 @@ const levels: readonly Level[] = bigBlinds.map((bigBlind, index) => {
 });
 
 export const structure: Structure = {
+  ...structureTemplates.regular,
   name: 'Main event 15,000',
-  variant: 'no-limit-holdem',
-  rotation: null,
   rulebook: 'tda-2011',
-  overlay: {},
-  format: 'flop',
-  seatsPerTable: 9,
   startingChips: 15_000,
   chipValues: [25, 100, 500, 1000, 5000],
   levels,
-  currency: 'EUR',
   entry: { prize: 40_000, fee: 4_000 },
   lateUntilLevel: 6,
   reentry: { untilLevel: 6, most: 2 },

@@ -30,16 +30,20 @@ const again = (kind: ReportKind): readonly Command[] =>
 
 const penalty = (seat: number, hands: number): Command => ({ type: 'give-penalty', seat, player: `p${seat}`, hands });
 
+/** Four players at a cash or tournament table of the rules, and what was done there. */
+const hand =
+  (isReported: boolean, ...commands: readonly Command[]): Story =>
+  (rules) =>
+    told([...opening(five, rules), ...commands], isReported);
+
 export const tableStories: Readonly<Record<string, Story>> = {
   ...potAndLimitStories,
-  'reports in a hand': (rules) =>
-    told([...opening(five, rules), start, ...acts('4r600', '1c'), ...acts('2f', '3f'), board[0] as Command], true),
+  'reports in a hand': hand(true, start, ...acts('4r600', '1c'), ...acts('2f', '3f'), board[0] as Command),
   'reports in cash': (rules) =>
     told([...opening(five, rules, { mode: 'cash' }), start, ...acts('4r600', '1c', '2f', '3f')], true),
-  'reports before the board': (rules) => told([...opening(five, rules), start, ...acts('4c')], true),
-  'reports on the turn and river': (rules) => told([...opening(five, rules), ...toRiver, ...acts('2b400', '3f')], true),
-  'reports at the showdown': (rules) =>
-    told([...opening(five, rules), ...toRiver, ...acts(...checked), { type: 'muck-hand', seat: 3 }], true),
+  'reports before the board': hand(true, start, ...acts('4c')),
+  'reports on the turn and river': hand(true, ...toRiver, ...acts('2b400', '3f')),
+  'reports at the showdown': hand(true, ...toRiver, ...acts(...checked), { type: 'muck-hand', seat: 3 }),
   'reports in stud': (rules) =>
     told(
       [
@@ -79,44 +83,30 @@ export const tableStories: Readonly<Record<string, Story>> = {
     told([...opening(five, rules, { variant: 'limit-badugi' }), start, ...acts('4c')], true),
   'reports in pot limit': (rules) =>
     told([...opening(five, rules, { variant: 'pot-limit-omaha' }), start, ...acts('4r700', '1c')], true),
-  'conduct that repeats': (rules) =>
-    told([...opening(five, rules), start, ...(['chatter', 'out-of-turn', 'touching'] as const).flatMap(again)], true),
-  'a clock': (rules) =>
-    told(
-      [
-        ...opening(five, rules),
-        start,
-        report({ kind: 'clock-called', seat: 2 }, 'clock'),
-        { type: 'apply-report', at: 0, incident: 'clock', choice: 0 },
-        report({ kind: 'clock-declared' }, 'early', 30_000),
-        report({ kind: 'clock-declared' }, 'late', 90_000),
-      ],
-      false,
-    ),
-  'a clock on a player who could check': (rules) =>
-    told(
-      [
-        ...opening(five, rules),
-        ...taps('start 4c 1c 2c 3x'),
-        board[0] as Command,
-        report({ kind: 'clock-called', seat: 3 }, 'clock'),
-        { type: 'apply-report', at: 0, incident: 'clock', choice: 0 },
-        report({ kind: 'clock-declared' }, 'late', 90_000),
-      ],
-      false,
-    ),
-  'a call for the clock from afar': (rules) =>
-    told(
-      [
-        ...opening(five, rules),
-        start,
-        { type: 'set-away', seat: 1, away: true },
-        report({ kind: 'clock-called', seat: 1 }, 'clock'),
-      ],
-      false,
-    ),
-  'hands to miss': (rules) =>
-    told([...opening(five, rules), penalty(3, 2), start, ...misdealt, start, ...acts('4f', '1f')], false),
+  'conduct that repeats': hand(true, start, ...(['chatter', 'out-of-turn', 'touching'] as const).flatMap(again)),
+  'a clock': hand(
+    false,
+    start,
+    report({ kind: 'clock-called', seat: 2 }, 'clock'),
+    { type: 'apply-report', at: 0, incident: 'clock', choice: 0 },
+    report({ kind: 'clock-declared' }, 'early', 30_000),
+    report({ kind: 'clock-declared' }, 'late', 90_000),
+  ),
+  'a clock on a player who could check': hand(
+    false,
+    ...taps('start 4c 1c 2c 3x'),
+    board[0] as Command,
+    report({ kind: 'clock-called', seat: 3 }, 'clock'),
+    { type: 'apply-report', at: 0, incident: 'clock', choice: 0 },
+    report({ kind: 'clock-declared' }, 'late', 90_000),
+  ),
+  'a call for the clock from afar': hand(
+    false,
+    start,
+    { type: 'set-away', seat: 1, away: true },
+    report({ kind: 'clock-called', seat: 1 }, 'clock'),
+  ),
+  'hands to miss': hand(false, penalty(3, 2), start, ...misdealt, start, ...acts('4f', '1f')),
   'a misdeal with a newcomer and a new level': (rules) =>
     told(
       [
@@ -148,13 +138,14 @@ export const tableStories: Readonly<Record<string, Story>> = {
       ],
       true,
     ),
-  'all in, and one would muck': (rules) =>
-    told([...opening(five, rules), ...toRiver, ...acts('2a', '3c', '4f', '1f'), { type: 'muck-hand', seat: 3 }], false),
-  'a loser is taken in too early': (rules) =>
-    told(
-      [...opening(five, rules), ...toRiver, ...taps('2x 3b400 4c 1c 2f 3:AhAc 4:KhKc'), { type: 'kill-hand', seat: 4 }],
-      false,
-    ),
+  'all in, and one would muck': hand(false, ...toRiver, ...acts('2a', '3c', '4f', '1f'), {
+    type: 'muck-hand',
+    seat: 3,
+  }),
+  'a loser is taken in too early': hand(false, ...toRiver, ...taps('2x 3b400 4c 1c 2f 3:AhAc 4:KhKc'), {
+    type: 'kill-hand',
+    seat: 4,
+  }),
   'a push as the level changes': (rules) =>
     told(
       [
@@ -169,58 +160,42 @@ export const tableStories: Readonly<Record<string, Story>> = {
       ],
       false,
     ),
-  'a late entry': (rules) =>
-    told(
-      [
-        ...opening(five, rules),
-        ...taps('start 4f 1f 2f push'),
-        { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 5000 },
-        { ...start, at: 60_000 } as Command,
-      ],
-      false,
-    ),
-  'a stream': (rules) =>
-    told(
-      [
-        ...opening(five, rules),
-        { type: 'set-stream', delay: { minutes: 30, hands: 0 } },
-        { type: 'record-stream-consent', seat: 1, agrees: true },
-        start,
-      ],
-      false,
-    ),
-  'late from another table': (rules) =>
-    told(
-      [
-        ...opening(five, rules),
-        { ...start, at: 60_000 } as Command,
-        {
-          type: 'seat-player',
-          seat: 5,
-          player: { id: 'p5', hash: '' },
-          stack: 5000,
-          at: 70_000,
-          sent: { from: 'Table 2', told: { why: 'balancing', at: 65_000 } },
-        },
-        report({ kind: 'late-arrival', seat: 5 }, 'late', 70_000),
-      ],
-      false,
-    ),
-  'a showdown': (rules) =>
-    told(
-      [
-        ...opening(five, rules),
-        ...toRiver,
-        ...acts('2x', '3b400', '4c', '1f', '2c'),
-        { type: 'muck-hand', seat: 4 },
-        tabled(2, 'Ah', 'Ac'),
-        { type: 'kill-hand', seat: 2 },
-        tabled(3, 'Kd'),
-        { type: 'muck-hand', seat: 3 },
-        push(0),
-      ],
-      true,
-    ),
+  'a late entry': hand(
+    false,
+    ...taps('start 4f 1f 2f push'),
+    { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 5000 },
+    { ...start, at: 60_000 } as Command,
+  ),
+  'a stream': hand(
+    false,
+    { type: 'set-stream', delay: { minutes: 30, hands: 0 } },
+    { type: 'record-stream-consent', seat: 1, agrees: true },
+    start,
+  ),
+  'late from another table': hand(
+    false,
+    { ...start, at: 60_000 } as Command,
+    {
+      type: 'seat-player',
+      seat: 5,
+      player: { id: 'p5', hash: '' },
+      stack: 5000,
+      at: 70_000,
+      sent: { from: 'Table 2', told: { why: 'balancing', at: 65_000 } },
+    },
+    report({ kind: 'late-arrival', seat: 5 }, 'late', 70_000),
+  ),
+  'a showdown': hand(
+    true,
+    ...toRiver,
+    ...acts('2x', '3b400', '4c', '1f', '2c'),
+    { type: 'muck-hand', seat: 4 },
+    tabled(2, 'Ah', 'Ac'),
+    { type: 'kill-hand', seat: 2 },
+    tabled(3, 'Kd'),
+    { type: 'muck-hand', seat: 3 },
+    push(0),
+  ),
   'a straddled hand at the showdown': (rules) =>
     told(
       [
@@ -251,17 +226,13 @@ export const tableStories: Readonly<Record<string, Story>> = {
       ],
       false,
     ),
-  'aggression on an earlier street': (rules) =>
-    told(
-      [
-        ...opening(five, rules),
-        ...taps('start 4c 1c 2c 3x [2h 3h 7s] 2x 3x 4b400 1c 2c 3c [8c]'),
-        ...acts(...checked),
-        deal('9d'),
-        ...acts(...checked),
-      ],
-      false,
-    ),
+  'aggression on an earlier street': hand(
+    false,
+    ...taps('start 4c 1c 2c 3x [2h 3h 7s] 2x 3x 4b400 1c 2c 3c [8c]'),
+    ...acts(...checked),
+    deal('9d'),
+    ...acts(...checked),
+  ),
   'odd chips': (rules) =>
     told([...opening([5025, 5000, 5000, 0, 0], rules, { chipValues: [25, 100] }), ...split], false),
   'odd chips of halves': (rules) =>

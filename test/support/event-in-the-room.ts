@@ -12,6 +12,7 @@ import {
   ordersDue,
   type RoomFacts,
   type Structure,
+  structureTemplates,
   tournamentView,
 } from '../../engine/office.ts';
 import {
@@ -224,22 +225,15 @@ const levels: readonly Level[] = blinds.map(([smallBlind, bigBlind], index) => (
 
 /** A small tournament: three levels, re-entry until the end of the second, half of the pool to the first of two paid. */
 export const aStructure: Structure = {
+  ...structureTemplates.regular,
   name: 'Friday',
-  variant: 'no-limit-holdem',
-  rotation: null,
   rulebook: 'tda-2011',
-  overlay: {},
-  format: 'flop',
-  seatsPerTable: 9,
   startingChips: 10_000,
   chipValues: [100, 500, 1_000, 5_000],
   levels,
-  currency: 'EUR',
   entry: { prize: 5_000, fee: 500 },
   lateUntilLevel: 2,
   reentry: { untilLevel: 2, most: 1 },
-  rebuy: null,
-  addOn: null,
   payouts: {
     tables: [
       { fromEntries: 1, shares: [10_000] },
