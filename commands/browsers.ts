@@ -1,5 +1,5 @@
 import type { BrowsersAnswer, BrowsersAsk } from '../protocol/cardroom-messages.ts';
-import { askDesk, cardroomConfig, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, sayLines } from './cardroom-desk.ts';
 import { flag, readWords, word } from './command-line.ts';
 
 const usage = `Usage: riffle browsers [--data DIR | --config FILE] …
@@ -9,20 +9,16 @@ const usage = `Usage: riffle browsers [--data DIR | --config FILE] …
 type Browsers = Extract<BrowsersAnswer, { readonly browsers: unknown }>['browsers'];
 
 /** `riffle browsers`: which browsers are paired with the cardroom server that runs on this PC. Returns the exit code. */
-export async function browsers(args: readonly string[]): Promise<number> {
-  try {
+export const browsers = (args: readonly string[]): Promise<number> =>
+  sayLines(async () => {
     const { config, ask, json } = readOptions(args);
     const told = await askDesk<{ readonly browsers: Browsers }>(config, {
       path: '/browsers',
       body: ask,
       does: 'manages browsers',
     });
-    for (const line of json ? [JSON.stringify(told)] : listed(told.browsers)) console.log(line);
-    return 0;
-  } catch (error) {
-    return sayWhyNot(error);
-  }
-}
+    return json ? [JSON.stringify(told)] : listed(told.browsers);
+  });
 
 const readOptions = (args: readonly string[]) =>
   readWords(

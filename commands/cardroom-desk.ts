@@ -10,15 +10,30 @@ import { type CodeDesk, codeDeskFile } from '../server/connections/own-desk.ts';
 /** Why the cardroom server of this PC refused, in one sentence. */
 export class DeskClosed extends Error {}
 
+type ErrorType = new (...said: never[]) => Error;
+
 /**
  * Prints on standard error why a verb did nothing, if that is no bug: `more` are error types in addition to a closed desk, an unusable
  * configuration and a file that cannot be read. Returns the exit code.
  */
-export function sayWhyNot(error: unknown, ...more: readonly (new (...said: never[]) => Error)[]): 2 {
+export function sayWhyNot(error: unknown, ...more: readonly ErrorType[]): 2 {
   const isExpected = [DeskClosed, UnusableConfig, StorageFault, ...more].some((kind) => error instanceof kind);
   if (!isExpected) throw error;
   console.error((error as Error).message);
   return 2;
+}
+
+/** Prints what a verb has to say, or on standard error why it did nothing; `more` as in `sayWhyNot`. Returns the exit code. */
+export async function sayLines(
+  lines: () => Promise<readonly string[]>,
+  ...more: readonly ErrorType[]
+): Promise<number> {
+  try {
+    for (const line of await lines()) console.log(line);
+    return 0;
+  } catch (error) {
+    return sayWhyNot(error, ...more);
+  }
 }
 
 /** The path of the cardroom's configuration: given itself, or by the data folder in which `riffle start` writes it. */

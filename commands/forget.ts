@@ -1,5 +1,5 @@
 import type { PrivacyAnswer, PrivacyAsk } from '../protocol/privacy-office.ts';
-import { askDesk, cardroomConfig, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, DeskClosed, sayLines } from './cardroom-desk.ts';
 import { flag, readWords, word } from './command-line.ts';
 
 const forgetUsage = `Usage: riffle forget [--data DIR | --config FILE] player|staff ID|NAME [--all]
@@ -64,20 +64,11 @@ interface Said {
 const isOfConsent = ({ withdrawn, sharing, country }: Said['values']): boolean =>
   withdrawn || sharing || country !== undefined;
 
-async function asked(
-  args: readonly string[],
-  usage: string,
-  askOf: (said: Said) => PrivacyAsk | null,
-): Promise<number> {
-  try {
+const asked = (args: readonly string[], usage: string, askOf: (said: Said) => PrivacyAsk | null): Promise<number> =>
+  sayLines(async () => {
     const { config, body } = read(args, usage, askOf);
-    const { lines } = await askDesk<PrivacyAnswer>(config, { path: '/privacy', body, does: 'erases names' });
-    for (const line of lines) console.log(line);
-    return 0;
-  } catch (error) {
-    return sayWhyNot(error);
-  }
-}
+    return (await askDesk<PrivacyAnswer>(config, { path: '/privacy', body, does: 'erases names' })).lines;
+  });
 
 const read = (
   args: readonly string[],

@@ -1,7 +1,7 @@
 import { readText } from '../native-bridge/disk/folders.ts';
 import { type GroupAnswer, type GroupAsk, groupAskSchema } from '../protocol/group-desk.ts';
 import { schemaSentence } from '../server/schema-sentence.ts';
-import { askDeskIn, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { askDeskIn, DeskClosed, sayLines } from './cardroom-desk.ts';
 import { chainFolder, chainPlace } from './chain-folder.ts';
 import { flag, readWords, word } from './command-line.ts';
 import { askSecret } from './secret-line.ts';
@@ -43,8 +43,8 @@ const byKey: ReadonlySet<string> = new Set(['people', 'add-person', 'retire-pers
  * `riffle group`: the group's questions about its rooms and decisions for them, at the chain server that runs on this PC. Returns the exit
  * code.
  */
-export async function group(args: readonly string[]): Promise<number> {
-  try {
+export const group = (args: readonly string[]): Promise<number> =>
+  sayLines(async () => {
     const options = readOptions(args);
     const ask = await askOf(options);
     const number = options.values.number;
@@ -56,12 +56,8 @@ export async function group(args: readonly string[]): Promise<number> {
       server: 'chain server',
       does: 'answers the group',
     });
-    for (const line of linesOf(told, options.values.json === true)) console.log(line);
-    return 0;
-  } catch (error) {
-    return sayWhyNot(error);
-  }
-}
+    return linesOf(told, options.values.json === true);
+  });
 
 function linesOf(told: Exclude<GroupAnswer, { readonly sentence: string }>, json: boolean): readonly string[] {
   if ('done' in told) return [told.done];

@@ -240,7 +240,7 @@ test('at a table that is paired with a house that keeps a staff list a manager a
     const args = ['table', 'new-log', '--config', file, '--reason', 'Why.', '--number', number];
     return spawnSync(process.execPath, [riffle, ...args], { encoding: 'utf8', input: `${input}\n` });
   };
-  expect(asked('1', '111111')).toMatchObject({ status: 2, stderr: expect.stringMatching(/no manager/) });
+  expect(asked('1', '111111')).toMatchObject({ status: 2, stderr: expect.stringMatching(/not a manager/) });
   expect(tableLogFiles(folder).givenUp()).toEqual([]);
   expect(asked('2', '222222')).toMatchObject({ status: 0, stdout: expect.stringMatching(/goes on in a new log/) });
   const log = opened(folder);

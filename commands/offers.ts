@@ -1,5 +1,5 @@
 import type { OffersAnswer, OffersAsk } from '../protocol/handed-items.ts';
-import { askDesk, cardroomConfig, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, DeskClosed, sayLines } from './cardroom-desk.ts';
 import { flag, readWords, word } from './command-line.ts';
 import { askSecret } from './secret-line.ts';
 
@@ -12,14 +12,7 @@ const usage = `Usage: riffle offers [--data DIR | --config FILE] …
 type Told<Part extends string> = Extract<OffersAnswer, { readonly [Key in Part]: unknown }>;
 
 /** `riffle offers`: the group's offers, at the cardroom server that runs on this PC. Returns the exit code. */
-export async function offers(args: readonly string[]): Promise<number> {
-  try {
-    for (const line of await done(args)) console.log(line);
-    return 0;
-  } catch (error) {
-    return sayWhyNot(error);
-  }
-}
+export const offers = (args: readonly string[]): Promise<number> => sayLines(() => done(args));
 
 async function done(args: readonly string[]): Promise<readonly string[]> {
   const { config, verb, subject, number, json, beside } = readOptions(args);

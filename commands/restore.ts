@@ -16,7 +16,7 @@ import { faultOfStore } from '../server/cardroom/check-store.ts';
 import { parseTableConfig } from '../server/config.ts';
 import { walkChain } from '../server/sync/hash-chain.ts';
 import { PullFault } from '../server/sync/pull-log.ts';
-import { cardroomConfig, cardroomFiles, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { cardroomConfig, cardroomFiles, DeskClosed, sayLines } from './cardroom-desk.ts';
 import { readWords, word } from './command-line.ts';
 import { type RestoreFromChainOptions, restoreFromChain } from './restore-from-chain.ts';
 
@@ -31,21 +31,17 @@ interface Options {
 }
 
 /** `riffle restore`: replaces a store or a log by a backup, and keeps what was there. Returns the exit code. */
-export async function restore(args: readonly string[]): Promise<number> {
-  try {
-    const options = readOptions(args);
-    const lines =
-      'chain' in options
-        ? await restoreFromChain(options)
-        : options.backup === null
-          ? listed(options)
-          : await restored(options, options.backup);
-    for (const line of lines) console.log(line);
-    return 0;
-  } catch (error) {
-    return sayWhyNot(error, CannotRun, PullFault, PrivateFileFault);
-  }
-}
+export const restore = (args: readonly string[]): Promise<number> =>
+  sayLines(
+    async () => {
+      const options = readOptions(args);
+      if ('chain' in options) return restoreFromChain(options);
+      return options.backup === null ? listed(options) : restored(options, options.backup);
+    },
+    CannotRun,
+    PullFault,
+    PrivateFileFault,
+  );
 
 async function restored({ config }: Options, name: string): Promise<readonly string[]> {
   const backup = fileOf(config, name);

@@ -1,5 +1,5 @@
 import type { ReviewAnswer, ReviewAsk, ReviewStanding } from '../protocol/review-office.ts';
-import { askDesk, cardroomConfig, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, DeskClosed, sayLines } from './cardroom-desk.ts';
 import { readWords, word } from './command-line.ts';
 import { askSecret } from './secret-line.ts';
 
@@ -13,17 +13,13 @@ const usage = `Usage: riffle review [--data DIR | --config FILE] …
  * `riffle review`: creates, unlocks and locks the key of sealed hole cards at the cardroom server that runs on this PC. Returns the exit
  * code.
  */
-export async function review(args: readonly string[]): Promise<number> {
-  try {
+export const review = (args: readonly string[]): Promise<number> =>
+  sayLines(() => {
     const { config, verb } = readOptions(args);
     const ask = (body: ReviewAsk): Promise<ReviewStanding> =>
       askDesk<ReviewAnswer>(config, { path: '/review', body, does: 'keeps the review key' });
-    for (const line of await done(verb, ask)) console.log(line);
-    return 0;
-  } catch (error) {
-    return sayWhyNot(error);
-  }
-}
+    return done(verb, ask);
+  });
 
 async function done(verb: string, ask: (body: ReviewAsk) => Promise<ReviewStanding>): Promise<readonly string[]> {
   switch (verb) {

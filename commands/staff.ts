@@ -1,7 +1,7 @@
 import { type StaffRole, staffRoles } from '../engine/table.ts';
 
 import type { OfficePerson, StaffOfficeAnswer, StaffOfficeAsk } from '../protocol/staff-office.ts';
-import { askDesk, cardroomConfig, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, DeskClosed, sayLines } from './cardroom-desk.ts';
 import { flag, readWords, word } from './command-line.ts';
 import { askSecret } from './secret-line.ts';
 
@@ -31,17 +31,13 @@ type Standing = Exclude<StaffOfficeAnswer, { readonly sentence: string }>;
 type Ask = (ask: StaffOfficeAsk) => Promise<Standing>;
 
 /** `riffle staff`: enters and retires the people of the house at the cardroom server that runs on this PC. Returns the exit code. */
-export async function staff(args: readonly string[]): Promise<number> {
-  try {
+export const staff = (args: readonly string[]): Promise<number> =>
+  sayLines(() => {
     const options = readOptions(args);
     const ask: Ask = (body) =>
       askDesk<StaffOfficeAnswer>(options.config, { path: '/staff', body, does: 'keeps the staff list' });
-    for (const line of await done(options, ask)) console.log(line);
-    return 0;
-  } catch (error) {
-    return sayWhyNot(error);
-  }
-}
+    return done(options, ask);
+  });
 
 async function done(options: Options, ask: Ask): Promise<readonly string[]> {
   const { verb, words } = options;

@@ -1,5 +1,5 @@
 import type { TablesAnswer, TablesAsk } from '../protocol/table-pairing.ts';
-import { askDesk, cardroomConfig, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, DeskClosed, sayLines } from './cardroom-desk.ts';
 import { flag, readWords, word } from './command-line.ts';
 
 const usage = `Usage: riffle tables [--data DIR | --config FILE] …
@@ -19,14 +19,7 @@ interface Options {
 }
 
 /** `riffle tables`: who is which table, at the cardroom server that runs on this PC. Returns the exit code. */
-export async function tables(args: readonly string[]): Promise<number> {
-  try {
-    for (const line of await done(readOptions(args))) console.log(line);
-    return 0;
-  } catch (error) {
-    return sayWhyNot(error);
-  }
-}
+export const tables = (args: readonly string[]): Promise<number> => sayLines(() => done(readOptions(args)));
 
 async function done({ config, verb, tableId, json, gone }: Options): Promise<readonly string[]> {
   const ask = <Answer extends object>(body: TablesAsk) =>

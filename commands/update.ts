@@ -10,7 +10,7 @@ import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig } from '../server/config.ts';
 import { programFolderVariable } from '../server/launch/launch-words.ts';
 import { assertMayTake } from '../server/updates/may-take.ts';
-import { askDesk, cardroomConfig, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
+import { askDesk, cardroomConfig, DeskClosed, sayLines } from './cardroom-desk.ts';
 import { readWords, word } from './command-line.ts';
 import { managerAtTable } from './manager-at-table.ts';
 
@@ -33,15 +33,8 @@ const usage = `Usage: riffle update …
 type Options = ReturnType<typeof readOptions>;
 
 /** `riffle update`: which version runs where. Returns the exit code. */
-export async function update(args: readonly string[]): Promise<number> {
-  try {
-    const options = readOptions(args);
-    for (const line of await done(options)) console.log(line);
-    return 0;
-  } catch (error) {
-    return sayWhyNot(error, ReleaseFault, CannotRun);
-  }
-}
+export const update = (args: readonly string[]): Promise<number> =>
+  sayLines(() => done(readOptions(args)), ReleaseFault, CannotRun);
 
 function done(options: Options): Promise<readonly string[]> {
   if (options.verb === 'install') return install(options);
