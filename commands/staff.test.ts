@@ -140,7 +140,7 @@ test('a refusal is one sentence and exit code 2; a list is shown for people and 
   });
   expect(await piped('', 'pin', '12', ...at)).toMatchObject({
     code: 2,
-    err: expect.stringMatching(/^Nothing was given/),
+    err: expect.stringMatching(/^Nothing was entered/),
   });
   said.splice(0);
   expect(await staff(['role', '12', 'manager', ...at])).toBe(0);
