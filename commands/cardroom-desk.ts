@@ -52,6 +52,8 @@ interface DeskQuestion {
   readonly path: string;
   readonly body: unknown;
   readonly does: string;
+  /** No whole answer by then counts as a closed desk. Absent: half a minute. */
+  readonly withinMs?: number;
 }
 
 /**
@@ -64,16 +66,10 @@ export const askDesk = <Answer extends object>(config: string, question: DeskQue
 /** A desk takes a second at most while its disk and its database answer; a group's report of a whole year takes longer. */
 const answersWithinMs = 30_000;
 
-/** The same for any server with this data folder. `withinMs`: no whole answer by then counts as a closed desk. Throws `DeskClosed`. */
+/** The same for any server with this data folder. Throws `DeskClosed`. */
 export async function askDeskIn<Answer extends object>(
   folder: string,
-  {
-    path,
-    body,
-    does,
-    server,
-    withinMs = answersWithinMs,
-  }: DeskQuestion & { readonly server: string; readonly withinMs?: number },
+  { path, body, does, server, withinMs = answersWithinMs }: DeskQuestion & { readonly server: string },
 ): Promise<Exclude<Answer, { readonly sentence: string }> & { readonly url: string }> {
   const { url, screens, key } = deskOf(folder, { does, server });
   const asked = async () => {

@@ -52,6 +52,8 @@ async function atRoom(options: Options): Promise<readonly string[]> {
     path: '/updates',
     body: wishOf(options),
     does: 'manages versions',
+    // A whole release is read and unpacked: hundreds of megabytes, on a disk that the tables write to as well.
+    ...(options.verb === 'add' ? { withinMs: 600_000 } : {}),
   });
   return linesOf(view);
 }

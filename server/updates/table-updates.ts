@@ -50,6 +50,13 @@ const usual = {
    */
   aheadMs: 15 * 60_000,
 };
+/** Where the room is met, and by which key. */
+interface RoomAt {
+  readonly base: string;
+  readonly authority: string | null;
+  readonly key: string;
+}
+
 const none: UpdateState = { stage: 'none', version: null, percent: 0, sentence: null };
 /** How long the console shows the result of the last update, and how long one that could not be begun is left alone. */
 const restMs = 12 * 3_600_000;
@@ -71,7 +78,8 @@ export class TableUpdates {
   #askAt = 0;
   #retryAt = 0;
   #told: string | null = null;
-  #isBusy = false;
+  #isAsking = false;
+  #isFollowing = false;
   #isOver = false;
   #cancel: () => void = () => {};
 
@@ -122,8 +130,8 @@ export class TableUpdates {
   async #ask(): Promise<void> {
     const { room, time } = this.#options;
     this.#askAt = time.now() + this.#pace.askMs;
-    if (room === null || this.#isBusy) return;
-    this.#isBusy = true;
+    if (room === null || this.#isAsking) return;
+    this.#isAsking = true;
     let url = '';
     try {
       url = await room.whereIs();
@@ -134,11 +142,24 @@ export class TableUpdates {
       );
       this.#told = null;
       // A room without releases, or with an older program, answers otherwise.
-      if (answer.success && !this.#isOver) await this.#follow(answer.data, { base, authority, key: room.key });
+      if (answer.success) void this.#followOnce(answer.data, { base, authority, key: room.key }, url);
     } catch (error) {
       this.#couldNot(error, url);
     } finally {
-      this.#isBusy = false;
+      this.#isAsking = false;
+    }
+  }
+
+  /** One release at a time. While it is fetched, which takes minutes, the room is only told how far that is. */
+  async #followOnce(answer: UpdateAnswer, at: RoomAt, url: string): Promise<void> {
+    if (this.#isFollowing || this.#isOver) return;
+    this.#isFollowing = true;
+    try {
+      await this.#follow(answer, at);
+    } catch (error) {
+      this.#couldNot(error, url);
+    } finally {
+      this.#isFollowing = false;
     }
   }
 
@@ -157,10 +178,7 @@ export class TableUpdates {
     };
   }
 
-  async #follow(
-    { offer, order }: UpdateAnswer,
-    at: { readonly base: string; readonly authority: string | null; readonly key: string },
-  ): Promise<void> {
+  async #follow({ offer, order }: UpdateAnswer, at: RoomAt): Promise<void> {
     const { folder } = this.#options.tools;
     if (offer !== null && this.#isWanted(offer.version)) await this.#fetch(offer, at);
     const staged = folder.staged();
@@ -189,7 +207,7 @@ export class TableUpdates {
 
   async #fetch(
     { version, bytes, sha256 }: NonNullable<UpdateAnswer['offer']>,
-    { base, authority, key }: { readonly base: string; readonly authority: string | null; readonly key: string },
+    { base, authority, key }: RoomAt,
   ): Promise<void> {
     const { tools, tableId, time, report } = this.#options;
     const { folder, fetched } = tools;

@@ -129,6 +129,25 @@ describe('a table', () => {
     expect(said).toMatchObject({ fetched: 1, removed: 1, replaced: 0 });
   });
 
+  test('tells the room how far a release has come while it fetches it, and fetches it once', async () => {
+    let done: () => void = () => {};
+    const fetch: UpdateTools['fetchRelease'] = ({ grown }) => {
+      grown(offer.bytes / 2);
+      return new Promise((resolve) => {
+        done = resolve;
+      });
+    };
+    const { said, time, staged } = tableWith({ answer: answering({ offer, order: null }), fetch });
+    await turns();
+    time.advance(31_000);
+    await turns();
+    expect(said.asked.at(-1)?.state).toMatchObject({ stage: 'fetching', version: '1.1.0', percent: 50 });
+    expect([said.fetched, staged()]).toEqual([1, null]);
+    done();
+    await turns();
+    expect(staged()).toMatchObject({ version: '1.1.0' });
+  });
+
   test('gives way between two hands and never in one', async () => {
     const order = { version: '1.1.0', when: 'between-hands', by: 'manager:m1' } as const;
     const { said, time, free, staged } = tableWith({ answer: answering({ offer, order }) });

@@ -51,10 +51,35 @@ test('what is packed comes out again, with its rights, and any tar can list it',
   expect(listed).toEqual(['release.json', 'release.sig', ...release.files.map(({ path }) => path)]);
 });
 
-test('what is not a plain file is not packed', async () => {
+test('a link to a file beside it is packed as that file: libraries have them for their versions', async () => {
+  const at = folder();
+  writeTree(join(at, 'from'), { 'server.mjs': '', 'lib/libpq.so.5.18': 'a library' });
+  symlinkSync('libpq.so.5.18', join(at, 'from/lib/libpq.so.5'));
+  const to = join(at, 'x.riffle');
+  await makeRelease({ from: join(at, 'from'), to, facts: factsOf(), key });
+  const into = join(at, 'into');
+  mkdirSync(into);
+  await unpack(to, into);
+  expect(readFileSync(join(into, 'lib/libpq.so.5'), 'utf8')).toBe('a library');
+});
+
+test('a name that no release can hold is left out with the tests of a package, and refused anywhere else', async () => {
+  const at = folder();
+  writeTree(join(at, 'from'), { 'server.mjs': '', 'node_modules/send/test/snow ☃/index.html': '' });
+  const make = () => makeRelease({ from: join(at, 'from'), to: join(at, 'x.riffle'), facts: factsOf(), key });
+  expect((await make()).files.map(({ path }) => path)).toEqual(['server.mjs']);
+  writeTree(join(at, 'from'), { 'node_modules/send/snow ☃.html': '' });
+  await expect(make()).rejects.toThrow(/has a name a release cannot hold/);
+});
+
+test.each([
+  ['a file elsewhere', '/etc/passwd'],
+  ['a folder', '.'],
+  ['nothing', 'nowhere'],
+])('a link to %s is not packed', async (_what, where) => {
   const at = folder();
   writeTree(join(at, 'from'), { 'server.mjs': '' });
-  symlinkSync('/etc/passwd', join(at, 'from/link'));
+  symlinkSync(where, join(at, 'from/link'));
   const made = makeRelease({ from: join(at, 'from'), to: join(at, 'x.riffle'), facts: factsOf(), key });
   await expect(made).rejects.toThrow(ReleaseFault);
   expect(readdirSync(at)).toEqual(['from']);

@@ -33,7 +33,7 @@ export function placesOf(now: EventNow): ReadonlyMap<number, number> {
 }
 
 /** Players who are out and rank equal, best first, and the first of the places they have together. */
-export interface Ranked {
+interface Ranked {
   readonly entries: readonly number[];
   readonly from: number;
   /** They rank equal only because not every stack had been counted: the floor settles it. */

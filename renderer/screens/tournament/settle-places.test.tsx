@@ -47,6 +47,13 @@ test('what the floor has settled can be settled again until it is paid', () => {
   screen.getByRole('button', { name: /^Settle the places/ });
 });
 
+test('settled places that win nothing are not offered any more after the end', () => {
+  const view = viewOf(true);
+  const over = { ...view, tournament: { ...view.tournament, stage: 'over' as const } };
+  opened('/tournament?tab=standings', [part(over)]);
+  expect(screen.queryByRole('button', { name: /^Settle the places/ })).toBeNull();
+});
+
 test('what was paid is not offered to be settled', () => {
   opened('/tournament?tab=standings', [part(viewOf(true, 5_000))]);
   expect(screen.queryByRole('button', { name: /^Settle the places/ })).toBeNull();

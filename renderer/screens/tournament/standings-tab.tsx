@@ -48,7 +48,7 @@ export function StandingsTab() {
       )}
       <Scrolling labelledBy="event-out">
         <h2 id="event-out">{isOver ? t('results.places') : t('standings.out', { count: goneForGood })}</h2>
-        {tiesOf(out).map(({ open, why }) => (
+        {tiesOf(out, isOver).map(({ open, why }) => (
           <OpenPlaces key={open[0]?.entry} open={open} why={why} />
         ))}
         <OpenPlaces open={backInIt(view)} why="standings.settleOver" />
@@ -114,13 +114,17 @@ function backInIt({ proposals, standings }: TournamentView): readonly Standing[]
     .sort((one, other) => (other.chips ?? 0) - (one.chips ?? 0));
 }
 
-/** Players who share places, or did until the floor settled it, group by group; nothing is settled again once it is paid. */
-function tiesOf(out: readonly Standing[]): readonly Tie[] {
+/**
+ * Players who share places, or did until the floor settled it, group by group. Nothing is settled again once it is paid, and nothing that wins
+ * nothing after the end.
+ */
+function tiesOf(out: readonly Standing[], isOver: boolean): readonly Tie[] {
   const ties = Map.groupBy(out, ({ tie }) => tie?.from);
   ties.delete(undefined);
   return [...ties.values()].flatMap((open): readonly Tie[] => {
     if (open.some(({ unsettled }) => unsettled === true)) return [{ open, why: 'standings.settleWhy' }];
-    return open.every(({ paid }) => paid === null) ? [{ open, why: 'standings.settledWhy' }] : [];
+    const isWorthIt = !isOver || open.some(({ prize }) => (prize ?? 0) > 0);
+    return isWorthIt && open.every(({ paid }) => paid === null) ? [{ open, why: 'standings.settledWhy' }] : [];
   });
 }
 
