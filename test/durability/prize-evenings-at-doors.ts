@@ -212,25 +212,19 @@ export const seats: readonly DoorStep[] = [
   },
   {
     when: (world) => world.until('t4', ({ halted }) => halted?.why !== 'milestone'),
-    // Whoever went out had so much less than was counted that the winner had not reached it.
+    // The pots were whose hand was taken for the worse one.
     wish: (world) => {
       const { hand, acts } = world.lastHand('t4');
       const [winner] = world.state('t4').hand?.awards.flatMap(({ shares }) => shares.map(({ seat }) => seat)) ?? [];
-      const act = acts.findIndex(({ recount, seat }) => recount && seat !== winner);
-      const calls = acts.flatMap(({ what, seat }, index) => (index >= act && what === 'call' ? [{ index, seat }] : []));
+      const { seat = 0 } = acts.find(({ recount, seat: of }) => recount && of !== winner) ?? {};
+      const act = acts.findIndex(({ what }) => what === 'winners');
       return {
         type: 'floor-order',
         tableId: 't4',
         order: {
           order: 'amend-hand',
           hand,
-          changes: [
-            { change: 'recount', act, to: (acts[act]?.to ?? 0) - 500 },
-            ...calls.map(
-              ({ index, seat }) =>
-                ({ change: 'replace', act: index, with: { type: 'call', seat: seat ?? 0 } }) as const,
-            ),
-          ],
+          changes: [{ change: 'replace', act, with: { type: 'win-showdown', seats: [seat ?? 0] } }],
           reason: 'On film.',
           sequence: world.table('t4').sequence,
         },
