@@ -71,12 +71,8 @@ interface CarriedHeads {
   readonly waiting: Money;
 }
 
-/** The ledger after these acts, in order. Heads of players eliminated in one hand count as they stood before it. */
-export function bountyLedger(
-  acts: readonly BountyAct[],
-  rules: BountyRules,
-  noWinner: EventPolicies['bounty.noWinner'],
-): BountyLedger {
+/** What has been booked so far, and the ways money moves. */
+function openBook(unit: Money) {
   const heads = new Map<number, Money>();
   const cash = new Map<number, Money>();
   const taken: HeadTaken[] = [];
@@ -96,12 +92,9 @@ export function bountyLedger(
       taken.push({ of: entry, value, to: [{ to: entry, share: value, cash: value, onHead: 0 }], went: 'own' });
   };
   const restTo = (entries: readonly number[]): void => {
-    const shares = splitSum(
-      sums.forChampion,
-      entries.map(() => 1),
-      rules.unit,
-    );
-    for (const [index, entry] of entries.entries()) add(cash, entry, shares[index] ?? 0);
+    const parts = entries.map(() => 1);
+    for (const [index, share] of splitSum(sums.forChampion, parts, unit).entries())
+      add(cash, entries[index] ?? 0, share);
     sums.unclaimed -= sums.forChampion;
     sums.forChampion = 0;
   };
@@ -112,6 +105,16 @@ export function bountyLedger(
     if (went === 'kept') sums.kept += value;
     taken.push({ of, value, to: [], went });
   };
+  return { heads, cash, taken, sums, add, off, own, restTo, toNobody };
+}
+
+/** The ledger after these acts, in order. Heads of players eliminated in one hand count as they stood before it. */
+export function bountyLedger(
+  acts: readonly BountyAct[],
+  rules: BountyRules,
+  noWinner: EventPolicies['bounty.noWinner'],
+): BountyLedger {
+  const { heads, cash, taken, sums, add, off, own, restTo, toNobody } = openBook(rules.unit);
   for (const one of acts) {
     switch (one.act) {
       case 'entry':
