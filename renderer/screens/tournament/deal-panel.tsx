@@ -43,8 +43,6 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
   const whole = prizes.slice(0, playersLeft).reduce((sum, prize) => sum + prize, 0);
   const given = playing.reduce((sum, { player }) => sum + (amounts[player] ?? 0), 0);
   const rest = whole - left - given;
-  // Until the office has reckoned what is asked now, the figures are those of before.
-  const isWhole = rest === 0 && (way === 'hand' || answer?.what === 'deal');
   const { rulebook, overlay } = tournament.structure;
   // If the rulebook requires anonymous cards, there is no deal without them.
   const asksForCards = effectivePolicies(rulebook, overlay).dealVote === 'anonymous-cards';
@@ -125,9 +123,13 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
             ))}
           </div>
         )}
-        <SumLine left={rest} />
-        <Unusual prizes={prizes} amounts={amounts} />
-        {isWhole && (
+        {(way === 'hand' || refused === null) && (
+          <>
+            <SumLine left={rest} />
+            <Unusual prizes={prizes} amounts={amounts} />
+          </>
+        )}
+        {rest === 0 && isProposed && (
           <WishKey
             label={own('vote.propose')}
             sub={own('vote.proposeSub')}
@@ -136,7 +138,7 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
             onDone={onDone}
           />
         )}
-        {isWhole && !asksForCards && (
+        {rest === 0 && isProposed && !asksForCards && (
           <WishKey
             label={t('deal.key')}
             sub={t('deal.sub')}
@@ -226,12 +228,14 @@ function useProposed(way: Way, left: Money, limits: DealLimits, onAmounts: (amou
   useEffect(() => {
     if (way === 'hand') return;
     let isOver = false;
-    setTold(null);
     void requests.askOffice({ what: 'deal', tournament: id, by: way, left, limits }).then((answer) => {
       if (isOver) return;
-      setTold(answer);
-      // Figures of another question are nobody's proposal.
-      onAmounts(answer.what === 'deal' ? answer.amounts : {});
+      setTold((was) =>
+        answer.what === 'deal'
+          ? { before: answer.before, refused: null, to: asked }
+          : { ...was, refused: answer, to: asked },
+      );
+      if (answer.what === 'deal') onAmounts(answer.amounts);
     });
     return () => {
       isOver = true;
