@@ -42,7 +42,11 @@ test.each([
     (source: string) => source.replace('readonly number: number;', '$&\n  readonly more: 1;'),
   ],
   ['a step of another name', 'table-state.ts', (source: string) => source.replace("'chips-added'", "'chips-brought'")],
-  ['another game', 'variants/all-variants.ts', (source: string) => source.replace("  'no-limit-holdem':", "  'new-game':")],
+  [
+    'another game',
+    'variants/all-variants.ts',
+    (source: string) => source.replace("  'no-limit-holdem':", "  'new-game':"),
+  ],
   ['a type of a policy', 'policy-schema/betting.ts', (source: string) => source.replace("'in-turn'", "'in-time'")],
 ])('%s is another shape', (_what, file, change) => {
   expect(digestAfter(file, change)).not.toBe(stateShape);

@@ -1,12 +1,11 @@
 import { memo, useMemo } from 'react';
-import { useStore } from 'zustand';
 import type { Chips, Seat } from '../../engine/notation.ts';
 import type { Hand, LegalActions, TableState } from '../../engine/table.ts';
-import { preferences } from '../stores/preferences.ts';
 import { useText } from '../text/use-text.ts';
 import { mixedStack, stacksToDraw } from './chip-breakdown.ts';
 import { ChipStack, stacksWidth } from './chip-stack.tsx';
 import { type BetSize, type Box, layBets, pillWidth, type SeatSpots } from './felt-layout.ts';
+import { useFeltLetters } from './felt-letters.ts';
 import { useSharing } from './sharing.ts';
 import type { TableShape } from './table-geometry.ts';
 
@@ -23,9 +22,6 @@ interface Bet {
   /** The same chips if there is room for only one stack. */
   readonly oneStack: readonly (readonly Chips[])[];
 }
-
-/** Letters on the felt grow no further; `--felt-scale` in the style has the same limit. */
-const mostScale = 1.15;
 
 /** The bets in front of the players, and what the seat to act must add. */
 export function BetLine(props: {
@@ -45,7 +41,7 @@ export function BetLine(props: {
 }) {
   const { state, spots, shape, others, lampOn } = props;
   const bets = useSharing(useBets(props));
-  const scale = useStore(preferences, ({ worn }) => Math.min(worn.text / 100, mostScale));
+  const scale = useFeltLetters();
   const laid = useMemo(
     () =>
       layBets(

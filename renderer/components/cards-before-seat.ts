@@ -2,7 +2,7 @@ import { type Card, unknownCard, type Variant, variantOf } from '../../engine/no
 import { fullHandSize } from '../../engine/rules.ts';
 import type { Hand, HandSeat } from '../../engine/table.ts';
 
-import type { Box, SeatSpots } from './felt-layout.ts';
+import { type Box, boxAround, overlaps, type SeatSpots, seatSpots } from './felt-layout.ts';
 import type { TableShape } from './table-geometry.ts';
 
 /** The cards in front of a player who is still in: face-down cards by number, face-up cards by name. */
@@ -64,35 +64,103 @@ export interface SeatCardsPlace {
   readonly backsOut: Box | null;
 }
 
+/** Open cards of one seat: how wide each is, and how far the row is moved inwards of its usual end. */
+interface FacesFit {
+  readonly width: number;
+  readonly shift: number;
+}
+
+const gapOf = (count: number): number => (count > 5 ? 1 : count > 3 ? 2 : 4);
+const rowOf = (count: number, width: number): number => (count === 0 ? 0 : count * width + (count - 1) * gapOf(count));
+
+/** Where a row of open cards lies. `isBeside`: other cards of the seat are face down. */
+function facesAt(
+  { place, cards: side }: SeatSpots,
+  count: number,
+  isBeside: boolean,
+  { width, shift }: FacesFit,
+  { plate }: TableShape,
+): Box {
+  // Above a plate they reach beyond its edge, clear of the tag.
+  const beyond = side === 'above' ? 6 : -tucked;
+  const right = place.x + plate.width / 2 + (count === 0 ? 0 : beyond - shift);
+  const height = width * 1.4;
+  const clear = side === 'below' ? Math.min(ring, roomBelow - height) : -tucked;
+  const out = plate.height / 2 + (isBeside ? ring : clear);
+  const top = side === 'below' ? place.y + out : place.y - out - height;
+  return { left: right - rowOf(count, width), top, right, bottom: top + height };
+}
+
+/** Nobody reads a card that is narrower. */
+const narrowest = 20;
+
+const fits = new WeakMap<TableShape, Map<string, readonly FacesFit[]>>();
+
+/** The open cards of every seat of a table, if all have so many. */
+function fittedFaces(seats: number, count: number, isBeside: boolean, shape: TableShape): readonly FacesFit[] {
+  const known = fits.get(shape) ?? new Map<string, readonly FacesFit[]>();
+  fits.set(shape, known);
+  const name = `${seats} ${count} ${isBeside}`;
+  const fitted = known.get(name) ?? fitFaces(seatSpots(seats, shape), count, isBeside, shape);
+  known.set(name, fitted);
+  return fitted;
+}
+
+/** As wide as may be while nobody's cards lie on another plate, on another's cards or on the burned ones: moved first, then narrower. */
+function fitFaces(
+  spots: readonly SeatSpots[],
+  count: number,
+  isBeside: boolean,
+  shape: TableShape,
+): readonly FacesFit[] {
+  const { plate, burnPile } = shape;
+  const room = plate.width - (isBeside ? 46 : 0);
+  const widths = spots.map(() =>
+    Math.min(widest, Math.floor((room - gapOf(count) * (count - 1)) / Math.max(1, count))),
+  );
+  const burned: Box = { left: burnPile.x - 8, right: burnPile.x + 52, top: burnPile.y, bottom: burnPile.y + 64 };
+  const plates = spots.map(({ place }) => boxAround(place, plate.width, plate.height));
+  const fitOf = (spot: SeatSpots, index: number): FacesFit => {
+    const others = [...plates.filter((_, other) => other !== index), burned];
+    for (let width = widths[index] ?? narrowest; ; width--) {
+      const most = Math.max(0, plate.width - rowOf(count, width));
+      for (let shift = 0; shift <= most; shift += 2) {
+        const box = facesAt(spot, count, isBeside, { width, shift }, shape);
+        if (width <= narrowest || !others.some((other) => overlaps(box, other))) return { width, shift };
+      }
+    }
+  };
+  for (;;) {
+    const fitted = spots.map(fitOf);
+    const boxes = spots.map((spot, index) =>
+      facesAt(spot, count, isBeside, fitted[index] ?? { width: narrowest, shift: 0 }, shape),
+    );
+    const meeting = boxes.map((box, index) => boxes.some((other, at) => at !== index && overlaps(box, other)));
+    const narrower = fitted.map(({ width }, index) =>
+      meeting[index] === true && width > narrowest ? width - 1 : width,
+    );
+    if (narrower.every((width, index) => width === fitted[index]?.width)) return fitted;
+    for (const [index, width] of narrower.entries()) widths[index] = width;
+  }
+}
+
 /** Cards become narrower before they cover one another. */
-export function seatCardsPlace(
-  { place, cards: side, cardsRoom: room }: SeatSpots,
-  { backs: seen, awaited = 0, faces }: CardsBeforeSeat,
-  { plate, centre }: TableShape,
-): SeatCardsPlace {
+export function seatCardsPlace(spot: SeatSpots, before: CardsBeforeSeat, shape: TableShape): SeatCardsPlace {
+  const { place, cards: side, seats } = spot;
+  const { plate } = shape;
+  const { backs: seen, awaited = 0, faces } = before;
   const backs = seen + awaited;
   const count = faces.length;
-  const gap = count > 5 ? 1 : count > 3 ? 2 : 4;
-  const beside = backs === 0 ? room : room - 46;
-  const faceWidth = count === 0 ? widest : Math.min(widest, Math.floor((beside - gap * (count - 1)) / count));
-  const width = count === 0 ? 0 : count * faceWidth + (count - 1) * gap;
-  // Above a plate they reach beyond its edge, clear of the tag; with ten seats the next plate begins there, or earlier.
-  const isFull = room < plate.width;
-  const whenFull = side === 'below' && place.x > centre.x ? -14 : -6;
-  const beyond = isFull ? whenFull : side === 'above' ? 6 : -tucked;
-  const right = place.x + plate.width / 2 + (count === 0 ? 0 : beyond);
-  const height = faceWidth * 1.4;
-  const clear = side === 'below' ? Math.min(ring, roomBelow - height) : -tucked;
-  const out = plate.height / 2 + (backs === 0 ? clear : ring);
-  const top = side === 'below' ? place.y + out : place.y - out - height;
+  const fit = fittedFaces(seats, count, backs > 0, shape)[place.seat - 1] ?? { width: widest, shift: 0 };
+  const box = facesAt(spot, count, backs > 0, fit, shape);
   const backRoom = count === 0 ? 66 : 42;
   const backStep = Math.min(18, Math.floor((backRoom - backWidth) / Math.max(1, backs - 1)));
-  const backsRight = count === 0 ? right : right - width - gap;
+  const backsRight = count === 0 ? box.right : box.left - gapOf(count);
   const edge = plate.height / 2;
   return {
-    faceWidth,
-    gap,
-    faces: { left: right - width, top, right, bottom: top + height },
+    faceWidth: fit.width,
+    gap: gapOf(count),
+    faces: box,
     backStep,
     backsRight,
     backsOut:

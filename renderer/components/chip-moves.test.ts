@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type Hand, legalActions } from '../../engine/table.ts';
 import { threePots, threePotsShown } from '../screens/dealer-console/hands-under-test.ts';
 import { type ChipMove, movesBetween } from './chips-in-motion.tsx';
-import { seatSpots } from './felt-layout.ts';
-import { potMiddle, potViews } from './pot-lines.ts';
+import { boxAround, seatSpots } from './felt-layout.ts';
+import { potLines, potMiddle, potViews } from './pot-lines.ts';
 import { landscapeTable } from './table-geometry.ts';
 
 const potsMiddle = { x: 582, y: 298 };
@@ -52,15 +52,19 @@ test('however many stacks set out, the last is on its way within 180 ms', () => 
 
 test('chips leave a pot from where it lies, in its row or on one of several lines', () => {
   const pots = potViews(threePots(0).state.hand as Hand, legalActions(threePots(0).state));
-  const [main, side1, side2] = pots.map(({ pot }) => potMiddle(pots, pot, 268, landscapeTable));
+  // Cards before the seats beside the dealer leave four pots room on the first line.
+  const beside = [boxAround({ x: 200, y: 280 }, 120, 60)];
+  const place = { shape: landscapeTable, below: 268, taken: [], isAdded: true, letters: 1 };
+  const [main, side1, side2] = pots.map(({ pot }) => potMiddle(potLines(pots, place), pot, place));
   expect([main?.y, side1?.y, side2?.y]).toEqual([298, 298, 298]);
   const gaps = [(side1?.x ?? 0) - (main?.x ?? 0), (side2?.x ?? 0) - (side1?.x ?? 0)];
   // No two of them overlap, and all of them lie on the felt before the board's edges.
   for (const gap of gaps) expect(gap).toBeGreaterThan(120);
   expect((main?.x ?? 0) + (side2?.x ?? 0)).toBeLessThan(2 * 582 + 60);
   const many = [...pots, ...pots.map((pot) => ({ ...pot, pot: pot.pot + 3 }))];
-  const [first, , , fourth, fifth, sixth] = many.map(({ pot }) => potMiddle(many, pot, 268, landscapeTable));
-  expect([first?.y, fourth?.y]).toEqual([292, 292]);
-  expect(fifth?.y).toBe(346);
+  const tight = { ...place, taken: beside, isAdded: false };
+  const [first, , , fourth, fifth, sixth] = many.map(({ pot }) => potMiddle(potLines(many, tight), pot, tight));
+  expect([first?.y, fourth?.y]).toEqual([280, 280]);
+  expect(fifth?.y).toBe(334);
   expect((fifth?.x ?? 0) + (sixth?.x ?? 0)).toBe(2 * 582);
 });

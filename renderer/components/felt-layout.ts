@@ -19,12 +19,12 @@ export interface Box {
 /** The positions of one seat's things. All points are centres. */
 export interface SeatSpots {
   readonly place: SeatPlace;
+  /** How many seats the table has. */
+  readonly seats: number;
   readonly bet: Point;
   readonly lammer: Point;
   /** Cards show below the plate on the far side, above it everywhere else. */
   readonly cards: 'above' | 'below';
-  /** The maximum width of a row of open cards: the plate's; less with ten seats, where the next row begins earlier. */
-  readonly cardsRoom: number;
 }
 
 export const boxAround = ({ x, y }: Point, width: number, height: number): Box => ({
@@ -71,17 +71,18 @@ function lammerOf(place: SeatPlace, seats: number, { plate, sideBets }: TableSha
   }
   return normal.y < 0
     ? { x: x - plate.width / 2 + 34, y: y + plate.height / 2 + 20 }
-    : { x: x - plate.width / 2 + (isTight ? 32 : 20), y: y - plate.height / 2 - 19 };
+    : // Upright a tag ends before the cards and may begin under the marker.
+      { x: x - plate.width / 2 + (isTight ? 32 : 20), y: y - plate.height / 2 - (sideBets === 'under' ? 31 : 19) };
 }
 
 /** The positions of everything that belongs to a seat, seat 1 first. */
 export function seatSpots(seats: number, shape: TableShape = landscapeTable): readonly SeatSpots[] {
   return seatPlaces(seats, shape).map((place) => ({
     place,
+    seats,
     bet: betOf(place, shape),
     lammer: lammerOf(place, seats, shape),
     cards: place.normal.y < -0.5 ? 'below' : 'above',
-    cardsRoom: shape.plate.width - (seats > 9 ? 16 : 0),
   }));
 }
 

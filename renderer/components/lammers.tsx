@@ -28,8 +28,7 @@ function positionsOf(state: TableState, legal: LegalActions, isReview: boolean):
 
 /**
  * The button and blind markers; stud has none, a bomb pot no blinds. Heads-up the button is the small blind, and one marker says it. A
- * marker
- * gives way to the open cards of its seat.
+ * marker gives way to the open cards of its seat: beside the plate, and where the next plate is there, lower.
  */
 export function lammersOf(
   state: TableState,
@@ -48,11 +47,14 @@ export function lammersOf(
     ['SB', isBombPot || smallBlind === button ? null : smallBlind],
     ['BB', isBombPot ? null : bigBlind],
   ];
+  const taken = [...openCards, ...spots.map(({ place }) => boxAround(place, plate.width, plate.height))];
   return placed.flatMap(([kind, seat]) => {
     const spot = seat === null ? undefined : spots[seat - 1];
     if (seat === null || spot === undefined) return [];
-    const covered = openCards.some((box) => overlaps(box, boxAround(spot.lammer, size, size)));
-    const at = covered ? { ...spot.lammer, x: spot.place.x - plate.width / 2 - 22 } : spot.lammer;
+    const beside = { x: spot.place.x - plate.width / 2 - 22, y: spot.lammer.y };
+    const places = [spot.lammer, beside, { ...beside, y: spot.place.y }];
+    const isFree = (at: Point) => !taken.some((box) => overlaps(box, boxAround(at, size, size)));
+    const at = places.find(isFree) ?? spot.lammer;
     // A dead button on a blind's seat is placed beside the blind's marker.
     const shifted = kind !== 'D' && seat === button;
     return [{ seat, kind, x: at.x + (shifted ? 30 : 0), y: at.y }];

@@ -1,51 +1,95 @@
 import { expect, test } from 'vitest';
 import { seatCardsPlace } from './cards-before-seat.ts';
-import { boxAround, overlaps, seatSpots } from './felt-layout.ts';
-import { type PotView, potBoxes, potLines } from './pot-lines.ts';
-import { landscapeTable } from './table-geometry.ts';
+import { type Box, boxAround, overlaps, seatSpots } from './felt-layout.ts';
+import { type PotPlace, type PotView, potBoxes, potLines } from './pot-lines.ts';
+import { landscapeTable, portraitTable } from './table-geometry.ts';
 
-const many = (count: number): readonly PotView[] =>
+const potsOf = (count: number, chips: number): readonly PotView[] =>
   Array.from({ length: count }, (_, pot) => ({
     pot,
-    chips: 1000 * (pot + 1),
-    eligible: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    chips: chips * (pot + 1),
+    eligible: Array.from({ length: count + 1 - pot }, (_, index) => index + pot + 1),
     standing: 'open',
     winners: [],
   }));
 
 /** Where pots begin under one board, and under several. */
 const [underOne, underSeveral] = [268, 298];
-const bottomOf = (count: number, below: number): number =>
-  Math.max(...potBoxes(many(count), below, landscapeTable).map(({ bottom }) => bottom));
 
-test('five and six pots have a finger’s height under one board, and lie above the tray under two', () => {
-  for (const count of [5, 6]) {
-    expect(potLines(many(count), landscapeTable, underOne).isRoomy).toBe(true);
-    expect(potLines(many(count), landscapeTable, underSeveral).isRoomy).toBe(false);
-    expect(bottomOf(count, underSeveral)).toBeLessThanOrEqual(landscapeTable.tray.top);
-  }
-});
-
-test('eight pots lie above the tray under one board and under two', () => {
-  expect(bottomOf(8, underOne)).toBeLessThanOrEqual(landscapeTable.tray.top);
-  expect(bottomOf(8, underSeveral)).toBeLessThanOrEqual(landscapeTable.tray.top);
-});
-
-test('with ten all in nine pots lie clear of every plate, of the cards beside it, face down and face up, and of the markers', () => {
-  const spots = seatSpots(10);
-  const { plate } = landscapeTable;
+/** Plates, cards face down and face up, and the markers of a button at the last seat. */
+function takenAt(seats: number, shape = landscapeTable): readonly Box[] {
+  const spots = seatSpots(seats, shape);
   const cards = [
     { backs: 2, faces: [] },
     { backs: 0, faces: ['As', 'Ah'] },
   ] as const;
-  const taken = spots.flatMap((spot) => [
-    boxAround(spot.place, plate.width, plate.height),
-    boxAround(spot.lammer, 36, 36),
-    ...cards.flatMap((held) => {
-      const { faces, backsOut } = seatCardsPlace(spot, held, landscapeTable);
-      return held.faces.length > 0 ? [faces] : (backsOut ?? []);
-    }),
+  return [
+    ...spots.flatMap((spot) => [
+      boxAround(spot.place, shape.plate.width, shape.plate.height),
+      ...cards.flatMap((held) => {
+        const { faces, backsOut } = seatCardsPlace(spot, held, shape);
+        return held.faces.length > 0 ? [faces] : (backsOut ?? []);
+      }),
+    ]),
+    ...[0, 1, seats - 1].map((index) => boxAround(spots[index]?.lammer ?? { x: 0, y: 0 }, 36, 36)),
+  ];
+}
+
+const place = (below: number, more: Partial<PotPlace> = {}): PotPlace => ({
+  shape: landscapeTable,
+  below,
+  taken: [],
+  isAdded: false,
+  letters: 1,
+  ...more,
+});
+
+test('pots are drawn as the design has them as long as one line takes them', () => {
+  expect([1, 2, 3].map((count) => potLines(potsOf(count, 1000), place(underOne)).size)).toEqual([
+    'usual',
+    'usual',
+    'usual',
   ]);
-  for (const box of potBoxes(many(9), underOne, landscapeTable))
-    expect(taken.filter((other) => overlaps(box, other))).toEqual([]);
+});
+
+test('five and six pots have a finger’s height under one board, and lie above the tray under two', () => {
+  for (const count of [5, 6]) {
+    const at = place(underOne, { taken: takenAt(count + 1) });
+    expect(potLines(potsOf(count, 1000), at).size).toBe('roomy');
+    const under = potLines(potsOf(count, 1000), { ...at, below: underSeveral });
+    for (const { bottom } of potBoxes(under, landscapeTable))
+      expect(bottom).toBeLessThanOrEqual(landscapeTable.tray.top);
+  }
+});
+
+const numbers = [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((seats) =>
+  [1000, 9_800_000].flatMap((chips) => [1, 1.15].map((letters) => ({ seats, chips, letters }))),
+);
+
+test.each(numbers)(
+  'with $seats all in the most pots of $chips lie clear of plates, cards, markers and tray, lying and upright, letters $letters',
+  ({ seats, chips, letters }) => {
+    const upright = portraitTable(seats);
+    for (const { shape, below } of [
+      { shape: landscapeTable, below: underOne },
+      { shape: upright, below: 374 },
+    ]) {
+      const taken = takenAt(seats, shape);
+      const drawn = potLines(potsOf(seats - 1, chips), { shape, below, taken, isAdded: false, letters });
+      expect(drawn.lines.flatMap(({ pots }) => pots)).toHaveLength(seats - 1);
+      for (const box of potBoxes(drawn, shape)) {
+        expect(taken.filter((other) => overlaps(box, other))).toEqual([]);
+        expect(box.bottom).toBeLessThanOrEqual(shape.tray.top);
+      }
+    }
+  },
+);
+
+test('a pot is as wide before it is pushed as after', () => {
+  const pots = potsOf(7, 1000);
+  const pushed = pots.map((pot): PotView => ({ ...pot, standing: 'pushed', winners: [pot.pot + 1] }));
+  const at = place(underOne, { taken: takenAt(8) });
+  expect(potLines(pushed, at).lines.map(({ widths }) => widths)).toEqual(
+    potLines(pots, at).lines.map(({ widths }) => widths),
+  );
 });

@@ -1,8 +1,10 @@
-import type { Seat } from '../../engine/notation.ts';
+import type { Chips, Seat } from '../../engine/notation.ts';
 import { potsOf } from '../../engine/rules.ts';
 import type { Hand, LegalActions, Pot } from '../../engine/table.ts';
 import { makeAmount } from '../text/amount.ts';
+import { seatRanges } from '../text/seat-ranges.ts';
 import { type Box, pillWidth } from './felt-layout.ts';
+import { roomBetween } from './felt-room.ts';
 import type { Point, TableShape } from './table-geometry.ts';
 
 /** A pot as drawn: its amount, who may win it, and its state: `pushing` is the one to be named or pushed now. */
@@ -31,102 +33,164 @@ export function potViews(hand: Hand, { push, nameWinners: [named] }: LegalAction
   }));
 }
 
-/** Estimated width of a pot, by its text. */
-const widthOf = ({ chips, eligible }: PotView): number =>
-  62 + Math.max(pillWidth(makeAmount(chips, 'en'), 24), 23 * eligible.length);
+/** How pots are drawn: as the design has them, and ever more compactly as there are more of them. */
+type PotSize = 'usual' | 'roomy' | 'tight' | 'least';
 
-const gap = 10;
-/** How far above a pot its name is. */
-const tabHeight = 12;
-const widthOfAll = (pots: readonly PotView[]): number => pots.reduce((sum, pot) => sum + widthOf(pot) + gap, -gap);
+interface PotDrawn {
+  readonly size: PotSize;
+  readonly height: number;
+  /** Between two lines, and between two pots of a line. */
+  readonly gap: number;
+  readonly beside: number;
+  /** How far above a pot its name is, and how much higher than that the first line may begin. */
+  readonly tab: number;
+  readonly earlier: number;
+}
 
-/** Pots drawn compactly but high enough for a finger, while the lines end between the cards of the seats nearest to the dealer. */
-const roomyPot = { height: 48, gap: 6 } as const;
-const tightPot = { height: 32, gap: 2 } as const;
-const usualWidth = 150;
-/** With five on a line, it ends between the cards of the seats at the table's ends. */
-const narrowWidth = 136;
-const narrowFrom = 5;
-const roomyLines: readonly number[] = [4, 2];
+/** The first of these with which all pots lie on the felt is taken. A roomy pot is still high enough for a finger. */
+const drawnAs: readonly PotDrawn[] = [
+  { size: 'usual', height: 60, gap: 8, beside: 10, tab: 12, earlier: 0 },
+  { size: 'roomy', height: 48, gap: 6, beside: 6, tab: 0, earlier: 12 },
+  { size: 'tight', height: 32, gap: 2, beside: 2, tab: 0, earlier: 12 },
+  { size: 'least', height: 30, gap: 1, beside: 2, tab: 0, earlier: 16 },
+];
 
-/** The pots line by line, and whether they are drawn compactly because there are more than fit. */
-export interface PotLines {
-  readonly isTight: boolean;
-  /** Drawn compactly, and each is high enough for a finger. */
-  readonly isRoomy: boolean;
-  readonly lines: readonly (readonly PotView[])[];
-  /** Where the first line begins. */
+/** What is known of a pot's width before it is drawn. `becomes`: its amount after a correction. */
+export type MeasuredPot = PotView & { readonly becomes?: Chips };
+
+const textWidth = (text: string, fontSize: number): number => pillWidth(text, fontSize) - 22;
+
+/** Estimated width of a pot, by its text: the same before and after it is pushed. `letters`: their size relative to the usual one. */
+function widthOf({ pot, chips, eligible, becomes = chips }: MeasuredPot, size: PotSize, letters: number): number {
+  const amounts = (now: number, before: number): number =>
+    textWidth(makeAmount(becomes, 'en'), now) +
+    (becomes === chips ? 0 : textWidth(makeAmount(chips, 'en'), before) + 6);
+  if (size === 'usual') return 66 + Math.max(amounts(24 * letters, 18 * letters), 23 * eligible.length);
+  const tab = (size === 'least' ? 8 : 12) + textWidth(pot === 0 ? 'Główna' : 'S1', 14 * letters);
+  const [chipsSize, seatsSize] = size === 'roomy' ? [20 * letters, 13 * letters] : [Math.min(16.5 * letters, 17), 13];
+  const words = Math.max(amounts(chipsSize, 13 * letters), textWidth(seatRanges(eligible), seatsSize));
+  // A check has room in it from the beginning.
+  const [edges, check] = size === 'least' ? [10, 20] : [20, 26];
+  return Math.max(size === 'least' ? 0 : 136, Math.ceil(edges + tab + (size === 'least' ? 4 : 6) + check + words));
+}
+
+/** Pots that lie side by side. */
+interface PotLine {
+  readonly pots: readonly MeasuredPot[];
+  readonly widths: readonly number[];
   readonly top: number;
 }
 
-/** `below`: where everything above the pots leaves room for them. */
-export function potLines(pots: readonly PotView[], shape: TableShape, below: number): PotLines {
-  const { potsWidth, potRows, tightPots, tray } = shape;
-  const wrapped = wrap(pots, potsWidth);
-  if (wrapped.length <= potRows) return { isTight: false, isRoomy: false, lines: wrapped, top: below };
-  const lines: PotView[][] = [];
-  // A ninth pot goes on the first line, because the others end at the cards of the seats beside the dealer.
-  const surplus = Math.max(0, pots.length - tightPots.reduce((sum, most) => sum + most, 0));
-  let from = 0;
-  for (const [index, most] of tightPots.entries()) {
-    const to = from + most + (index === 0 ? surplus : 0);
-    if (from < pots.length) lines.push(pots.slice(from, to));
-    from = to;
+export interface PotLines {
+  readonly size: PotSize;
+  readonly height: number;
+  readonly beside: number;
+  readonly lines: readonly PotLine[];
+  /** Where the sum of pots and bets is written, and how wide it may be. */
+  readonly total: { readonly top: number; readonly room: number };
+}
+
+/** Everything that decides where pots lie. */
+export interface PotPlace {
+  readonly shape: TableShape;
+  /** Where everything above the pots leaves room for them. */
+  readonly below: number;
+  /** What may lie on the felt as long as the hand lasts: plates, cards, markers, burned cards. */
+  readonly taken: readonly Box[];
+  /** Whether the sum of pots and bets has to have a place. */
+  readonly isAdded: boolean;
+  /** Size of the letters relative to the usual one. */
+  readonly letters: number;
+}
+
+const totalGap = 4;
+const totalSize = 15;
+/** Height of the line that adds up. */
+const totalHeight = (letters: number): number => 18 * letters;
+
+export function potLines(pots: readonly MeasuredPot[], place: PotPlace): PotLines {
+  const tried = drawnAs.map((drawn) => linesOf(pots, place, drawn));
+  const [, , , least] = tried;
+  const chosen = tried.find(({ fits }) => fits) ?? least;
+  if (chosen === undefined) throw new Error('Pots are drawn in one of the sizes.');
+  return chosen.drawn;
+}
+
+/** Line after line, each with as many pots as have room there. */
+function linesOf(pots: readonly MeasuredPot[], place: PotPlace, how: PotDrawn): { fits: boolean; drawn: PotLines } {
+  const { shape, taken, letters, below, isAdded } = place;
+  const { size, height, gap, beside, tab, earlier } = how;
+  const rest = [...pots];
+  const lines: PotLine[] = [];
+  let top = below - earlier;
+  let fits = true;
+  while (rest.length > 0) {
+    const room = roomBetween(taken, shape.centre.x, top - tab, top + height);
+    const widths: number[] = [];
+    let sum = -beside;
+    for (const pot of rest) {
+      const width = widthOf(pot, size, letters);
+      if (widths.length > 0 && sum + beside + width > room) break;
+      if (sum + beside + width > room) fits = false;
+      widths.push(width);
+      sum += beside + width;
+    }
+    lines.push({ pots: rest.splice(0, widths.length), widths, top });
+    top += height + gap + tab;
   }
-  const isRoomHigh = below + lines.length * (roomyPot.height + roomyPot.gap) <= tray.top;
-  const isRoomy = isRoomHigh && lines.every((line, index) => line.length <= (roomyLines[index] ?? 0));
-  const height = tightPots.length * (tightPot.height + tightPot.gap) - tightPot.gap;
-  // Under several boards the lines may begin where a name would be, because none of these pots has one above it.
-  const highest = Math.max(below - tabHeight, Math.min(below, tray.top - tabHeight - height));
-  const top = isRoomy ? below : surplus > 0 ? below - tabHeight : highest;
-  return { isTight: true, isRoomy, lines, top };
+  const end = (lines.at(-1)?.top ?? below) + (lines.length === 0 ? 0 : height);
+  const from = end + totalGap;
+  const to = from + totalHeight(letters);
+  if ((isAdded ? to : end) > shape.tray.top) fits = false;
+  if (size === 'usual' && lines.length > shape.potRows) fits = false;
+  const room = roomBetween(taken, shape.centre.x, from, to);
+  return { fits, drawn: { size, height, beside, lines, total: { top: from, room } } };
 }
 
-function wrap(pots: readonly PotView[], width: number): PotView[][] {
-  const lines: PotView[][] = [];
-  for (const pot of pots) {
-    const line = lines.at(-1);
-    if (line !== undefined && widthOfAll([...line, pot]) <= width) line.push(pot);
-    else lines.push([pot]);
-  }
-  return lines;
-}
-
-/** Width of each pot of a line that is drawn tight. */
-const tightWidth = (line: readonly PotView[]): number => (isNarrow(line) ? narrowWidth : usualWidth);
-
-/** Whether there are so many on this line that each is narrower. */
-export const isNarrow = (line: readonly PotView[]): boolean => line.length >= narrowFrom;
-
-/** Where each line lies. */
-function boxesOf({ isTight, isRoomy, lines, top }: PotLines, { centre }: TableShape): readonly Box[] {
-  const size = isRoomy ? roomyPot : tightPot;
-  return lines.map((line, index) => {
-    const width = isTight ? line.length * (tightWidth(line) + size.gap) - size.gap : widthOfAll(line);
-    const [height, step, tab] = isTight ? [size.height, size.height + size.gap, 0] : [63, 80, tabHeight];
-    const from = top - tab + index * step;
-    return { left: centre.x - width / 2, right: centre.x + width / 2, top: from, bottom: from + height + tab };
-  });
-}
+const widthOfLine = ({ widths }: PotLine, beside: number): number =>
+  widths.reduce((sum, width) => sum + width + beside, -beside);
 
 /** Near the middle of a pot; the middle of all pots if it is not there. */
-export function potMiddle(pots: readonly PotView[], pot: number, top: number, shape: TableShape): Point {
-  const drawn = potLines(pots, shape, top);
-  const { isTight, isRoomy, lines } = drawn;
-  const boxes = boxesOf(drawn, shape);
-  const size = isRoomy ? roomyPot : tightPot;
-  for (const [index, line] of lines.entries()) {
-    const box = boxes[index];
-    const place = line.findIndex((one) => one.pot === pot);
-    const one = line[place];
-    if (box === undefined || one === undefined) continue;
-    const before = isTight ? place * (tightWidth(line) + size.gap) : widthOfAll(line.slice(0, place)) + gap;
-    const y = isTight ? (box.top + box.bottom) / 2 : box.top + tabHeight + 30;
-    return { x: box.left + before + (isTight ? tightWidth(line) : widthOf(one)) / 2, y };
+export function potMiddle({ lines, height, beside }: PotLines, pot: number, { shape, below }: PotPlace): Point {
+  for (const line of lines) {
+    const place = line.pots.findIndex((one) => one.pot === pot);
+    if (place < 0) continue;
+    const before = line.widths.slice(0, place).reduce((sum, width) => sum + width + beside, 0);
+    const left = shape.centre.x - widthOfLine(line, beside) / 2;
+    return { x: left + before + (line.widths[place] ?? 0) / 2, y: line.top + height / 2 };
   }
-  return { x: shape.centre.x, y: top + 30 };
+  return { x: shape.centre.x, y: below + 30 };
 }
 
-/** Estimated space the pots take, by their text; none without a pot. */
-export const potBoxes = (pots: readonly PotView[], top: number, shape: TableShape): readonly Box[] =>
-  boxesOf(potLines(pots, shape, top), shape);
+/** Space the pots take, a box for each line; none without a pot. */
+export const potBoxes = ({ lines, height, beside, size }: PotLines, { centre }: TableShape): readonly Box[] =>
+  lines.map((line) => {
+    const half = widthOfLine(line, beside) / 2;
+    return {
+      left: centre.x - half,
+      right: centre.x + half,
+      top: line.top - (size === 'usual' ? 12 : 0),
+      bottom: line.top + height,
+    };
+  });
+
+/** Estimated space of the sum of pots and bets below the pots; none while nothing is bet. */
+export function totalBox(
+  { players }: Hand,
+  pots: readonly PotView[],
+  { total: { top, room } }: PotLines,
+  { shape: { centre }, letters }: PotPlace,
+): readonly Box[] {
+  const bets = players.reduce((sum, { bet }) => sum + bet, 0);
+  if (bets === 0) return [];
+  const inPots = pots.reduce((sum, { chips }) => sum + chips, 0);
+  const said = ['Pula', inPots, '+ zakłady', bets, '=', inPots + bets].map((part) =>
+    typeof part === 'string' ? part : makeAmount(part, 'en'),
+  );
+  const half = Math.min(room, textWidth(said.join(' '), totalSize * letters)) / 2;
+  return [{ left: centre.x - half, right: centre.x + half, top, bottom: top + totalHeight(letters) }];
+}
+
+/** Whether a sentence has room where the sum of pots and bets is written. */
+export const hasRoomForTotal = (said: string, { total: { room } }: PotLines, letters: number): boolean =>
+  textWidth(said, totalSize * letters) <= room;

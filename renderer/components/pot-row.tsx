@@ -1,49 +1,47 @@
 import { Check } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { Chips, Seat } from '../../engine/notation.ts';
 import type { Hand, Pot } from '../../engine/table.ts';
 import { seatRanges } from '../text/seat-ranges.ts';
 import { useText } from '../text/use-text.ts';
 import { mixedStack } from './chip-breakdown.ts';
 import { ChipStack } from './chip-stack.tsx';
-import { isNarrow, type PotView, potLines } from './pot-lines.ts';
+import { hasRoomForTotal, type MeasuredPot, type PotPlace, type PotView, potLines } from './pot-lines.ts';
 import { Spoken } from './spoken.tsx';
-import type { TableShape } from './table-geometry.ts';
 
-/** The extra width of a row of pots while a correction shows every number twice. */
-const thenMore = 100;
-
-/** The row of pots under the boards, and their total with the bets in front. */
+/** The pots under the boards, line by line, and their total with the bets in front. */
 export function PotRow(props: {
   readonly pots: readonly PotView[];
   readonly hand: Hand;
   readonly values: readonly Chips[];
-  readonly shape: TableShape;
-  readonly top: number;
+  readonly place: PotPlace;
   readonly touched: number | null;
   readonly onPot: (pot: number) => void;
   /** The hand as the correction would make it; null if none is being made. */
   readonly then: { readonly hand: Hand; readonly pots: readonly PotView[] } | null;
 }) {
-  const { pots, hand, values, shape, top, touched, onPot, then } = props;
-  const { isTight, isRoomy, lines, top: first } = potLines(withNew(pots, then?.pots ?? []), shape, top);
-  const width = isTight ? shape.width : shape.potsWidth + (then === null ? 0 : thenMore);
+  const { pots, hand, values, place, touched, onPot, then } = props;
+  const drawn = potLines(withNew(pots, then?.pots ?? null), place);
+  const { size, lines, beside, total } = drawn;
+  const isTight = size !== 'usual';
+  const { width, centre } = place.shape;
+  const across = { left: centre.x - width / 2, width };
   return (
-    <div
-      className={`pot-area ${then === null ? '' : 'pot-area-then'}`}
-      style={{ left: shape.centre.x - width / 2, top: first, width }}
-    >
-      {(isTight ? lines : [lines.flat()]).map((line) => (
+    <>
+      {lines.map((line) => (
         <div
-          key={line[0]?.pot ?? 0}
-          className={`pot-row ${isTight ? 'pot-row-tight' : ''} ${isRoomy ? 'pot-row-roomy' : ''} ${isTight && isNarrow(line) ? 'pot-row-narrow' : ''}`}
+          key={line.pots[0]?.pot ?? 0}
+          className={`pot-row pot-row-${size}`}
+          style={{ ...across, top: line.top, gap: beside }}
         >
-          {line.map((pot) => (
+          {line.pots.map((pot, index) => (
             <PotPill
               key={pot.pot}
               pot={pot}
               values={values}
               isTight={isTight}
+              // A compact pot is as wide before it is pushed as after, so that the others stay where they are.
+              width={isTight ? line.widths[index] : undefined}
               isTouched={touched === pot.pot}
               onPot={onPot}
               after={then && (then.pots.find((one) => one.pot === pot.pot) ?? gone)}
@@ -51,16 +49,27 @@ export function PotRow(props: {
           ))}
         </div>
       ))}
-      <TotalLine pots={pots} hand={hand} then={then} />
-    </div>
+      <TotalLine
+        pots={pots}
+        hand={hand}
+        then={then}
+        style={{ ...across, top: total.top }}
+        hasRoom={(said) => hasRoomForTotal(said, drawn, place.letters)}
+      />
+    </>
   );
 }
 
 /** The present pots, and those a correction would add. */
-const withNew = (pots: readonly PotView[], then: readonly PotView[]): readonly PotView[] => [
-  ...pots,
-  ...then.filter(({ pot }) => pots.every((one) => one.pot !== pot)).map((pot) => ({ ...pot, chips: 0 })),
-];
+const withNew = (pots: readonly PotView[], then: readonly PotView[] | null): readonly MeasuredPot[] =>
+  then === null
+    ? pots
+    : [
+        ...pots.map((pot) => ({ ...pot, becomes: (then.find((one) => one.pot === pot.pot) ?? gone).chips })),
+        ...then
+          .filter(({ pot }) => pots.every((one) => one.pot !== pot))
+          .map((pot) => ({ ...pot, chips: 0, becomes: pot.chips })),
+      ];
 
 /** The rest of a pot that a correction removes. */
 const gone = { chips: 0, eligible: [] as readonly Seat[] };
@@ -70,10 +79,11 @@ const PotPill = memo(function PotPill(props: {
   readonly after: Pot | null;
   readonly values: readonly Chips[];
   readonly isTight: boolean;
+  readonly width: number | undefined;
   readonly isTouched: boolean;
   readonly onPot: (pot: number) => void;
 }) {
-  const { pot, after, values, isTight, isTouched, onPot } = props;
+  const { pot, after, values, isTight, width, isTouched, onPot } = props;
   const { t, amount } = useText('shared');
   const isPushed = pot.standing === 'pushed';
   const changes = after !== null && after.chips !== pot.chips;
@@ -88,13 +98,14 @@ const PotPill = memo(function PotPill(props: {
       type="button"
       data-means={`pot ${pot.pot}`}
       className={`pot pot-${pot.standing}`}
+      style={{ width }}
       aria-pressed={isTouched}
       onClick={() => onPot(pot.pot)}
     >
       <Spoken name={spoken}>
         <span className="pot-tab">{isTight && pot.pot > 0 ? t('pot.sideShort', { side: pot.pot }) : name}</span>
         {isPushed ? (
-          <Check className="pot-check" size={isTight ? 20 : 30} aria-hidden="true" />
+          <Check className="pot-check" size={isTight ? 16 : 30} aria-hidden="true" />
         ) : isTight ? null : (
           <ChipStack chips={mixedStack(pot.chips, values)} values={values} />
         )}
@@ -143,16 +154,24 @@ function TotalLine(props: {
   readonly pots: readonly PotView[];
   readonly hand: Hand;
   readonly then: { readonly hand: Hand; readonly pots: readonly PotView[] } | null;
+  readonly style: CSSProperties;
+  /** Whether a sentence fits between the things beside it; the sum alone always does. */
+  readonly hasRoom: (said: string) => boolean;
 }) {
-  const { pots, hand, then } = props;
+  const { pots, hand, then, style, hasRoom } = props;
   const { t, amount } = useText('table');
+  const line = (children: ReactNode) => (
+    <div className="pot-total" style={style}>
+      {children}
+    </div>
+  );
   const [inPots, bets] = sums({ hand, pots });
   const [potsThen, betsThen] = sums(then ?? { hand, pots });
   if (inPots !== potsThen || bets !== betsThen) {
     const changed = (was: Chips, now: Chips) =>
       was === now ? amount(now) : <Changed was={amount(was)} now={amount(now)} />;
-    return (
-      <div className="pot-total">
+    return line(
+      <>
         {t('total.pots')} {changed(inPots, potsThen)}
         {bets + betsThen > 0 && (
           <>
@@ -160,21 +179,22 @@ function TotalLine(props: {
             + {t('total.bets')} {changed(bets, betsThen)}
           </>
         )}
-      </div>
+      </>,
     );
   }
   if (bets === 0) {
     const isHeadsUp = hand.players.length === 2 && hand.button === hand.smallBlind && hand.stage !== 'awards';
-    return isHeadsUp ? <div className="pot-total">{t('total.headsUp')}</div> : null;
+    return isHeadsUp ? line(t('total.headsUp')) : null;
   }
-  if (inPots === 0) return <div className="pot-total">{t('pot.onlyBets', { bets: amount(bets) })}</div>;
-  if (hand.players.every(({ paid }) => paid === 0)) {
-    return <div className="pot-total">{t('total.ante', { pots: amount(inPots), bets: amount(bets) })}</div>;
-  }
-  return (
-    <div className="pot-total">
-      {t('pot.withBets', { pots: amount(inPots), bets: amount(bets) })} = <b>{amount(inPots + bets)}</b>
-    </div>
+  if (inPots === 0) return line(t('pot.onlyBets', { bets: amount(bets) }));
+  if (hand.players.every(({ paid }) => paid === 0))
+    return line(t('total.ante', { pots: amount(inPots), bets: amount(bets) }));
+  const parts = t('pot.withBets', { pots: amount(inPots), bets: amount(bets) });
+  const sum = amount(inPots + bets);
+  return line(
+    <>
+      {hasRoom(`${parts} = ${sum}`) ? parts : null} = <b>{sum}</b>
+    </>,
   );
 }
 

@@ -241,7 +241,8 @@ function SeatTag({ view }: { view: SeatView }) {
   const words = useText('table');
   const { t, amount } = words;
   const { penalty } = view;
-  if (view.wins > 0) return <span className="tag tag-wins">+{amount(view.wins)}</span>;
+  // Whoever is away between hands is not dealt in: that comes before what the last hand brought.
+  if (view.wins > 0 && view.standing !== 'away') return <span className="tag tag-wins">+{amount(view.wins)}</span>;
   if (view.proposedFold) return <span className="tag tag-proposed">{t('devices:fold.tag')}</span>;
   if (view.foldSeen || view.proposedFold) return <span className="tag tag-fold">{t('devices:fold.tag')}</span>;
   if (view.outOfTurn) return <span className="tag tag-proposed tag-early">{t('reports:topic.out-of-turn')}</span>;

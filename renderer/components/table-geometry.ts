@@ -23,14 +23,11 @@ export interface TableShape {
   readonly plate: { readonly width: number; readonly height: number };
   /** Width of a card of a single board, how far above the centre the boards begin, and how far below them the pots. */
   readonly board: { readonly cardWidth: number; readonly above: number; readonly pots: number };
-  /**
-   * Room for a row of pots; what does not fit goes on the next row. With more pots than such rows can hold, all are drawn compactly, this
-   * many per line, one above the other between the plates.
-   */
-  readonly potsWidth: number;
+  /** How many lines of pots there are before they are drawn more compactly. */
   readonly potRows: number;
-  readonly tightPots: readonly number[];
   readonly tray: { readonly width: number; readonly top: number };
+  /** Where the rows begin that stand in the middle between hands: the first of these with room for them. */
+  readonly middleTops: readonly number[];
   readonly burnPile: Point;
   /** Where bets of the side seats are: inwards of the plate, or under its inner end if the table is narrow. */
   readonly sideBets: 'inwards' | 'under';
@@ -57,10 +54,9 @@ export const landscapeTable: TableShape = {
   radius: 176,
   plate: { width: 176, height: 76 },
   board: { cardWidth: 70, above: 78, pots: 18 },
-  potsWidth: 540,
   potRows: 1,
-  tightPots: [4, 2, 2],
   tray: { width: 236, top: 388 },
+  middleTops: [130],
   burnPile: { x: 410, y: 376 },
   sideBets: 'inwards',
   firstSeatAt: (seats, length) => (shareOfLength[seats] ?? 0) * length || (seats === 9 ? 270 : 262),
@@ -77,10 +73,9 @@ const uprightTable: TableShape = {
   radius: 200,
   plate: { width: 168, height: 74 },
   board: { cardWidth: 62, above: 92, pots: 39 },
-  potsWidth: 384,
   potRows: 2,
-  tightPots: [2, 2, 2, 2, 2],
   tray: { width: 216, top: 604 },
+  middleTops: [236, 190, 140],
   burnPile: { x: 564, y: 452 },
   sideBets: 'under',
   firstSeatAt: (seats, length) => firstSeatUpright[seats] ?? length / 4,

@@ -11,7 +11,7 @@ test.each([
   ['upright', portraitTable(9)],
 ] as const)('%s: no bet covers the line that adds up the pots, nor the burned cards', (_, shape) => {
   const { state } = threePots(0);
-  const { others, spots, potsTop } = tableLayout(state, null, shape);
+  const { others, spots, potPlace } = tableLayout(state, null, shape);
   const { x, y } = shape.burnPile;
   const burned = boxAround({ x: x + 22, y: y + 32 }, 20, 20);
   // Whoever has bet or not: a bet before every seat, as long as they become.
@@ -19,7 +19,7 @@ test.each([
   const bets = spots.map(({ place }) => ({ seat: place.seat, is: 'bet' as const, pill, chips: 94, oneStack: 30 }));
   const laid = layBets(spots, bets, others, shape).map((at) => boxAround(at, pill, 34));
   const below = others.filter(
-    ({ top, left, right }) => top > potsTop && left < shape.centre.x && right > shape.centre.x,
+    ({ top, left, right }) => top > potPlace.below && left < shape.centre.x && right > shape.centre.x,
   );
   expect(below.length).toBeGreaterThan(0);
   for (const taken of [burned, ...below]) expect(laid.filter((box) => overlaps(box, taken))).toEqual([]);

@@ -1,11 +1,11 @@
-import { type Card, variantOf } from '../../engine/notation.ts';
-import { boardsOf } from '../../engine/rules.ts';
+import { type Card, unknownCard, variantOf } from '../../engine/notation.ts';
+import { boardsOf, fullHandSize } from '../../engine/rules.ts';
 import { type Hand, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 import { type BoardLayout, boardLayout } from './board-layout.ts';
-import { seatCardsPlace } from './cards-before-seat.ts';
+import { type SeatCardsPlace, seatCardsPlace } from './cards-before-seat.ts';
 import { type Box, boxAround, type SeatSpots, seatSpots } from './felt-layout.ts';
 import { type Lammer, lammersOf } from './lammers.tsx';
-import { type PotView, potBoxes, potViews } from './pot-lines.ts';
+import { type PotPlace, type PotView, potBoxes, potLines, potViews, totalBox } from './pot-lines.ts';
 import { type FoldProposal, handRunning, type SeatView, seatViews } from './seat-view.ts';
 import { landscapeTable, type Point, type TableShape } from './table-geometry.ts';
 
@@ -21,7 +21,8 @@ export interface TableLayout {
   /** The cards on each board. */
   readonly boardCards: readonly (readonly Card[])[];
   readonly pots: readonly PotView[];
-  readonly potsTop: number;
+  /** Where pots may lie. */
+  readonly potPlace: PotPlace;
   readonly lammers: readonly Lammer[];
   /** What no bet may cover: boards, open cards, markers and pots. */
   readonly others: readonly Box[];
@@ -32,6 +33,7 @@ export function tableLayout(
   proposal: FoldProposal | null,
   shape: TableShape = landscapeTable,
   isReview = false,
+  letters = 1,
 ): TableLayout {
   const hand = handRunning(state.hand) ? state.hand : null;
   const legal = legalActions(state);
@@ -48,16 +50,20 @@ export function tableLayout(
     const spot = spots[index];
     return spot === undefined ? [] : (seatCardsPlace(spot, view.cards, shape).backsOut ?? []);
   });
-  const potsAt = boards === null ? [] : potBoxes(pots, boards.potsTop, shape);
+  const below = boards?.potsTop ?? shape.centre.y + 38;
+  const taken = hand === null ? [] : takenByHand(hand, spots, lammers, shape);
+  const potPlace = { shape, below, taken, isAdded: hand !== null && mayBeAdded(hand), letters };
+  const drawn = potLines(pots, potPlace);
   const others = [
     ...(boards?.boxes ?? []),
     ...openCards,
     ...backs,
     ...lammers.map((at) => boxAround(at, 36, 36)),
     ...views.flatMap((view, index) => tagBox(view, spots[index], shape)),
-    ...potsAt,
-    ...(hand === null ? [] : totalBox(hand, potsAt.at(-1)?.bottom ?? boards?.potsTop ?? shape.centre.y, shape)),
+    ...potBoxes(drawn, shape),
+    ...(hand === null ? [] : totalBox(hand, pots, drawn, potPlace)),
     ...(hand === null || burnedCards(hand) === 0 ? [] : [burnBox(shape)]),
+    trayBox(shape),
   ];
   return {
     shape,
@@ -70,7 +76,7 @@ export function tableLayout(
     pots,
     lammers,
     others,
-    potsTop: boards?.potsTop ?? shape.centre.y + 38,
+    potPlace,
   };
 }
 
@@ -86,14 +92,53 @@ function tagBox(
   return [{ left, top: bottom - 11, right: left + 100, bottom }];
 }
 
-/** The line below the pots, which adds up pots and bets. */
-function totalBox({ players }: Hand, top: number, { centre }: TableShape): readonly Box[] {
-  if (players.every(({ bet }) => bet === 0)) return [];
-  return [{ left: centre.x - 120, top, right: centre.x + 120, bottom: top + 26 }];
+/** Whether the sum of pots and bets is written below the pots, or may be before the next card. */
+function mayBeAdded({ players, stage }: Hand): boolean {
+  if (stage === 'awards') return false;
+  const betting = players.filter(({ status, allIn }) => status === 'live' && !allIn);
+  return players.length === 2 || betting.length > 1 || players.some(({ bet }) => bet > 0);
 }
 
-/** The burned cards and their number. */
-const burnBox = ({ burnPile: { x, y } }: TableShape): Box => ({ left: x, top: y, right: x + 44, bottom: y + 64 });
+/** Whatever may lie on the felt while a hand lasts, except boards, pots and bets: nothing of it comes later and pushes a pot aside. */
+function takenByHand(
+  hand: Hand,
+  spots: readonly SeatSpots[],
+  lammers: readonly Lammer[],
+  shape: TableShape,
+): readonly Box[] {
+  const cards = fullHandSize(hand);
+  const held = [
+    { backs: cards, faces: [] },
+    { backs: 0, faces: Array.from({ length: cards }, () => unknownCard) },
+  ];
+  const { plate } = shape;
+  return [
+    ...spots.flatMap((spot) => {
+      const at = boxAround(spot.place, plate.width, plate.height);
+      // A tag stands out of the upper edge.
+      const tag = { left: at.left + 46, right: at.right, top: at.top - 11, bottom: at.top };
+      if (!hand.players.some(({ seat, status }) => seat === spot.place.seat && status === 'live')) return [at, tag];
+      return [at, tag, ...held.flatMap((one) => cardsBoxes(seatCardsPlace(spot, one, shape)))];
+    }),
+    ...lammers.map((at) => boxAround(at, 36, 36)),
+    burnBox(shape),
+  ];
+}
+
+const cardsBoxes = ({ faces, backsOut }: SeatCardsPlace): readonly Box[] => [
+  ...(faces.right > faces.left ? [faces] : []),
+  ...(backsOut === null ? [] : [backsOut]),
+];
+
+const trayBox = ({ centre, tray, height }: TableShape): Box => ({
+  left: centre.x - tray.width / 2,
+  right: centre.x + tray.width / 2,
+  top: tray.top,
+  bottom: height,
+});
+
+/** The burned cards and their number, which is wider. */
+const burnBox = ({ burnPile: { x, y } }: TableShape): Box => ({ left: x - 4, top: y, right: x + 48, bottom: y + 64 });
 
 /** Where the lamp is: inwards, on the felt before the lit seat. */
 export function poolOfLight({ views, spots }: TableLayout): Point | null {

@@ -17,9 +17,10 @@ import { chipLook } from './chip-look.ts';
 import { ChipsInMotion } from './chips-in-motion.tsx';
 import { Felt, LampLight } from './felt.tsx';
 import { Boards, BurnPile, SeatCards } from './felt-cards.tsx';
+import { useFeltLetters } from './felt-letters.ts';
 import { Lammers } from './lammers.tsx';
 import type { DeckColour } from './playing-card.tsx';
-import { potMiddle } from './pot-lines.ts';
+import { potLines, potMiddle } from './pot-lines.ts';
 import { PotRow } from './pot-row.tsx';
 import { type PlateHold, SeatPlate } from './seat-plate.tsx';
 import { type FoldProposal, whileCorrected } from './seat-view.ts';
@@ -87,7 +88,8 @@ function useLayout(
   shape: TableShape,
   isReview: boolean,
 ): TableLayout {
-  const { hand, legal, ...drawn } = tableLayout(state, proposal, shape, isReview);
+  const letters = useFeltLetters();
+  const { hand, legal, ...drawn } = tableLayout(state, proposal, shape, isReview, letters);
   return { hand, legal, ...useSharing(drawn) };
 }
 
@@ -96,7 +98,7 @@ function TableThings(props: TablePictureProps & { readonly shape: TableShape }) 
   const [touchedPot, touchPot] = useTouchedPot();
   const layout = useLayout(state, proposal, props.shape, props.isReview ?? false);
   const then = after === null ? null : tableLayout(after, null, props.shape);
-  const { shape, hand, legal, spots, boards, pots, potsTop, lammers, others } = layout;
+  const { shape, hand, legal, spots, boards, pots, potPlace, lammers, others } = layout;
   const touched = pots.find(({ pot }) => pot === touchedPot);
   const winning = useSharing(hand === null ? null : winningCards(hand, legal.push));
   const light = useSharing(lampOn ? poolOfLight(layout) : null);
@@ -137,8 +139,7 @@ function TableThings(props: TablePictureProps & { readonly shape: TableShape }) 
             pots={pots}
             hand={hand}
             values={state.chipValues}
-            shape={shape}
-            top={boards.potsTop}
+            place={potPlace}
             touched={touchedPot}
             onPot={touchPot}
             then={then === null || then.hand === null ? null : { hand: then.hand, pots: then.pots }}
@@ -152,8 +153,8 @@ function TableThings(props: TablePictureProps & { readonly shape: TableShape }) 
         hand={state.hand}
         spots={spots}
         values={state.chipValues}
-        potAt={(pot) => potMiddle(pots, pot, potsTop, shape)}
-        potsMiddle={{ x: shape.centre.x, y: potsTop + 30 }}
+        potAt={(pot) => potMiddle(potLines(pots, potPlace), pot, potPlace)}
+        potsMiddle={{ x: shape.centre.x, y: potPlace.below + 30 }}
       />
       <Lammers lammers={lammers} />
       <ChipTray values={state.chipValues} shape={shape} />

@@ -5,12 +5,13 @@ import {
   threePotsShown,
 } from '../../renderer/screens/dealer-console/hands-under-test.ts';
 import { healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';
+import { feltScreens } from './felt-screens.ts';
 import { officeScreens } from './office-screens.ts';
 import { byKey, dealt, inTurn, nine, type Screen, tap } from './screen-steps.ts';
 import { sheetScreens } from './sheet-screens.ts';
 import { stageScreens } from './stage-screens.ts';
 
-export const screens = {
+const consoleScreens = {
   'mid-hand': { table: tableMidHand },
   'chips-ruled': { table: tableMidHand, taps: inTurn('.tray-chip:nth-child(3)', '.tray-chip:nth-child(3)') },
   'raise-sheet': { table: tableMidHand, taps: inTurn(byKey('R'), '.preset') },
@@ -58,5 +59,8 @@ export const screens = {
   ...sheetScreens,
 } as const satisfies Readonly<Record<string, Screen>>;
 
+/** Every screen, and the felt alone at every number of seats. */
+export const screens = { ...consoleScreens, ...feltScreens } as const satisfies Readonly<Record<string, Screen>>;
 export type ScreenName = keyof typeof screens;
-export const screenNames = Object.keys(screens) as readonly ScreenName[];
+export const screenNames = Object.keys(consoleScreens) as readonly ScreenName[];
+export const feltNames = Object.keys(feltScreens) as readonly ScreenName[];

@@ -85,6 +85,30 @@ function shared(at: number): FakeTable {
   return table;
 }
 
+/** Three have the same straight, and each gets chips of five values; the third has paid the ante as well. */
+function threeWay(at: number): FakeTable {
+  const chipValues = [25, 100, 500, 5000, 25_000];
+  const names = ['Szczepański-Wiśniewska', 'Wojciechowska', 'Nguyễn'];
+  const seating = Object.fromEntries(
+    names.map((name, index) => [index + 1, [name, index < 2 ? 30_775 : 31_175]] as const),
+  );
+  const table = new FakeTable({ seats: 7, at, seating, chipValues });
+  start(table, at);
+  while (table.state.hand?.stage === 'betting') {
+    const { allIn, toAct } = legalActions(table.state);
+    table.does({ type: allIn === null ? 'call' : 'all-in', seat: toAct ?? 1 });
+  }
+  const hands = [
+    ['As', 'Kd'],
+    ['Ah', 'Kc'],
+    ['Ad', 'Kh'],
+  ] as const;
+  for (const [index, cards] of hands.entries()) table.does({ type: 'table-hand', seat: index + 1, cards: [...cards] });
+  for (const cards of [['Qs', 'Jh', 'Tc'], ['4d'], ['5s']] as const)
+    table.does({ type: 'deal-board', cards: [...cards], by: 'dealer' });
+  return table;
+}
+
 /** The board plays: nine players share the pot. */
 function manyWon(at: number): FakeTable {
   const table = allIn(at, Array<number>(9).fill(5100), true);
@@ -210,6 +234,7 @@ export const stageScreens = {
     taps: tap('.board-tap'),
   },
   shared: { table: shared },
+  'three-way': { table: threeWay },
   'awards-heads': { table: (at) => withHeads(threePotsShown(at)) },
   'open-hands': { table: threePotsShown, taps: tap('.award-others > :first-child') },
   closed: {

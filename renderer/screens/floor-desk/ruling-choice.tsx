@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Seat } from '../../../engine/notation.ts';
 import type { IncidentRuling } from '../../../engine/table.ts';
 import { useText } from '../../text/use-text.ts';
 
@@ -12,6 +13,8 @@ export interface Choice {
   readonly tag: string | null;
   /** The rulebook's outcome with a penalty added. Absent: no penalty. */
   readonly isPenalty?: boolean;
+  /** Seats that are penalized by it: none of them gets a penalty beside it. */
+  readonly punishes?: readonly Seat[];
 }
 
 /** The rulings to choose from. Once one is signed the others are closed. */

@@ -1,4 +1,4 @@
-import type { Chips } from '../../../engine/notation.ts';
+import type { Chips, Seat } from '../../../engine/notation.ts';
 import { citesOf, outcomesOf } from '../../../engine/rules.ts';
 import {
   type Incident,
@@ -17,6 +17,10 @@ import { authorityTags, outcomeText } from '../../text/report-text.ts';
 import type { Words } from '../../text/use-text.ts';
 import { outcomeFacts, outcomeText as wagerText } from '../../text/wager-text.ts';
 import type { Choice } from './ruling-choice.tsx';
+
+/** Whether a choice is itself the penalty of this seat. */
+export const isPenaltyOf = (choice: Choice | null | undefined, seat: Seat | null): boolean =>
+  seat !== null && choice?.punishes?.includes(seat) === true;
 
 export type RulingOptions = ReturnType<typeof rulingOptions>;
 
@@ -121,6 +125,7 @@ function reportChoices(
         closed: isAgain && !dealAgain.open,
         tag: index === 0 ? rule : t('desk:choice.floor'),
         isPenalty: index > 0 && outcome.effects.some(({ effect }) => effect === 'penalty'),
+        punishes: outcome.effects.flatMap((one) => (one.effect === 'penalty' ? [one.seat] : [])),
       },
     ];
   });

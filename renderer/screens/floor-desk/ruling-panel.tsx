@@ -16,13 +16,14 @@ import type { OpenCall } from '../../room/open-calls.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { rulingOn } from '../../stores/cardroom-store.ts';
 import { rulebookText } from '../../text/cite-text.ts';
+import { midSentence } from '../../text/mid-sentence.ts';
 import { useText } from '../../text/use-text.ts';
 import { seenSentence } from '../../text/wager-text.ts';
 import { MisdealReview, Redealt } from './misdeal-review.tsx';
 import { RuleCards } from './rule-cards.tsx';
 import { RulingBesides } from './ruling-besides.tsx';
 import { type Choice, RulingChoice } from './ruling-choice.tsx';
-import { leftOpenText, type RulingOptions, rulingChoices } from './ruling-choices.ts';
+import { isPenaltyOf, leftOpenText, type RulingOptions, rulingChoices } from './ruling-choices.ts';
 import { PenaltyPage, PenaltyRow, penaltySeat } from './ruling-penalty.tsx';
 import { RulingReason } from './ruling-reason.tsx';
 import { RulingSignature } from './ruling-signature.tsx';
@@ -63,15 +64,15 @@ export function RulingPanel(props: {
   const isSigned = signed !== null;
   const choices = useChoices(rulingChoices(state, incident, options, words), isSigned);
   const wanted = draft.picked ?? usualRuling(incident, options, choices[0]?.ruling);
-  // A choice that is no longer offered counts as none.
-  const open = choices.find(({ ruling, closed }) => ruling === wanted && !closed)?.ruling ?? null;
-  const chosen = signed ?? open;
+  const chosen = signed ?? offered(choices, wanted);
   const change = (changes: Partial<RulingDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const signInFirst = (then: (() => void) | null) => {
     after.current = then;
     setPage('sign-in');
   };
   const seat = penaltySeat(incident);
+  const choice = choices.find(({ ruling }) => ruling === chosen) ?? null;
+  const isContained = isPenaltyOf(choice, draft.penalty?.seat ?? seat);
   if (!isShown) return null;
   return (
     <aside className="desk-ruling" aria-labelledby="desk-ruling">
@@ -114,6 +115,7 @@ export function RulingPanel(props: {
               state={state}
               draft={draft}
               isNeeded={chosen === 'noted'}
+              isContained={isContained}
               onChange={change}
               onMore={() => setPage('penalty')}
             />
@@ -126,8 +128,8 @@ export function RulingPanel(props: {
       <RulingSignature
         call={call}
         table={table}
-        choice={choices.find(({ ruling }) => ruling === chosen) ?? null}
-        draft={chosen === 'noted' ? draft : { ...draft, besides: {} }}
+        choice={choice}
+        draft={whatIsSigned(draft, chosen, isContained)}
         isHidden={page === 'sign-in'}
         onSignIn={signInFirst}
         onRule={(order) => requests.order(tableId, order)}
@@ -135,6 +137,17 @@ export function RulingPanel(props: {
     </aside>
   );
 }
+
+/** A choice that is no longer offered counts as none. */
+const offered = (choices: readonly Choice[], wanted: IncidentRuling | undefined): IncidentRuling | null =>
+  choices.find(({ ruling, closed }) => ruling === wanted && !closed)?.ruling ?? null;
+
+/** A ruling in words alone has things besides, and a penalty that the ruling is itself is not given twice. */
+const whatIsSigned = (draft: RulingDraft, chosen: IncidentRuling | null, isContained: boolean): RulingDraft => ({
+  ...draft,
+  ...(chosen === 'noted' ? {} : { besides: {} }),
+  ...(isContained ? { penalty: null } : {}),
+});
 
 /**
  * The choices. Once signed, they keep the consequences that were read when the finger came down, because the table itself has moved on by
@@ -206,13 +219,21 @@ function WithIt(props: {
   readonly draft: RulingDraft;
   /** The reason's text is the ruling. */
   readonly isNeeded: boolean;
+  /** The chosen ruling is this seat's penalty. */
+  readonly isContained: boolean;
   readonly onChange: (changes: Partial<RulingDraft>) => void;
   readonly onMore: () => void;
 }) {
-  const { incident, state, draft, isNeeded, onChange, onMore } = props;
+  const { incident, state, draft, isNeeded, isContained, onChange, onMore } = props;
+  const { t } = useText('desk');
   return (
     <>
-      {!onlyNoted.has(incident.kind) && (
+      {isContained && (
+        <p className="desk-contained">
+          {t('penalty.titleSeat', { seat: penaltySeat(incident) ?? 0 })}: {midSentence(t('penalty.contained'))}
+        </p>
+      )}
+      {!isContained && !onlyNoted.has(incident.kind) && (
         <PenaltyRow
           seat={penaltySeat(incident)}
           penalty={draft.penalty}

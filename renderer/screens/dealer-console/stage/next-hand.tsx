@@ -1,6 +1,8 @@
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import { variantOf } from '../../../../engine/notation.ts';
 import { levelAt } from '../../../../engine/rules.ts';
 import { haltRefused, nextHandPlan } from '../../../../engine/table.ts';
+import { seatSpots } from '../../../components/felt-layout.ts';
 import { Said } from '../../../components/said.tsx';
 import { outInLastHand, wonInLastHand } from '../../../components/seat-view.ts';
 import { isUnplayed, stakesNow } from '../../../stores/stakes-now.ts';
@@ -14,23 +16,27 @@ import { heldText } from '../docks/between/office-todo.ts';
 import { plannedText } from '../docks/between/planned.ts';
 import { heldBack } from '../docks/between/to-do.ts';
 import { useTableNow } from '../top-bar/top-bar.tsx';
+import { keepMiddleClear } from './fit-middle.ts';
+import { shapeOn, useStage } from './stage-fit.ts';
 import './next-hand.css';
 
 /** In the middle of the felt between hands: who won the last one, and the facts of the next. */
 export function NextHand() {
+  const { state } = useConsoleTable();
+  const shape = shapeOn(useStage(), state.chairs.length);
+  const rows = useRef<HTMLDivElement>(null);
+  const seats = state.chairs.length;
+  useLayoutEffect(
+    () => (rows.current === null ? undefined : keepMiddleClear(rows.current, seatSpots(seats, shape), shape)),
+    [seats, shape],
+  );
   return (
-    <div className="next-hand">
+    <div className="next-hand" ref={rows}>
       <LastWon />
       <WhatIsNext />
     </div>
   );
 }
-
-/** A line breaks after the point between two items, never within one. */
-const onOneLine = (said: string): string => said.replaceAll(' ', '\u00a0');
-
-/** More would push what follows under the tray. */
-const manyParts = 4;
 
 /** "Seat 5 wins 8,900 · Seat 9 wins 1,400 · Seat 3 is out", until the next hand begins. */
 function LastWon() {
@@ -43,8 +49,16 @@ function LastWon() {
   const gone = outInLastHand(state);
   const out = gone.length === 0 ? [] : [t('awards.out', { count: gone.length, seats: seatsAtOnce(gone) })];
   const parts = [...won, ...out];
-  const size = parts.length > manyParts ? 'next-won next-won-many' : 'next-won';
-  return <Said className={size}>{parts.map(onOneLine).join('\u00a0· ')}</Said>;
+  return (
+    <Said className="next-won">
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && <span className="next-point"> · </span>}
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </Said>
+  );
 }
 
 /** The facts of the hand to come; in a break, how long it lasts. */

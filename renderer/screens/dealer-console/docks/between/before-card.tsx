@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Chips, type Seat, variantOf } from '../../../../../engine/notation.ts';
-import {
-  haltRefused,
-  type LegalActions,
-  nextHandPlan,
-  type Refusal,
-  type TableState,
-} from '../../../../../engine/table.ts';
+import { haltRefused, nextHandPlan, type TableState } from '../../../../../engine/table.ts';
 import { mixedStack, stacksToDraw } from '../../../../components/chip-breakdown.ts';
 import { ChipStack } from '../../../../components/chip-stack.tsx';
 import { CardBack } from '../../../../components/playing-card.tsx';
@@ -31,7 +25,7 @@ import {
   officeTodoWords,
   type TodoKey,
 } from './office-todo.ts';
-import { plannedText } from './planned.ts';
+import { agreedText } from './planned.ts';
 import { calmText, chipsToMove, type Todo, todosOf } from './to-do.ts';
 import './before-card.css';
 
@@ -94,25 +88,34 @@ function WhoPosts() {
   const { start } = legal;
   if (start === null || 'reason' in start || variantOf(start.variant).stud !== null) return null;
   const { button, smallBlind, bigBlind } = start;
-  const dealer = { kind: 'D', seat: button, chips: null } as const;
   // A short stack posts what it has.
   const posts = (seat: Seat | null, blind: Chips): Chips =>
     Math.min(blind, state.chairs[(seat ?? 0) - 1]?.stack ?? blind);
-  const blinds = [
-    { kind: 'SB', seat: smallBlind, chips: posts(smallBlind, stakes.smallBlind) },
-    { kind: 'BB', seat: bigBlind, chips: posts(bigBlind, stakes.bigBlind) },
-  ] as const;
   // In a bomb pot everybody pays the same, and nobody a blind.
-  const places = nextHandPlan(state).bombPot === null ? [dealer, ...blinds] : [dealer];
+  const isBombPot = nextHandPlan(state).bombPot !== null;
+  const small = { marks: ['SB'], seat: smallBlind, chips: posts(smallBlind, stakes.smallBlind) } as const;
+  const big = { marks: ['BB'], seat: bigBlind, chips: posts(bigBlind, stakes.bigBlind) } as const;
+  const dealer = { marks: ['D'], seat: button, chips: null } as const;
+  // Heads-up, and where the button is dead on a blind's seat, one seat has both marks: it is named once.
+  const both = (blind: typeof small | typeof big) => ({ ...blind, marks: ['D', ...blind.marks] as const });
+  const places = isBombPot
+    ? [dealer]
+    : smallBlind === button
+      ? [both(small), big]
+      : bigBlind === button
+        ? [small, both(big)]
+        : [dealer, small, big];
   return (
     <ul className="before-posts">
       {places.map(
-        ({ kind, seat, chips }) =>
+        ({ marks, seat, chips }) =>
           seat !== null && (
-            <li key={kind}>
-              <span className={`lammer lammer-${kind} next-lammer`} aria-hidden="true">
-                {kind}
-              </span>
+            <li key={marks.join(' ')}>
+              {marks.map((mark) => (
+                <span key={mark} className={`lammer lammer-${mark} next-lammer`} aria-hidden="true">
+                  {mark}
+                </span>
+              ))}
               <b>{seat}</b> <span className="before-poster">{nameOf(seat)}</span>
               {chips !== null && chips > 0 && <b>{amount(chips)}</b>}
             </li>
@@ -143,29 +146,6 @@ function useSentences(words: Words, isLeaving: boolean): { readonly news: ReactN
       ),
     plain,
   };
-}
-
-function agreedText(state: TableState, start: Exclude<LegalActions['start'], Refusal>, words: Words): string {
-  const { redeal } = state;
-  const planned = plannedText(state, words);
-  if (redeal === null) return planned;
-  // In stud and in a bomb pot nobody posts a blind.
-  const hasBlinds = variantOf(start?.variant ?? state.variant).stud === null && nextHandPlan(state).bombPot === null;
-  const again = hasBlinds
-    ? redealText(redeal.of, start ?? redeal, words)
-    : words.t('console:between.startAgain', { hand: redeal.of });
-  return [again, planned].filter((part) => part !== '').join(' · ');
-}
-
-/** "Deal hand 121 again: button 1, blinds 2 and 3", as they are now: a seat may have been opened since. */
-function redealText(
-  hand: number,
-  { button, smallBlind, bigBlind }: { button: Seat; smallBlind: Seat | null; bigBlind: Seat },
-  { t }: Words,
-): string {
-  return smallBlind === null
-    ? t('console:between.redealDeadSmall', { hand, button, big: bigBlind })
-    : t('console:between.redeal', { hand, button, small: smallBlind, big: bigBlind });
 }
 
 const seatOf = (todo: Todo): number | null => ('seat' in todo && todo.what !== 'new-log' ? todo.seat : null);

@@ -182,7 +182,9 @@ function NextSay() {
   const away = awayText(state, legal, words);
   const due = dealerDueText(state, table, words);
   const notice = due === '' ? noticeText(state, table, words) : due;
-  const isSaid = !isUnplayed(state);
+  // Blinds are announced for a hand that can be dealt; a break as long as it lasts.
+  const isDealt = legal.start !== null && 'number' in legal.start;
+  const isSaid = !isUnplayed(state) && (isDealt || minutes !== null);
   if (!isSaid && away === '' && notice === '') return null;
   return (
     <section className="info-card say-card">

@@ -187,6 +187,9 @@ const headsOf = (goes: readonly Award[], state: TableState): ReturnType<typeof h
 /** Pots that are pushed together have the number of the first of them. */
 const potOf = (hand: Hand | null, pot: number): number => hand?.awards.findLast((one) => one.pot <= pot)?.pot ?? pot;
 
+/** Several values on one line leave the amount before them its room. */
+const onOneLine = (values: number, size: number): number => (values > 4 ? 20 : values > 3 ? Math.min(size, 28) : size);
+
 /** `size`: reduced if several share the room; null: as large as one has room for. */
 function ChipsToMove({ amount, values, size }: { amount: Chips; values: readonly Chips[]; size: number | null }) {
   const counts = breakDown(amount, values);
@@ -197,7 +200,11 @@ function ChipsToMove({ amount, values, size }: { amount: Chips; values: readonly
       {counts.map(({ value, count }) => (
         <span key={value} className="chips-of-value">
           {count}×
-          <ChipFace value={value} values={values} size={size ?? (many ? 32 : 56)} />
+          <ChipFace
+            value={value}
+            values={values}
+            size={size === null ? (many ? 32 : 56) : onOneLine(counts.length, size)}
+          />
         </span>
       ))}
     </span>

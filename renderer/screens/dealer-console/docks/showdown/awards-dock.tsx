@@ -14,6 +14,7 @@ import { HoldButton } from '../../../../components/hold-button.tsx';
 import { potName } from '../../../../components/pot-row.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { handInWords } from '../../../../text/hand-in-words.ts';
+import { seatsAtOnce } from '../../../../text/seat-ranges.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { useBandNews } from '../../band/ruling-band.tsx';
@@ -197,23 +198,25 @@ function AwardTile({ award, place, now, inOneLine }: AwardTileProps) {
       )}
       <span className="award-lines">
         <b>{potName(award.pot, words.t)}</b>
-        {award.pushed ? <PushedTo award={award} inOneLine={inOneLine} /> : <span>{outcomeOf(award, words)}</span>}
+        <GoesTo award={award} inOneLine={inOneLine} />
       </span>
       <span className="award-chips">{words.amount(award.chips)}</span>
     </li>
   );
 }
 
-/** "Seat 5 · pushed"; in one line "→ 5", which is never cut. */
-function PushedTo({ award, inOneLine }: { award: Award; inOneLine: boolean }) {
+/** "Seat 5 · two pair", "Seat 5 · pushed"; in one line "→ 5", which is never cut. */
+function GoesTo({ award, inOneLine }: { award: Award; inOneLine: boolean }) {
   const words = useText('console');
   const seats = winnersIn(award);
-  const said = `${words.t('awards.partTo', { count: seats.length, seats: seatList(seats, words) })} · ${words.t('awards.pushed')}`;
-  if (!inOneLine) return <span className="award-to">{said}</span>;
+  const said = award.pushed
+    ? `${words.t('awards.partTo', { count: seats.length, seats: seatList(seats, words) })} · ${words.t('awards.pushed')}`
+    : outcomeOf(award, words);
+  if (!inOneLine) return <span className={award.pushed ? 'award-to' : undefined}>{said}</span>;
   return (
     <>
       <span className="award-to" aria-hidden="true">
-        → {seats.join(', ')}
+        → {seatsAtOnce(seats)}
       </span>
       <span className="visually-hidden">{said}</span>
     </>

@@ -69,7 +69,7 @@ test('the plate of whoever bet last, held: all others fold, and the pot is pushe
   expect(table.state.chairs[1]?.stack).toBe(21_600);
   expect(document.querySelector('.rail-undo')?.textContent).toContain('Seat 2 wins');
   // Who won, and how much, stands on the felt and on the plate until the next hand begins.
-  expect(document.querySelector('.next-won')?.textContent).toBe('Seat\u00a02\u00a0wins\u00a02,000');
+  expect(document.querySelector('.next-won')?.textContent).toBe('Seat 2 wins 2,000');
   expect(plate(2).querySelector('.tag-wins')?.textContent).toBe('+2,000');
   await tapSeen(/^Undo/);
   expect(table.state.hand).toMatchObject({ stage: 'betting', toAct: 3 });

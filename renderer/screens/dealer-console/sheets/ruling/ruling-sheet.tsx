@@ -7,7 +7,7 @@ import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import type { Choice } from '../../../floor-desk/ruling-choice.tsx';
-import { leftOpenText, rulingChoices } from '../../../floor-desk/ruling-choices.ts';
+import { isPenaltyOf, leftOpenText, rulingChoices } from '../../../floor-desk/ruling-choices.ts';
 import { penaltySeat, sizeText } from '../../../floor-desk/ruling-penalty.tsx';
 import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
@@ -44,17 +44,20 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
   const { store, state } = useConsoleTable();
   const words = useText('floor');
   const { t } = words;
-  const desk = useText('desk');
   const [picked, setPicked] = useState<IncidentRuling | null>(null);
   const [penalty, setPenalty] = useState<PenaltyOrder | null>(null);
   const [page, setPage] = useState<'rulings' | 'penalties'>('rulings');
   const choices = rulingChoices(state, incident, rulingOptions(state, incident), words).filter(
-    // A ruling in its own words needs a keyboard.
-    ({ closed, ruling }) => !closed && ruling !== 'noted',
+    // A ruling in its own words needs a keyboard, and a penalty is chosen beside any ruling.
+    ({ closed, ruling, isPenalty }) => !closed && ruling !== 'noted' && isPenalty !== true,
   );
   const chosen = choices.some(({ ruling }) => ruling === picked) ? picked : null;
   const { seat } = incident;
   const punished = penaltySeat(incident);
+  const isContained = isPenaltyOf(
+    choices.find(({ ruling }) => ruling === chosen),
+    punished,
+  );
   return (
     <>
       <RulingHead
@@ -85,16 +88,13 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
           </div>
         )}
         {punished !== null && (
-          <button
-            type="button"
-            data-means={page === 'rulings' ? 'penalties' : 'rulings'}
-            className="tile ruling-penalty"
-            aria-pressed={page === 'penalties'}
-            onClick={() => setPage(page === 'rulings' ? 'penalties' : 'rulings')}
-          >
-            <b>{penalty === null ? desk.t('penalty.none') : sizeText(penalty, desk)}</b>
-            <span>{desk.t('penalty.titleSeat', { seat: punished })}</span>
-          </button>
+          <PenaltyKey
+            seat={punished}
+            penalty={penalty}
+            isOpen={page === 'penalties'}
+            isContained={isContained}
+            onPress={() => setPage(page === 'rulings' ? 'penalties' : 'rulings')}
+          />
         )}
         {chosen === null ? (
           <NoAction />
@@ -110,7 +110,7 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
                 incident: incident.id,
                 ruling: chosen,
                 reason: '',
-                ...(penalty === null ? {} : { penalty }),
+                ...(penalty === null || isContained ? {} : { penalty }),
               } as const;
               const outcome = await store.order(ruled, press);
               if (outcome === 'done') fingers.openSheet(null);
@@ -120,6 +120,39 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
         )}
       </div>
     </>
+  );
+}
+
+/** Opens and closes the sizes; where the chosen ruling is this seat's penalty, there is nothing to choose. */
+function PenaltyKey(props: {
+  readonly seat: Seat;
+  readonly penalty: PenaltyOrder | null;
+  readonly isOpen: boolean;
+  readonly isContained: boolean;
+  readonly onPress: () => void;
+}) {
+  const { seat, penalty, isOpen, isContained, onPress } = props;
+  const words = useText('desk');
+  const { t } = words;
+  const title = <span>{t('penalty.titleSeat', { seat })}</span>;
+  if (isContained && !isOpen)
+    return (
+      <span className="tile ruling-penalty ruling-contained">
+        <b>{t('penalty.contained')}</b>
+        {title}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      data-means={isOpen ? 'rulings' : 'penalties'}
+      className="tile ruling-penalty"
+      aria-pressed={isOpen}
+      onClick={onPress}
+    >
+      <b>{penalty === null ? t('penalty.none') : sizeText(penalty, words)}</b>
+      {title}
+    </button>
   );
 }
 

@@ -14,6 +14,7 @@ import {
   pass,
   startOfTests,
   tap,
+  tapOn,
   tapSeen,
 } from '../../console-under-test.tsx';
 
@@ -252,6 +253,37 @@ test('the floor gives a penalty with its ruling at the console, of a size the ru
   await hold(/^Hold to sign/);
   const ruled = { order: 'rule-incident', incident: 'i', ruling: 'play-on', reason: '' };
   expect(table.orders).toEqual([{ ...ruled, penalty: { seat: 2, rounds: 1 } }]);
+});
+
+test('beside a ruling that is the penalty itself none is offered, and one chosen before is not given twice', async () => {
+  const table = await openConsole(staffed());
+  const report = { kind: 'collusion', seat: 2 } as const;
+  act(() => void table.does({ type: 'report', at: startOfTests, incident: 'i', report }));
+  act(() => table.reports({ ...healthy, staff: { ...house, beside: { person: tomas, since: startOfTests } } }));
+  await tap(/^Rule here/);
+  await tap(/^No penalty/);
+  await tap(/^Warning/);
+  await tapOn(() => document.querySelector('.ruling-tile') as Element);
+  expect(maybe(/^(No penalty|Warning)/)).toBeNull();
+  expect(document.querySelector('.ruling-contained')?.textContent).toBe('Part of the rulingPenalty, seat 2');
+  await hold(/^Hold to sign/);
+  expect(table.orders[0]).not.toHaveProperty('penalty');
+  // What only adds a penalty to a ruling is no ruling of its own: the penalty has its key.
+  const phone = { kind: 'phone', seat: 3 } as const;
+  act(
+    () =>
+      void table.does({
+        type: 'rule-incident',
+        at: startOfTests,
+        incident: 'i',
+        ruling: 0,
+        by: 'floor:s4',
+        reason: null,
+      }),
+  );
+  act(() => void table.does({ type: 'report', at: startOfTests, incident: 'j', report: phone }));
+  await tap(/^Rule here/);
+  expect(document.querySelectorAll('.ruling-tile')).toHaveLength(2);
 });
 
 test('a ruling the table does not take is told in the words of any refusal', async () => {
