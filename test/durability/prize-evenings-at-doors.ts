@@ -207,7 +207,7 @@ export const seats: readonly DoorStep[] = [
     three,
   ),
   {
-    when: (world) => world.play('t4', ({ chairs }) => chairs.some(({ stack }) => (stack ?? 0) >= 2_000)),
+    when: (world) => world.showDown('t4'),
     wish: (world) => ({ type: 'award-seats', ...sat(world), tableId: 't4', chosen: null }),
   },
   {
