@@ -177,6 +177,7 @@ export class DoorWorld {
       if (refusal !== null) throw new Error(`Table ${id} said no: ${JSON.stringify(refusal)}`);
       await this.until(id, (now) => now !== before);
     };
+    await this.until(id, ({ halted }) => halted === undefined);
     await ask({ type: 'start-hand' });
     for (;;) {
       const { toAct } = legalActions(this.state(id));
