@@ -3,7 +3,6 @@ import Database from 'better-sqlite3';
 import { type FollowedTable, followTable } from '../../commands/follow-table.ts';
 import type { Luck } from '../../commands/simulation/random-play.ts';
 import { asScreenCommand, fewestChips, randomTap } from '../../commands/simulation/random-taps.ts';
-import { unknownCard } from '../../engine/notation.ts';
 import { type OfficeState, personOf, type Tournament, type TournamentView } from '../../engine/office.ts';
 import { legalActions, type TableState } from '../../engine/table.ts';
 import type { OfficeRow } from '../../native-bridge/contracts/cardroom-store.ts';
@@ -167,31 +166,6 @@ export class DoorWorld {
       if (refusal !== null) throw new Error(`Table ${id} said no: ${JSON.stringify(refusal)}`);
       await this.until(id, ({ hand: next }) => next !== now);
     }
-  }
-
-  /** A hand in which the first two to act are all in and shown down, and one of them has won. */
-  async showDown(id: string): Promise<void> {
-    const ask = async (command: ScreenCommand): Promise<void> => {
-      const before = this.state(id);
-      const refusal = await this.table(id).request(command);
-      if (refusal !== null) throw new Error(`Table ${id} said no: ${JSON.stringify(refusal)}`);
-      await this.until(id, (now) => now !== before);
-    };
-    await this.until(id, ({ halted }) => halted === undefined);
-    await ask({ type: 'start-hand' });
-    for (;;) {
-      const { toAct } = legalActions(this.state(id));
-      if (toAct === null) break;
-      const isIn = this.state(id).chairs.filter(({ player, stack }) => player !== null && stack === 0).length;
-      await ask({ type: isIn > 1 ? 'fold' : 'all-in', seat: toAct });
-    }
-    await ask({ type: 'table-all-hands' });
-    for (let due = legalActions(this.state(id)).board; due !== null; due = legalActions(this.state(id)).board)
-      await ask({ type: 'deal-board', cards: Array.from({ length: due.due }, () => unknownCard) });
-    const [winner] = this.state(id).chairs.filter(({ player, stack }) => player !== null && stack === 0);
-    await ask({ type: 'win-showdown', seats: [winner?.seat ?? 0] });
-    for (let pot = legalActions(this.state(id)).push; pot !== null; pot = legalActions(this.state(id)).push)
-      await ask({ type: 'push-pot', pot });
   }
 
   /** Every stack of a table goes into a bag. */

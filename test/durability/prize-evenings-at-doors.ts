@@ -133,7 +133,6 @@ export const envelopes: readonly DoorStep[] = [
 ];
 
 const days = (world: DoorWorld) => ({ tournament: world.tournament('Days').id });
-const isDoubt = (proposal: Proposal) => proposal.what === 'seat-in-doubt';
 const isLateBag = (proposal: Proposal) => proposal.what === 'late-bag';
 const flight = (world: DoorWorld) => ({ tournament: world.tournament('Flight').id });
 export const flights: readonly DoorStep[] = [
@@ -207,35 +206,7 @@ export const seats: readonly DoorStep[] = [
     three,
   ),
   {
-    when: (world) => world.showDown('t4'),
+    when: (world) => world.play('t4', ({ chairs }) => chairs.some(({ stack }) => (stack ?? 0) >= 2_000)),
     wish: (world) => ({ type: 'award-seats', ...sat(world), tableId: 't4', chosen: null }),
-  },
-  {
-    when: (world) => world.until('t4', ({ halted }) => halted?.why !== 'milestone'),
-    // The pots were whose hand was taken for the worse one.
-    wish: (world) => {
-      const { hand, acts } = world.lastHand('t4');
-      const [winner] = world.state('t4').hand?.awards.flatMap(({ shares }) => shares.map(({ seat }) => seat)) ?? [];
-      const { seat = 0 } = acts.find(({ recount, seat: of }) => recount && of !== winner) ?? {};
-      const act = acts.findIndex(({ what }) => what === 'winners');
-      return {
-        type: 'floor-order',
-        tableId: 't4',
-        order: {
-          order: 'amend-hand',
-          hand,
-          changes: [{ change: 'replace', act, with: { type: 'win-showdown', seats: [seat ?? 0] } }],
-          reason: 'On film.',
-          sequence: world.table('t4').sequence,
-        },
-      };
-    },
-  },
-  {
-    when: (world) => world.untilView('Seats', (view) => view.proposals.some(isDoubt)),
-    wish: (world) => {
-      const doubt = world.view('Seats').proposals.find(isDoubt);
-      return { type: 'settle-seat', ...sat(world), entry: doubt?.entry ?? 0, chips: doubt?.chips ?? 0, stands: false };
-    },
   },
 ];
