@@ -36,7 +36,10 @@ test('the room is killed at every door that leaves something behind', () => {
   const doors = [
     ...browserRows().map(({ message, part }) => (part === null ? message : `${message} ${part}`)),
     ...httpRows.map(({ message, part }) => (message === 'GET' ? message : `${message} ${part}`)),
-  ].filter((door) => ![...leavesNothing, ...forgotten, ...likeAnother].some((one) => door === one || door.startsWith(`${one} `)));
+  ].filter(
+    (door) =>
+      ![...leavesNothing, ...forgotten, ...likeAnother].some((one) => door === one || door.startsWith(`${one} `)),
+  );
   expect(doors.filter((door) => !isKilled(door))).toEqual([]);
   const erasures = privacyAskSchema.options.map(({ shape }) => `/privacy ${shape.type.value}`);
   expect(erasures.filter((door) => !killed.has(door))).toEqual([]);
