@@ -1,9 +1,13 @@
 import type { Ruling } from '../../engine/rules.ts';
-import { type decidedOf, isLeftOpen, type ReportOutcome } from '../../engine/table.ts';
+import { type decidedOf, isLeftOpen, type Report, type ReportOutcome } from '../../engine/table.ts';
 import { citeText } from './cite-text.ts';
 import { languageName } from './refusal-text.ts';
 import type { Words } from './use-text.ts';
 import { outcomeText as wagerText } from './wager-text.ts';
+
+/** The text that asks for a detail of a report. Of cards on the board those too many are counted, not all of them. */
+export const askedOf = <Detail extends string>(kind: Report['kind'], detail: Detail): Detail | 'extra' =>
+  kind === 'extra-board-card' && detail === 'count' ? 'extra' : detail;
 
 /** Values that are chips; a seat in their place reads the same. */
 const amounts: ReadonlySet<string> = new Set(['chips', 'to']);

@@ -3,6 +3,7 @@ import { type Card, type KnownCard, variantOf } from '../../../../../engine/nota
 import { type ReportKind, reportRule } from '../../../../../engine/table.ts';
 import { BackspaceKey } from '../../../../components/backspace-key.tsx';
 import { CardGrid } from '../../../../components/card-grid.tsx';
+import { askedOf } from '../../../../text/report-text.ts';
 import { spokenCard } from '../../../../text/spoken-card.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
@@ -49,26 +50,30 @@ const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0] as const;
 /** One key is the count. */
 function CountKeys({ draft }: { readonly draft: ReportDraft }) {
   const { t } = useText('console');
+  // One card too many is the least that is too many.
+  const least = askedOf(draft.report.kind, 'count') === 'extra' ? 1 : 0;
   return (
     <fieldset className="report-number">
-      <legend className="visually-hidden">{t('reports:ask.count')}</legend>
+      <legend className="visually-hidden">{t(`reports:ask.${askedOf(draft.report.kind, 'count')}`)}</legend>
       {draft.lacks[0] !== 'count' && draft.report.count === undefined && (
         <span className="report-asked" aria-hidden="true">
-          {t('reports:ask.count')}
+          {t(`reports:ask.${askedOf(draft.report.kind, 'count')}`)}
         </span>
       )}
-      {digits.map((digit) => (
-        <button
-          key={digit}
-          type="button"
-          data-means={`count ${digit}`}
-          className="tile report-digit"
-          aria-pressed={draft.report.count === digit}
-          onClick={() => draft.setTyped(String(digit))}
-        >
-          {digit}
-        </button>
-      ))}
+      {digits
+        .filter((digit) => digit >= least)
+        .map((digit) => (
+          <button
+            key={digit}
+            type="button"
+            data-means={`count ${digit}`}
+            className="tile report-digit"
+            aria-pressed={draft.report.count === digit}
+            onClick={() => draft.setTyped(String(digit))}
+          >
+            {digit}
+          </button>
+        ))}
     </fieldset>
   );
 }

@@ -181,3 +181,19 @@ test('a report that voids the hand says what goes back and what comes next, and 
   expect(said).toContain('it is dealt again: same button, blinds and level');
   expect(said).not.toContain('to act');
 });
+
+test('of too many board cards those too many are asked for: a flop of four has one', async () => {
+  const table = dealt();
+  while (table.state.hand?.stage === 'betting') {
+    const { toAct } = table.state.hand;
+    table.does(toAct === 2 ? { type: 'check', seat: 2 } : { type: 'call', seat: toAct ?? 0 });
+  }
+  table.does({ type: 'deal-board', cards: ['??', '??', '??'], by: 'dealer' });
+  await openConsole(table);
+  await tap(/^What happened/);
+  await tap('Board dealt wrong');
+  expect(status()).toBe('How many too many?');
+  expect(maybe('0')).toBeNull();
+  await tapSeen('1');
+  expect(status()).toMatch(/^Face down and scrambled/);
+});
