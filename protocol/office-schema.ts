@@ -146,7 +146,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'award-seats': { ...ofTournament, tableId: id, chosen: entry.nullable() },
   'settle-seat': { ...ofTournament, entry, chips, stands: z.boolean() },
   'give-ticket': { ...ofTournament, entry, value: money.min(1) },
-  'take-ticket': { ...ofTournament, ticket: id },
+  'take-ticket': { ...ofTournament, ticket: id, inMoney: z.literal(true).exactOptional() },
   'commit-draw': { ...ofTournament, top: envelopesSchema, instead: z.hex().length(64).exactOptional() },
   'open-draw': { ...ofTournament, openly: wordsSchema({ most: 120 }) },
   'draw-envelope': { ...ofTournament, entry, number: within(limits.entries).nullable() },

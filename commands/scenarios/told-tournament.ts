@@ -80,7 +80,12 @@ export class ToldTournament {
     return entry.number;
   }
 
+  /** Prizes of exactly what is played for, whoever has paid it. */
   fixed(prizes: readonly number[]): void {
+    const { structure, schedule } = this.#of(this.id);
+    const guaranteed = prizes.reduce((sum, prize) => sum + prize, 0);
+    const changed = { ...structure, payouts: { ...structure.payouts, guaranteed } };
+    this.tell({ type: 'structure-changed', tournament: this.id, structure: changed, schedule });
     this.tell({ type: 'prizes-fixed', tournament: this.id, prizes });
   }
 

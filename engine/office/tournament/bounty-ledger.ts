@@ -1,4 +1,5 @@
 import { type HeadShare, headWon, type LastChips } from '../../rules/tournament/bounty.ts';
+import { splitSum } from '../../rules/tournament/split-sum.ts';
 import type { BountyRules } from '../../words/bounty.ts';
 import type { Money } from '../../words/money.ts';
 import { type EventPolicies, eventPolicies } from './event-policies.ts';
@@ -24,8 +25,8 @@ export type BountyAct =
   | { readonly act: 'champion'; readonly entry: number }
   /** Not won in the flights: it goes to the prizes, or waits for a champion or the envelopes. */
   | { readonly act: 'from-flights'; readonly toPrizePool: Money; readonly waiting: Money }
-  /** Each of these gets their own head: they share what is left. */
-  | { readonly act: 'own-heads'; readonly entries: readonly number[] };
+  /** Each of these gets their own head: they share what is left. `rest`: what waits for a champion as well, because nobody becomes one. */
+  | { readonly act: 'own-heads'; readonly entries: readonly number[]; readonly rest?: true };
 
 /** A head that was won, or that nobody won. */
 export interface HeadTaken {
@@ -70,12 +71,8 @@ interface CarriedHeads {
   readonly waiting: Money;
 }
 
-/** The ledger after these acts, in order. Heads of players eliminated in one hand count as they stood before it. */
-export function bountyLedger(
-  acts: readonly BountyAct[],
-  rules: BountyRules,
-  noWinner: EventPolicies['bounty.noWinner'],
-): BountyLedger {
+/** What has been booked so far, and the ways money moves. */
+function openBook(unit: Money) {
   const heads = new Map<number, Money>();
   const cash = new Map<number, Money>();
   const taken: HeadTaken[] = [];
@@ -94,6 +91,13 @@ export function bountyLedger(
     if (value > 0)
       taken.push({ of: entry, value, to: [{ to: entry, share: value, cash: value, onHead: 0 }], went: 'own' });
   };
+  const restTo = (entries: readonly number[]): void => {
+    const parts = entries.map(() => 1);
+    for (const [index, share] of splitSum(sums.forChampion, parts, unit).entries())
+      add(cash, entries[index] ?? 0, share);
+    sums.unclaimed -= sums.forChampion;
+    sums.forChampion = 0;
+  };
   const toNobody = (of: number, value: Money, went: 'prize-pool' | 'champion' | 'kept' | 'unknown'): void => {
     if (went === 'prize-pool') sums.toPrizePool += value;
     else sums.unclaimed += value;
@@ -101,6 +105,16 @@ export function bountyLedger(
     if (went === 'kept') sums.kept += value;
     taken.push({ of, value, to: [], went });
   };
+  return { heads, cash, taken, sums, add, off, own, restTo, toNobody };
+}
+
+/** The ledger after these acts, in order. Heads of players eliminated in one hand count as they stood before it. */
+export function bountyLedger(
+  acts: readonly BountyAct[],
+  rules: BountyRules,
+  noWinner: EventPolicies['bounty.noWinner'],
+): BountyLedger {
+  const { heads, cash, taken, sums, add, off, own, restTo, toNobody } = openBook(rules.unit);
   for (const one of acts) {
     switch (one.act) {
       case 'entry':
@@ -139,9 +153,7 @@ export function bountyLedger(
         break;
       case 'champion':
         own(one.entry);
-        add(cash, one.entry, sums.forChampion);
-        sums.unclaimed -= sums.forChampion;
-        sums.forChampion = 0;
+        restTo([one.entry]);
         break;
       case 'from-flights':
         sums.paidIn += one.toPrizePool + one.waiting;
@@ -151,6 +163,7 @@ export function bountyLedger(
         break;
       case 'own-heads':
         for (const entry of one.entries) own(entry);
+        if (one.rest === true) restTo(one.entries);
         break;
     }
   }

@@ -266,3 +266,46 @@ describe('a structure', () => {
     expect(refused(fixed)).toBeNull();
   });
 });
+
+describe('what waits for a champion', () => {
+  const waiting = { ...fixed, policies: { 'bounty.noWinner': 'champion' }, lateUntilLevel: 0, reentry: null } as const;
+  const takenOut = (room: TournamentRoom, entry: number) =>
+    room.do({ type: 'take-out-entry', tournament: 'e', entry, at: room.at, reason: { id: 'gone', hash: '' } });
+
+  test('is shared by those of a deal that has shared out everything, and the tournament ends', () => {
+    const room = runningRoom({ players: 4, structure: waiting });
+    room.hand('t1', [], room.playersAt('t1')[0] ?? 0);
+    takenOut(room, 4);
+    expect(viewOf(room).unclaimed).toBe(5000);
+    const { prizes } = room.view();
+    const left = room.view().standings.filter(({ state }) => state === 'playing');
+    const total = prizes.slice(0, 3).reduce((sum, prize) => sum + prize, 0);
+    const each = Math.floor(total / 3);
+    const amounts = Object.fromEntries(
+      left.map(({ player }, index) => [player, index === 0 ? total - 2 * each : each]),
+    );
+    room.do({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0, heads: 'own' });
+    expect(viewOf(room)).toMatchObject({ unclaimed: 0, standing: 0, won: 20_000 });
+    expect(left.map(({ entry }) => headOf(room, entry)?.won)).toEqual([6_700, 6_700, 6_600]);
+    expectBalanced(room);
+    expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at, unpaid: true })).toBeNull();
+  });
+
+  test('is whose the first place is, where a corrected hand has put two back after the end and the floor has said the places', () => {
+    const room = runningRoom({ players: 3, structure: waiting });
+    const [a = 0, b = 0] = room.playersAt('t1');
+    takenOut(room, 3);
+    const [one, other] = [entryAt(room, 't1', a), entryAt(room, 't1', b)];
+    const back = room.correction('t1');
+    room.hand('t1', [a], b);
+    expect(headOf(room, other)).toMatchObject({ won: 15_000 });
+    room.do({ type: 'end-tournament', tournament: 'e', at: room.at });
+    back();
+    // It may be opened again: their own heads are still theirs to lose.
+    expect(viewOf(room)).toMatchObject({ standing: 10_000, unclaimed: 5_000, won: 0 });
+    room.do({ type: 'settle-places', tournament: 'e', places: { [one]: 1, [other]: 2 } });
+    expect(viewOf(room)).toMatchObject({ standing: 0, unclaimed: 0 });
+    expect([one, other].map((entry) => headOf(room, entry)?.won)).toEqual([10_000, 5_000]);
+    expectBalanced(room);
+  });
+});

@@ -6,7 +6,7 @@ import { type BountyAct, type BountyLedger, bountyLedger, bountyRules } from './
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { eventPolicies } from './event-policies.ts';
 import { type HeadToDraw, mysteryLedger } from './mystery-ledger.ts';
-import { leftBefore } from './places.ts';
+import { leftBefore, placesOf } from './places.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 import { isFieldSettled } from './registration.ts';
 import { overAt } from './when-out.ts';
@@ -123,11 +123,18 @@ function actsOf(now: EventNow): readonly BountyAct[] {
       withdrawn === null || withdrawn.kept === true ? [] : [{ act: 'withdraw', entry: number }],
     ),
     ...outs(gone.filter(({ entry }) => !inDeal.has(entry))),
-    ...(inDeal.size === 0 ? [] : [{ act: 'own-heads' as const, entries: [...inDeal] }]),
+    ...(inDeal.size === 0 ? [] : [ownHeadsOf([...inDeal], deal?.left === 0)]),
     ...outs(gone.filter(({ entry }) => inDeal.has(entry))),
     ...lastOnes(now, gone.length),
   ];
 }
+
+/** Once a deal has shared out everything nobody becomes the champion, and those in it share what waits for one. */
+const ownHeadsOf = (entries: readonly number[], isAllShared: boolean): BountyAct => ({
+  act: 'own-heads',
+  entries,
+  ...(isAllShared ? { rest: true } : {}),
+});
 
 /** The champion wins their own head; until then it is played for. */
 function lastOnes(now: EventNow, gone: number): readonly BountyAct[] {
@@ -140,10 +147,18 @@ function lastOnes(now: EventNow, gone: number): readonly BountyAct[] {
   if (stage !== 'over') return [];
   // What was promised in envelopes is not given back.
   if (cancelled === true && mystery !== undefined) return [];
-  return cancelled === true
-    ? left.map(({ entry }) => ({ act: 'withdraw', entry: entry.number }))
-    : [{ act: 'own-heads', entries: left.map(({ entry }) => entry.number) }];
+  if (cancelled === true) return left.map(({ entry }) => ({ act: 'withdraw', entry: entry.number }));
+  const numbers = left.map(({ entry }) => entry.number);
+  // Whoever a corrected hand has put back may lose it still: it is opened again, or the floor says who came where.
+  if (now.tournament.structure.bounty?.kind !== 'mystery' && numbers.some((number) => !isPlaced(now, number)))
+    return [];
+  const [first, ...others] = numbers.filter((number) => now.tournament.places[number] === 1);
+  const champion = first === undefined || others.length > 0 ? [] : [{ act: 'champion' as const, entry: first }];
+  return [{ act: 'own-heads', entries: numbers }, ...champion];
 }
+
+/** Whether a player who is left at the end has won something: a place, or a share of a deal. */
+const isPlaced = (now: EventNow, entry: number): boolean => now.tournament.deal !== null || placesOf(now).has(entry);
 
 /** An eliminated player, and the players whose heads they had won, who must come before them. */
 interface Gone {

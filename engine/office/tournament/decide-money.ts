@@ -144,7 +144,7 @@ function headSettled(now: EventNow, { tournament, entry, winners }: OfficeComman
 }
 
 /** A ticket this entry was given for a place it no longer has; null: none. */
-function heldWrongly(now: EventNow, entry: number): GivenTicket | null {
+export function heldWrongly(now: EventNow, entry: number): GivenTicket | null {
   const held = now.tournament.ticketsGiven?.find((ticket) => ticket.entry === entry);
   if (held === undefined) return null;
   const won = standingsOf(now).find((one) => one.entry === entry)?.ticket;

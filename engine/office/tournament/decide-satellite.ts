@@ -1,6 +1,6 @@
 import type { Chips } from '../../words/chips.ts';
 import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
-import { leftInTill } from './decide-money.ts';
+import { heldWrongly, leftInTill } from './decide-money.ts';
 import { type EntryNow, type EventNow, type Seated, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
@@ -19,13 +19,16 @@ export const satelliteHandlers: OfficeHandlers<'award-seats' | 'settle-seat' | '
   'award-seats': untilOver(({ now }, command) => awarded(now, command)),
   'settle-seat': ofTournament(seatSettled),
   'give-ticket': ofTournament(given),
-  'take-ticket': ofTournament(({ now, state }, { tournament, ticket: id }) => {
+  'take-ticket': ofTournament(({ now, state }, { tournament, ticket: id, inMoney }) => {
     const ticket = now.tournament.ticketsGiven?.find((one) => one.id === id);
     const refused = (because: TicketRefused) =>
       no({ reason: 'ticket', because, value: ticket?.value ?? 0, price: priceOf(now.tournament.structure) });
     if (ticket === undefined) return refused('unknown');
-    if (isTicketUsed(state, id)) return refused('used');
-    return done({ type: 'ticket-taken-back', tournament, ticket: id });
+    // Whoever has played it for a place they no longer have owes its worth: with that paid, the seat is its new winner's.
+    const isPlayed = isTicketUsed(state, id);
+    if (isPlayed && (inMoney !== true || heldWrongly(now, ticket.entry) === null)) return refused('used');
+    if (!isPlayed && inMoney === true) return refused('unused');
+    return done({ type: 'ticket-taken-back', tournament, ticket: id, ...(isPlayed ? { inMoney: true } : {}) });
   }),
 };
 

@@ -33,9 +33,7 @@ export function plannedPrizes(
   const bought = field.filter(({ from }) => from === undefined).length;
   const planned = prizesFor(pool, plan, { entries: bought, players });
   if (fixed === null) return planned;
-  // A place that wins nothing is not played for.
-  const prizes = fixed.slice(0, fixed.findLastIndex((prize) => prize > 0) + 1);
-  return { ...planned, prizes, roundedDown: false, fault: null };
+  return { ...planned, prizes: toThePool(fixed, planned), roundedDown: false, fault: null };
 }
 
 /** Seats for the first places, and the rest in cash. */
@@ -78,3 +76,18 @@ function payoutsOf({ structure: { days = null, entry }, entries }: Tournament) {
 
 /** How many of a flight's entries come through; null: the floor ends its day. */
 export const qualifiedOf = (flight: Tournament): number | null => payoutsOf(flight)?.qualify ?? null;
+
+/**
+ * Prizes the floor has fixed, without places that win nothing. Where the pool has changed since, the first takes what is left, as by the plan; of
+ * what is missing beyond it the next ones lose theirs.
+ */
+function toThePool(fixed: readonly Money[], { pool, tickets }: Pick<Prizes, 'pool' | 'tickets'>): readonly Money[] {
+  const cash = pool - tickets.reduce((sum, { value }) => sum + value, 0);
+  const played = fixed.slice(0, Math.max(1, fixed.findLastIndex((prize) => prize > 0) + 1));
+  let off = played.reduce((left, prize) => left - prize, cash);
+  return played.map((prize) => {
+    const right = Math.max(0, prize + off);
+    off += prize - right;
+    return right;
+  });
+}

@@ -2,6 +2,8 @@
 export type TicketRefused =
   | 'unknown'
   | 'used'
+  /** Nobody has entered with it, so its worth is not paid back in money: it is taken back itself. */
+  | 'unused'
   | 'not-theirs'
   | 'other-value'
   | 'other-currency'

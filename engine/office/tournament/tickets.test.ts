@@ -51,6 +51,30 @@ describe('a ticket', () => {
     expect(give(room, winner)).toBeNull();
   });
 
+  test('whoever has entered with one for a seat that a corrected hand has taken pays its worth back: the seat is its new winner’s', () => {
+    const room = runningRoom({ players: 3, structure: satellite({ seatValue: 12_500 }) });
+    const main = { ...structureTemplates.regular, entry: { prize: 12_500, fee: 0 } };
+    room.do({ type: 'plan-tournament', id: 'main', at: room.at, structure: main, name: 'Main' });
+    const [a = 0, b = 0, c = 0] = room.playersAt('t1');
+    const [loser, entry] = [entryAt(room, a), entryAt(room, c)];
+    const takeBack = room.correction('t1');
+    room.hand('t1', [a], b);
+    expect([give(room, entryAt(room, b), 12_500, 'b'), give(room, entry, 12_500)]).toEqual([null, null]);
+    expect(use(room, holder(room, entry))).toBeNull();
+    const back = (ticket: string) => room.ask({ type: 'take-ticket', tournament: 'e', ticket, inMoney: true });
+    expect(back('ticket')).toMatchObject({ because: 'used' });
+    takeBack();
+    room.hand('t1', [c], b);
+    expect(give(room, loser, 12_500, 'a')).toMatchObject({ reason: 'sum-differs' });
+    expect(back('b')).toMatchObject({ because: 'unused' });
+    expect(back('ticket')).toBeNull();
+    expect(give(room, loser, 12_500, 'a')).toBeNull();
+    expect(room.ask({ type: 'pay-place', tournament: 'e', entry, at: room.at, amount: 5000 })).toBeNull();
+    const { ticketsGiven = [], paid } = room.tournament;
+    const out = ticketsGiven.reduce((sum, { value }) => sum + value, 0) + (paid[entry]?.amount ?? 0);
+    expect(out).toBe(room.view().pool);
+  });
+
   test('whoever holds one for a seat that a corrected hand has taken gives it back before the place is paid', () => {
     const room = runningRoom({ players: 3, structure: satellite({ seatValue: 12_500 }) });
     const [a = 0, b = 0, c = 0] = room.playersAt('t1');

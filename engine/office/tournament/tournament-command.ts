@@ -272,7 +272,13 @@ export type TournamentCommand =
       readonly value: Money;
     }
   /** Nobody has entered with it: a corrected place no longer has it, or it was given by mistake. */
-  | { readonly type: 'take-ticket'; readonly tournament: string; readonly ticket: string }
+  | {
+      readonly type: 'take-ticket';
+      readonly tournament: string;
+      readonly ticket: string;
+      /** Somebody has entered with it, and the house has been given its worth in money. Absent: nobody has. */
+      readonly inMoney?: true;
+    }
   | {
       readonly type: 'pay-place';
       readonly tournament: string;

@@ -197,7 +197,8 @@ type OfTournament = { readonly tournament: string } & (
       readonly has?: true;
     }
   | { readonly type: 'ticket-given'; readonly ticket: GivenTicket }
-  | { readonly type: 'ticket-taken-back'; readonly ticket: string }
+  /** `inMoney`: somebody had entered with it, and its worth was paid to the house instead. Absent: nobody had. */
+  | { readonly type: 'ticket-taken-back'; readonly ticket: string; readonly inMoney?: true }
   /** The text of `seed` is stored apart from this log until `draw-revealed`. */
   | {
       readonly type: 'draw-committed';

@@ -115,6 +115,15 @@ function TicketRow({
               >
                 {t('satellite.back')}
               </WishWord>
+              {/* Somebody may have entered with it, so only its worth can come back. */}
+              {ticket.value !== value && (
+                <MoneyKey
+                  label={t('satellite.inMoney', { money: money(ticket.value) })}
+                  told={t('satellite.inMoneyWhom', { who: name, money: money(ticket.value) })}
+                  wish={{ type: 'take-ticket', tournament: tournament.id, ticket: ticket.id, inMoney: true }}
+                  isBack
+                />
+              )}
             </>
           )}
         </div>
