@@ -118,9 +118,9 @@ export interface TimeTaken {
   readonly from: readonly { readonly seat: Seat; readonly chips: Chips }[];
 }
 
-/** An office order that is carried out when the hand is over. */
+/** An office order, or the floor's correction of an older hand, that is carried out when the hand is over. */
 export interface WaitingOrder {
-  readonly order: TableOrder;
+  readonly order: TableOrder | { readonly order: 'amend-past-hand'; readonly hand: number };
   /** Name of the player to be seated; null if the order seats nobody. */
   readonly name: string | null;
 }

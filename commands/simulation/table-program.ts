@@ -5,7 +5,7 @@ import type { ClockMemory } from '../../native-bridge/contracts/disk.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { openEventLog, type SqliteEventLog } from '../../native-bridge/sqlite/event-log.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
-import { tapeOfHand } from '../../server/floor/table-before-hand.ts';
+import { isHandAsSeen, tapeOfHand } from '../../server/floor/table-before-hand.ts';
 import { CachedStaffList } from '../../server/staff/cached-list.ts';
 import { newRoomKey, parseRoomKey } from '../../server/staff/staff-list.ts';
 import type { UplinkOptions, UplinkStatus } from '../../server/sync/uplink.ts';
@@ -73,6 +73,7 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
     newId,
     now: () => time.now(),
     pastTape: (hand) => tapeOfHand(handsInLog(log), hand),
+    isAsSeen: (hand, sequence) => isHandAsSeen(handsInLog(log), table.sequence, { hand, sequence }),
     report: (sentence): never => fail(sentence),
   });
   const stopOrders = orders.start();

@@ -331,7 +331,7 @@ test('a hand is read with the table before it, and corrected as it stands now', 
   });
   expect(answer?.what === 'correction' && answer.answer).toMatchObject({
     what: 'preview',
-    preview: { after: { handNumber: 1 }, refusal: { reason: 'hand-running' } },
+    preview: { after: { handNumber: 1 }, refusal: { reason: 'hand-unfinished' } },
   });
 });
 

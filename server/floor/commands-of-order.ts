@@ -21,6 +21,8 @@ export interface OrderSource {
   readonly tape: () => HandTape | null;
   /** An older hand by its number; null if it can no longer be replayed. */
   readonly pastTape: (hand: number) => HandTape | null;
+  /** Whether an older hand still counts as it did after the event `sequence`. */
+  readonly isAsSeen: (hand: number, sequence: number) => boolean;
 }
 
 /** An order as engine commands: all of them happen, or none. */
@@ -78,7 +80,9 @@ export function commandsOfOrder(order: FloorOrder, who: OrderedBy, source: Order
     case 'amend-past-hand': {
       const { hand, changes, sequence } = order;
       const asked = { hand, changes, reason: sealed(order.reason), tape: source.pastTape(hand) };
-      return one({ type: 'amend-past-hand', ...said, ...asked }, sequence);
+      // Hands played since change nothing of it, so it may wait for the end of one.
+      const seen = source.isAsSeen(hand, sequence) ? null : sequence;
+      return one({ type: 'amend-past-hand', ...said, ...asked }, seen);
     }
   }
 }

@@ -54,6 +54,15 @@ export function tapeOfHand(source: HandSource, hand: number): HandTape | null {
   return followed(() => pastHandTape(before, [...events, ...ofThis], hand));
 }
 
+/** Whether an older hand still counts as it did after the event `sequence`; `head`: number of the log's last event. */
+export const isHandAsSeen = (
+  source: Pick<HandSource, 'lateAmendments'>,
+  head: number,
+  { hand, sequence }: { readonly hand: number; readonly sequence: number },
+): boolean =>
+  sequence <= head &&
+  source.lateAmendments().every((late) => late.sequence <= sequence || !isPastAmendmentOf(late.event, hand));
+
 /** Whether it corrects this hand after the next one had begun. */
 export const isPastAmendmentOf = (event: TableEvent, hand: number): boolean =>
   event.type === 'past-hand-amended' && event.hand === hand;

@@ -7,7 +7,7 @@ import type { Command } from '../../engine/table.ts';
 import { ruleSearchedAs } from '../../native-bridge/contracts/searched-as.ts';
 import type { FloorOrder, SearchQuery } from '../../protocol/floor-desk.ts';
 import type { FromTableServer } from '../../protocol/table-messages.ts';
-import { realTable } from '../../test/support/real-table.ts';
+import { everybodyFolds, realTable } from '../../test/support/real-table.ts';
 import { answer } from '../connections/answer.ts';
 import type { StaffList } from '../staff/staff-list.ts';
 import { showChipsToCarry } from './chips-to-carry.ts';
@@ -278,15 +278,6 @@ test('a hand that was corrected after the next one had begun is read with its co
   expect(first.filter((type) => type === 'hand-started')).toHaveLength(1);
   expect(second.filter((type) => type === 'of 2')).toEqual([]);
 });
-
-/** A hand in which everybody gives up to the last one in. */
-function everybodyFolds({ ask, table }: ReturnType<typeof realTable>) {
-  ask({ type: 'start-hand', at: 0, by: 'dealer' });
-  const { button = 0, bigBlind = 0 } = table.state?.hand ?? {};
-  while (table.state?.hand?.stage === 'betting') ask({ type: 'fold', seat: table.state.hand.toAct ?? 0 });
-  ask({ type: 'push-pot', at: 0, pot: 0 });
-  return { button, bigBlind };
-}
 
 test('nobody is named as a second person where one signs alone', async () => {
   const { real, signIn, order, comes, calls } = deskAtTable();

@@ -17,7 +17,7 @@ import type { SeenEvent } from '../../protocol/table-messages.ts';
 import { commandsOfOrder } from '../floor/commands-of-order.ts';
 import { correctionAt } from '../floor/corrections.ts';
 import { handText } from '../floor/hand-texts.ts';
-import { isPastAmendmentOf, tableBeforeHand, tapeOfHand } from '../floor/table-before-hand.ts';
+import { isHandAsSeen, isPastAmendmentOf, tableBeforeHand, tapeOfHand } from '../floor/table-before-hand.ts';
 import type { StaffListSource } from '../staff/cached-list.ts';
 import { forbidden, secondFor } from '../staff/may.ts';
 import { floorAskPermissions, orderPermissions } from '../staff/permissions.ts';
@@ -130,7 +130,13 @@ export class TableFloorDesk {
     const ordered = commandsOfOrder(
       order,
       { by, second, name },
-      { now: () => time.now(), newId, tape: () => table.tape, pastTape: (hand) => this.#pastTape(hand) },
+      {
+        now: () => time.now(),
+        newId,
+        tape: () => table.tape,
+        pastTape: (hand) => this.#pastTape(hand),
+        isAsSeen: (hand, sequence) => isHandAsSeen(this.#hands, table.sequence, { hand, sequence }),
+      },
     );
     // It was signed here, as an order of the cardroom is signed there.
     const answer = table.submit({ actor: signedBeside(by, second), asker: { origin: 'room' }, id, ...ordered });

@@ -34,6 +34,7 @@ function office(real: RealTable) {
     now: () => real.time.now(),
     newId: randomUUID,
     pastTape: () => null,
+    isAsSeen: () => true,
     onWaiting: (now) => {
       waiting = now;
     },

@@ -4,9 +4,9 @@ import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import type { OrderBody } from '../../protocol/sync-messages.ts';
-import { type RealTable, realTable } from '../../test/support/real-table.ts';
+import { everybodyFolds, type RealTable, realTable } from '../../test/support/real-table.ts';
 import { start } from '../../test/support/sample-table.ts';
-import { tapeOfHand } from '../floor/table-before-hand.ts';
+import { isHandAsSeen, tapeOfHand } from '../floor/table-before-hand.ts';
 import { walkChain } from '../sync/hash-chain.ts';
 import { answeredInLogs } from '../sync/order-answers.ts';
 import type { IncomingOrder } from '../sync/uplink-attempt.ts';
@@ -21,11 +21,12 @@ const ordered = (order: FloorOrder, second: string | null = null): OrderBody => 
   second,
   name: 'Petra',
 });
-const sourceOf = ({ time, log }: RealTable) => ({
+const sourceOf = ({ table, time, log }: RealTable) => ({
   time,
   now: () => time.now(),
   newId: randomUUID,
   pastTape: (hand: number) => tapeOfHand(handsInLog(log), hand),
+  isAsSeen: (hand: number, sequence: number) => isHandAsSeen(handsInLog(log), table.sequence, { hand, sequence }),
   report: () => {},
 });
 
@@ -183,6 +184,58 @@ test('a correction made on what the table showed is refused once the table has g
   const [row] = real.log.byRequest('order:order-2');
   expect(JSON.parse(row?.body ?? '{}')).toMatchObject({ type: 'hand-amended', by: 'floor:AB12+manager:M1' });
   expect(real.table.state?.hand?.actions).toEqual([]);
+});
+
+test('a correction of an older hand waits for the end of the hand in play, also over a restart, and the dealer sees it wait', () => {
+  const real = realTable();
+  const { button, bigBlind } = everybodyFolds(real);
+  real.ask({ type: 'start-hand', at: 0, by: 'dealer' });
+  const seen = real.table.sequence;
+  const correction = (id: string): IncomingOrder => ({
+    id,
+    storeId: 'store-1',
+    body: ordered(
+      {
+        order: 'amend-past-hand',
+        hand: 1,
+        changes: [
+          { change: 'replace', act: 2, with: { type: 'raise', seat: button, to: 6 } },
+          { change: 'insert', before: 4, act: { type: 'fold', seat: bigBlind } },
+        ],
+        reason: 'Chips were miscounted.',
+        sequence: seen,
+      },
+      'manager:6',
+    ),
+  });
+  const told: string[] = [];
+  const begun = ({ table, ...parts }: RealTable) => {
+    const onWaiting: RoomOrdersOptions['onWaiting'] = (waiting) => {
+      told.push(waiting.map(({ order }) => `${order.order} ${'hand' in order ? order.hand : ''}`).join());
+    };
+    const orders = new RoomOrders({ table, ...sourceOf({ table, ...parts }), onWaiting });
+    orders.start();
+    return orders;
+  };
+  expect(begun(real).execute(correction('order-1'))).toBeNull();
+  // The room sends it again to a table that has started again.
+  const again = real.reopen();
+  const orders = begun(again);
+  expect(orders.execute(correction('order-1'))).toBeNull();
+  const { toAct, number } = again.table.state?.hand ?? {};
+  again.ask({ type: 'fold', seat: toAct ?? 0 });
+  expect([answeredInLogs([again.log], 'order-1'), number]).toEqual([null, 2]);
+  again.ask({ type: 'fold', seat: again.table.state?.hand?.toAct ?? 0 });
+  again.ask({ type: 'push-pot', at: 0, pot: 0 });
+  expect(answeredInLogs([again.log], 'order-1')).toEqual({ refusal: null });
+  expect(again.log.byRequest('order:order-1').map(({ kind, hand }) => [kind, hand])).toEqual([
+    ['past-hand-amended', 2],
+  ]);
+  expect(told).toEqual(['amend-past-hand 1', 'amend-past-hand 1', '']);
+  // Whoever has not seen this correction corrects another hand than they think.
+  const late = orders.execute(correction('order-2'));
+  expect(late?.refusal).toMatch(/\.$/);
+  expect(again.log.lateAmendments()).toHaveLength(1);
 });
 
 test('an order that trips over a fault of the program is refused, and the table plays on', () => {

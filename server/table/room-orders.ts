@@ -120,11 +120,7 @@ export class RoomOrders {
 
   #wait(waiting: readonly Tried[]): void {
     this.#waiting = waiting;
-    this.#options.onWaiting?.(
-      waiting.flatMap(({ order: { body } }): readonly WaitingOrder[] =>
-        body?.type === 'office-order' ? [{ order: body.order, name: body.text?.text ?? null }] : [],
-      ),
-    );
+    this.#options.onWaiting?.(waiting.flatMap(({ order: { body } }) => shownWaiting(body) ?? []));
   }
 
   #try({ order, outInHand }: Tried): OrderEnd {
@@ -135,7 +131,7 @@ export class RoomOrders {
     try {
       const prepared = this.#prepared(body);
       if ('sentence' in prepared) return this.#refused(order, prepared.sentence);
-      const no = body.type === 'office-order' ? table.whyNot([prepared.command]) : null;
+      const no = mayWait(body) ? table.whyNot([prepared.command]) : null;
       if (no !== null && isWaitedFor(no, body, { waiting: this.#bodies, isHeld: this.#isHeld })) return null;
       if (no?.reason === 'not-in-seat' && outInHand !== null)
         return this.#refused(order, `The player of seat ${no.seat} lost the last chips in hand ${outInHand}.`);
@@ -168,9 +164,9 @@ export class RoomOrders {
   }
 
   #prepared(body: FloorOrderBody | OfficeOrderBody): Prepared {
-    const { table, now, newId, pastTape } = this.#options;
+    const { table, now, newId, pastTape, isAsSeen } = this.#options;
     if (body.type === 'floor-order')
-      return commandsOfOrder(body.order, body, { now, newId, pastTape, tape: () => table.tape });
+      return commandsOfOrder(body.order, body, { now, newId, pastTape, isAsSeen, tape: () => table.tape });
     const made = commandOfTableOrder(body, { now, newId, nameOf: (id) => table.nameOf(id) });
     if ('sentence' in made) return made;
     // A player who returns to this table is already known here.
@@ -191,13 +187,24 @@ export class RoomOrders {
   }
 }
 
+/** What the dealer sees of an order that waits; null: nothing. */
+function shownWaiting(body: BookedOrder['body']): WaitingOrder | null {
+  if (body?.type === 'office-order') return { order: body.order, name: body.text?.text ?? null };
+  if (body?.order.order !== 'amend-past-hand') return null;
+  return { order: { order: 'amend-past-hand', hand: body.order.hand }, name: null };
+}
+
+/** Orders that may come while a hand is in play and book something between hands. */
+const mayWait = (body: OrderBody): boolean =>
+  body.type === 'office-order' || (body.type === 'floor-order' && body.order.order === 'amend-past-hand');
+
 /** Is an order with this refusal kept until it can be carried out? `waiting`: the orders kept already; `isHeld`: no hand begins here. */
 function isWaitedFor(
   no: Refusal,
   body: OrderBody,
   { waiting, isHeld }: { readonly waiting: readonly OrderBody[]; readonly isHeld: boolean },
 ): boolean {
-  if (body.type !== 'office-order') return false;
+  if (body.type !== 'office-order') return no.reason === 'hand-running';
   switch (no.reason) {
     case 'hand-running':
     case 'redeal-keeps':

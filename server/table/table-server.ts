@@ -11,7 +11,7 @@ import type { ShownUpdate, TableStatus } from '../../protocol/table-messages.ts'
 import { answer } from '../connections/answer.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import { Flapping } from '../flapping.ts';
-import { tapeOfHand } from '../floor/table-before-hand.ts';
+import { isHandAsSeen, tapeOfHand } from '../floor/table-before-hand.ts';
 import type { CachedStaffList } from '../staff/cached-list.ts';
 import { identify } from '../staff/identify.ts';
 import type { ClosableTransport } from '../sync/closable-transport.ts';
@@ -143,6 +143,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
     table,
     time,
     pastTape: (hand) => tapeOfHand(handsInLog(log), hand),
+    isAsSeen: (hand, sequence) => isHandAsSeen(handsInLog(log), table.sequence, { hand, sequence }),
     onWaiting: (waiting) => status.setWaiting(waiting),
     report: parts.report,
   });

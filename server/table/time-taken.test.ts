@@ -22,6 +22,7 @@ function watched(real: RealTable) {
     now: () => time.now(),
     newId: randomUUID,
     pastTape: () => null,
+    isAsSeen: () => true,
     report: (sentence) => expect.unreachable(sentence),
   });
   onTestFinished(orders.start());

@@ -31,6 +31,9 @@ export interface ChainOfBench {
 
 export async function chainOfBench(): Promise<ChainOfBench> {
   const postgres = await testPostgres();
+  // A bench that is broken off must not leave its PostgreSQL running.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
   const place = await postgres.newDatabase();
   const chain = await chainOver(place);
   const sockets = new WebSocketServer({ host: '127.0.0.1', port: 0 });

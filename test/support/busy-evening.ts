@@ -73,7 +73,13 @@ class Evening {
       hand === this.state.handNumber ? this.#tape : pastHandTape(null, this.events, hand);
     const order = randomOrder({ state: this.state, sequence: this.events.length, tape }, this.#luck, 'words');
     if (order === null) return;
-    const source = { now: () => at, newId: () => this.#newId(), tape: () => this.#tape, pastTape: tape };
+    const source = {
+      now: () => at,
+      newId: () => this.#newId(),
+      tape: () => this.#tape,
+      pastTape: tape,
+      isAsSeen: () => true,
+    };
     const { command, next } = commandsOfOrder(order, { by: 'floor:1', second: null, name: 'F' }, source);
     if (this.#try(command)) for (const one of next) this.#try(one);
   }

@@ -83,3 +83,12 @@ export function actorFor({ type }: Pick<Command, 'type'>, console = 'dealer'): s
   if (onScreen !== undefined) return console;
   return device === true ? 'device:test' : room === true ? 'cardroom' : 'table';
 }
+
+/** A hand in which everybody gives up to the last one in. */
+export function everybodyFolds({ ask, table }: RealTable) {
+  ask({ type: 'start-hand', at: 0, by: 'dealer' });
+  const { button = 0, bigBlind = 0 } = table.state?.hand ?? {};
+  while (table.state?.hand?.stage === 'betting') ask({ type: 'fold', seat: table.state.hand.toAct ?? 0 });
+  ask({ type: 'push-pot', at: 0, pot: 0 });
+  return { button, bigBlind };
+}

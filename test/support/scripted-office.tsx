@@ -21,7 +21,7 @@ export function opened(
     readonly refusal?: OfficeDone['refusal'];
     readonly drawn?: OfficeDone['drawn'];
     readonly met?: string;
-    /** What it tells beside who and what a deal comes to. */
+    /** What it tells; null: the usual. */
     readonly tells?: (ask: OfficeAsk) => OfficeAnswer | null;
   } = {},
 ) {
@@ -36,8 +36,10 @@ export function opened(
   const told = (ask: OfficeAsk): OfficeAnswer => {
     if (ask.what === 'players')
       return { what: 'players', players: [{ player: 'p3', seat: null, chips: null, tournaments: [], waiting: [] }] };
+    const answer = office.tells?.(ask) ?? null;
+    if (answer !== null) return answer;
     if (ask.what === 'deal') return { what: 'deal', amounts: { p1: 1_200_000, p2: 1_000_000 }, before: {} };
-    return office.tells?.(ask) ?? { what: 'refused', refusal: { reason: 'not-kept' } };
+    return { what: 'refused', refusal: { reason: 'not-kept' } };
   };
   const settle = async (ms = 0) => {
     await act(async () => vi.advanceTimersByTimeAsync(ms));

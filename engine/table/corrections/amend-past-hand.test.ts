@@ -129,6 +129,23 @@ test('a board card of an older hand was keyed wrongly: the chips change seats no
   expect(after.events.slice(0, later.events.length)).toEqual(later.events);
 });
 
+test('while another hand is in play a preview says what is owed and that it waits; what the correction itself lacks is said first', () => {
+  const later = logged(shown(false), [start, ...acts('2f', '3f'), push(0)]);
+  // Whoever owes has put chips into the hand in play.
+  const playing = logged(later, [start, ...acts('3r4700', '1c')]);
+  const preview = (changes: readonly ActChange[]) =>
+    previewPastAmendment(tapeOf(playing, 1) as HandTape, playing.now, 1, changes);
+  const waits = { reason: 'hand-running', hand: 3 };
+  expect(preview([wrongCard(playing)])).toMatchObject({
+    refusal: waits,
+    moves: [{ from: { place: 'stack', seat: 1 }, to: { place: 'stack', seat: 2 }, chips: 1800 }],
+  });
+  expect(refusal(playing, 1, [wrongCard(playing)])).toEqual(waits);
+  // The river is taken back, so that the hand has no end.
+  const open: ActChange = { change: 'remove', act: actOf(playing, 1, 'board') };
+  expect(preview([open]).refusal).toEqual({ reason: 'hand-unfinished', hand: 1 });
+});
+
 test('an amendment of an older hand is amended: it stands on what was amended before', () => {
   const later = logged(shown(false), [start, ...acts('2f', '3f'), push(0)]);
   const once = logged(later, [amending(later, 1, [wrongCard(later)])]);

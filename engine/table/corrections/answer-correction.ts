@@ -70,7 +70,9 @@ export function previewPastAmendment(
   const played = replayPastHand(tape, now, changes, decide);
   if ('refusedAt' in played) return { after: null, undecided: [], calls: [], moves: [], ...played };
   const { undecided, calls, handedOver } = played;
-  const refusal = pastHandRefused(now, tape, hand) ?? played.refusal;
+  const refused = pastHandRefused(now, tape, hand);
+  // A hand in play only delays the correction; what the correction itself lacks matters more.
+  const refusal = refused?.reason === 'hand-running' ? (played.refusal ?? refused) : (refused ?? played.refusal);
   return {
     after: restoredBy(played.after),
     undecided,

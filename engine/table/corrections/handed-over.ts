@@ -29,20 +29,24 @@ export const owedBy = ({ chairs }: TableState, booked: Hand, amended: Hand): rea
     return player === null || chips === 0 ? [] : [{ seat, player, chips }];
   });
 
-/** The same by current seats, or why it cannot be handed over. Nobody goes into debt at a table. */
+/**
+ * The same by current seats, or why it cannot be handed over. Nobody goes into debt at a table. While a hand is in play nobody knows yet what
+ * each will have.
+ */
 export function transfersOf(
-  { chairs }: TableState,
+  { chairs, hand: inPlay }: TableState,
   owed: readonly Owed[],
   hand: number,
 ): readonly Transfer[] | Refusal {
   const transfers: Transfer[] = [];
+  const isPlaying = inPlay !== null && inPlay.stage !== 'over';
   for (const { seat: then, player, chips } of owed) {
     const chair = chairs.find((one) => one.player?.id === player.id);
     if (chair === undefined) return { reason: 'player-left', seat: then, hand };
     const { seat, stack, behind = 0 } = chair;
     // Announced chips may have been wagered before they arrived.
     const has = stack === null ? null : Math.max(0, stack - behind);
-    if (has !== null && has + chips < 0) return { reason: 'too-few-chips', seat, chips: -chips, has };
+    if (!isPlaying && has !== null && has + chips < 0) return { reason: 'too-few-chips', seat, chips: -chips, has };
     transfers.push({ seat, player, chips });
   }
   return transfers.sort((one, other) => one.seat - other.seat);

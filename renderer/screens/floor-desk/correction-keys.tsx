@@ -29,11 +29,14 @@ export function CorrectionKeys(props: {
   const { t } = useText('timeline');
   const [, setSide] = useDeskSide();
   const note = useNote(correcting, hasReason, view);
+  const { waitsFor } = correcting;
+  const waits = waitsFor === null || view === 'wrong' ? null : t('correction.waits', { playing: waitsFor });
   const isSent = progress !== undefined && progress.state !== 'refused';
   if (isSent) {
-    const text = progress.state === 'done' ? 'correction.done' : 'correction.sent';
+    const text = progress.state === 'done' ? 'done' : waitsFor === null ? 'sent' : 'sentWaits';
+    const sent = t(`correction.${text}`, { hand, table: table.name, playing: waitsFor ?? 0 });
     return (
-      <Footer note={<p className="desk-correction-sent">{t(text, { hand, table: table.name })}</p>}>
+      <Footer note={<p className="desk-correction-sent">{sent}</p>}>
         <Quiet label={t('correction.close')} onPress={() => setSide('ruling')} />
         <NoAction />
       </Footer>
@@ -44,7 +47,7 @@ export function CorrectionKeys(props: {
       note={
         <>
           {view === 'wrong' && <ChangesLine correction={correcting.correction} news={null} />}
-          <Said progress={progress} note={note} />
+          <Said progress={progress} note={note ?? waits} />
         </>
       }
     >

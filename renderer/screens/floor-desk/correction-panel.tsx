@@ -36,6 +36,8 @@ export function CorrectionPanel(props: {
   const [view, setView] = useState<View>('wrong');
   const [reason, setReason] = useState('');
   const [sent, setSent] = useState<string | null>(null);
+  /** What the second person is asked to sign, whatever the table does meanwhile. */
+  const [held, setHeld] = useState<AmendOrder | null>(null);
   const progress = useRoom(({ orders }) => (sent === null ? undefined : orders[sent]));
   const order: AmendOrder = {
     order: isPast ? 'amend-past-hand' : 'amend-hand',
@@ -46,8 +48,8 @@ export function CorrectionPanel(props: {
   };
   // A house without a staff list has no second person to sign.
   const hasStaff = useRoom(({ desk }) => desk?.needed ?? true);
-  const give = (signature?: string) => {
-    setSent(requests.order(table.tableId, order, signature));
+  const give = (given: AmendOrder, signature?: string) => {
+    setSent(requests.order(table.tableId, given, signature));
     setView('effect');
   };
   return (
@@ -66,8 +68,12 @@ export function CorrectionPanel(props: {
       <div className="desk-correction-body">
         {view === 'wrong' && <WhatWasWrong correction={correction} />}
         {view === 'effect' && <WhatChanges correcting={correcting} reason={reason} onReason={setReason} />}
-        {view === 'second' && (
-          <SecondSignature command={signedOrder(table.tableId, order)} needs="manager" onSigned={give} />
+        {view === 'second' && held !== null && (
+          <SecondSignature
+            command={signedOrder(table.tableId, held)}
+            needs="manager"
+            onSigned={(signature) => give(held, signature)}
+          />
         )}
       </div>
       <CorrectionKeys
@@ -78,7 +84,11 @@ export function CorrectionPanel(props: {
         progress={progress}
         hasReason={order.reason !== ''}
         onView={setView}
-        onHeld={() => (isPast && hasStaff ? setView('second') : give())}
+        onHeld={() => {
+          if (!isPast || !hasStaff) return give(order);
+          setHeld(order);
+          setView('second');
+        }}
       />
     </aside>
   );

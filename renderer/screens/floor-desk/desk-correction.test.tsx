@@ -7,7 +7,7 @@ import { ScriptedRoom } from '../../room/scripted-room.ts';
 import { ScriptedTable } from '../../room/scripted-table.ts';
 import { type DeskCorrection, useDeskCorrection } from './desk-correction.ts';
 
-test('what is said of an older hand while another is played is looked at again by itself until that one is over', () => {
+test('what is said of an older hand stands whatever is played since, until somebody who may owe chips is no longer there', () => {
   const line = new ScriptedRoom();
   const room = enterRoom({ key: 'k', transport: line.transport, newId: () => 'r', now: () => 0 });
   const players = { 1: 'Dvořák', 2: 'Kowalska', 3: 'Hartmann' };
@@ -39,8 +39,11 @@ test('what is said of an older hand while another is played is looked at again b
     rerender(desk());
     expect(said()).toEqual({ isBehind: false, asked: true });
   }
-  // From now on it can be held, so nothing moves under the hand any more.
   table.start();
+  rerender(desk());
+  expect(said()).toEqual({ isBehind: false, asked: true });
+  for (const plays of [fold, fold, over]) plays();
+  table.submit({ type: 'open-seat', seat: 3, at: table.at });
   rerender(desk());
   expect(said()).toEqual({ isBehind: true, asked: true });
 });

@@ -12,6 +12,8 @@ export interface DeskCorrection {
   readonly seated: TableState;
   /** An older hand: chips change hands between those who are still here. */
   readonly isPast: boolean;
+  /** The hand after which an older one is corrected; null: at once. */
+  readonly waitsFor: number | null;
   /** The table has changed since this was looked at. */
   readonly isBehind: boolean;
   readonly lookAgain: () => void;
@@ -24,8 +26,8 @@ interface Look {
   readonly table: TableState;
   readonly sequence: number;
   readonly isPast: boolean;
-  /** An older hand while another one is in play: nothing can be held. */
-  readonly waits: boolean;
+  /** The hand in play beside the older one; null: none. */
+  readonly playing: number | null;
   readonly lies: string;
 }
 
@@ -49,8 +51,9 @@ export function useDeskCorrection(options: {
   // The list includes what happened before it was read, so that is no reason to look again: the table drawn beside it catches up.
   if (isOpen && look !== null && look.sequence < overview.sequence && overview.sequence <= listedAt)
     setLook(lookedAt(overview, hand, last));
-  // What could not be held anyway is looked at again automatically, so that it can be held as soon as the hand is over.
-  if (isOpen && look?.waits === true && look.lies !== lies(overview, hand)) setLook(lookedAt(overview, hand, last));
+  // Whether a hand is in play says only when an older hand’s correction is booked, and nothing of it.
+  if (isOpen && look?.isPast === true && look.playing !== playing(overview) && look.lies === lies(overview, hand))
+    setLook(lookedAt(overview, hand, last));
   if (!isOpen && look !== null) setLook(null);
   if (!isOpen && listedAt !== 0) setListedAt(0);
   if (!isOpen && refusal !== null) setRefusal(null);
@@ -78,10 +81,15 @@ export function useDeskCorrection(options: {
     press: () => ({ sequence }),
   });
   if (correction === null || look === null) return null;
+  const { preview } = correction;
+  const waitsFor = look.isPast && preview?.refusal?.reason === 'hand-running' ? preview.refusal.hand : null;
   return {
-    correction,
+    // The table keeps what is held now until its hand is over.
+    correction:
+      preview === null || waitsFor === null ? correction : { ...correction, preview: { ...preview, refusal: null } },
     seated: overview.state,
     isPast: look.isPast,
+    waitsFor,
     isBehind: look.sequence !== overview.sequence && look.lies !== lies(overview, hand),
     lookAgain: () => setLook(lookedAt(overview, hand, last)),
     refusal,
@@ -91,14 +99,18 @@ export function useDeskCorrection(options: {
 function lookedAt(overview: TableOverview, hand: number, last: TableState | null): Look {
   const { state, sequence } = overview;
   const isPast = state.handNumber !== hand;
-  const waits = isPast && state.hand !== null && state.hand.stage !== 'over';
-  return { table: isPast ? (last ?? state) : state, sequence, isPast, waits, lies: lies(overview, hand) };
+  const table = isPast ? (last ?? state) : state;
+  return { table, sequence, isPast, playing: playing(overview), lies: lies(overview, hand) };
 }
 
+const playing = ({ state: { hand } }: TableOverview): number | null =>
+  hand !== null && hand.stage !== 'over' ? hand.number : null;
+
 /**
- * What a correction is based on: the chips and cards as they are, not what a device saw of them. For an older hand, whether one is in play.
+ * What a correction is based on: the chips and cards as they are, not what a device saw of them. What an older hand owes depends on nothing
+ * that is played since, only on who is still here.
  */
 const lies = ({ state }: TableOverview, hand: number): string =>
   state.handNumber === hand
     ? JSON.stringify([state.hand, state.chairs])
-    : JSON.stringify([state.handNumber, state.hand?.stage === 'over', state.chairs]);
+    : JSON.stringify(state.chairs.map(({ player }) => player?.id ?? null));

@@ -20,10 +20,14 @@ export function PairingPage(props: {
   const [name, setName] = useState('');
   const [code, setCode] = useState(props.code);
   const [outcome, setOutcome] = useState<PairOutcome | 'asking' | null>(null);
+  /** What the last attempt lacked. */
+  const [missing, setMissing] = useState<'nameFirst' | 'codeFirst' | null>(null);
   const id = useId();
   const ready = name.trim() !== '' && code.length === codeLength && outcome !== 'asking';
   const pair = async (event: FormEvent) => {
     event.preventDefault();
+    if (outcome === 'asking') return;
+    setMissing(name.trim() === '' ? 'nameFirst' : code.length === codeLength ? null : 'codeFirst');
     if (!ready) return;
     setOutcome('asking');
     const answer = await askToPair({ code, name: name.trim() }, props.post);
@@ -31,7 +35,7 @@ export function PairingPage(props: {
     if ('key' in answer) props.onPaired(answer.key);
     else setCode('');
   };
-  const said = spoken(outcome, t) ?? props.sentence;
+  const said = missing === null ? (spoken(outcome, t) ?? props.sentence) : t(`pairing.${missing}`);
   return (
     <main className="pair-page">
       <div className="pair-language">
@@ -50,7 +54,10 @@ export function PairingPage(props: {
           maxLength={40}
           autoComplete="off"
           placeholder={t('pairing.nameHint')}
-          onChange={(event) => setName(typedWords(event.target.value))}
+          onChange={(event) => {
+            setMissing(null);
+            setName(typedWords(event.target.value));
+          }}
         />
         <label htmlFor={`${id}code`}>{t('pairing.code')}</label>
         <input
@@ -60,7 +67,10 @@ export function PairingPage(props: {
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-describedby={`${id}where`}
-          onChange={(event) => setCode(codeDigits(event.target.value))}
+          onChange={(event) => {
+            setMissing(null);
+            setCode(codeDigits(event.target.value));
+          }}
         />
         <p className="pair-where" id={`${id}where`}>
           {t('pairing.where')}

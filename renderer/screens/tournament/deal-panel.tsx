@@ -35,8 +35,9 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
   });
   const [amounts, setAmounts] = useState<Amounts>({});
   const [heads, setHeads] = useState<'own' | 'played'>('own');
-  const answer = useProposed(way, left, limits, setAmounts);
-  const before = answer?.what === 'deal' ? answer.before : {};
+  const { before, refused, isOfNow } = useProposed(way, left, limits, setAmounts);
+  // What was proposed for another question is nobody's deal.
+  const isProposed = way === 'hand' || (refused === null && isOfNow);
   // A player without a seat yet has bought in, and has to agree like everybody else.
   const playing = view.standings.filter(({ state }) => state !== 'out' && state !== 'withdrawn');
   const whole = prizes.slice(0, playersLeft).reduce((sum, prize) => sum + prize, 0);
@@ -57,7 +58,7 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
           ))}
         </div>
         {way === 'chips' && <Limits limits={limits} onChange={setLimits} />}
-        {answer !== null && answer.what !== 'deal' && <NoProposal answer={answer} />}
+        {way !== 'hand' && refused !== null && <NoProposal answer={refused} />}
         <table className="event-list">
           <thead>
             <tr>
@@ -122,9 +123,13 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
             ))}
           </div>
         )}
-        <SumLine left={rest} />
-        <Unusual prizes={prizes} amounts={amounts} />
-        {rest === 0 && (
+        {(way === 'hand' || refused === null) && (
+          <>
+            <SumLine left={rest} />
+            <Unusual prizes={prizes} amounts={amounts} />
+          </>
+        )}
+        {rest === 0 && isProposed && (
           <WishKey
             label={own('vote.propose')}
             sub={own('vote.proposeSub')}
@@ -133,7 +138,7 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
             onDone={onDone}
           />
         )}
-        {rest === 0 && !asksForCards && (
+        {rest === 0 && isProposed && !asksForCards && (
           <WishKey
             label={t('deal.key')}
             sub={t('deal.sub')}
@@ -186,7 +191,7 @@ function Limits({
 }
 
 /** Why the office proposes nothing. */
-function NoProposal({ answer }: { readonly answer: OfficeAnswer }) {
+function NoProposal({ answer }: { readonly answer: NonNullable<Proposed['refused']> }) {
   const { t, who, money } = useWords();
   const words = useText('tournament');
   const names = { who, money, table: (tableId: string) => tableId, time: (at: number) => String(at) };
@@ -197,31 +202,44 @@ function NoProposal({ answer }: { readonly answer: OfficeAnswer }) {
   );
 }
 
-/** What the chosen method would give each player. Sums typed by hand stay in their fields. Null: the office has not answered yet. */
-function useProposed(
-  way: Way,
-  left: Money,
-  limits: DealLimits,
-  onAmounts: (amounts: Amounts) => void,
-): OfficeAnswer | null {
+interface Proposed {
+  /** What each would get if it ended now, as last heard. */
+  readonly before: Amounts;
+  /** Why the last question has no deal for an answer; null: it has one, or is not answered yet. */
+  readonly refused: Exclude<OfficeAnswer, { what: 'deal' }> | null;
+  /** The last answer is to what is asked now. */
+  readonly isOfNow: boolean;
+}
+
+/** What the chosen method would give each player. Sums typed by hand stay in their fields. */
+function useProposed(way: Way, left: Money, limits: DealLimits, onAmounts: (amounts: Amounts) => void): Proposed {
   const { requests } = useRoomDoor();
   const { tournament } = useEvent().view;
-  const [told, setTold] = useState<OfficeAnswer | null>(null);
+  const [told, setTold] = useState<Omit<Proposed, 'isOfNow'> & { readonly to: string }>({
+    before: {},
+    refused: null,
+    to: '',
+  });
   const { id } = tournament;
   // A person who signs in may see more than the page has asked for so far.
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
+  const asked = JSON.stringify([id, way, left, limits]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the method or its limits change, not when it is answered
   useEffect(() => {
     if (way === 'hand') return;
     let isOver = false;
     void requests.askOffice({ what: 'deal', tournament: id, by: way, left, limits }).then((answer) => {
       if (isOver) return;
-      setTold(answer);
+      setTold((was) =>
+        answer.what === 'deal'
+          ? { before: answer.before, refused: null, to: asked }
+          : { ...was, refused: answer, to: asked },
+      );
       if (answer.what === 'deal') onAmounts(answer.amounts);
     });
     return () => {
       isOver = true;
     };
   }, [requests, id, way, left, limits, person]);
-  return told;
+  return { ...told, isOfNow: told.to === asked };
 }

@@ -151,6 +151,33 @@ test('a deal can be agreed only when it comes to exactly what is still to be won
   ]);
 });
 
+test('a deal with limits that nobody can meet is no deal: what was proposed before them cannot be agreed', async () => {
+  const standings = evening.view.standings.filter((_, index) => index < 2);
+  const view = { ...evening.view, standings, playersLeft: 2, proposals: [] };
+  const { settle } = opened('/tournament?tab=payouts', [part(view)], {
+    tells: (ask) =>
+      ask.what === 'deal' && Object.keys(ask.limits?.minimums ?? {}).length > 0
+        ? {
+            what: 'refused',
+            refusal: { reason: 'deal-limits', fault: 'not-a-multiple', player: 'p1', unit: 500, given: 1_100_100 },
+          }
+        : null,
+  });
+  const agree = () => screen.queryByRole('button', { name: /^All agree/ });
+  press('Deal…');
+  await settle();
+  press('By chips');
+  await settle();
+  expect(agree()).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('At least, Novák Adam'), { target: { value: '11001' } });
+  expect(agree()).toBeNull();
+  await settle();
+  expect(screen.getByText(/not a multiple of/)).toBeTruthy();
+  expect([agree(), screen.queryByText('The sum is right.')]).toEqual([null, null]);
+  press('By hand');
+  expect(agree()).toBeTruthy();
+});
+
 test('a proposal cites rules of a text by their number, and nothing where the texts are silent', () => {
   const cites = ['tda-2024#11A', 'common practice'];
   const cited = proposals.flatMap((one) => ('cites' in one ? [{ ...one, cites }] : []));

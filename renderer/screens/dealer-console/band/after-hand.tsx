@@ -1,4 +1,3 @@
-import type { TableOrder } from '../../../../engine/office.ts';
 import type { TableState } from '../../../../engine/table.ts';
 import type { WaitingOrder } from '../../../../protocol/table-messages.ts';
 import type { KnownTable } from '../../../stores/table-store.ts';
@@ -69,6 +68,8 @@ function waitingText(
       return t('after.chips', { name: nameOf(order.seat), chips: amount(order.chips), seat: order.seat });
     case 'take-chips':
       return t('after.takes', { name: nameOf(order.seat), chips: amount(order.chips), seat: order.seat });
+    case 'amend-past-hand':
+      return t('after.amends', { hand: order.hand });
     case 'collect-time':
       return t('after.time', { chips: amount(order.chips) });
     default:
@@ -80,5 +81,5 @@ function waitingText(
 export const seatsLeaving = (waiting: readonly WaitingOrder[]): readonly number[] =>
   waiting.flatMap(({ order }) => seatLeft(order) ?? []);
 
-const seatLeft = (order: TableOrder): number | null =>
+const seatLeft = (order: WaitingOrder['order']): number | null =>
   order.order === 'move-out' ? order.seat : order.order === 'change-seat' ? order.from : null;

@@ -1,5 +1,6 @@
 import { CircleHelp, Clock, Pencil, Undo2, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Seat } from '../../../../engine/notation.ts';
 import type { LegalActions, TableState } from '../../../../engine/table.ts';
 import { useHold } from '../../../components/hold-button.tsx';
 import { potName } from '../../../components/pot-row.tsx';
@@ -109,14 +110,15 @@ function RailStartBack() {
   );
 }
 
-/** Corrects the hand in play or the last one; before the first hand there is nothing to correct. */
+/**
+ * Corrects the hand in play or the last one. Before the first hand there is nothing to correct, nor in a hand that is dealt again: all its
+ * chips are back.
+ */
 function RailCorrect({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
   const { t } = useText('corrections');
   const isOpen = fingers.sheet === 'correct';
-  // Of a hand that is dealt again nothing can be corrected, and no later one has been played.
-  const isVoid = legal.stage === 'between-hands' && state.redeal !== null;
-  if (state.hand === null || isVoid) return <span className="rail-empty rail-correct" />;
+  if (state.hand === null || state.redeal !== null) return <span className="rail-empty rail-correct" />;
   return (
     <RailButton
       className="rail-correct"
@@ -140,7 +142,8 @@ function undoText(undo: NonNullable<LegalActions['undo']>, { hand }: TableState,
   if (seat !== null && (step === 'pot-pushed' || step === 'winners-named'))
     return t('showdown.wins', { count: 1, seats: String(seat) });
   if (step === 'pot-pushed') return pushedText(hand, words);
-  const named = step === 'winners-named' ? Object.values(hand?.named ?? {}).at(-1) : undefined;
+  if (step === 'runs-agreed' && (hand?.runs === 2 || hand?.runs === 3)) return t(`board.runs${hand.runs}`);
+  const named = step === 'winners-named' ? namedLast(hand) : undefined;
   if (named !== undefined)
     return named.length === 0
       ? t('showdown.noLow')
@@ -171,6 +174,15 @@ function undoText(undo: NonNullable<LegalActions['undo']>, { hand }: TableState,
   if (folds.length === 0) return `${t('seat.numbered', { seat })}\n${done}`;
   const folded = t('wager:through.folded', { count: folds.length, seats: seatRanges(folds) });
   return `${folded}\n${t('seat.inSentence', { seat })} ${done}`;
+}
+
+/** Winners named last. Side pots that follow by themselves come after the pot whose winners were held. */
+function namedLast(hand: TableState['hand']): readonly Seat[] | undefined {
+  const all = Object.entries(hand?.named ?? {});
+  const [key, last] = all.at(-1) ?? [];
+  if (last === undefined || last.length === 0) return last;
+  const partOf = (one = ''): string => one.slice(one.indexOf('.'));
+  return all.find(([one, seats]) => partOf(one) === partOf(key) && last.every((seat) => seats.includes(seat)))?.[1];
 }
 
 /** What others did with it closed the betting. */

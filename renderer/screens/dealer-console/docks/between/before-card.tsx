@@ -158,10 +158,11 @@ function agreedText(state: TableState, start: Exclude<LegalActions['start'], Ref
   const { redeal } = state;
   const planned = plannedText(state, words);
   if (redeal === null) return planned;
-  const again =
-    variantOf(start?.variant ?? state.variant).stud === null && nextHandPlan(state).bombPot === null
-      ? redealText(redeal.of, start ?? redeal, words)
-      : words.t('console:between.startAgain', { hand: redeal.of });
+  // In stud and in a bomb pot nobody posts a blind.
+  const hasBlinds = variantOf(start?.variant ?? state.variant).stud === null && nextHandPlan(state).bombPot === null;
+  const again = hasBlinds
+    ? redealText(redeal.of, start ?? redeal, words)
+    : words.t('console:between.startAgain', { hand: redeal.of });
   return [again, planned].filter((part) => part !== '').join(' · ');
 }
 

@@ -1,25 +1,39 @@
+import { variantOf } from '../../../../../engine/notation.ts';
 import { nextHandPlan, type TableState } from '../../../../../engine/table.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import type { Words } from '../../../../text/use-text.ts';
 
+type NextHandPlan = ReturnType<typeof nextHandPlan>;
+type BombPot = NonNullable<NextHandPlan['bombPot']>;
+
 /** What can be agreed, as the label of its key. */
-export const planOffers = (
-  plan: ReturnType<typeof nextHandPlan>,
-): readonly ('subGame' | 'subStraddle' | 'subBomb')[] => [
+export const planOffers = (plan: NextHandPlan): readonly ('subGame' | 'subStraddle' | 'subBomb')[] => [
   ...(plan.choosesGame ? (['subGame'] as const) : []),
   ...(plan.straddleKinds.length > 0 ? (['subStraddle'] as const) : []),
   ...(plan.boards.length > 0 ? (['subBomb'] as const) : []),
 ];
 
-export const boardsText = (boards: number, { t }: Words): string =>
-  t(boards === 1 ? 'plan:plan.oneBoard' : 'plan:plan.twoBoards');
+/** "2 boards"; empty in a game without one. */
+export const boardsText = ({ variant }: NextHandPlan, boards: number, { t }: Words): string =>
+  variantOf(variant).streets.every(({ boardCards }) => boardCards === 0)
+    ? ''
+    : t(boards === 1 ? 'plan:plan.oneBoard' : 'plan:plan.twoBoards');
+
+/** "Bomb pot, 15 each, 2 boards". */
+export function bombText(plan: NextHandPlan, { ante, boards }: BombPot, words: Words): string {
+  const named = boardsText(plan, boards, words);
+  const chips = words.amount(ante);
+  return named === ''
+    ? words.t('plan:plan.bombEach', { chips })
+    : words.t('plan:plan.bombOf', { chips, boards: named });
+}
 
 /** The agreement for the next hand in one line; empty if there is none. */
 export function plannedText(state: TableState, words: Words): string {
   const { t, amount } = words;
-  const { bombPot, straddles } = nextHandPlan(state);
-  if (bombPot !== null)
-    return t('plan:plan.bombOf', { chips: amount(bombPot.ante), boards: boardsText(bombPot.boards, words) });
+  const plan = nextHandPlan(state);
+  const { bombPot, straddles } = plan;
+  if (bombPot !== null) return bombText(plan, bombPot, words);
   const list = straddles.map(({ seat, chips }) => t('plan:felt.straddle', { seat, chips: amount(chips) }));
   return list.length === 0 ? '' : t('plan:felt.straddles', { list: list.join(', ') });
 }
@@ -27,7 +41,8 @@ export function plannedText(state: TableState, words: Words): string {
 /** The dealer's announcement of it; empty if nothing was agreed. */
 export function plannedSay(state: TableState, { t, language }: Words): string {
   const { bombPot, straddles } = nextHandPlan(state);
-  if (bombPot !== null) return t('plan:say.bomb', { chips: spokenAmount(bombPot.ante, language) });
+  if (bombPot !== null)
+    return t(`plan:say.${bombPot.boards === 1 ? 'bomb' : 'bombTwo'}`, { chips: spokenAmount(bombPot.ante, language) });
   // A sleeper counts only if nobody has raised before its turn: what there is to call is the straddle before it.
   const last = straddles.findLast(({ sleeps }) => !sleeps);
   return last === undefined ? '' : t('plan:say.straddle', { chips: spokenAmount(last.chips, language) });

@@ -30,7 +30,7 @@ function beforeThePush(kind: 'progressive' | 'mystery' = 'progressive'): FakeTab
 
 test('at the push the console says who wins which head, and every plate has its own', async () => {
   await openConsole(beforeThePush());
-  expect(screen.getByText('Seat 3 wins the bounty of seat 2: €12 + €13 on the own head')).toBeTruthy();
+  expect(screen.getByText('Seat 3 wins the bounty of seat 2: €12 + €13 on their own head')).toBeTruthy();
   expect([...document.querySelectorAll('.seat-head')].map(({ textContent }) => textContent)).toEqual([
     '€25',
     '€25',

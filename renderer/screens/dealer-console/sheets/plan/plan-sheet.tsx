@@ -5,7 +5,7 @@ import { Said } from '../../../../components/said.tsx';
 import { useText } from '../../../../text/use-text.ts';
 import { useBandNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
-import { boardsText, plannedText } from '../../docks/between/planned.ts';
+import { boardsText, bombText, plannedText } from '../../docks/between/planned.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { LeaveKey } from '../../keys/leave-key.tsx';
 import { PlanTile } from '../../keys/plan-tile.tsx';
@@ -124,20 +124,21 @@ function BombPot() {
   const { store, state } = useConsoleTable();
   const words = useText('plan');
   const { t, amount } = words;
-  const { bombPot, boards: offered, stakes } = nextHandPlan(state);
+  const plan = nextHandPlan(state);
+  const { bombPot, boards: offered, stakes } = plan;
   const { bigBlind, minBet } = stakes;
   return (
     <div className="plan-rows">
       <p className="plan-name plan-over">{t('plan.bomb')}</p>
       {offered.map((boards) => (
         <div className="plan-row" key={boards}>
-          <span className="plan-name">{boardsText(boards, words)}</span>
+          <span className="plan-name">{boardsText(plan, boards, words)}</span>
           {bombBlinds.map((blinds) => {
             const ante = blinds * (bigBlind || minBet);
             return (
               <PlanTile
                 key={blinds}
-                name={t('plan.bombOf', { chips: amount(ante), boards: boardsText(boards, words) })}
+                name={bombText(plan, { ante, boards }, words)}
                 chosen={bombPot?.ante === ante && bombPot.boards === boards}
                 onPress={(press) => store.request({ type: 'announce-bomb-pot', bombPot: { ante, boards } }, press)}
               >
