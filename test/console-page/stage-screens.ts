@@ -60,7 +60,13 @@ function inFront(at: number, unit: number): FakeTable {
   );
   const overlay = { priorChips: 'by-how-they-lie' } as const;
   const chipValues = [unit, 2 * unit, 10 * unit, 50 * unit];
-  const table = new FakeTable({ seats: 7, at, seating, game: { variant: 'no-limit-holdem', stakes, overlay }, chipValues });
+  const table = new FakeTable({
+    seats: 7,
+    at,
+    seating,
+    game: { variant: 'no-limit-holdem', stakes, overlay },
+    chipValues,
+  });
   start(table, at);
   const raiser = table.state.hand?.toAct ?? 1;
   table.does({ type: 'raise', seat: raiser, to: 11 * unit });
