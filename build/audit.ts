@@ -1,5 +1,5 @@
 // `npm run audit`: asks the registry whether any installed package is known to be unsafe. Exits with 1 if one is, and with 0, saying so,
-// where nobody can be asked: a registry inside a house mostly offers no such list.
+// if nobody can be asked: a registry inside a house mostly offers no such list.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -28,12 +28,11 @@ interface Report {
 export function audited(printed: string): Audited {
   const { error, message, vulnerabilities } = reportIn(printed);
   if (vulnerabilities === undefined) {
-    const why = error?.summary || message || 'it gave no answer that can be read';
-    return { sentence: `Not audited: the registry offers no list of what is unsafe (${why}).`, unsafe: false };
+    const why = error?.summary || message || 'its answer cannot be read';
+    return { sentence: `Not audited: the registry offers no list of unsafe packages (${why}).`, unsafe: false };
   }
   const found = Object.entries(vulnerabilities).map(([name, { severity, range }]) => `${name} ${range}: ${severity}`);
-  if (found.length === 0)
-    return { sentence: 'Audited: nothing that is installed is known to be unsafe.', unsafe: false };
+  if (found.length === 0) return { sentence: 'Audited: no installed package is known to be unsafe.', unsafe: false };
   return { sentence: ['Audited: known to be unsafe is', ...found].join('\n  '), unsafe: true };
 }
 

@@ -3,7 +3,7 @@ import { audited } from './audit.ts';
 
 test('nothing known', () => {
   expect(audited('{"vulnerabilities":{}}')).toEqual({
-    sentence: 'Audited: nothing that is installed is known to be unsafe.',
+    sentence: 'Audited: no installed package is known to be unsafe.',
     unsafe: false,
   });
 });
@@ -19,11 +19,11 @@ test('each package that is known to be unsafe is named, with the versions that a
 test.each([
   ['{"message":"405 Method Not Allowed"}', '405 Method Not Allowed'],
   ['{"error":{"summary":"no such endpoint"}}', 'no such endpoint'],
-  ['', 'it gave no answer that can be read'],
-  ['null', 'it gave no answer that can be read'],
+  ['', 'its answer cannot be read'],
+  ['null', 'its answer cannot be read'],
 ])('where nobody can be asked it is said, and is no alarm: %s', (printed, why) => {
   expect(audited(printed)).toEqual({
-    sentence: `Not audited: the registry offers no list of what is unsafe (${why}).`,
+    sentence: `Not audited: the registry offers no list of unsafe packages (${why}).`,
     unsafe: false,
   });
 });

@@ -22,7 +22,7 @@ export type BuildPart = 'renderer' | 'server' | 'electron';
 
 const PARTS = ['renderer', 'server', 'electron'] as const satisfies readonly BuildPart[];
 
-/** What every part is made with: a different compiler or package may give a different result. */
+/** The tools of every part: a different compiler or package may give a different result. */
 const TOOLS = ['package.json', 'package-lock.json', 'build/build.ts'];
 
 const SOURCES: Readonly<Record<BuildPart, readonly string[]>> = {
@@ -176,7 +176,7 @@ export async function replaceFolder(
 const TAKEN = ['ENOTEMPTY', 'EEXIST'];
 const GONE = ['ENOENT'];
 
-/** Renames a folder; says false where another builder was faster, in the way that `unless` names. */
+/** Renames a folder; returns false if another builder was faster, as `unless` says. */
 function renamed(from: string, to: string, unless: readonly string[]): boolean {
   try {
     renameSync(from, to);

@@ -9,7 +9,7 @@ test.each([
   [
     "process.kill(process.pid, 'SIGKILL')",
     2,
-    ['It was ended by SIGKILL before it was done: what it has not said is not known.'],
+    ['It was ended by SIGKILL before it was done: its results are incomplete.'],
   ],
 ])('a program that does %s ends with %i, and nobody wonders why', async (source, code, sentences) => {
   const { path, remove } = temporaryFolder();

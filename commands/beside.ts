@@ -5,7 +5,7 @@ const couldNotRun = 2;
 
 /**
  * Runs a program in a process of its own, with this one's streams, and forwards the signals that would end this one. Returns its exit code;
- * 2 if it had none, and a sentence where somebody else ended it.
+ * 2 if it had none, with a sentence if somebody else ended it.
  */
 export async function runBeside(program: string, args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' });
@@ -14,6 +14,6 @@ export async function runBeside(program: string, args: readonly string[]): Promi
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   process.off('SIGTERM', pass).off('SIGINT', pass);
   if (signal !== null && signal !== 'SIGTERM' && signal !== 'SIGINT')
-    console.error(`It was ended by ${signal} before it was done: what it has not said is not known.`);
+    console.error(`It was ended by ${signal} before it was done: its results are incomplete.`);
   return code ?? couldNotRun;
 }

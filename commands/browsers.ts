@@ -3,8 +3,8 @@ import { askDesk, cardroomConfig, sayWhyNot } from './cardroom-desk.ts';
 import { flag, readWords, word } from './command-line.ts';
 
 const usage = `Usage: riffle browsers [--data DIR | --config FILE] …
-  list [--json]        the browsers that are let in
-  revoke ID            a lost tablet is let in no more, and whoever is signed in at it is out`;
+  list [--json]        the paired browsers
+  revoke ID            a lost tablet is not let in again, and its user is signed out`;
 
 type Browsers = Extract<BrowsersAnswer, { readonly browsers: unknown }>['browsers'];
 
@@ -15,7 +15,7 @@ export async function browsers(args: readonly string[]): Promise<number> {
     const told = await askDesk<{ readonly browsers: Browsers }>(config, {
       path: '/browsers',
       body: ask,
-      does: 'looks after browsers',
+      does: 'manages browsers',
     });
     for (const line of json ? [JSON.stringify(told)] : listed(told.browsers)) console.log(line);
     return 0;
@@ -42,7 +42,7 @@ function askOf(verb: string | undefined, id: string | undefined, words: number):
 }
 
 function listed(known: Browsers): readonly string[] {
-  if (known.length === 0) return ['No browser is let in.'];
+  if (known.length === 0) return ['No browser is paired.'];
   return known.map(
     ({ id, name, role, pairedAt, open }) =>
       `${id}  ${role}  ${open ? 'open' : 'not open'}  paired ${new Date(pairedAt).toLocaleString()}  ${name}`,

@@ -59,7 +59,7 @@ export async function bundle(args: readonly string[], world: BundleWorld = thisP
     const leaking = [...files].find(([name, text]) => !ownWords.has(name) && isLeaking(text, blanker));
     // A secret that was overlooked stops the bundle; it is not sent.
     if (leaking !== undefined)
-      throw new DeskClosed(`Something secret would have been in ${leaking[0]}: nothing was written. Tell us about it.`);
+      throw new DeskClosed(`${leaking[0]} would have contained a secret, so nothing was written. Please report this.`);
     const name = `riffle-bundle-${world.now().toISOString().slice(0, 16).replaceAll(/\D/g, '')}`;
     const file = resolve(out ?? `${name}.tar.gz`);
     write(file, tarOf(name, files));

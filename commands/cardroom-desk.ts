@@ -91,12 +91,12 @@ function saidBy(text: string): object {
 }
 
 const tooLong = (server: string): string =>
-  `The ${server} has not answered in time and may still do it: it waits for its disk or its database. See whether those run and have room.`;
+  `The ${server} has not answered in time: it is waiting for its disk or database, and may still do it. Check that both run and have room.`;
 
 const whyNotDone = (status: number, server: string): string =>
   status === 413
-    ? `The ${server} takes no request as long as this one.`
-    : `The ${server} met something nobody has thought of (${status}): its log tells what.`;
+    ? `The request is too long for the ${server}.`
+    : `The ${server} met an unexpected error (${status}): see its log.`;
 
 /** The answer goes to a terminal: control characters are removed. */
 function plainIn<Value>(value: Value): Value {
@@ -129,6 +129,6 @@ function folderOf(config: string): string {
 
 function deskOf(folder: string, { does, server }: Pick<DeskQuestion, 'does'> & { readonly server: string }): CodeDesk {
   const file = join(folder, codeDeskFile);
-  if (!existsSync(file)) throw new DeskClosed(`The ${server} does not run: it ${does} while it does.`);
+  if (!existsSync(file)) throw new DeskClosed(`The ${server} is not running, and only a running one ${does}.`);
   return deskSchema.parse(JSON.parse(readText(file)));
 }

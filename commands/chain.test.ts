@@ -107,7 +107,7 @@ test.each([
     await expect(
       askDeskIn(folder.path, { path: '/desk', body: {}, server: 'chain server', does: 'looks', withinMs: 20 }),
     ).rejects.toThrow(
-      /^The chain server has not answered in time and may still do it: it waits for its disk or its database\./,
+      /^The chain server has not answered in time: it is waiting for its disk or database, and may still do it\./,
     );
   } finally {
     silent.closeAllConnections();

@@ -49,7 +49,7 @@ async function done({ place, subject, room, json }: Options, verb: string): Prom
       path: '/desk',
       body,
       server: 'chain server',
-      does: 'looks after its rooms',
+      does: 'manages its rooms',
     });
   switch (verb) {
     case 'code':

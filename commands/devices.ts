@@ -174,7 +174,7 @@ function lineText({ path, stableName, usb }: FoundLine): readonly string[] {
 
 const names = { shuffler: 'The shuffler', reader: 'The card reader', badge: 'The badge reader' } as const;
 
-/** What became of it, as a sentence. */
+/** The result, as a sentence. */
 export function triedText({ device, line, state, why, says }: Tried): string {
   const name = names[device];
   const is =

@@ -205,7 +205,7 @@ async function linkFindings(
   const kept = machine.read(join(folder, 'cardroom-authority.pem'));
   const authority = cardroom?.key === undefined ? (link?.authority ?? null) : kept;
   if (url.startsWith('wss:') && authority === null)
-    return [ok('Cardroom', `${new URL(url).host} is believed at the first meeting.`), ...discovery];
+    return [ok('Cardroom', `${new URL(url).host} is trusted at the first meeting.`), ...discovery];
   const answer = await askCardroom(url, authority, machine.now);
   const linked = linkFinding(server);
   return [...cardroomFindings(new URL(url).host, answer), ...(linked === null ? [] : [linked]), ...discovery];

@@ -90,7 +90,7 @@ async function print(log: ReadOnlyLog, { from, stream: asked, follow, rulings, r
   });
   for (let [row, hasAll] = [0, false]; isRead; ) {
     const rows = log.read(row, rowsAtOnce);
-    // Whoever came, agreed or took it back since then.
+    // Someone may have come, agreed or withdrawn since then.
     if (hasAll && rows.length > 0) lookAtNames();
     hasAll ||= rows.length < rowsAtOnce;
     for (const one of rows) {
@@ -118,7 +118,7 @@ async function print(log: ReadOnlyLog, { from, stream: asked, follow, rulings, r
   return 0;
 }
 
-/** The office's last event, by which it is seen whether somebody may have agreed, or taken it back, since. */
+/** The office's last event; if it is unchanged, nobody can have agreed or withdrawn since. */
 const namesAsOf = (room: string | null): number => (room === null ? 0 : officeHeadIn(room));
 
 /** Names of those who agreed, from the room's store. */

@@ -25,7 +25,7 @@ interface Asked {
   readonly moneyAs: 'USD' | 'EUR' | null;
 }
 
-/** What a hand's chips stood for; null: unknown. */
+/** The value of a hand's chips; null: unknown. */
 type MoneyOf = (told: ToldHand) => TableMoney | null;
 
 /**

@@ -54,7 +54,7 @@ export async function group(args: readonly string[]): Promise<number> {
       path: '/group',
       body: { who, ask },
       server: 'chain server',
-      does: 'answers its group',
+      does: 'answers the group',
     });
     for (const line of linesOf(told, options.values.json === true)) console.log(line);
     return 0;
@@ -69,7 +69,7 @@ function linesOf(told: Exclude<GroupAnswer, { readonly sentence: string }>, json
   return told.found.length === 0 ? ['Nothing.'] : told.found.map(lineOf);
 }
 
-/** `room 1  of no-limit-holdem  hands 1204`; what is made of parts is told part by part, and what is not there not at all. */
+/** `room 1  of no-limit-holdem  hands 1204`; nested values part by part, absent ones not at all. */
 function lineOf(one: object): string {
   return Object.entries(one)
     .flatMap(([name, value]) => {

@@ -159,10 +159,10 @@ test('a table is paired with a code, found again after a restart, and its PC is 
   expect(await table.end('SIGTERM')).toBe(0);
   await expect.poll(listed).toMatchObject([{ linked: false }]);
   expect(readdirSync(join(folder, 'second'))).toEqual([]);
-  expect(await takeOver()).toMatchObject({ code: 0, told: expect.stringMatching(/goes on in a new log/) });
+  expect(await takeOver()).toMatchObject({ code: 0, told: expect.stringMatching(/continues in a new log/) });
   for (const cut of cutsOfTakeOver(join(folder, 'second'))) {
     cut();
-    expect(await takeOver()).toMatchObject({ code: 0, told: expect.stringMatching(/goes on in a new log/) });
+    expect(await takeOver()).toMatchObject({ code: 0, told: expect.stringMatching(/continues in a new log/) });
   }
   expect(readByOthers(join(folder, 'second'))).toEqual([]);
   const former = tableLogFiles(join(folder, 'second')).givenUp();
@@ -241,7 +241,7 @@ test('a take-over takes what can have happened, says what nobody has signed and 
   expect(told).toMatch(`with its ${last + 1} events. Nobody has signed the last 1 of them: count the stacks before`);
   expect(told).toMatch(`Event ${last + 2} cannot have happened here: it takes back a step that was not the last one.`);
   expect(told).toMatch(
-    'It stays at the cardroom, with what follows it. The PC before it is turned away. It goes on in a new log.',
+    'It stays at the cardroom, with what follows it. The PC before it is turned away. It continues in a new log.',
   );
   expect(exit).toBe(0);
   const taken = await serve('table', second);

@@ -35,7 +35,6 @@ export async function managerAtTable({
   if (list === null) return 'manager';
   if (number === undefined) throw new DeskClosed(`A manager gives the staff number.\n${usage}`);
   const person = await identify(list, { by: 'pin', number, pin: await askSecret('PIN: ') });
-  if (person?.role !== 'manager')
-    throw new DeskClosed('This is no manager of the house, or another PIN: nothing is changed.');
+  if (person?.role !== 'manager') throw new DeskClosed('Wrong PIN, or not a manager: nothing has changed.');
   return actorOf(person.role, person.id);
 }

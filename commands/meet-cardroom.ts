@@ -99,7 +99,7 @@ async function compare(met: string, given: string | undefined, what: 'cardroom' 
       );
     if (met.startsWith(wanted)) return;
     throw new DeskClosed(
-      `Another ${what} answers: its fingerprint is ${met}. Nothing has been told to it, and nothing has changed.`,
+      `Another ${what} answers: its fingerprint is ${met}. It was told nothing, and nothing has changed.`,
     );
   }
   console.error(`The ${what} that answers shows the fingerprint\n  ${met}`);
@@ -110,6 +110,5 @@ async function compare(met: string, given: string | undefined, what: 'cardroom' 
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await lines.question(`Does the ${what} show the same? (yes) `);
   lines.close();
-  if (answer.trim().toLowerCase() !== 'yes')
-    throw new DeskClosed('Nothing has been told to it, and nothing has changed.');
+  if (answer.trim().toLowerCase() !== 'yes') throw new DeskClosed('It was told nothing, and nothing has changed.');
 }

@@ -24,7 +24,7 @@ export async function offers(args: readonly string[]): Promise<number> {
 async function done(args: readonly string[]): Promise<readonly string[]> {
   const { config, verb, subject, number, json, beside } = readOptions(args);
   const ask = <Answer extends object>(body: OffersAsk) =>
-    askDesk<Answer>(config, { path: '/chain', body, does: 'takes what is handed down' });
+    askDesk<Answer>(config, { path: '/chain', body, does: 'takes what the group hands down' });
   switch (verb) {
     case 'list': {
       const told = await ask<Told<'offers'>>({ type: 'list' });

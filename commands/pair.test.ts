@@ -74,7 +74,7 @@ test('a browser that was let in is listed, and let in no more once it was revoke
   const [, id = ''] = /^([0-9A-F]{8}) {2}display {2}not open {2}paired .+ {2}Tablet\n$/.exec(list.out) ?? [];
   expect(await riffledAs('browsers', 'revoke', id, '--data', data)).toEqual({
     code: 0,
-    out: 'No browser is let in.\n',
+    out: 'No browser is paired.\n',
     err: '',
   });
   const again = await riffledAs('browsers', 'revoke', id, '--data', data);
@@ -90,7 +90,7 @@ test('the desk’s file is for its owner alone, and is gone when the server has 
   const { code, err } = await riffled('--data', data);
   expect({ code, err }).toEqual({
     code: 2,
-    err: 'The cardroom server does not run: it gives out codes while it does.\n',
+    err: 'The cardroom server is not running, and only a running one gives codes.\n',
   });
 });
 

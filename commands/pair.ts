@@ -8,7 +8,7 @@ const usage = 'Usage: riffle pair [--data DIR | --config FILE] [--role floor|car
 export async function pair(args: readonly string[]): Promise<number> {
   try {
     const { config, role } = readOptions(args);
-    const asked = { path: '/code', body: { role }, does: 'gives out codes' };
+    const asked = { path: '/code', body: { role }, does: 'gives codes' };
     const { code, expiresAt, url } = await askDesk<CodeAnswer>(config, asked);
     const until = new Date(expiresAt).toLocaleString();
     // Floor staff begin at the floor's screen, a wall display at the public one.

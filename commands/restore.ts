@@ -60,7 +60,7 @@ async function restored({ config }: Options, name: string): Promise<readonly str
   const next = kind === tableLogKind ? 'the cardroom gives back' : 'tables send again';
   return [
     `${target} is ${backup} now.`,
-    ...(kept === null ? [] : [`What lay there is kept as ${kept}.`]),
+    ...(kept === null ? [] : [`The old file is kept as ${kept}.`]),
     `Start the server again (${begins}): ${next} what is newer.`,
   ];
 }

@@ -156,7 +156,7 @@ const verbs: Readonly<Record<string, { readonly does: string; readonly load: () 
 };
 
 const couldNotRun = 2;
-/** What these write is the house's: logs, names and keys, for this account alone. A server sees to it itself. */
+/** Their output belongs to the house: logs, names and keys, for this account alone. A server sets this itself. */
 const ofTheHouse = ['table', 'join-chain', 'pair-table', 'takeover', 'decks', 'rebuild', 'restore'];
 
 function listOfVerbs(): string {
@@ -184,7 +184,7 @@ async function run([name = '', ...args]: readonly string[]): Promise<number> {
 
 const isHelp = (arg: string): boolean => arg === '--help' || arg === '-h';
 
-/** Every verb answers an option it does not know with a complaint and its usage. Who asked for help gets the usage alone, where answers go. */
+/** Every verb answers an unknown option with a complaint and its usage. A request for help gets the usage alone, on standard output. */
 async function printUsage(verb: Verb): Promise<number> {
   const usage: string[] = [];
   const { error } = console;

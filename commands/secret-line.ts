@@ -9,7 +9,7 @@ const interrupt = '\u0003';
 const endOfInput = '\u0004';
 const rubOut = ['\b', '\u007f'];
 
-/** One line that nobody sees on the screen; null where it was given up. A badge reader that types like a keyboard ends its line itself. */
+/** One line that is not shown on the screen; null if it was given up. A badge reader that types like a keyboard ends its line itself. */
 export async function readSecretLine(
   input: SecretInput,
   ask: { readonly prompt: string; readonly say: (text: string) => void },
@@ -53,7 +53,6 @@ function lineOf(input: SecretInput): Promise<string | null> {
     }
   };
   input.on('data', hear).on('end', onEnd);
-  // A stream that was paused after the line before does not flow again by being listened to.
   input.resume();
   return promise;
 }
@@ -67,7 +66,7 @@ export async function askSecret(prompt: string, again?: string): Promise<string>
   const first = await readSecretLine(process.stdin, { prompt, say });
   const second =
     again === undefined || !process.stdin.isTTY ? first : await readSecretLine(process.stdin, { prompt: again, say });
-  if (first === null || second === null) throw new DeskClosed('Nothing was given, and nothing is changed.');
-  if (first !== second) throw new DeskClosed('The two were not the same, and nothing is changed.');
+  if (first === null || second === null) throw new DeskClosed('Nothing was entered, so nothing has changed.');
+  if (first !== second) throw new DeskClosed('The two entries differ, so nothing has changed.');
   return first;
 }

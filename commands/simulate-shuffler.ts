@@ -34,7 +34,7 @@ function shufflerRoutes(machine: SimulatedShuffler): ControlRoutes {
   };
 }
 
-/** A shuffler whose contacts an adapter feels has the same buttons; which deck lies in it nobody can tell. */
+/** A shuffler with contacts has the same buttons; its adapter cannot tell which deck lies in it. */
 function gp1Routes({ machine }: SimulatedGp1): ControlRoutes {
   const state = (): ControlAnswer => json(200, machine.levels);
   const did = (done: boolean, why: string): ControlAnswer => (done ? state() : impossible(why));
@@ -70,7 +70,7 @@ function deckMateRoutes(machine: SimulatedDeckMate1): ControlRoutes {
   };
 }
 
-/** Contacts are three wires; a pseudo-terminal has none of them. */
+/** Contacts are three wires, which a pseudo-terminal does not have. */
 const models: Models<Exclude<keyof typeof shufflerModels, 'contacts'>> = {
   shl1: (options) => {
     const device = new SimulatedShuffler(options);

@@ -12,8 +12,8 @@ import { type Evening, eveningTables, playEvening } from './simulation/whole-eve
 const usage = 'Usage: riffle simulate [--seed N] [--hands N] [--seeds N] [--seconds N]';
 
 /**
- * Plays whole rooms in one process, in simulated time, with every accident the seed brings. The same seed prints the same.
- * With `--seeds` or `--seconds` as many evenings as that, from the seed on; of those only what is wrong is printed, and the count.
+ * Plays whole rooms in one process, in simulated time, with every accident of the seed. The same seed prints the same.
+ * With `--seeds` or `--seconds` that many evenings, from the seed on; of those only errors are printed, and the count.
  */
 export async function simulate(args: readonly string[]): Promise<number> {
   const wanted = read(args);
@@ -24,7 +24,7 @@ export async function simulate(args: readonly string[]): Promise<number> {
   return wanted.seeds === null && wanted.seconds === null ? await one(wanted) : await many(wanted);
 }
 
-/** One evening of a seed, and what is not as it must be after it. `look`: at the room while it is still open. */
+/** One evening of a seed, and its errors. `look`: a check of the room while it is still open. */
 export async function simulatedEvening(
   seed: number,
   hands: number,
@@ -57,7 +57,7 @@ async function one({ seed, hands }: Wanted): Promise<number> {
   const end = wrong.length === 0 ? ['nothing lost, nothing doubled, every chip accounted for'] : sentences;
   const said = [played, `accidents: ${told(accidents)}`, `refused: ${told(refused)}`, ...lines, ...end];
   process.stdout.write(`${said.join('\n')}\n`);
-  // How long it took is another one each time.
+  // The duration differs each time.
   console.error(`${Math.round((performance.now() - begun) / 100) / 10} s`);
   return wrong.length === 0 ? 0 : 1;
 }
@@ -87,7 +87,7 @@ async function many({ seed, hands, seeds, seconds }: Wanted): Promise<number> {
   return bad === 0 && (never.length === 0 || count < enoughEvenings) ? 0 : 1;
 }
 
-/** From this many evenings on, everything must have happened: they prove nothing about what they never did. */
+/** From this many evenings on, everything must have happened: evenings prove nothing about what they never did. */
 const enoughEvenings = 500;
 
 interface Wanted {

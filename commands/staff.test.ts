@@ -159,7 +159,9 @@ test('a refusal is one sentence and exit code 2; a list is shown for people and 
   expect(people).toMatchObject([{ number: '12', name: null, retiredAt: expect.any(Number) }]);
   room.child.kill('SIGTERM');
   await once(room.child, 'exit');
-  expect(await refused('list')).toBe('The cardroom server does not run: it keeps the staff list while it does.');
+  expect(await refused('list')).toBe(
+    'The cardroom server is not running, and only a running one keeps the staff list.',
+  );
 });
 
 test('the review key is made and locked at the running cardroom, once somebody is on the list, and its file is for its owner alone', async () => {

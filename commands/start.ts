@@ -18,7 +18,7 @@ export async function start(args: readonly string[]): Promise<number> {
   const pc = new OnePc(options, (line) => console.log(line));
   try {
     const started = pc.start();
-    // Told to end meanwhile, it need not get to where it was going.
+    // Told to end meanwhile, it stops on the way.
     told.then(() => started.catch(() => {}));
     const screen = await Promise.race([started, told]);
     if (screen !== undefined) console.log(startScreen(screen));

@@ -1,4 +1,4 @@
-/** What a table of the store is, and each of its columns. */
+/** The meaning of a table of the store, and of each of its columns. */
 export interface TableWords {
   readonly says: string;
   readonly columns: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ const signed = {
   signature: 'Ed25519 over log, row, hand, time, hash and number, in base64',
 };
 
-/** What every table and column of the store means, for people who query it. */
+/** The meaning of every table and column of the store, for people who query it. */
 export const storeWords: Readonly<Record<string, TableWords>> = {
   meta: {
     says: 'What the file says of itself.',
@@ -120,11 +120,11 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
       started_with: 'chips before the hand that took them; NULL: not counted',
       how: 'ante paid, whether away, level, who won the pot with the last chips, and for whoever sat on without chips the hand that took them, as JSON; NULL: not known',
       ahead:
-        'milliseconds by which the table’s clock was ahead of the room’s then: places go by the room’s; 0: right, or not known',
+        'milliseconds by which the table’s clock was ahead of the room’s then, by `table_clocks`: places go by the room’s; 0: right, or not known',
     },
   },
   table_clocks: {
-    says: 'How far each table’s clock was off the room’s, as the room heard it; a row where that changed. Not grown from events.',
+    says: 'How far each table’s clock was off the room’s, as the room heard it; a row where that changed by more than two seconds. In no event, and not grown from any.',
     columns: { log, from_seq: 'first row it holds for', ahead: 'milliseconds by which it is ahead; below 0: behind' },
   },
   rake: {

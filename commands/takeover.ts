@@ -43,7 +43,7 @@ interface Options {
   readonly fingerprint: string | undefined;
 }
 
-/** A take-over as it stands on the disk of the new PC. */
+/** A take-over on the disk of the new PC. */
 interface Place {
   readonly folder: string;
   readonly tableId: string;
@@ -65,7 +65,7 @@ export async function takeover(args: readonly string[]): Promise<number> {
       console.log(await fetched(place, link, begun));
     } catch (error) {
       if (error instanceof PullFault)
-        throw new DeskClosed(`${error.message} Give the command again: it goes on from there.`);
+        throw new DeskClosed(`${error.message} Give the command again: it continues from there.`);
       throw error instanceof StorageFault ? new DeskClosed(error.message) : error;
     }
   });
@@ -100,7 +100,7 @@ function begunIn(folder: string): Begun | null {
   return bytes === null ? null : begunSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
 }
 
-/** Fetches the log and lets the table go on. Says what was done. */
+/** Fetches the log and lets the table go on. Returns the sentence for the manager. */
 async function fetched(place: Place, link: RoomLink, begun: Begun): Promise<string> {
   const held = holdLog(place.folder);
   try {
@@ -108,7 +108,7 @@ async function fetched(place: Place, link: RoomLink, begun: Begun): Promise<stri
     if (next === 'made') held.takeUp(begun.logId, systemTime.now());
     rmSync(join(place.folder, begunFile), { force: true });
     const how =
-      next === 'none' ? 'A hand was being played: it goes on in it, in the same log.' : 'It goes on in a new log.';
+      next === 'none' ? 'A hand was being played: it continues in the same log.' : 'It continues in a new log.';
     return `This PC is table ${place.tableId} now, with its ${seq} events.${said} The PC before it is turned away. ${how} Start the table server.`;
   } finally {
     held.release();
@@ -116,15 +116,15 @@ async function fetched(place: Place, link: RoomLink, begun: Begun): Promise<stri
 }
 
 interface Prepared {
-  /** Where the log that was fetched ends. */
+  /** The end of the fetched log. */
   readonly seq: number;
-  /** The log in which the table goes on. */
+  /** The log in which the table continues. */
   readonly next: 'none' | 'made' | 'in-place';
-  /** What the manager should know of the events; begins with a space where there is anything. */
+  /** News of the events for the manager; begins with a space unless empty. */
   readonly said: string;
 }
 
-/** Nothing is open any more when it returns. */
+/** Everything is closed when it returns. */
 async function prepared(
   held: HeldLog,
   { link, begun: { logId, by }, ...place }: Place & { readonly link: RoomLink; readonly begun: Begun },
@@ -150,7 +150,9 @@ function endOf(logId: string, log: SqliteEventLog): number {
   const [opening] = log.read(0, 1);
   const event = opening === undefined ? null : readEvent(opening);
   if (event?.type === 'table-opened' && event.continues?.log === logId) return event.continues.sequence;
-  throw new DeskClosed('Another log than the one that is taken over lies here: begin again in an empty data folder.');
+  throw new DeskClosed(
+    'The folder holds a log other than the one being taken over: begin again in an empty data folder.',
+  );
 }
 
 function pulled(log: SqliteEventLog, { tableId, url, key, authority }: RoomLink) {

@@ -1,6 +1,6 @@
 import type { FoundUsb } from '../native-bridge/usb/found-usb.ts';
 
-/** What a class of USB interfaces is, for whoever reads the rules. */
+/** The meaning of a class of USB interfaces, for readers of the rules. */
 const kinds: Readonly<Record<string, string>> = {
   '01': 'sound',
   '02': 'serial line',
@@ -14,12 +14,12 @@ const kinds: Readonly<Record<string, string>> = {
   ff: 'its maker’s own, serial lines among them',
 };
 
-/** Named so that whoever approves the rules sees what no table needs. */
+/** Named so that the approver of the rules sees what no table needs. */
 const unusual: ReadonlySet<string> = new Set(['08', '0e', 'e0']);
 
 /**
- * Rules of udev that let in what is plugged in now, each by vendor, product and serial number, and turn every other USB device away.
- * A device without a serial number is pinned to its socket. Hubs pass, and nothing in them but what is listed.
+ * Rules of udev that admit the devices plugged in now, each by vendor, product and serial number, and turn every other USB device away.
+ * A device without a serial number is pinned to its socket. Hubs pass, and of what is in them only the listed devices.
  */
 export function udevRules(devices: readonly FoundUsb[]): string {
   const known = devices.filter(({ isHub }) => !isHub);
@@ -40,7 +40,7 @@ export function udevRules(devices: readonly FoundUsb[]): string {
     'ACTION=="add", ATTR{authorized}="0"',
     'GOTO="riffle_end"',
     '',
-    '# Whoever says it is a hub is a hub and nothing else. (The kernel’s own words: “ATTRS” would ask every hub above it, too.)',
+    '# A device that claims to be a hub is treated as a hub and nothing else. (The kernel’s own words: “ATTRS” would ask every hub above it, too.)',
     'LABEL="riffle_interface"',
     'ACTION=="add", ENV{TYPE}=="9/*", ENV{INTERFACE}!="9/*", ATTR{authorized}="0"',
     'GOTO="riffle_end"',
@@ -71,7 +71,7 @@ function about({ socket, product, classes, serialNumber }: FoundUsb): string {
   return `# ${name}, socket ${socket}: ${[...new Set(is)].join(', ')}.${pinned}${doubt}`;
 }
 
-/** `whole`: the device itself; else something within it. */
+/** `whole`: the device itself; else an interface of it. */
 function matches(device: FoundUsb, { whole }: { readonly whole: boolean }): string {
   const { vendorId, productId, serialNumber, socket } = device;
   const attribute = whole ? 'ATTR' : 'ATTRS';
@@ -80,8 +80,8 @@ function matches(device: FoundUsb, { whole }: { readonly whole: boolean }): stri
   return [...pins, `${whole ? 'KERNEL' : 'KERNELS'}=="${exactly(socket)}"`].join(', ');
 }
 
-/** In a rule stars and brackets stand for others, and a quotation mark ends it: any one character stands in for what is not plain. */
+/** In a rule stars and brackets are wildcards, and a quotation mark ends it, so unusual characters are matched by any one character. */
 const exactly = (text: string): string => text.replaceAll(/[^A-Za-z0-9 ._:/+-]/g, '?');
 
-/** A comment ends with its line, whatever a maker has written. */
+/** A comment ends with its line, so a maker's text stays on one. */
 const plain = (text: string): string => text.replaceAll(/[^A-Za-z0-9 ._:/+()-]/g, '?').slice(0, 60);

@@ -58,7 +58,7 @@ async function atRoom(options: Options): Promise<readonly string[]> {
   const view = await askDesk<UpdatesView>(cardroomConfig(options), {
     path: '/updates',
     body: wishOf(options),
-    does: 'looks after versions',
+    does: 'manages versions',
   });
   return linesOf(view);
 }
@@ -97,7 +97,7 @@ function tableLine({ tableId, version, state, last }: TableVersion): string {
   return `Table ${tableId}: ${version}${next}${state.sentence === null ? '' : ` (${state.sentence})`}${past}.`;
 }
 
-/** Looks before it asks for a PIN, and at everything once more when it unpacks. */
+/** Checks the file before it asks for a PIN, and everything once more when it unpacks. */
 async function install(options: Options): Promise<readonly string[]> {
   const { of: file, config: configFile, number, when, program } = options;
   if (file === undefined || configFile === undefined) throw new DeskClosed(usage);

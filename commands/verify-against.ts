@@ -12,7 +12,7 @@ export interface LogCopy extends ReadableLog {
 }
 
 interface AgainstOptions {
-  /** The copy that is asked about, and the other side's. */
+  /** The copy under test, and the other side's. */
   readonly one: LogCopy;
   readonly other: LogCopy;
   /** The keys that may sign the log. */
@@ -48,7 +48,7 @@ export function differences(options: AgainstOptions): readonly string[] {
   return missingHeads(options, last);
 }
 
-/** A table has what its room holds, and more: what it lacks was lost there, or written here by somebody else. */
+/** A table has what its room holds, and more: a missing row was lost there, or written here by somebody else. */
 function beyondItsTable({ one, other }: AgainstOptions, row: LogRow): string {
   return (
     `Log ${one.logId}, ${named(row)} and what follows it: ${other.where} ends before it. Its end was cut off, or it is an older copy, ` +
@@ -56,12 +56,12 @@ function beyondItsTable({ one, other }: AgainstOptions, row: LogRow): string {
   );
 }
 
-/** Heads the other side has of rows that both have. What a copied disk has signed of its own rows lies among the room's heads too. */
+/** Heads from the other side of rows that both have. Heads a copied disk signed for its own rows are among the room's heads too. */
 function missingHeads({ one, other, keys, mayLag }: AgainstOptions, last: number): readonly string[] {
   const own = new Set(one.heads.map(({ seq, key }) => `${seq} ${key}`));
-  // Where one side begins with another key, or signs later than the other, it never had those before.
+  // If one side begins with another key, or signs later than the other, it never had those before.
   const first = one.heads[0]?.seq ?? 0;
-  // Heads follow their rows to the room, so that the last ones may be on their way.
+  // Heads follow their rows to the room, so the last ones may be on their way.
   const until = mayLag ? Math.max(one.heads.at(-1)?.seq ?? 0, last - rowsAheadOfHeads) : last;
   return other.heads
     .filter(
@@ -74,7 +74,7 @@ function missingHeads({ one, other, keys, mayLag }: AgainstOptions, last: number
     );
 }
 
-/** Which copy was signed from the first row on that is not the same; a copied disk signs with the same key. */
+/** Which copy was signed from the first different row on; a copied disk signs with the same key. */
 function whoFits({ one, other, keys }: Omit<AgainstOptions, 'mayLag'>, from: number): string {
   const sound = [...one.heads, ...other.heads]
     .filter((head) => head.seq >= from && keys.has(head.key) && isHeadSigned(one.logId, head))
@@ -90,23 +90,23 @@ function whoFits({ one, other, keys }: Omit<AgainstOptions, 'mayLag'>, from: num
   return `The signed head of hand ${head.hand} (event ${head.seq}) fits ${head === ofOne ? 'this copy' : other.where}.`;
 }
 
-/** The row that a head was signed of is in this copy. */
+/** The row of a signed head is in this copy. */
 const isOf = ({ read }: LogCopy, { seq, hash }: SignedHead): boolean => read(seq - 1, 1)[0]?.hash === hash;
 
 function isSame(row: LogRow, other: LogRow): boolean {
   return row.hash === other.hash && differing(row, other) === '';
 }
 
-/** Names of columns, never what is in them. */
+/** Names of columns, never their contents. */
 function differing(row: LogRow, other: LogRow): string {
   const names = ['seq', 'hand', 'at', 'actor', 'kind', 'request', 'body', 'previousHash', 'hash'] as const;
   return names.filter((name) => row[name] !== other[name]).join(', ');
 }
 
-/** How many breaks are examined for where else in the log their preceding row is. */
+/** How many breaks are examined for another position of their preceding row in the log. */
 const lookedForMax = 5;
 
-/** Follows a chain and says of each row whether it is where and as it was written. */
+/** Follows a chain and says of each row whether it is in place and unchanged. */
 export class ChainWalk {
   readonly #log: ReadableLog;
   #head: LogHead;
@@ -118,12 +118,12 @@ export class ChainWalk {
     this.#head = after;
   }
 
-  /** The last row as it lies there. */
+  /** The last row as stored. */
   get head(): LogHead {
     return this.#head;
   }
 
-  /** What is wrong with the next row, a sentence each. */
+  /** The faults of the next row, a sentence each. */
   take(row: LogRow): readonly string[] {
     const { logId } = this.#log;
     const before = this.#head;

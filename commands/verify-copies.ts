@@ -21,7 +21,7 @@ export interface CopiesOptions {
 
 const everyHead = 100_000_000;
 
-/** A table's log beside a cardroom's store, or beside another copy of itself. Throws a `StorageFault`. */
+/** A table's log against a cardroom's store, or against another copy of itself. Throws a `StorageFault`. */
 export function againstLog(log: ReadOnlyLog, { path, against, given }: CopiesOptions): readonly string[] {
   const one = copyIn(log, 'this file');
   if (kindOfFile(against) !== cardroomKind)
@@ -58,7 +58,7 @@ function keptApart(store: ReadOnlyStore, log: ReadOnlyLog, where: string): reado
     .map(({ parted }) => `Log ${log.logId}: ${where} keeps this history apart from event ${parted.seq + 1} on.`);
 }
 
-/** A cardroom's store beside a table's log, or beside another store, e.g. its backup. Throws a `StorageFault`. */
+/** A cardroom's store against a table's log, or against another store, e.g. its backup. Throws a `StorageFault`. */
 export function againstStore(store: ReadOnlyStore, { path, against, given }: CopiesOptions): readonly string[] {
   const isStore = kindOfFile(against) === cardroomKind;
   if (isStore)
@@ -108,7 +108,7 @@ const keysOfOffice = (store: ReadOnlyStore, given: CopiesOptions['given']): Read
       .map(({ key }) => key),
   );
 
-/** How far the office had come when the room last told this table, and signed it. */
+/** How far the office had come when the room last told this table, with the room's signature. */
 function officeSeenBeside(
   store: ReadOnlyStore,
   { logId, path, against, given }: CopiesOptions & { readonly logId: string },

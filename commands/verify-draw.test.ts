@@ -44,7 +44,7 @@ test('a saved draw is read as it was written, and is found right', async () => {
   });
   expect(await answer(file)).toEqual({
     exit: 0,
-    said: 'The draw is as it was promised: check sum and 3 draws are right.',
+    said: 'The draw is as promised: check sum and 3 draws are right.',
   });
 });
 

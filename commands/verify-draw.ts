@@ -8,7 +8,7 @@ const usage = 'Usage: riffle verify-draw FILE [--envelopes]   (saved from the pr
 
 /**
  * `riffle verify-draw FILE`: checks that envelopes held what was promised. Exit 1 if they did not, 2 if the file is not a draw.
- * `--envelopes` says what lay in each, as the manual's own lines do.
+ * `--envelopes` prints the contents of each, as the manual's own lines do.
  */
 export async function verifyDraw(args: readonly string[]): Promise<number> {
   const [file, ...more] = args.filter((arg) => arg !== '--envelopes');
@@ -27,7 +27,7 @@ export async function verifyDraw(args: readonly string[]): Promise<number> {
   }
   const verdict = verdictOf(drawn, sha256);
   if (verdict.valid) {
-    console.log(`The draw is as it was promised: check sum and ${drawn.draws.length} draws are right.`);
+    console.log(`The draw is as promised: check sum and ${drawn.draws.length} draws are right.`);
     return 0;
   }
   console.error(sentenceOf(verdict));

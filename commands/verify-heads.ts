@@ -2,10 +2,10 @@ import type { LogRow } from '../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import { isEnding, isHeadSigned, rowsAheadOfHeads } from '../server/sync/signed-head.ts';
 
-/** What a log says of itself where heads are signed. */
+/** A log's own facts for checking signed heads. */
 export type SignedRow = Pick<LogRow, 'seq' | 'hand' | 'at' | 'hash'>;
 
-/** The rows of one history that signed heads are compared with: gathered while it is walked. */
+/** The rows of one history, gathered during the walk, that signed heads are compared with. */
 export class SignedRows {
   readonly #heads: readonly SignedHead[];
   readonly #wanted: ReadonlySet<number>;
@@ -24,7 +24,7 @@ export class SignedRows {
     if (isEnding({ kind })) this.#endings.push({ seq, hand, at, hash });
   }
 
-  /** What does not fit, a sentence each. */
+  /** The mismatches, a sentence each. */
   findings(options: HeadOptions): readonly string[] {
     const { logId, keys } = options;
     const good: SignedHead[] = [];
@@ -58,11 +58,11 @@ export class SignedRows {
   #neverSigned({ logId, keys }: HeadOptions): readonly string[] {
     if (this.#heads.length > 0 || keys === null || keys.size === 0 || this.#last === 0) return [];
     return [
-      `Log ${logId}: its key is known, and no head is signed. They were taken out, or a table that has begun to sign has not sent them yet.`,
+      `Log ${logId}: its key is known, and no head is signed. They were removed, or a table that has begun to sign has not sent them yet.`,
     ];
   }
 
-  /** How many rows stand behind the last head. */
+  /** The number of rows behind the last head. */
   get unsigned(): number {
     return this.#last - (this.#heads.at(-1)?.seq ?? 0);
   }
@@ -101,7 +101,7 @@ export class SignedRows {
         ? []
         : [
             `Log ${logId}, from event ${from.seq} (hand ${from.hand}) on: no hand is signed any more. ` +
-              'The table has stopped to sign, or the heads were taken out.',
+              'The table has stopped signing, or the heads were removed.',
           ]),
     ];
   }
@@ -116,7 +116,7 @@ export class SignedRows {
 
 export interface HeadOptions {
   readonly logId: string;
-  /** The keys this log may be signed with; null: nobody has said. */
+  /** The keys this log may be signed with; null: unknown. */
   readonly keys: ReadonlySet<string> | null;
   /** Where heads arrive later than rows, those of the last hands may be on their way. */
   readonly tail: 'whole' | 'may-come';
@@ -131,7 +131,7 @@ function objectionTo(head: SignedHead, logId: string, keys: HeadOptions['keys'])
   return isHeadSigned(logId, head) ? null : 'its signature is wrong: it was changed, forged, or is another log’s';
 }
 
-/** A key numbers what it signs. A number may come twice, where rows were given back and signed again; none is left out. */
+/** A key numbers its signatures. A number may come twice, if rows were given back and signed again; none is left out. */
 function gapsIn(heads: readonly SignedHead[], logId: string): readonly string[] {
   const highest = new Map<string, number>();
   const found: string[] = [];

@@ -6,11 +6,11 @@ import { parseRoomKey, publicRoomKey } from '../server/staff/staff-list.ts';
 import { signingKeyFile } from '../server/table/signing-key.ts';
 import { DeskClosed } from './cardroom-desk.ts';
 
-/** The keys that logs and the office are signed with, as somebody says who is believed; by the id of log or store. */
+/** The signing keys of logs and the office from a trusted source, by the id of log or store. */
 export interface KnownKeys {
-  /** Null: nobody has said. */
+  /** Null: unknown. */
   of(id: string): ReadonlySet<string> | null;
-  /** Who says so, for the last line. */
+  /** Their source, for the last line. */
   readonly by: string;
 }
 
@@ -25,17 +25,17 @@ export function keysInFile(file: string): KnownKeys {
       );
     keys.set(id, (keys.get(id) ?? new Set()).add(key));
   }
-  // A log the file does not name may be signed by nobody: it is another one than was meant.
+  // A log the file does not name may be signed by nobody: it is not the log that was meant.
   return { of: (id) => keys.get(id) ?? new Set(), by: `as ${file} has it` };
 }
 
-/** The key file of a log beside it, where it is there and may be read. */
+/** The key file beside a log, if it exists and may be read. */
 export const keysBesideLog = (path: string): KnownKeys => ({
   of: (logId) => keyIn(signingKeyFile(dirname(path), logId)),
   by: 'as the key file beside it',
 });
 
-/** The room's own key beside its store; of the tables' keys nobody but the store says anything. */
+/** The room's own key beside its store; only the store names the tables' keys. */
 export const keysBesideStore = (path: string, storeId: string): KnownKeys => ({
   of: (id) => (id === storeId ? keyIn(join(dirname(path), 'room.key')) : null),
   by: 'as the key file beside it',

@@ -9,7 +9,7 @@ import { ChainWalk } from './verify-against.ts';
 import { SignedRows } from './verify-heads.ts';
 import { Findings, named } from './verify-words.ts';
 
-/** What came of looking at a chain's database. */
+/** The result of checking a chain's database. */
 export interface VerifiedRooms {
   readonly findings: readonly string[];
   readonly rooms: number;
@@ -21,13 +21,13 @@ export interface VerifiedRooms {
 export interface VerifyRoomsOptions {
   /** By its store; null: every room. */
   readonly room: string | null;
-  /** The store of a room, to be compared with what the chain has of it. Absent: none is. */
+  /** The store of a room, to compare with the chain's copy. Absent: no comparison. */
   readonly against?: ReadableStore;
 }
 
 const rowsAtOnce = 2_000;
 
-/** Looks at every log of the rooms, kept apart or held, at what was signed and at the words beside them. Rejects with a `StorageFault`. */
+/** Checks every log of the rooms, kept apart or held, the signatures and the texts. Rejects with a `StorageFault`. */
 export async function verifyRooms(store: ChainStore, { room, against }: VerifyRoomsOptions): Promise<VerifiedRooms> {
   const findings = new Findings();
   const rooms = (await store.rooms.all()).filter(({ storeId }) => room === null || storeId === room);
@@ -86,7 +86,7 @@ async function verifyLog(store: ChainStore, log: ChainLog) {
   }
   if (walk.head.seq !== log.head.seq || (log.head.seq > 0 && walk.head.hash !== log.head.hash))
     found.push(`Log ${logId}: its last event is ${walk.head.seq}, and the chain acknowledged event ${log.head.seq}.`);
-  // Which keys are the table's is said in the room; the chain says whether what was signed is what it holds.
+  // The room says which keys are the table's; the chain says whether the signatures match what it holds.
   if (held.length > 0)
     found.push(...heads.findings({ logId, keys: new Set(held.map(({ key }) => key)), tail: 'may-come', pcs: 'all' }));
   for (const tip of await store.signatures.tips(log))
@@ -113,7 +113,7 @@ function wrongWords(logId: string, row: LogRow, texts: ReadonlyMap<string, Priva
   });
 }
 
-/** What the room has and the chain has not, or has otherwise: a log may be on its way, and never goes back. */
+/** Differences between room and chain: a log may be on its way, and never goes back. */
 async function differences(
   store: ChainStore,
   { room, storeId }: ChainRoom,

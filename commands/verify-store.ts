@@ -22,7 +22,7 @@ import { Findings, named, type ReadableLog, rowsOf } from './verify-words.ts';
 
 const everyHead = 100_000_000;
 
-/** What came of looking at a cardroom's store. */
+/** The result of checking a cardroom's store. */
 interface VerifiedStore {
   readonly findings: readonly string[];
   readonly logs: number;
@@ -33,7 +33,7 @@ interface VerifiedStore {
   readonly heads: number;
 }
 
-/** Looks at every log, branch, signed head and private text of a store, at the office's log and at the audit trail. Throws a `StorageFault`. */
+/** Checks every log, branch, signed head and private text of a store, the office's log and the audit trail. Throws a `StorageFault`. */
 export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
   store.assertWhole();
   const findings = new Findings();
@@ -60,7 +60,7 @@ export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStor
   findings.add(...keyFindings(store));
   const office = verifyOffice(store, keys, texts);
   findings.add(...office.found);
-  if (!store.audit.holds()) findings.add('The audit trail does not hang together.');
+  if (!store.audit.holds()) findings.add('The chain of the audit trail is broken.');
   return {
     findings: findings.sentences,
     logs: store.projections.logs().length,
@@ -86,7 +86,7 @@ export function keysOf(store: ReadOnlyStore, logId: string, known: KnownKeys | n
 interface WalkedToo {
   /** The row before the first one. Absent: the log begins. */
   readonly after?: LogHead;
-  /** What else is found at a row. Absent: nothing. */
+  /** Other findings at a row. Absent: none. */
   readonly alsoAt?: (row: LogRow) => readonly string[];
 }
 
@@ -154,13 +154,13 @@ function coverFindings(
     ),
     ...(covered < last
       ? [
-          `Log ${logId}, ${behind}: not signed by the table. Somebody put that in here, or a program of an older version has sent it.`,
+          `Log ${logId}, ${behind}: not signed by the table. Somebody inserted it here, or a program of an older version sent it.`,
         ]
       : []),
   ];
 }
 
-/** Keys the room could not explain when it met them, what it kept out, and vouchers that are not what they were. */
+/** Keys the room could not explain when it met them, what it kept out, and invalid vouchers. */
 function keyFindings(store: ReadOnlyStore): readonly string[] {
   const signatures = store.signatures();
   if (signatures === null) return [];
@@ -173,7 +173,7 @@ function keyFindings(store: ReadOnlyStore): readonly string[] {
   });
   return [
     ...signatures.findings().map(sentenceOfFinding),
-    ...wrong.map(({ logId, key }) => `Log ${logId}: no key of before has vouched for ${key}.`),
+    ...wrong.map(({ logId, key }) => `Log ${logId}: no earlier key has vouched for ${key}.`),
   ];
 }
 
@@ -200,14 +200,14 @@ function verifyOffice(store: ReadOnlyStore, keys: KnownKeys, texts: ReadonlyMap<
   return { found, events, heads: heads.length };
 }
 
-/** Decisions that were here once, as whoever had heard of them has told the room. */
+/** Decisions that were here once, by what the room has told others. */
 function forgottenFindings(store: ReadOnlyStore): readonly string[] {
   const forgotten = store.forgotten();
   if (forgotten === null) return [];
   const { since, seen } = forgotten;
   const witness =
     seen === undefined
-      ? 'A table has shown more than it knows.'
+      ? 'A table has shown that decisions are missing here.'
       : `${seen.by} has seen another event ${seen.seq} of it.`;
   return [`${witness} ${sentenceOfForgotten(since)}`];
 }

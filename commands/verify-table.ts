@@ -21,24 +21,24 @@ import { SignedRows } from './verify-heads.ts';
 import { Findings, named, type ReadableLog, rowsOf } from './verify-words.ts';
 
 export interface VerifyTableOptions {
-  /** The keys the log may be signed with; null: nobody has said. */
+  /** The keys the log may be signed with; null: unknown. */
   readonly keys: ReadonlySet<string> | null;
 }
 
-/** What came of looking at a table's log. */
+/** The result of checking a table's log. */
 export interface VerifiedTable {
   readonly findings: readonly string[];
   readonly events: number;
-  /** The table as far as it could be played; null before it was opened. */
+  /** The table as far as the log could be played; null before it was opened. */
   readonly state: TableState | null;
   readonly heads: number;
-  /** How many events stand behind the last signed one. */
+  /** The number of events behind the last signed one. */
   readonly unsigned: number;
   /** The key that signed last; null: none has. */
   readonly key: string | null;
 }
 
-/** Looks at every row, signed head, snapshot and private text of a table's log, also while it is written. Throws a `StorageFault`. */
+/** Checks every row, signed head, snapshot and private text of a table's log, also while it is written. Throws a `StorageFault`. */
 export function verifyTable(log: ReadOnlyLog, { keys }: VerifyTableOptions): VerifiedTable {
   log.assertSound();
   const { logId, tableId } = log;
@@ -59,7 +59,7 @@ export function verifyTable(log: ReadOnlyLog, { keys }: VerifyTableOptions): Ver
     findings.add(...played.take(row));
   }
   findings.add(...played.end(chain.head.seq));
-  const missing = `Log ${logId}: no head is signed. They were taken out, or no table server has opened it since there are any.`;
+  const missing = `Log ${logId}: no head is signed. They were removed, or no table server has opened it since signing began.`;
   const isUnsigned = heads.length === 0 && chain.head.seq > 0;
   findings.add(...(isUnsigned ? [missing] : signed.findings({ logId, keys, tail: 'whole', pcs: 'this' })));
   findings.add(...voucherFindings(log, played.continues, heads));
@@ -77,7 +77,7 @@ const everyHead = 100_000_000;
 
 type Continued = Extract<TableEvent, { type: 'table-opened' }>['continues'];
 
-/** What an older log's key has signed about this one must be about this one. */
+/** An older log's key may only have signed about this one what is true of it. */
 function voucherFindings(log: ReadOnlyLog, continues: Continued, heads: readonly SignedHead[]): readonly string[] {
   if (log.voucher === null) return [];
   const voucher = readVoucher(log.voucher);
@@ -88,13 +88,13 @@ function voucherFindings(log: ReadOnlyLog, continues: Continued, heads: readonly
   return holds ? [] : [`Log ${log.logId}: what the key of the log before it signed does not fit this log.`];
 }
 
-/** Plays a log and compares what is kept beside it. */
+/** Plays a log and compares the stored states. */
 class PlayedLog {
   readonly #log: ReadOnlyLog;
   readonly #readable: ReadableLog;
   readonly #texts: ReadonlyMap<string, PrivateText>;
   readonly #unnamed: Set<string>;
-  /** States by the row they are of: what they are called, and the state as JSON text. */
+  /** States by row: their kind, and the state as JSON text. */
   readonly #kept = new Map<number, { readonly what: string; readonly state: string }[]>();
   #state: TableState | null = null;
   #tape: HandTape | null = null;
@@ -123,7 +123,7 @@ class PlayedLog {
     return this.#continues;
   }
 
-  /** What is wrong with a row as an event, a sentence each. After the first that cannot be played, the others would say nothing new. */
+  /** The faults of a row as an event, a sentence each. After the first row that cannot be played, later ones would say nothing new. */
   take(row: LogRow): readonly string[] {
     if (!this.#isPlayed) return [];
     const what = `Log ${this.#log.logId}, ${named(row)}`;
@@ -136,7 +136,7 @@ class PlayedLog {
     ];
   }
 
-  /** What is left when every row was played. */
+  /** The faults found once every row was played. */
   end(last: number): readonly string[] {
     const { logId } = this.#log;
     const beyond = [...this.#kept].filter(([seq]) => seq > last).flatMap(([, states]) => states);
@@ -147,7 +147,7 @@ class PlayedLog {
     ];
   }
 
-  /** Says why it cannot have happened, as the end of a sentence; null where it can. `found`: what else is wrong with it. */
+  /** Says why it cannot have happened, as the end of a sentence; null if it can. `found`: the row's other faults. */
   #play(row: LogRow, found: string[]): string | null {
     const read = readEventOfRow(row);
     if ('wrong' in read) return `. ${read.wrong}`;
@@ -168,12 +168,12 @@ class PlayedLog {
     return null;
   }
 
-  /** An older hand is played as it stood before the row: rare enough to be read once more for it. */
+  /** An older hand is played as it stood before the row: rare enough to be read again for it. */
   #holds(event: Extract<TableEvent, { type: 'past-hand-amended' }>, before: number): boolean {
     try {
       return amendmentHolds(pastHandTape(null, eventsBefore(this.#readable, before), event.hand), event);
     } catch {
-      // Acts that cannot be played come to nothing.
+      // Acts that cannot be played are ignored.
       return false;
     }
   }

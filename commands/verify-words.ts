@@ -6,7 +6,7 @@ export const named = (row: Pick<LogRow, 'seq' | 'hand' | 'kind'>): string =>
 
 const saidMax = 20;
 
-/** What was found, a sentence each. A file with another id inside is wrong in every row: the first twenty say it. */
+/** The findings, a sentence each. A file with another id inside is wrong in every row: the first twenty say it. */
 export class Findings {
   readonly #said: string[] = [];
   #unsaid = 0;
@@ -28,17 +28,17 @@ export class Findings {
   }
 }
 
-/** A log as it is looked at, wherever it lies. */
+/** A log under test, wherever it is stored. */
 export interface ReadableLog {
   readonly tableId: string;
   readonly logId: string;
-  /** Rows with `seq > after`, in order, at most `limit`; as they are. */
+  /** Rows with `seq > after`, in order, at most `limit`, unchanged. */
   readonly read: (after: number, limit: number) => readonly LogRow[];
 }
 
 const rowsAtOnce = 5_000;
 
-/** Every row of a log as it lies there, in the order of its numbers. */
+/** Every row of a log as stored, in the order of its numbers. */
 export function* rowsOf({ read }: Pick<ReadableLog, 'read'>): Generator<LogRow> {
   for (let rows = read(-1, rowsAtOnce); rows.length > 0; rows = read(rows.at(-1)?.seq ?? 0, rowsAtOnce)) yield* rows;
 }

@@ -34,15 +34,15 @@ interface Options {
   readonly printKeys: boolean;
 }
 
-/** What is said at the end, and what was found before it. */
+/** The closing sentence, and the findings before it. */
 interface Verified {
   readonly findings: readonly string[];
-  /** What was looked at, and what is said of it where nothing was found. */
+  /** What was checked, and the sentence if nothing was found. */
   readonly looked: string;
   readonly well: string;
 }
 
-/** `riffle verify FILE`: looks at a table's log or a cardroom's store. Exit 0 when all is well, 1 when something was found, 2 when it could not run. */
+/** `riffle verify FILE`: checks a table's log or a cardroom's store. Exit 0 when all is well, 1 when something was found, 2 when it could not run. */
 export async function verify(args: readonly string[]): Promise<number> {
   try {
     const options = readOptions(args);

@@ -25,7 +25,7 @@ export interface CrashJournalOptions {
 }
 
 /**
- * Records what ended unasked, across restarts of the shell itself: a shell that dies at once, every time, must notice it. If the disk takes
+ * Records unexpected ends, across restarts of the shell itself: a shell that dies at once, every time, must notice it. If the disk takes
  * nothing, only the journal is lost.
  */
 export class CrashJournal {

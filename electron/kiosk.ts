@@ -68,8 +68,8 @@ const editing = new Set([
 ]);
 
 /**
- * Says whether a key could lead out of the console, or change how it is shown, and so never reaches the page or the browser around
- * it. Named by what may be typed, so that a shortcut nobody thought of is one that does nothing. Escape alone closes sheets of the console.
+ * True if a key could lead out of the console, or change how it is shown, and so never reaches the page or the browser around
+ * it. The list names what may be typed, so a forgotten shortcut does nothing. Escape alone closes sheets of the console.
  */
 export function leadsOut({
   key,

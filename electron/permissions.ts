@@ -80,7 +80,7 @@ export function denyPermissions(): void {
   defaultSession.setDevicePermissionHandler(() => false);
 }
 
-/** Own keys only: a name that is not in this table is denied, whatever it is. */
+/** Own keys only: a name that is not in this table is denied. */
 function isAllowed(permission: string): boolean {
   return Object.hasOwn(PERMISSIONS, permission) && PERMISSIONS[permission as Permission].allowed;
 }

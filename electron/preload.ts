@@ -1,4 +1,4 @@
-// Runs in the page's sandbox before the page. It passes on one `MessagePort`, takes ways out from under fingers, and exposes nothing.
+// Runs in the page's sandbox before the page. It passes on one `MessagePort`, blocks ways out of the page, and exposes nothing.
 import { contextBridge, ipcRenderer } from 'electron';
 import { APP_ORIGIN } from './app-origin.ts';
 import { CONSOLE_PORT, PAGE_READY } from './port-channels.ts';

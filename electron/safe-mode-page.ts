@@ -12,7 +12,7 @@ export interface SafeModeFacts {
 /** Where the shell serves the page and its style. The page has no script: there is nothing in it that could break. */
 export const SAFE_MODE_PATH = '/safe-mode';
 export const SAFE_MODE_STYLE_PATH = '/safe-mode.css';
-/** Asks once more, and what the key there leads to: only the shell says whether anybody leaves by it. */
+/** The question before leaving, and its key: only the shell decides whether anybody leaves by it. */
 export const LEAVE_PATH = '/safe-mode-leave';
 export const LEFT_PATH = '/safe-mode-left';
 
@@ -49,7 +49,7 @@ export function safeModePage({ mostly, crashes, url }: SafeModeFacts): string {
   );
 }
 
-/** Asks whoever wants to leave the kiosk while no server is there that knows who may. */
+/** The question to a person who wants to leave the kiosk while no server is there to decide. */
 export function leavePage(): string {
   const sections = Object.entries(SAFE_MODE_TEXTS).map(
     ([language, { leave, leaving }]) => `<section lang="${language}"><h1>${leave}</h1><p>${leaving}</p></section>`,
@@ -103,7 +103,7 @@ export const SAFE_MODE_TEXTS: Readonly<Record<string, SafeModeTexts>> = Object.f
   }),
 );
 
-/** Hung or cut off is told as what it was that ended. */
+/** A hung or cut-off process is named by its kind. */
 export function happenedTo(what: CrashKind): keyof SafeModeTexts['happened'] {
   switch (what) {
     case 'page':

@@ -70,7 +70,7 @@ test('only the table server can let anybody leave: a page that says its words is
   expect(fake.seen.quits).toBe(0);
   server().emit('message', { type: 'leave-console' });
   expect(fake.seen.quits).toBe(1);
-  expect(reports).toContain('Somebody who may has closed the console.');
+  expect(reports).toContain('A manager has closed the console.');
 });
 
 test('the console stands on the display the configuration names, and moves when that comes or goes', () => {

@@ -135,7 +135,7 @@ export class Shell {
   #hear(word: Exclude<ServerWord, { type: 'alive' }>): void {
     switch (word.type) {
       case 'leave-console':
-        this.#options.report('Somebody who may has closed the console.');
+        this.#options.report('A manager has closed the console.');
         this.#leaving.permit();
         return;
       case 'serving':
@@ -180,7 +180,7 @@ export class Shell {
   }
 
   #enterSafeMode(): void {
-    this.#options.report('Too much has ended too often: the plain page is shown in the place of the console.');
+    this.#options.report('The same failure came too often: the plain page is shown instead of the console.');
     this.#players?.close();
     this.#console?.page.showSafeMode();
   }

@@ -19,7 +19,7 @@ import {
 import { foundLines } from './serial/found-lines.ts';
 import type { LinePin } from './serial/line-pin.ts';
 
-/** A device to try, as whoever sets a PC up names it. */
+/** A device to try, as the person setting up the PC names it. */
 interface Tried<Model> {
   readonly model: Model;
   readonly line: string;
@@ -27,10 +27,10 @@ interface Tried<Model> {
 }
 
 const antennasMost = 64;
-/** A card that is laid down to try a place may be taken up again soon. */
+/** A card laid down for a trial may be taken up again soon. */
 const goneAfterMs = new Map(Array.from({ length: antennasMost }, (_none, index) => [index + 1, 800] as const));
 
-/** What a first start does to the disk, the lines and the network of this machine. */
+/** A first start's tools for the disk, the lines and the network of this machine. */
 export function firstStartTools(time: TimeSource) {
   const surroundings = {
     time,
@@ -47,7 +47,7 @@ export function firstStartTools(time: TimeSource) {
     remove: (path: string) => rmSync(path, { force: true }),
     makeFolder: (path: string) => makeFolder(path, 0o700),
     newKey: () => randomBytes(32).toString('base64url'),
-    // Where multicast is not to be had nothing is found, and the address is keyed.
+    // Without multicast nothing is found, and the address is typed.
     findRooms: (heard: (room: FoundRoom) => void) => findRooms(heard, { report: () => {} }),
     openShuffler: (tried: Tried<ReachedShuffler['model']>) =>
       openShuffler({ ...reached(tried), decks: ['RED', 'BLUE'], cards: 52, key: null }, surroundings),

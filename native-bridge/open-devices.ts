@@ -7,11 +7,11 @@ import type { TimeSource } from './contracts/time-source.ts';
 import type { LinePin } from './serial/line-pin.ts';
 import { SerialLine } from './serial/serial-line.ts';
 
-/** How a device is reached. */
+/** The connection to a device. */
 interface Reached {
   /** Path of the line, or one already made, such as two ends in memory. */
   readonly line: string | Line;
-  /** The model's usual rate when left out. */
+  /** The model's usual rate if absent. */
   readonly baudRate?: number;
   readonly pin?: LinePin;
   /** The house's list of firmware it has approved. */
@@ -26,7 +26,7 @@ export interface ReachedShuffler extends Reached {
   readonly cycleMs?: number;
   /** The 32 bytes an SHL/1 machine was paired with; null without. */
   readonly key: Uint8Array | null;
-  /** For a machine that numbers its events: how far it was heard before this program began. */
+  /** For a machine that numbers its events: the last one handled before this program began. */
   readonly memory?: ShufflerMemory;
 }
 
@@ -43,12 +43,12 @@ export interface ReachedBadgeReader extends Omit<Reached, 'firmware'> {
   readonly model: 'rdm6300' | 'text';
 }
 
-/** What devices are made with. */
+/** The tools devices are made with. */
 export interface Surroundings {
   readonly time: TimeSource;
   /** Eight upper-case hex digits, new every time. */
   readonly nonce: () => string;
-  /** What a machine tells for whoever looks after it, one line each. */
+  /** A machine's reports for the technician, one line each. */
   readonly maintenance: (lines: readonly string[]) => void;
 }
 
@@ -102,7 +102,7 @@ export async function openReader(reached: ReachedReader, { time }: Surroundings)
           typeof line === 'string' ? new SerialLine({ path: line, ...settings, pin: pin ?? null, time }) : line,
         configured: { baudRate, parity },
         mode: buffered ? { type: 'buffered' } : { type: 'host', choice },
-        // A converter bundles bytes, and on a line of the board the longer patience costs nothing.
+        // A converter bundles bytes; on a line of the board the longer wait costs nothing.
         isUsb: true,
         time,
       });

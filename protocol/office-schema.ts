@@ -144,6 +144,7 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'pay-bounty': { ...ofTournament, entry, amount: z.int() },
   'settle-head': { ...ofTournament, entry, winners: z.array(entry).max(20).nullable() },
   'award-seats': { ...ofTournament, tableId: id, chosen: entry.nullable() },
+  'settle-seat': { ...ofTournament, entry, chips, stands: z.boolean() },
   'give-ticket': { ...ofTournament, entry, value: money.min(1) },
   'take-ticket': { ...ofTournament, ticket: id },
   'commit-draw': { ...ofTournament, top: envelopesSchema, instead: z.hex().length(64).exactOptional() },

@@ -19,7 +19,7 @@ export function folderFinding(folder: string, { mayUse }: Machine): Finding {
     );
   if (process.platform !== 'win32' && (found.mode & 0o027) !== 0)
     return warning(check, `${folder} is open to other accounts of this PC.`, `“chmod 700 ${folder}”.`);
-  return ok(check, `${folder} is written, and by its own account alone.`);
+  return ok(check, `${folder} is writable, and only by its own account.`);
 }
 
 /** Whether there is room for future evenings. */
@@ -117,15 +117,15 @@ export function fsyncFinding(measuredMs: readonly number[]): Finding {
     return warning(
       check,
       `is done after ${took}, which is suspiciously fast.`,
-      'the disk or a virtual machine may only say that it has written: turn its write cache off, or try a power cut.',
+      'the disk or a virtual machine may report writes it has not made: turn its write cache off, or try a power cut.',
     );
   if (middle > slowMs)
     return warning(
       check,
       `takes ${took}: every tap waits for it.`,
-      'use a faster disk, best one with protection against power cuts.',
+      'use a faster disk, preferably with protection against power cuts.',
     );
-  return ok(check, `takes ${took}. Whether a disk keeps its word only a power cut shows.`);
+  return ok(check, `takes ${took}. Only a power cut shows whether a disk keeps its word.`);
 }
 
 /** Files of secrets that other accounts may read. */
@@ -136,7 +136,7 @@ export function keyFileFindings(paths: readonly string[]): readonly Finding[] {
     return file === undefined ? [] : [{ path, isOpen: (file.mode & 0o077) !== 0 }];
   });
   const open = found.filter(({ isOpen }) => isOpen);
-  if (open.length === 0) return [ok('Key files', `${found.length} looked at, for their own account alone.`)];
+  if (open.length === 0) return [ok('Key files', `${found.length} checked; only their own account may read them.`)];
   return open.map(({ path }) =>
     problem(
       'Key files',

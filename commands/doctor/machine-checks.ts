@@ -45,8 +45,8 @@ export function clockFindings({ run, platform }: Machine, zone: string): readonl
       : ok('Time zone', zone);
   if (platform !== 'linux') return [zoneFinding];
   const told = run('timedatectl', ['show', '--property=NTPSynchronized', '--value']);
-  if (told === 'yes') return [zoneFinding, ok('Clock', 'is kept right over the network.')];
-  const what = told === 'no' ? 'is not kept right over the network.' : 'nobody says whether it is kept right.';
+  if (told === 'yes') return [zoneFinding, ok('Clock', 'is synchronised over the network.')];
+  const what = told === 'no' ? 'is not synchronised over the network.' : 'no service says whether it is synchronised.';
   return [
     zoneFinding,
     warning(
@@ -79,7 +79,7 @@ export function memoryFindings({ read, run, platform }: Machine): readonly Findi
       ? ok('Swap', swaps.length === 0 ? 'none.' : 'compressed memory or encrypted.')
       : warning(
           'Swap',
-          `${plain.join(', ')} may take up names and tags.`,
+          `${plain.join(', ')} may store names and tags.`,
           'turn it off with “swapoff”, or put it on an encrypted disk.',
         ),
   ];

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 /** A program that ended before it was ready; the message is its own last words. */
 export class CouldNotStart extends Error {}
 
-/** It did not end by itself: somebody, or a machine without memory, has killed it. */
+/** It did not end by itself: somebody, or a machine without memory, killed it. */
 class KilledBeforeReady extends CouldNotStart {}
 
 export interface SupervisedOptions<Ready> {
-  /** What people call it. */
+  /** Its name for people. */
   readonly name: string;
   /** Starts it; `last` is its ready message from before, null the first time. */
   readonly spawn: (last: Ready | null) => ChildProcess;

@@ -28,7 +28,7 @@ const acted = z.strictObject({
 });
 type Acted = z.infer<typeof acted>;
 
-/** Acting: under a clock, away from the seat, with nothing to call. */
+/** A player acts: under a clock, away from the seat, or with nothing to call. */
 export const actionQuestion = atDoor('table', {
   given,
   when: acted,
@@ -43,7 +43,7 @@ export const actionQuestion = atDoor('table', {
   },
 });
 
-/** The table when the seat is to act: after the actions of the round, or with only an amount to call. */
+/** The table at the seat's turn: after the actions of the round, or with only an amount to call. */
 function tableOf(situation: Given, when: Acted, rules: RulesInForce): TableState {
   const { prior, facing, toAct, called } = situation;
   const isTold = prior !== undefined || (toAct == null && called == null && facing === undefined);
@@ -54,7 +54,7 @@ function tableOf(situation: Given, when: Acted, rules: RulesInForce): TableState
     if (facing === undefined || facing === (call?.chips ?? 0)) return table;
   }
   const described = { ...situation, street: streetInHoldem(round), toAct: toAct ?? when.seat };
-  // Whoever calls has something to call, even where nobody says how much.
+  // A caller has something to call even if the scenario names no amount.
   const isOpen = facing !== undefined || described.street === 'preflop' || when.action !== 'call';
   const table = whileToAct(isOpen ? described : { ...described, facing: round.blinds?.[1] ?? 0 }, [], rules);
   return when.action === 'all-in' ? sent(table, { type: 'count-stack', seat: when.seat, stack: deep }) : table;
@@ -62,7 +62,6 @@ function tableOf(situation: Given, when: Acted, rules: RulesInForce): TableState
 
 const deep = 1_000_000;
 
-/** The betting round of the action. */
 function roundOf({ live, seats, street, ...given }: Given, { action, seat: who }: Acted): BettingRound {
   if (street === undefined && action === 'fold' && !((given.facing ?? 0) > 0))
     throw new ImpossibleScenario('It is not said on which street the fold comes.');
@@ -88,7 +87,7 @@ function roundOf({ live, seats, street, ...given }: Given, { action, seat: who }
 const studStreets = ['third', 'fourth', 'fifth', 'sixth', 'seventh'];
 const drawStreets = ['first-round', 'second-round', 'third-round', 'fourth-round'];
 
-/** The game by its streets, where it is not named: of draw the one with so many rounds. */
+/** The game with these streets, if it is not named; for draw, the one with this many rounds. */
 function gameOf({ game, street = 'preflop', bettingRounds }: Pick<Given, 'game' | 'street' | 'bettingRounds'>) {
   const nth = drawStreets.indexOf(street) + 1;
   const rounds = bettingRounds ?? (nth > 2 ? drawStreets.length : undefined);
@@ -98,7 +97,7 @@ function gameOf({ game, street = 'preflop', bettingRounds }: Pick<Given, 'game' 
   return studStreets.includes(street) ? { game: 'stud' } : {};
 }
 
-/** As far from the last betting round in hold'em. */
+/** The same distance from the last betting round as in hold'em. */
 function streetInHoldem(round: BettingRound): string {
   const variant = variantOfRound(round);
   const street = streetOf(round, variant);
@@ -109,11 +108,11 @@ function streetInHoldem(round: BettingRound): string {
 
 interface UnderClock {
   readonly table: TableState;
-  /** What was declared of the turn before the act, if it was over. */
+  /** What was declared of the turn before the act, if its time was up. */
   readonly declared: 'check' | 'dead-hand' | null;
 }
 
-/** A clock that was called by then, and what was declared when it had run out. */
+/** A clock called earlier, and what was declared when it ran out. */
 function underClock(table: TableState, { called, toAct }: Given, { at, declaredAt, seat: who }: Acted): UnderClock {
   if (at == null || (called == null && declaredAt == null)) return { table, declared: null };
   if (toAct != null && toAct !== who) throw new ImpossibleScenario(`Seat ${who} is not to act: seat ${toAct} is.`);

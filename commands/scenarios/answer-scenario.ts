@@ -112,7 +112,7 @@ function ask(
 function ruled(asked: Question, situation: { given: never; when: never }, { inForce, readBy }: Reading): Ruled {
   const { found, others } = readBy(inForce, (rules) => asked.ask(situation, rules));
   const cites = [...new Set([...(found.cites ?? []), ...citesFor(inForce, found)])];
-  // A fallback has one outcome; only what the text itself leaves to the floor may go either way.
+  // A fallback has one outcome. Only what the text itself leaves to the floor may go either way.
   const leftToFloor = isFloorAlone(found.outcome) && cites.some((rule) => rule.startsWith(`${inForce.rulebook}#`));
   return { outcome: found.outcome, others, leftToFloor, cites, door: asked.door };
 }
@@ -151,12 +151,11 @@ const themes: readonly (readonly [theme: string, acts: readonly string[]])[] = [
   ['rebuy', ['rebuy-announced']],
   ['showdown', ['table', 'muck', 'swept', 'ask-to-see', 'award']],
   ['levels', ['green', 'riffle', 'first-card', 'announce', 'signal', 'time-up']],
-  // The end of a hand may stand among levels too.
   ['penalty', ['deal', 'misdeal', 'redeal', 'hand-end']],
   ['betting', ['wager', 'state-amount', 'statement']],
 ];
 
-/** The name a question is registered under; of a sequence, with the theme its acts belong to. */
+/** The name under which a question is registered; a sequence's includes the theme of its acts. */
 export function questionName(when: Readonly<Record<string, unknown>>): string {
   const type = wordOf(when.type);
   switch (type) {
@@ -171,7 +170,7 @@ export function questionName(when: Readonly<Record<string, unknown>>): string {
   }
 }
 
-/** A name that is no text is `nothing`, which no question is called. */
+/** A name that is not text becomes `nothing`, which is no question's name. */
 const wordOf = (named: unknown): string => (typeof named === 'string' ? named : 'nothing');
 
 function themeOf(events: unknown): string {
@@ -211,7 +210,7 @@ const isObject = (value: unknown): value is Outcome =>
 
 const isSeatMap = (value: Outcome): boolean => Object.keys(value).every((key) => /^\d+$/.test(key));
 
-/** Does an outcome contain everything that is expected of it? Anything more is ignored. */
+/** True if an outcome contains everything expected; anything more is ignored. */
 export function matches(actual: unknown, expected: unknown, key = ''): boolean {
   if (Array.isArray(expected)) return Array.isArray(actual) && listsMatch(actual, expected, unordered.has(key));
   if (!isObject(expected)) return actual === expected;

@@ -42,7 +42,7 @@ const givenAward = z.strictObject({
   chipsInPot: z.array(z.strictObject({ denom: z.int().min(1), count: z.int().min(1) })).optional(),
   blinds: z.tuple([chips, chips]).nullish(),
   ante: chips.nullish(),
-  /** The ante of one player for all: in the main pot, and nobody has to match it. */
+  /** The ante one player pays for all. It is in the main pot, and nobody has to match it. */
   antes: bySeat(chips).optional(),
   note: z.string().optional(),
 });
@@ -141,8 +141,8 @@ function playersOf(given: Given): readonly Player[] {
 }
 
 /**
- * Dead chips of the main pot as contributions of players who folded. Each of these put in no more than the smallest live hand did, so that
- * no side pot comes of it.
+ * Dead chips of the main pot as contributions of folded players. Each contributes at most what the smallest live hand did, so that no side
+ * pot results.
  */
 function deadMoney(players: readonly Player[], dead: Chips): readonly Player[] {
   const most = Math.min(...players.filter((one) => one.live).map(({ paid }) => paid));
@@ -179,7 +179,7 @@ const smallestSaid = (table: TableState, { chipsInPot = [] }: Given): TableState
   );
 };
 
-/** A board with which two hands may tie for both halves without being one hand. */
+/** A board on which two different hands may tie for both halves. */
 const twoWayBoard = ['3c', '4d', '8h', 'Ks', 'Qd'] as const;
 const twoWayHands: readonly (readonly KnownCard[])[] = [
   ['Ac', 'Kc', '2d', '9s'],
@@ -189,7 +189,7 @@ const twoWayHands: readonly (readonly KnownCard[])[] = [
 
 const boardOf = (given: Given): readonly KnownCard[] => (twoWayWinners(given).length === 0 ? [] : twoWayBoard);
 
-/** Who ties for both halves with different hands: that has to be seen in the cards. */
+/** Seats that tie for both halves with different hands: only the cards show that. */
 function twoWayWinners({ high, low, identicalHands = [], game }: Given): readonly Seat[] {
   const [best = []] = high ?? [];
   const same = best.length > 1 && best.every((seat) => low?.[0]?.includes(seat)) && low?.[0]?.length === best.length;
@@ -197,7 +197,7 @@ function twoWayWinners({ high, low, identicalHands = [], game }: Given): readonl
   return game === 'stud' || game === 'stud8' || game === 'horse' ? [] : best;
 }
 
-/** Every live hand turned up: as the cards of the scenario have it, else with nobody naming one. */
+/** Turns up every live hand, with the scenario's cards if it names them. */
 function shownAt(table: TableState, given: Given): TableState {
   let state = table;
   const twoWay = twoWayWinners(given);
@@ -238,7 +238,7 @@ function wholeHand(state: TableState, five: readonly KnownCard[], used: readonly
 
 type PotPart = LegalActions['nameWinners'][number];
 
-/** The dealer says who wins each part, until every pot has its winners. */
+/** The dealer names the winner of each part until every pot has its winners. */
 export function winnersSaid(table: TableState, rankedFor: (part: PotPart) => Ranked): TableState {
   let state = table;
   for (let [part] = legalActions(state).nameWinners; part !== undefined; [part] = legalActions(state).nameWinners) {
@@ -256,14 +256,13 @@ export function winnersSaid(table: TableState, rankedFor: (part: PotPart) => Ran
   return state;
 }
 
-/** Seats that may win a part, as the table says where all live hands are named for it. */
+/** Seats that may win a part, as the table says once all live hands are named for it. */
 function eligibleFor(state: TableState, part: PotPart): readonly Seat[] {
   const live = handAt(state).players.flatMap(({ seat, status }) => (status === 'live' ? [seat] : []));
   const decision = decide(state, { type: 'name-winners', ...part, seats: live });
   return 'refusal' in decision && decision.refusal.reason === 'not-eligible' ? decision.refusal.eligible : live;
 }
 
-/** Who stands alike, best first. */
 type Ranked = readonly (readonly Seat[])[];
 
 const best = (eligible: readonly Seat[], ranked: Ranked): readonly Seat[] =>
@@ -282,7 +281,7 @@ function pushedIn(table: TableState): readonly number[] {
   return order;
 }
 
-/** The policies behind it: of odd chips if there were any, then of the pots. */
+/** The policies behind it: the odd-chip policies if there were odd chips, then the pots' policies. */
 function decidedBy({ variant }: Hand, awards: readonly Award[], given: Given): readonly PolicyKey[] {
   const parts = awards.flatMap(({ parts: all }) => all);
   const odd = parts.flatMap((part) => part.odd);

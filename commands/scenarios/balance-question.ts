@@ -60,7 +60,7 @@ const blindGames = {
   draw: 'no-limit-five-card-draw',
 } as const;
 
-/** During stud of a mixed game the last hand was one of stud, and so is the next. */
+/** During stud in a mixed game both the last hand and the next one are stud. */
 const mixed: Partial<Structure> = {
   ...structureTemplates.mixed,
   variant: 'limit-holdem',
@@ -80,11 +80,11 @@ function structureOf({ game, phase }: Given): Partial<Structure> {
   return { variant };
 }
 
-/** Where a hand was dealt from, and who sat there. */
+/** Where a hand was dealt from, and who sat where. */
 interface Dealt {
   readonly players: readonly Seat[];
   readonly place: Place | null;
-  /** Hands of stud since. */
+  /** Stud hands since then. */
   readonly stud: number;
 }
 
@@ -108,7 +108,7 @@ function sourceDealt({ source, phase }: Given): Dealt {
   return { players: [...new Set([...live, last])], place: { button, smallBlindPlace, bigBlind: last }, stud: 0 };
 }
 
-/** Frozen places are those of the next hand with blinds: the hand before it was dealt, and one of stud. */
+/** Frozen places are those of the next hand with blinds: the hand before was dealt from them, and it was stud. */
 function frozenAt(place: Place, live: readonly Seat[]): Dealt {
   const players = [...new Set([...live, place.button, place.smallBlindPlace, place.bigBlind])];
   return { players, place: handBefore(place, players), stud: 1 };
@@ -129,18 +129,18 @@ function destDealt({ dest, phase }: Given): Dealt {
   return { players: all.filter((one) => !isBetween(one, place)), place, stud: 0 };
 }
 
-/** The first `count` seats that are not free, for stud tables of which a scenario says only how many sit there. */
+/** The first `count` free seats, for stud tables of which a scenario gives only the number of players. */
 function someSeats(count: number, free: readonly Seat[]): readonly Seat[] {
   const found: Seat[] = [];
   for (let next = 1; found.length < count; next++) if (!free.includes(next)) found.push(next);
   return found;
 }
 
-/** The largest table there is; a deck has cards for at most eight players of stud. */
+/** The largest table; a deck suffices for at most eight stud players. */
 const mostSeats = 10;
 const mostInStud = 8;
 
-/** Seats for players the scenario does not name, chosen so that none of them would be moved before those it names. */
+/** Seats for players the scenario does not name, chosen so that none of them is moved before those it names. */
 function others(stated: Given, more: number): readonly Seat[] {
   const { source, phase } = stated;
   const { live = [], fixedSeat = [], nextBB, prevBB, frozen } = source;
@@ -155,7 +155,7 @@ function others(stated: Given, more: number): readonly Seat[] {
   return someSeats(more, [...live, ...(prevBB == null ? [] : [prevBB]), ...asked, ...between]);
 }
 
-/** Two tables of the tournament as they stand, with so many more players at the fuller one than are named. */
+/** Two tables of the tournament as they stand, plus unnamed players at the fuller one. */
 function tablesAt(said: Given, more: number, rules: RulesInForce): TournamentOfTables | null {
   const { dest, game, phase, seatsAtTable, seatsPerTable } = said;
   const { opened = [] } = dest;
@@ -167,7 +167,7 @@ function tablesAt(said: Given, more: number, rules: RulesInForce): TournamentOfT
   const sitting: Seat[] = [...source.live, ...padding];
   const { fixedSeat = [] } = source;
   const fixed = source.live.every((one) => fixedSeat.includes(one)) ? [...fixedSeat, ...padding] : fixedSeat;
-  // They were dealt in with those who are named; where places are frozen, they came since.
+  // They were dealt in with the named players; if places are frozen, they came later.
   const stated: Given = { ...said, source: { ...source, live: isStud(phase) ? source.live : sitting } };
   const from = studOnly ? { players: sitting, place: null, stud: 0 } : sourceDealt(stated);
   const to = studOnly
@@ -205,7 +205,7 @@ function tablesAt(said: Given, more: number, rules: RulesInForce): TournamentOfT
   const closed = new Set(dest.closedSeats);
   for (const { seat: one, player } of room.tableOf(dest.table).chairs)
     if (player === null && (!openSeats.includes(one) || closed.has(one))) room.close(dest.table, one);
-  // With seats for everybody at one table the other one would be broken.
+  // If one table had seats for everybody, the other would be broken.
   for (const { seat: one, player } of room.tableOf(source.table).chairs)
     if (player === null) room.close(source.table, one);
   return room;
@@ -281,12 +281,12 @@ function closer(said: Given): { stated: Given; source: (seat: Seat) => Seat; des
 
 type Balance = Extract<TournamentOfTables['view']['proposals'][number], { what: 'balance' }>;
 
-/** What the office proposes once the tables are uneven enough for it to propose anything. */
+/** The office's proposal once the tables are uneven enough. */
 function proposed(
   stated: Given,
   rules: RulesInForce,
 ): { readonly room: TournamentOfTables; readonly balance: Balance } {
-  // Where no seat is left for more players, a house that is stricter asks about the same two tables.
+  // If no seat is left for more players, a stricter house asks about the same two tables.
   const stricter = { ...rules, overlay: { 'balance.trigger': 1, ...rules.overlay } };
   for (const house of [rules, stricter])
     for (let more = 0; more < mostSeats; more++) {

@@ -5,13 +5,11 @@ import type { Hand, HandSeat, TableState } from '../../engine/table.ts';
 import { ImpossibleScenario } from './question.ts';
 import { cardList } from './situation.ts';
 
-/** The hand of such a table. */
 export function handOf({ hand }: TableState): Hand {
   if (hand === null) throw new Error('A betting round has a hand.');
   return hand;
 }
 
-/** A player of the hand. */
 export function playerAt(state: TableState, seat: Seat): HandSeat {
   const player = handOf(state).players.find((one) => one.seat === seat);
   if (player === undefined) throw new ImpossibleScenario(`Seat ${seat} has no hand.`);
@@ -43,10 +41,10 @@ const structures = { NL: 'no-limit', PL: 'pot-limit', L: 'fixed-limit' } as cons
 
 type Family = Exclude<BettingRound['game'], undefined | 'horse'>;
 
-/** The games the engine deals, by family and structure; what cards they are played with does not matter to a wager. */
+/** The games the engine deals, by family and structure; the deck does not matter to a wager. */
 const variants: Readonly<Record<Family, { readonly [Structure in Variant['betting']]?: VariantId }>> = {
   holdem: { 'no-limit': 'no-limit-holdem', 'pot-limit': 'pot-limit-holdem', 'fixed-limit': 'limit-holdem' },
-  // Without limit the same streets are bet on in the same way as in hold'em.
+  // No-limit games bet on the same streets as hold'em.
   omaha: { 'no-limit': 'no-limit-holdem', 'pot-limit': 'pot-limit-omaha', 'fixed-limit': 'limit-omaha' },
   omaha8: { 'no-limit': 'no-limit-holdem', 'pot-limit': 'pot-limit-omaha-8', 'fixed-limit': 'limit-omaha-8' },
   draw: {
@@ -96,7 +94,7 @@ export function stakesOf({ blinds, ante, limits, bringIn }: BettingRound, varian
   };
 }
 
-/** A house's own number of raises is the house's word on it. */
+/** The house itself sets its own number of raises. */
 export function houseOf({ houseCap }: BettingRound, inForce: RulesInForce): RulesInForce {
   if (!houseCap) return inForce;
   const cap = readOverlay({ limitRaiseCap: { threeRoundsOrMore: houseCap, twoRounds: houseCap } });
@@ -130,7 +128,7 @@ const streets = [
   'fourth-round',
 ] as const;
 
-/** The keys that put a scenario into the middle of a betting round. */
+/** The keys that put a scenario in the middle of a betting round. */
 export const bettingBlock = {
   mode: z.enum(['tournament', 'cash']).optional(),
   game: z.enum(['holdem', 'omaha', 'omaha8', 'draw', 'stud', 'razz', 'horse']).optional(),
@@ -141,11 +139,11 @@ export const bettingBlock = {
   bringIn: chips.nullish(),
   seats: z.array(z.strictObject({ seat, stack: chips })).min(2),
   button: seat.nullish(),
-  /** Who posts, where that does not follow from the button; `sb` null: a dead small blind at `sbSeat`. */
+  /** Who posts, if the button does not determine it. `sb` null: a dead small blind at `sbSeat`. */
   sb: seat.nullable().optional(),
   sbSeat: seat.nullish(),
   bb: seat.optional(),
-  /** Live hands that are all in since an earlier street. */
+  /** Live hands that have been all in since an earlier street. */
   allInEarlier: z.array(seat).optional(),
   handForHand: z.boolean().optional(),
   street: z.enum(streets),
@@ -159,9 +157,9 @@ export const bettingBlock = {
   exposedBy: z.array(seat).optional(),
   /** Actions of the streets before this one, by their names. */
   earlier: z.record(z.string(), z.array(recordedAction)).optional(),
-  /** Places at the table, where a scenario says how many there are. */
+  /** Number of places at the table, if the scenario gives it. */
   seatsAtTable: z.int().min(2).max(100).optional(),
-  /** Stud: up-cards by seat, in the order dealt; absent, nobody names them. */
+  /** Stud: up-cards by seat, in the order dealt; absent if the scenario names none. */
   boards: z.record(z.string().regex(/^\d+$/), cardList).optional(),
   note: z.string().optional(),
 } as const;

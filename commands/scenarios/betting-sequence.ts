@@ -35,20 +35,20 @@ export const bettingSequence = atDoor('table', {
   },
 });
 
-/** How far the round has come, and what the wager desk said to each wager. */
+/** The state of the round, and the wager desk's answer to each wager. */
 interface Course {
   readonly state: TableState;
   readonly seats: Readonly<Record<string, Outcome>>;
-  /** What else the text allows of a seat's wager. */
+  /** What else the text allows for a seat's wager. */
   readonly others: readonly { readonly seat: Seat; readonly outcome: Outcome }[];
   /** Acted before an amount was named. */
   readonly hasty: readonly { readonly seat: Seat; readonly seen: SeenWager }[];
   readonly cites: readonly string[];
   /** The last wager, and the table before it. */
   readonly last: { readonly seat: Seat; readonly seen: SeenWager; readonly before: TableState } | null;
-  /** Whose call had to be made up, one after another. */
+  /** Seats whose calls had to be completed, in order. */
   readonly undercallers: readonly Seat[];
-  /** What the table said to a call before the amount; null: there was none, or it waits. */
+  /** The table's answer to a call before the amount. Null: no such call, or it waits. */
   readonly premature: { readonly cites: readonly string[] } | null;
 }
 
@@ -79,7 +79,7 @@ function step(course: Course, one: Event): Course {
 function wagerSeen(course: Course, by: Seat, seen: SeenWager): Course {
   const { last, state } = course;
   const { toAct } = handOf(state);
-  // More chips of a player who has acted already are a further motion of the same wager: it is taken back and seen whole.
+  // More chips from a player who has already acted are a further motion of the same wager, so it is taken back and judged as a whole.
   if (last !== null && last.seat === by && toAct !== by)
     return reported({ ...course, state: last.before }, by, furtherMotion(last.seen, seen));
   return toAct === by ? reported(course, by, seen) : early(course, by, seen);
@@ -110,13 +110,13 @@ function reported(course: Course, by: Seat, seen: SeenWager): Course {
   };
 }
 
-/** Refused, so that all is open again and the chips go back. */
+/** Refused: everything is open again and the chips go back. */
 const againAll = (outcome: Outcome, { motions }: SeenWager): Outcome =>
   outcome.ruling === 'refused'
     ? { ruling: 'all-options', returned: motions.flat().reduce((sum, { denom, count }) => sum + denom * count, 0) }
     : outcome;
 
-/** Acted before the turn, while another amount was to be named: a fold stands, anything else is for the floor. */
+/** Acted before the turn, while another amount was still to be named: a fold stands, anything else is for the floor. */
 function early(course: Course, by: Seat, seen: SeenWager): Course {
   const { declared } = seen;
   if (declared?.kind !== 'fold')
@@ -142,7 +142,7 @@ function prematureAt({ state }: Course, by: Seat): Course['premature'] {
   return answer.outcome.sentence.key === 'premature-call-floor' ? { cites: citesOf(answer.by) } : null;
 }
 
-/** The floor says what the call is worth: nothing, or what was named in the end. */
+/** The floor rules what the call is worth: nothing, or the amount named in the end. */
 const leftToFloor = (course: Course, { cites }: NonNullable<Course['premature']>): AtDoor => ({
   outcome: { ruling: 'floor', incident: 'PREMATURE-CALL' },
   others: [seatsOf(course).outcome],
@@ -177,7 +177,7 @@ interface Answered {
   readonly cites: readonly string[];
 }
 
-/** A statement on condition, as it is reported when it is made. */
+/** A conditional statement, reported when it is made. */
 function statementAnswered(state: TableState, statement: Statement): Answered {
   const answer = answerReport(state, { kind: 'conditional-statement', seat: statement.seat }, 0);
   if ('reason' in answer) throw impossible(answer);
@@ -190,7 +190,7 @@ function conditional(course: Course, { statement, sentences, cites }: Answered):
   const { seat: by, aboutSeat } = statement;
   const made = course.seats[aboutSeat]?.ruling;
   const met = made === 'bet' || made === 'raise' || made === 'all-in';
-  // The least raise is the same for whoever is due.
+  // The least raise is the same for every seat.
   const minRaiseTo = legalActions(course.state).wager?.minTo;
   const incident = 'CONDITIONAL-STATEMENT';
   const outcomes = sentences.map((sentence): Outcome => {

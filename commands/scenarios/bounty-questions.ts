@@ -43,7 +43,7 @@ const hand = z.strictObject({
 type GivenHand = z.infer<typeof hand>;
 type InHand = z.infer<typeof inHand>;
 
-/** A tournament with heads: the office reckons them from what its tables say. */
+/** A tournament with bounties, which the office computes from its tables' reports. */
 function toldWith(bounty: z.infer<typeof plan>, policies: Partial<EventPolicies>): ToldTournament {
   const { cashShare, ...rest } = bounty;
   const heads: NonNullable<Structure['bounty']> = { ...rest, ...(cashShare === undefined ? {} : { cashShare }) };
@@ -52,10 +52,10 @@ function toldWith(bounty: z.infer<typeof plan>, policies: Partial<EventPolicies>
 
 const policiesOf = (given: z.infer<typeof policy> | undefined) => (given ?? {}) as Partial<EventPolicies>;
 
-/** Somebody else plays on, so that nobody is the last one left. */
+/** Another player stays in, so that nobody is the last one left. */
 const sellSomebodyElse = (told: ToldTournament): number => told.sold('somebody else', 0);
 
-/** Whose the heads are after one hand, which is played at a table. */
+/** Who wins the bounties after one hand, which is played at a table. */
 const knockout = bookless('office', {
   given: z.strictObject({
     bounty: plan,
@@ -66,7 +66,7 @@ const knockout = bookless('office', {
   }),
   when: z.strictObject({ type: z.literal('knockout') }),
   ask: ({ given: { bounty, heads, active = true, hand: of, policy: house } }) => {
-    // Before the stage of heads: the hand has no level.
+    // Before bounties begin, the hand has no level.
     const told = toldWith(bounty, { ...policiesOf(house), ...(active ? {} : { 'bounty.from': 'level:1' }) });
     const names = Object.keys(heads);
     for (const name of names) told.sold(name, 0, { bounty: heads[name] ?? 0 });
@@ -94,7 +94,7 @@ const knockout = bookless('office', {
         ),
         stacks,
         ...(won.toPrizePool > 0 ? { toPrizePool: won.toPrizePool } : {}),
-        // Whatever becomes of it later, it is in the bounty pool still.
+        // Whatever becomes of it later, it is still in the bounty pool.
         ...(won.unclaimed > 0 ? { kept: won.unclaimed, ...(active ? { unclaimed: won.unclaimed } : {}) } : {}),
       },
       turnsOn: [],
@@ -126,7 +126,7 @@ function wonBy(view: BountyView | null, nameOf: (entry: number) => string) {
   return { bounties, cash: Object.fromEntries(cash), toPrizePool, unclaimed };
 }
 
-/** The hand as it was played, until its last pot is pushed, and who is out by it. */
+/** The hand as it was played up to its last pot, and who is out by it. */
 function playedHand(of: GivenHand): {
   readonly stacks: Readonly<Record<string, number>>;
   readonly outs: readonly Elimination[];
@@ -160,26 +160,26 @@ function playedHand(of: GivenHand): {
     const { ranking, high = ranking, low } = of.boards[number] ?? {};
     return ((half === 'low' ? low : high) ?? []).map((tier) => tier.map((name) => seatOf(of, name)));
   });
-  // Tournaments run no board again: such a hand is played as in a cash game, and ends as one of a tournament.
+  // Tournaments never run a board twice: such a hand is played as in a cash game, and ends as a tournament hand.
   table = { ...table, mode: 'tournament' };
   let outs: readonly Elimination[] = [];
   for (let { push } = legalActions(table); push !== null; { push } = legalActions(table)) {
     for (const event of eventsOf(table, { type: 'push-pot', at: 0, pot: push })) {
       table = apply(table, event);
-      // Whoever is out still sits there when the hand ends.
+      // A player who is out still sits there when the hand ends.
       if (event.type === 'hand-ended') outs = outOf(table, of, isRunAgain);
     }
   }
   return { outs, stacks: Object.fromEntries(of.players.map((one) => [one.player, stackOf(table, one, isRunAgain)])) };
 }
 
-/** Hands of those who are away are killed before anybody acts: they make no pot of their own. */
+/** Hands of absent players are killed before anybody acts, so they make no pot of their own. */
 const withoutAway = (start: TableState, { players }: GivenHand): TableState =>
   players
     .filter((one) => one.absent === true && legalActions(start).kill.includes(one.seat))
     .reduce((table, one) => sent(table, { type: 'kill-hand', seat: one.seat }), start);
 
-/** Who has no chip left, by what the table keeps of them, in the order in which they went out. */
+/** Seats without chips, as the table has them, in the order in which they went out. */
 function outOf(table: TableState, { players }: GivenHand, isRunAgain: boolean): readonly Elimination[] {
   const named = new Map(players.map((one) => [seatPlayer(one.seat).player.id, one.player]));
   const partsNamed = (parts: NonNullable<Elimination['how']>['main']) =>
@@ -205,7 +205,7 @@ function outOf(table: TableState, { players }: GivenHand, isRunAgain: boolean): 
 const stackOf = ({ chairs }: TableState, one: InHand, isRunAgain: boolean): number =>
   (chairs[one.seat - 1]?.stack ?? 0) + besideTable(one, isRunAgain);
 
-/** Boards are run again once nobody can bet any more: what whoever plays on has behind lies beside the table. */
+/** Boards are run again once nobody can bet any more. Chips behind of a player who stays in lie beside the table. */
 const besideTable = (one: InHand, isRunAgain: boolean): number =>
   isRunAgain && one.folded !== true ? behindOf(one) : 0;
 
@@ -238,7 +238,7 @@ const act = z.discriminatedUnion('act', [
 ]);
 type Act = z.infer<typeof act>;
 
-/** Where the money for heads is after an evening. */
+/** Where the bounty money is after an evening. */
 const ledger = bookless('office', {
   given: z.strictObject({ bounty: plan, policy: policy.optional() }),
   when: z.strictObject({ type: z.literal('bounty-ledger'), events: z.array(act) }),
@@ -289,7 +289,7 @@ const ledger = bookless('office', {
   },
 });
 
-/** Everybody sits where the next thing happens to them. */
+/** Every player sits where the next event happens to them. */
 function whatTablesSay(events: readonly Act[], players: ReadonlyMap<number, string>) {
   const stays = new Map<number, SeatedFor[]>();
   const eliminations: Elimination[] = [];

@@ -6,7 +6,7 @@ import { atDoor, ImpossibleScenario } from './question.ts';
 import { seat } from './situation.ts';
 import { TournamentOfTables } from './tournament-of-tables.ts';
 
-/** Who takes the first seat card of a breaking table, where everybody draws a playing card. */
+/** Who takes the first seat card of a breaking table if everybody draws a playing card. */
 export const breakDrawQuestion = atDoor('office', {
   given: z.strictObject({
     mode: z.literal('tournament').optional(),
@@ -41,7 +41,7 @@ interface Draw {
 const isSame = (one: Place, other: Place): boolean => one.table === other.table && one.seat === other.seat;
 const chairs = Array.from({ length: 10 }, (_, index) => index + 1);
 
-/** Breaks a table whose players find just the seats of the stack open elsewhere: from which seat each goes where. */
+/** Breaks a table whose players find exactly the seats of the stack open elsewhere: from which seat each goes where. */
 function broken({ stack, cards }: Draw, rules: RulesInForce, rolls: readonly number[]) {
   const tables = [...new Set(stack.map(({ table }) => table))];
   const breaking = Math.max(...tables) + 1;
@@ -57,12 +57,12 @@ function broken({ stack, cards }: Draw, rules: RulesInForce, rolls: readonly num
   return room.breaks(breaking, rolls);
 }
 
-/** Rolls that lay the first seat card on top: a house that draws no cards gives it to whoever is first. */
+/** Rolls that lay the first seat card on top: a house that draws no cards gives it to the first player. */
 function rollsOfStack({ stack, cards }: Draw, rules: RulesInForce): readonly number[] {
   const oneStep: RulesInForce = { ...rules, overlay: { ...rules.overlay, 'breakTable.draw': 'one-step' } };
   // A table, a seat and a place in the order for each player, at most.
   const { rolls: all } = broken({ stack, cards }, oneStep, new Array<number>(3 * cards.length).fill(0));
-  // The last draws are the order's: none for the last player, who takes what is left.
+  // The last draws decide the order: none for the last player, who takes what is left.
   const first = all.length - (cards.length - 1);
   for (let top = 0; top < stack.length; top++) {
     const rolls = all.map((roll, index) => (index === first ? top : roll));
@@ -85,7 +85,7 @@ function rollsOfCards(cards: Draw['cards']): readonly number[] {
 
 const table = z.int().min(1).max(10_000);
 
-/** Whether the floor sets the order in which tables break or it is drawn, and whether players see it. */
+/** Whether the floor sets or a draw decides the order in which tables break, and whether players see it. */
 export const breakingOrderQuestion = atDoor('office', {
   given: z.strictObject({
     mode: z.literal('tournament').optional(),

@@ -21,7 +21,7 @@ const given = z.strictObject({
 });
 type Given = z.infer<typeof given>;
 
-/** What each of them paid as the ante for the table, as a real hand takes it. */
+/** What each paid as the table's ante, as a real hand takes it. */
 function antePaid(
   { anteFormat: format, blinds, ante, bb, busted }: Given,
   rules: RulesInForce,
@@ -90,7 +90,7 @@ const eliminationOf = (
   how: { ante, away: false, level: null, order: index + 1, won: null, main: [] },
 });
 
-/** Who goes out in the hand in which hand for hand is announced shares the paid places of it. */
+/** A player who goes out in the hand in which hand for hand is announced shares the paid places of it. */
 const handForHand = atDoor('office', {
   given: z.strictObject({
     mode: z.literal('tournament').optional(),

@@ -20,13 +20,13 @@ type Given = z.infer<typeof given>;
 
 type Race = Extract<Command, { type: 'race-chips' }>;
 
-/** Stacks by seat: as they are said, or else some that leave so many odd chips. */
+/** Stacks by seat: as given, or else some with this many odd chips. */
 function stacksFor({ odd, stacks, old, new: worth }: Given): Readonly<Record<string, number>> {
   if (stacks !== undefined) return stacks;
   return Object.fromEntries(Object.entries(odd).map(([seat, count]) => [seat, 10 * worth + count * old]));
 }
 
-/** A tournament table between two hands, its smallest chips announced to leave. */
+/** A tournament table between two hands, with its smallest chips announced to leave. */
 function tableOf(race: Given, rules: RulesInForce): TableState {
   const { old, new: worth, denominationsInPlay = [], button = null } = race;
   const stacks = Object.entries(stacksFor(race)).filter(([, stack]) => stack > 0);
@@ -45,10 +45,9 @@ function tableOf(race: Given, rules: RulesInForce): TableState {
   return ruledReport(counted, { kind: 'colour-up', chips: worth }).table;
 }
 
-/** Nobody plays alone. */
 const others = (players: number): readonly Seat[] => (players < 2 ? [1, 2] : []);
 
-/** Chips of a value that has left, found later, as they are reported. */
+/** Chips of a removed value, found later and reported. */
 const leftovers = atDoor('table', {
   given: z.strictObject({
     ...aroundTheTable,
@@ -80,7 +79,7 @@ function raced(race: Given, rules: RulesInForce): AtDoor {
   const table = tableOf(race, rules);
   const command: Race = { type: 'race-chips', old, new: worth, odd, cards: drawn };
   const alone = decide(table, command);
-  // Where the text allows several ends the floor takes the recommended one.
+  // If the text allows several outcomes, the floor takes the recommended one.
   const decision =
     'refusal' in alone && alone.refusal.reason === 'race-floor-decides'
       ? decide(table, { ...command, choice: 0 })

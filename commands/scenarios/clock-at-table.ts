@@ -49,14 +49,14 @@ export function whileToAct(situation: Given, others: readonly Seat[], rules: Rul
   try {
     return playedInto(tableOfHand(hand, rules), hand);
   } catch (error) {
-    // The seat's chips need not come from these blinds: a clock does not ask where from.
+    // The seat's chips need not come from these blinds: a clock does not ask.
     if (!(error instanceof ImpossibleScenario) || blinds == null) throw error;
     const free = { ...hand, blinds: null };
     return playedInto(tableOfHand(free, rules), free);
   }
 }
 
-/** Nobody acts: the clock's state at a moment, and what a declaration does. */
+/** Nobody acts: the state of the clock at a moment, and the effect of a declaration. */
 function untilThen(
   situation: Given,
   { at, declaredAt }: { at: number; declaredAt?: number | null | undefined },
@@ -93,12 +93,12 @@ const clockCall = z.strictObject({
   by: z.union([seat, z.enum(['floor', 'dealer'])]),
   on: seat,
   byPresent: z.boolean().optional(),
-  /** The table of the caller, where it is another one. */
+  /** The caller's table, if it is another one. */
   byTable: z.int().min(1).nullish(),
   at: time.nullish(),
 });
 
-/** A clock called on the seat to act; the console never asks on whom. */
+/** A clock called on the seat to act; the console never asks whom it is called on. */
 function called(
   situation: Given,
   { by, on, byPresent, byTable, at }: z.infer<typeof clockCall>,
@@ -132,7 +132,7 @@ function called(
   return { outcome: { accepted }, cites: citesOfAnswer(answered), turnsOn };
 }
 
-/** A clock that is called, and one that runs out. */
+/** A clock that is called and runs out. */
 export const clocksAtTable: Questions = {
   time: atDoor('table', {
     given,

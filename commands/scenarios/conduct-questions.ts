@@ -45,7 +45,7 @@ export const conductGiven = {
 const given = z.strictObject(conductGiven);
 type Given = z.infer<typeof given>;
 
-/** The table as far as a kind of report needs it: cards are shown at a showdown, wanted after the hand, and else it runs. */
+/** The table as far as a kind of report needs it: at a showdown if cards are shown, after the hand if they are wanted, else in a hand. */
 export function momentFor(table: TableState, kind: ReportKind, hand: HandInPlay): TableState {
   const between = legalActions(table).stage === 'between-hands' ? table : foldedThrough(table);
   switch (kind) {
@@ -58,7 +58,7 @@ export function momentFor(table: TableState, kind: ReportKind, hand: HandInPlay)
   }
 }
 
-/** The table once everything on its players' record was reported and ruled on, each in a hand of its own. */
+/** The table after everything on its players' record was reported and ruled on, each item in a hand of its own. */
 export function withRecord(table: TableState, incidents: Given['incidents'] = {}): TableState {
   const earlier = Object.entries(incidents).flatMap(([who, list]) =>
     list.map(({ code }) => ({ at: Number(who), code })),
@@ -71,7 +71,7 @@ export function withRecord(table: TableState, incidents: Given['incidents'] = {}
   }, table);
 }
 
-/** The hand a report is about: whoever is not in it has folded. */
+/** The hand a report is about; players who are not in it have folded. */
 function handOfReport(
   { live = [], street, mode, seatsAtTable, button, country }: Given,
   others: readonly Seat[],
@@ -87,7 +87,7 @@ function handOfReport(
   };
 }
 
-/** Whether the floor's form comes to a penalty now. */
+/** Whether the floor's form gives a penalty now. */
 function isPunishable(table: TableState, report: Report): boolean {
   const proposal = penaltyProposal(table, report, 0);
   return !('reason' in proposal) && proposal.proposed !== null;
@@ -108,7 +108,7 @@ function conduct(code: Code, situation: Given, who: Seat | null, rules: RulesInF
   const moment = momentFor(table, report.kind, hand);
   const reported = reportTo(moment, report);
   if ('reason' in reported) {
-    // Nobody has a record without a seat.
+    // A record needs a seat.
     if (reported.reason !== 'report-lacks') throw impossible(reported);
     return { outcome: { accepted: false, reason: reported.reason }, turnsOn: ['etiquetteExamples'] };
   }
@@ -140,13 +140,13 @@ const conductQuestion = (code: Code): Question =>
       words: z.string().nullish(),
       language: z.string().optional(),
       cards: cards.optional(),
-      /** Which breach of etiquette, where the code alone does not say. */
+      /** The breach of etiquette, if the code alone does not say. */
       what: z.string().optional(),
     }),
     ask: ({ given: situation, when }, rules) => conduct(code, situation, when.seat ?? null, rules, when.what),
   });
 
-/** Where a device was, or what was done with it, and what it is reported as. */
+/** Where a device was or how it was used, and the kind of report it becomes. */
 const devices = {
   talk: { kind: 'phone' },
   'on-table': { kind: 'device', choice: 'on-table' },
@@ -156,7 +156,7 @@ const devices = {
 } as const satisfies Readonly<Record<string, Report>>;
 
 /**
- * The seats with cards: at least two, because a hand needs two. Seats are added if the scenario names fewer, but never the player it is
+ * The seats with cards. A hand needs two, so seats are added if the scenario names fewer, but never the player it is
  * about.
  */
 function liveBeside(live: readonly Seat[], who: Seat): Seat[] {
@@ -172,7 +172,6 @@ const deviceQuestion = atDoor('table', {
     code: z.literal('DEVICE'),
     seat,
     what: z.enum(['talk', 'on-table', 'operated', 'app', 'glasses']),
-    /** The floor has allowed it. */
     leave: z.boolean().optional(),
   }),
   ask: ({ given: situation, when: { seat: who, what, leave = false } }, rules) => {
@@ -200,7 +199,7 @@ export const conductQuestions: Questions = {
     given: z.strictObject({
       ...aroundTheTable,
       country: z.string().length(2).optional(),
-      /** Languages the house has posted: its own word on it. */
+      /** Languages the house has posted. */
       posted: z.array(z.string()).optional(),
     }),
     when: z.strictObject({ type: z.literal('query'), what: z.literal('languages') }),

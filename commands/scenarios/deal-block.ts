@@ -18,7 +18,6 @@ import { tableBefore } from './seating-table.ts';
 import { aroundTheTable, cards, chips, seat, seatMap } from './situation.ts';
 import { type Act, acted } from './taken-action.ts';
 
-/** Exactly one card. */
 export const oneCard = cards
   .refine((list) => list.length === 1, 'is not one card')
   .transform(([card]) => card as NonNullable<typeof card>);
@@ -34,7 +33,7 @@ export const dealActions = z.array(
   }),
 );
 
-/** What a scenario says of a deal, all of it optional: most faults of cards need little of it. */
+/** A scenario's description of a deal. All keys are optional: most card faults need few of them. */
 export const dealBlock = {
   ...aroundTheTable,
   game: z.enum(['holdem', 'omaha', 'omaha8', 'draw', 'stud', 'razz', 'horse']).optional(),
@@ -63,15 +62,14 @@ export function variantOfDeal({ game = 'holdem', structure }: DealBlock): Varian
 
 export const isStudDeal = (block: DealBlock): boolean => variantOf(variantOfDeal(block)).stud !== null;
 
-/** Seats of the scenario that must be in the hand for it to come out as the scenario says. */
+/** Seats of the scenario that must be in the hand for its outcome. */
 interface Named {
-  /** In the hand. */
   readonly seats?: readonly Seat[];
-  /** The first to act, where nobody has acted yet. */
+  /** The first to act, if nobody has acted yet. */
   readonly first?: Seat | null;
 }
 
-/** The table a scenario about cards is about: dealt from its places where they are said, else with its seats and chips. */
+/** The table of a scenario about cards: dealt from its places if they are given, else with its seats and chips. */
 export function tableOfDeal(given: DealBlock, rules: RulesInForce, named: Named = {}): TableState {
   const { live, button, bb, chipsIn } = given;
   const placed = live !== undefined && (isStudDeal(given) || (typeof button === 'number' && typeof bb === 'number'));
@@ -83,7 +81,7 @@ export function tableOfDeal(given: DealBlock, rules: RulesInForce, named: Named 
 
 const isFirstRound = (given: DealBlock): boolean => streetOfDeal(given) === 0;
 
-/** The street it is on: as it is named, else as many board cards say. */
+/** The current street: as named, else by the number of board cards. */
 function streetOfDeal(given: DealBlock): number {
   const { street, board = [], game } = given;
   const variant = variantOfDeal(given);
@@ -97,7 +95,7 @@ function streetOfDeal(given: DealBlock): number {
   return Math.max(0, at);
 }
 
-/** The table before a hand at these very places. */
+/** The table before a hand at these places. */
 export function tableBeforeDeal(given: DealBlock, rules: RulesInForce): TableState {
   const { mode = 'tournament', live } = given;
   if (live === undefined) throw new ImpossibleScenario('Who has a right to a hand must be said.');
@@ -108,7 +106,7 @@ export function tableBeforeDeal(given: DealBlock, rules: RulesInForce): TableSta
   );
 }
 
-/** A hand dealt from these very places, and what its players have done since. */
+/** A hand dealt from these places, and the actions since. */
 export function dealtTable(given: DealBlock, rules: RulesInForce): TableState {
   const { actions = [] } = given;
   const before = tableBeforeDeal(given, rules);
@@ -132,7 +130,7 @@ function placesOf({ button, sb = null, sbSeat, bb }: DealBlock) {
   return { button, sb, sbSeat, bb };
 }
 
-/** Chairs of the table: as said, else as many as are spoken of. */
+/** Chairs of the table: as given, else as many as are mentioned. */
 function chairsOf({ seatsAtTable, live = [], button, sb, bb }: DealBlock): number {
   return seatsAtTable ?? Math.max(2, ...live, button ?? 0, sb ?? 0, bb ?? 0);
 }
@@ -151,7 +149,7 @@ export function stakesOfDeal(given: DealBlock): Stakes {
   };
 }
 
-/** Places at which the first to act is the first left of the big blind. */
+/** Places at which the first to act sits left of the big blind. */
 export function withPlaces(given: DealBlock, { seats = [] }: Named = {}): DealBlock {
   const { live = [], actions = [] } = given;
   const chairs = given.seatsAtTable ?? 9;
@@ -164,7 +162,7 @@ export function withPlaces(given: DealBlock, { seats = [] }: Named = {}): DealBl
   return { ...given, seatsAtTable: chairs, live: all.toSorted((one, other) => one - other), button, sb, bb };
 }
 
-/** The hand with the chips in it as they are said, on its street. */
+/** The hand with the given chips in it, on its street. */
 function tableWithChips(given: DealBlock, rules: RulesInForce, named: Named): TableState {
   const { mode = 'tournament', live = [], chipsIn = {}, actions = [], facing = 0, board = [], contribution } = given;
   const due = seatToAct(given);
@@ -212,7 +210,7 @@ function isAlone(paid: readonly Chips[]): boolean {
   return paid.filter((one) => one === most).length === 1;
 }
 
-/** The player whose bet the seat due faces, and what the others did between that bet and its turn. */
+/** The player whose bet faces the seat due, and what the others did between that bet and its turn. */
 function facedBy(seats: readonly Seat[], due: Seat, paid: (seat: Seat) => Chips, facing: Chips) {
   const order = clockwiseFrom(due, seats);
   const bettor = order.find((one) => one !== due && paid(one) === paid(due) + facing) ?? order[0] ?? due;
@@ -235,7 +233,7 @@ export function checkLive({ live }: Pick<DealBlock, 'live'>, one: number): void 
   if (live !== undefined && !live.includes(one)) throw new ImpossibleScenario(`Seat ${one} has no hand.`);
 }
 
-/** No card lies in two places. */
+/** No card is in two places. */
 export function checkOnce(cards: readonly Card[]): void {
   const twice = cards.find((card, index) => cards.indexOf(card) !== index);
   if (twice !== undefined) throw new ImpossibleScenario(`${twice} cannot lie in two places.`);

@@ -18,7 +18,7 @@ const terms = {
 };
 const amounts = z.record(player, money);
 
-/** Does the office book a deal among those left, who all have equal stacks? `voted`: it was proposed and all agreed. */
+/** Whether the office books a deal among the remaining players, who have equal stacks. `voted`: it was proposed and all agreed. */
 const dealBooked = atDoor('office', {
   given: z.strictObject({ stacks: z.record(z.string(), chips), prizes: z.array(money).min(1) }),
   when: z.strictObject({ type: z.literal('query'), what: z.literal('deal-booked'), voted: z.boolean() }),
@@ -98,15 +98,15 @@ export const dealQuestions = {
 };
 
 /**
- * Refuses sums that are not for exactly the players left, each once. The office names a player who is not one of them, or says how many
- * there are.
+ * Refuses sums that are not for exactly the remaining players, each once. The office names a player who is not one of them, or says how
+ * many remain.
  */
 function refusedOwn(
   refusal: OfficeRefusal,
   { players, left = 0 }: Terms,
   given: Readonly<Record<string, number>>,
 ): Outcome {
-  // What is left to play for is not part of the sums a scenario gives.
+  // The sums of a scenario do not include what is still played for.
   if (refusal.reason === 'sum-differs')
     return { refused: refusal.reason, expected: refusal.expected - left, given: refusal.given - left };
   if (refusal.reason !== 'unknown' && refusal.reason !== 'players-left') return { refused: refusal.reason, ...refusal };
@@ -125,7 +125,7 @@ interface Terms {
   readonly left?: number | undefined;
 }
 
-/** A tournament with these left. */
+/** A tournament with these players left. */
 function playing({ players, prizes, unit: roundTo }: Terms): ToldTournament {
   const told = new ToldTournament({ payouts: { tables: [], roundTo, guaranteed: 0 } });
   for (const one of players) told.sold(one.player, 0, { chips: one.chips });
@@ -214,10 +214,10 @@ function votedOnPhones(
   return { open: true, cast: of - (waiting?.length ?? 0), of, void: unheard.length };
 }
 
-/** The code of somebody who is no player of the deal, and so was given none. */
+/** The code of a person who is not in the deal and got none. */
 const noCode = '-';
 
-/** Bytes that give every player another code, and the same ones each time. */
+/** Bytes that give each player a different code, and the same ones every time. */
 function countedBytes(): (count: number) => Uint8Array {
   let codes = 0;
   return (count) => {

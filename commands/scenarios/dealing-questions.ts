@@ -22,7 +22,7 @@ const games = {
   razz: 'limit-razz',
 } as const satisfies Readonly<Record<string, VariantId>>;
 
-/** The hand dealt to everybody with a right to it, with the actions so far. Whoever got no cards cannot act and is passed over. */
+/** The hand, dealt to everybody entitled to it, with the actions so far. A player without cards cannot act and is passed over. */
 function dealtTable(block: DealBlock, without: Seat, rules: RulesInForce): TableState {
   const { game = 'holdem', actions = [] } = block;
   if (game === 'horse') throw new ImpossibleScenario('Which of its games is dealt must be said.');
@@ -48,7 +48,7 @@ function beforeDeal(block: DealBlock, variant: VariantId, rules: RulesInForce): 
   return tableBefore({ mode, seats, live, variant, stakes }, { button, sb, sbSeat, bb }, rules);
 }
 
-/** On to the seat's turn. */
+/** Plays on to the seat's turn. */
 function upTo(begun: TableState, who: Seat, without: Seat): TableState {
   let state = begun;
   for (let legal = legalActions(state); legal.toAct !== who; legal = legalActions(state)) {
@@ -95,7 +95,7 @@ function leftOut(block: DealBlock, who: Seat, rules: RulesInForce): AtDoor {
   };
 }
 
-/** A seat with a right to a hand got no cards. */
+/** A seat entitled to a hand got no cards. */
 const dealtOutQuestion = atDoor('table', {
   given: z.strictObject(dealBlock),
   when: z.strictObject({ type: z.literal('incident'), code: z.literal('DEALT-OUT'), seat }),
@@ -159,7 +159,7 @@ const handCardQuestions: Questions = {
   }),
 };
 
-/** Everything that can go wrong with the cards, and the deal that is repeated for it. */
+/** All faults of the cards, and the deal that is repeated for them. */
 export const dealingQuestions: Questions = {
   ...misdealQuestions,
   'incident/DEALT-OUT': dealtOutQuestion,

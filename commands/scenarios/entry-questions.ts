@@ -24,7 +24,7 @@ type Entering = z.infer<typeof entering>;
 const straddling = z.strictObject({ ...seated, button: seat, sb: seat.nullable(), sbSeat: seat.nullish(), bb: seat });
 type Straddling = z.infer<typeof straddling>;
 
-/** A house takes straddles where its rules speak of them; what they say is the table's business. */
+/** A house takes straddles if its rules mention them; the table applies what they say. */
 function withStraddles(blinds: readonly [number, number], players: number, rules: RulesInForce): Stakes {
   const stakes = { ...stakesOf(blinds), ante: null };
   const { layer } = sourceOf(rules.rulebook, 'straddle.first', rules.overlay);
@@ -46,19 +46,19 @@ function checkOpen({ live, openSeats, seatsAtTable }: Entering, to: Seat): void 
   if (openSeats !== undefined && !openSeats.includes(to)) throw new ImpossibleScenario(`Seat ${to} is not open.`);
 }
 
-/** The table before the hand whose places are given. */
+/** The table before the hand at the given places. */
 function tableOf(given: Entering, rules: RulesInForce): TableState {
   const { seatsAtTable: seats, live, next, blinds } = given;
   return tableBefore({ mode: 'cash', seats, live, stakes: withStraddles(blinds, live.length + 1, rules) }, next, rules);
 }
 
-/** What comes of a command: the table after it; null where it is refused. */
+/** The table after a command; null if it is refused. */
 function tried(table: TableState, command: Command): TableState | null {
   const decision = decide(table, command);
   return 'refusal' in decision ? null : decision.after;
 }
 
-/** What the seat puts in before the cards of the next hand beside the blinds; null where that is nothing. */
+/** The chips the seat posts in the next hand besides the blinds; null if none. */
 function paidToEnter(table: TableState | null, seatNumber: Seat): number | null {
   if (table === null) return null;
   const entry = ofType(eventsOf(table, startHand), 'blind-posted').filter(
@@ -73,7 +73,7 @@ const posting = (table: TableState, seatNumber: Seat, posts: boolean): TableStat
 const announcing = (table: TableState, seatNumber: Seat): TableState | null =>
   tried(table, { type: 'announce-straddle', seat: seatNumber, kind: 'under-the-gun' });
 
-/** What it costs to come into a cash game, to sit elsewhere in it, and to straddle. */
+/** The price of entering a cash game, of changing seats in it, and of a straddle. */
 export const entryQuestions: Questions = {
   'entry-options': atDoor('table', {
     given: entering,
@@ -148,7 +148,7 @@ function straddled(given: Straddling, posts: Posts, rules: RulesInForce) {
   };
 }
 
-/** Straddles one after another, each on those taken before it. What the table would take of the seat is the right amount. */
+/** Straddles one after another, each on those before it. The amount the table would take from the seat is the right one. */
 function announced(before: TableState, posts: Posts) {
   let table = before;
   const accepted: Seat[] = [];

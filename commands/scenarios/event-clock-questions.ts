@@ -7,7 +7,7 @@ import { TournamentOfTables } from './tournament-of-tables.ts';
 
 const minuteMs = 60_000;
 
-/** What hands take off the clock of an event while all tables play them one at a time. */
+/** The time hands take off the clock of an event while all tables play hand for hand. */
 const handForHandClock = atDoor('office', {
   given: z.strictObject({ hands: z.int().min(1).max(50), minutesEach: z.number().positive() }),
   when: z.strictObject({ type: z.literal('query'), what: z.literal('hand-for-hand-clock') }),
@@ -60,14 +60,13 @@ const dealerPush = atDoor('table', {
   },
 });
 
-/** Who brings it in when the player chosen by the cards has no chips left after the ante. */
+/** Who brings it in if the player chosen by the cards has no chips left after the ante. */
 const bringIn = atDoor('table', {
   given: z.strictObject({
     game: z.enum(['limit-stud', 'limit-razz', 'limit-stud-8']),
     ante: chips,
     bringIn: chips,
     stacks: z.record(z.string(), chips),
-    /** By its up-card. */
     lowest: seat,
   }),
   when: z.strictObject({ type: z.literal('query'), what: z.literal('bring-in') }),
@@ -89,7 +88,7 @@ const bringIn = atDoor('table', {
   },
 });
 
-/** The clock of an event, and the bets that the clock and the cards force. */
+/** The clock of an event, and the bets forced by the clock and by the cards. */
 export const eventClockQuestions: Questions = {
   'query/hand-for-hand-clock': handForHandClock,
   'query/dealer-push': dealerPush,

@@ -26,11 +26,11 @@ const cardsBefore: Readonly<Record<BoardStreet, number>> = { flop: 0, turn: 3, r
 const cardsOfStreet: Readonly<Record<BoardStreet, number>> = { flop: 3, turn: 1, river: 1 };
 const studStreets = ['fourth', 'fifth', 'sixth', 'seventh'];
 
-/** The hand on that street, with so many of its cards on the board as were named. */
+/** The hand on that street, with this many board cards. */
 const onStreet = (given: DealBlock, rules: RulesInForce, street: string, board: readonly KnownCard[]): TableState =>
   tableOfDeal({ ...given, street, board }, rules);
 
-/** Faults of the board, of the burns and of the rest of the deck. */
+/** Faults of the board, the burns and the rest of the deck. */
 export const boardFaultQuestions: Questions = {
   'incident/EXTRA-BOARD-CARD': atDoor('table', {
     given: z.strictObject({
@@ -61,7 +61,7 @@ export const boardFaultQuestions: Questions = {
       if (floorPick !== null && !cardsOut.includes(floorPick))
         throw new ImpossibleScenario(`${floorPick} is not among the cards that lie there.`);
       const due = cardsOfStreet[when.street];
-      // The console has taken as many as the street has: the card beside them is what is reported.
+      // The console has taken as many cards as the street has; the card beside them is reported.
       const table = onStreet(block, rules, when.street, [...board, ...cardsOut.slice(0, due)]);
       const report: Report = { kind: 'extra-board-card', count: cardsOut.length - due, cards: cardsOut.slice(0, 5) };
       const reported = reportAt(
@@ -77,7 +77,6 @@ export const boardFaultQuestions: Questions = {
       type: incident,
       code: z.literal('PREMATURE-CARD'),
       street: boardStreet,
-      /** A flop has three. */
       card: cards,
     }),
     ask: ({ given, when }, rules) => {
@@ -109,7 +108,7 @@ export const boardFaultQuestions: Questions = {
       expected: z.int().min(0),
       seen: z.int().min(0),
       secondBurn: oneCard.nullish(),
-      /** A flop without a burn: the card drawn for it, and the next of the deck. */
+      /** A flop without a burn: the card drawn for the burn, and the next of the deck. */
       pick: oneCard.nullish(),
       nextCard: oneCard.nullish(),
     }),
@@ -156,7 +155,7 @@ interface CardsOut {
   readonly floorPick: KnownCard | null;
 }
 
-/** What the table says of the cards that lie there, in the cards the scenario names. */
+/** The table's answer about the cards, in the cards the scenario names. */
 function extraCard(reported: Reported, { street, cardsOut, burnCard, floorPick }: CardsOut): AtDoor['outcome'] {
   const key = sentenceAt(reported);
   const again = reported.answer.outcome.effects.some(({ effect }) => effect === 'redeal-street');
@@ -186,7 +185,7 @@ function extraCard(reported: Reported, { street, cardsOut, burnCard, floorPick }
   }
 }
 
-/** Which card counts is only asked of the turn. */
+/** Only of the turn is it asked which card counts. */
 function burn(
   reported: Reported,
   street: string,
@@ -289,7 +288,7 @@ export const deckFaultQuestions: Questions = {
   }),
 };
 
-/** A hand that was played and has given each of these seats so much: each wins the pot it was the last one in. */
+/** A hand that was played and paid each of these seats this much: each wins the last pot it was in. */
 function handAwarding(
   awarded: Readonly<Record<string, number>>,
   mode: 'tournament' | 'cash',

@@ -22,11 +22,10 @@ const share = z.int().min(0).max(10_000);
 const level = z.int().min(1).max(1_000);
 const seconds = z.int().min(0);
 const seat = z.int().min(1).max(10);
-/** Of a table in the room. */
 const chairs = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const counted = z.record(z.string().regex(/^[1-9][0-9]*$/), z.number());
 
-/** Several first days that come together: bags, stacks, the level of the next day, what each day pays. */
+/** Several first days that come together: bags, stacks, the level of the next day, and each day's payouts. */
 export const flightQuestions = {
   'bag-check': bookless('office', {
     given: z.strictObject({ chipValues: z.array(unit), players: z.array(player), issued: money }),
@@ -194,13 +193,12 @@ export const flightQuestions = {
   }),
 };
 
-/** Where the clock stood does not matter. */
 const anywhere = { level: 1, secondsLeft: 60 };
 
 const stacksOf = (entries: Tournament['entries']): Readonly<Record<string, number>> =>
   Object.fromEntries(entries.map(({ player: { id }, chips }) => [id, chips]));
 
-/** Places one after another that win the same. */
+/** Consecutive places with the same prize. */
 function bandsOf(prizes: readonly number[]) {
   const bands: { readonly from: number; to: number; readonly amount: number }[] = [];
   for (const [index, amount] of prizes.entries()) {
@@ -229,7 +227,7 @@ interface DayOver {
   readonly issued: number;
 }
 
-/** What the tables of a flight take as bags when its day is over, and whether the office closes it with them. */
+/** The bags of a flight when its day is over, and whether the office closes the flight with them. */
 function baggedAt(day: DayOver, bags: readonly BagBrought[]): Outcome {
   const room = new FlightRoom(day);
   const faults = bags.flatMap((bag) => {

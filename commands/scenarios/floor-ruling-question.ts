@@ -23,7 +23,7 @@ type Given = z.infer<typeof given>;
 
 const acts = ['fold', 'check', 'call', 'bet', 'raise', 'all-in'] as const;
 
-/** Three players and a bet that a call would bring to this total; without one the seat to act may bet. */
+/** Three players and a bet that a call would bring to this total; without a bet the seat to act may bet. */
 function tableFacing(toCall: number | null, rules: RulesInForce): TableState {
   const big = Math.max(2, Math.floor((toCall ?? 2) / 2));
   const stakes = { smallBlind: Math.floor(big / 2), bigBlind: big, minBet: big, ante: null };
@@ -33,7 +33,7 @@ function tableFacing(toCall: number | null, rules: RulesInForce): TableState {
   return toCall === null ? seated : sent(seated, { type: 'raise', seat: due, to: toCall });
 }
 
-/** What the words of the seat to act are, so that the table computes this. */
+/** The words of the seat to act, chosen so that the table computes this. */
 const declaredAs = (ruling: string | undefined, to: number | null | undefined) => ({
   declared: {
     kind: (acts as readonly string[]).includes(ruling ?? '') ? (ruling as (typeof acts)[number]) : null,
@@ -46,7 +46,7 @@ const declaredAs = (ruling: string | undefined, to: number | null | undefined) =
   motions: [],
 });
 
-/** The floor is called about words and chips, and books another action than the rulebook derives from them. */
+/** The floor is called about words and chips, and books another action than the rulebook derives. */
 function overAct({ computed }: Given, { decision, fairnessOverride, cite, by }: When, rules: RulesInForce): AtDoor {
   const call = computed?.ruling === 'call' ? (computed.to ?? null) : null;
   const table = tableFacing(call, rules);
@@ -70,7 +70,7 @@ function overAct({ computed }: Given, { decision, fairnessOverride, cite, by }: 
 const toOf = ({ hand }: TableState, seat: number): number =>
   hand?.players.find((player) => player.seat === seat)?.bet ?? 0;
 
-/** The floor moves chips: what they come to is what they came to before. */
+/** The floor moves chips; their total does not change. */
 function overChips(
   { totalBefore, computed }: Given,
   { fairnessOverride, cite, by }: When,
@@ -101,7 +101,7 @@ const said = (cite: string | null | undefined, fairness: boolean | undefined) =>
 
 type Booked = Omit<Parameters<typeof ruleOn>[1] & object, 'ruling' | 'reason'>;
 
-/** A dealer can only apply what was proposed. */
+/** A dealer can only apply a proposal. */
 const ruledBy = (by: When['by'], table: TableState, booked: Booked) =>
   by === undefined || by === 'floor'
     ? ruleOn({ table, incident: 'call' }, { ruling: 'noted', reason: someReason, ...booked })
@@ -115,7 +115,7 @@ function refused(refusal: { readonly reason: string; readonly difference?: numbe
   };
 }
 
-/** What the log keeps of it. */
+/** The log's record of it. */
 function taken(events: readonly TableEvent[], wasComputed: boolean, executed: object): AtDoor {
   const [event] = ofType(events, 'incident-ruled');
   const logged = [
@@ -128,7 +128,6 @@ function taken(events: readonly TableEvent[], wasComputed: boolean, executed: ob
   return { outcome: { accepted: true, executed, logged }, turnsOn: [...override, 'floor.final'] };
 }
 
-/** The floor decides in its own words. */
 export const floorRulingQuestion = atDoor('table', {
   given,
   when,

@@ -21,7 +21,7 @@ export interface Forced {
   readonly seats: readonly { readonly seat: Seat; readonly stack: number }[];
 }
 
-/** What a real hand takes from these players before any card: the rulebook says what a short stack pays first. */
+/** What a real hand takes from these players before any card; the rulebook says what a short stack pays first. */
 export function forcedBets(forced: Forced, rules: RulesInForce) {
   const { mode, blinds, ante, anteFormat: format, sb, bb, seats } = forced;
   const live = seats.map((one) => one.seat);
@@ -55,7 +55,7 @@ function placeBefore(bb: Seat, live: readonly Seat[]): Seat {
   return place;
 }
 
-/** Who posts what, also where a stack is too short for blind and ante. */
+/** Who posts what, even if a stack is too short for blind and ante. */
 export const forcedPostsQuestion = atDoor('table', {
   given: z.strictObject({
     mode: z.enum(['tournament', 'cash']).default('tournament'),

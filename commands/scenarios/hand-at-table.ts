@@ -16,13 +16,13 @@ import { openedTable, seatPlayer, sent, startHand, unknownCards } from './real-t
 interface PlayerInHand {
   readonly seat: Seat;
   readonly paid: Chips;
-  /** Put in as dead money beside that. Absent: nothing. */
+  /** Dead money put in besides. Absent: none. */
   readonly dead?: Chips;
   /** Absent: more than anybody needs. */
   readonly behind?: Chips;
 }
 
-/** A hand up to a street, described by what everybody has put in until then. */
+/** A hand up to a street, described by what everybody has put in so far. */
 export interface HandSoFar {
   readonly mode: TableState['mode'];
   readonly variant: VariantId;
@@ -32,7 +32,7 @@ export interface HandSoFar {
   readonly street: number;
   /** Folded before the street. */
   readonly folded?: readonly Seat[];
-  /** Stud: who is first on the street, where no up-cards say so. */
+  /** Stud: who is first on the street, if no up-cards say so. */
   readonly opener?: Seat | null;
   /** Up-cards by seat, in the order dealt. */
   readonly up?: Readonly<Record<string, readonly KnownCard[]>>;
@@ -46,11 +46,10 @@ export interface HandSoFar {
   readonly straddles?: readonly Share[];
 }
 
-/** Chips behind, if nothing is said about them. */
 export const plenty = 100_000_000;
 
 /**
- * A real table at that street of that hand. What everybody had put in by then went in as antes, each with its own: whoever
+ * A real table at that street of that hand. Everything put in before came as antes, one each: a player who
  * reaches the street has matched nothing since.
  */
 export function tableAtStreet(so: HandSoFar, rules: RulesInForce): TableState {
@@ -62,7 +61,7 @@ export function tableAtStreet(so: HandSoFar, rules: RulesInForce): TableState {
   const inOrder = stud ? seats.toSorted((one, other) => one - other) : clockwiseFrom(button ?? 0, seats);
   const inTurn = inOrder.flatMap((seat) => players.find((player) => player.seat === seat) ?? []);
   const isDead = inTurn.some(({ dead = 0 }) => dead > 0);
-  // Antes are all of one kind: beside dead ones, what else went in before the street was posted.
+  // All antes are of one kind: besides dead ones, everything put in before the street was posted.
   const listed = inTurn.map(({ paid, dead = 0 }) => (isDead ? dead : paid));
   const posts = isDead ? inTurn.flatMap(({ seat, paid }) => (paid > 0 ? [{ seat, chips: paid }] : [])) : [];
   const stakes = {
@@ -84,10 +83,10 @@ export function tableAtStreet(so: HandSoFar, rules: RulesInForce): TableState {
   return playedTo(sent(table, { ...startHand, ...forced }), so);
 }
 
-/** Where a hand is going: on which street it stops, and what is known of its cards on the way. */
+/** The course of a hand: the street it stops at, and its known cards. */
 export type Way = Pick<HandSoFar, 'street' | 'folded' | 'opener' | 'up' | 'board' | 'runs'>;
 
-/** On to the betting of a street, or as far as the hand goes. Who may check checks, who must call calls. */
+/** Plays on to the betting of a street, or as far as the hand goes. Players check if they can and otherwise call. */
 export function playedTo(table: TableState, way: Way): TableState {
   let state = table;
   for (let next = towards(state, way); next !== null; next = towards(state, way)) state = sent(state, next);
@@ -127,19 +126,17 @@ function towards(state: TableState, way: Way): Command | null {
   }
 }
 
-/** The cards that come next: those the scenario names, else cards nobody named. */
+/** The next cards: those the scenario names, else unnamed ones. */
 function nextCards(hand: Hand, due: number, { board = [] }: Way): readonly Card[] {
   const named = board.slice(hand.board.length, hand.board.length + due);
   return named.length === due ? named : unknownCards(due);
 }
 
-/** The hand that is played. */
 export function handAt({ hand }: TableState): Hand {
   if (hand === null) throw new Error('A table in a hand has one.');
   return hand;
 }
 
-/** Chips a seat has put into the hand. */
 export const chipsInBy = (table: TableState, seat: Seat): Chips => {
   const player = handAt(table).players.find((one) => one.seat === seat);
   return player === undefined ? 0 : player.bet + player.paid + player.dead;

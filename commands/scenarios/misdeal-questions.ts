@@ -11,7 +11,7 @@ import { seat } from './situation.ts';
 const incident = <Code extends string, Shape extends z.core.$ZodLooseShape>(code: Code, shape: Shape) =>
   z.strictObject({ type: z.literal('incident'), code: z.literal(code), ...shape });
 
-/** A fault of the first deal, as it is reported at the console. Null: nothing is wrong that could be reported. */
+/** A fault of the first deal, as the console reports it. Null: nothing reportable is wrong. */
 const misdeal = <When>(when: z.ZodType<When>, report: (block: DealBlock, when: When) => Report | null): Question =>
   atDoor('table', {
     given: z.strictObject(dealBlock),
@@ -25,7 +25,7 @@ function ruledDeal(given: DealBlock, rules: RulesInForce, report: Report | null)
   return inWords(reportAt(table, report));
 }
 
-/** What the table said, beside whether the actions still leave time for a misdeal. */
+/** The table's answer, besides whether the actions still leave time for a misdeal. */
 const inWords = (reported: Reported, instead?: Outcome): AtDoor => ({
   ...answered(reported, {
     ...(instead ?? misdealOutcome(reported)),
@@ -104,7 +104,7 @@ export const misdealQuestions: Questions = {
   'incident/WRONG-CARD-COUNT': misdeal(
     incident('WRONG-CARD-COUNT', { hands: z.array(z.strictObject({ seat, cards: count })) }),
     ({ live = [] }, { hands }) => {
-      // Cards before a seat that is not dealt in are a fault of their own, and the plainer one.
+      // Cards before a seat that is not dealt in are a fault of their own, and the more obvious one.
       const stranger = hands.find((hand) => !live.includes(hand.seat) && hand.cards > 0);
       if (stranger !== undefined) return { kind: 'seat-not-entitled', seat: stranger.seat };
       const [first, ...more] = hands;
@@ -140,7 +140,7 @@ interface ExposedCard {
   readonly down?: boolean | null | undefined;
 }
 
-/** The cards of the first deal and the seats they go to in order. */
+/** The cards of the first deal, and their seats in order. */
 function dealOf(block: DealBlock) {
   const { live } = block;
   if (live === undefined) throw new ImpossibleScenario('Who has a right to a hand must be said.');
@@ -149,7 +149,7 @@ function dealOf(block: DealBlock) {
   return { order: clockwiseFrom(isStudDeal(block) ? 0 : (block.button ?? 0), live), down, up };
 }
 
-/** What the dealing person taps for cards that were exposed: how many at which seats, and which the worst of them was. */
+/** The dealer's taps for exposed cards: how many at which seats, and the worst of them. */
 function exposedReport(block: DealBlock, cards: readonly ExposedCard[]): Report {
   const { order, down, up } = dealOf(block);
   const dealt = order.length * (down + up);
@@ -195,7 +195,7 @@ function exposedReport(block: DealBlock, cards: readonly ExposedCard[]): Report 
   };
 }
 
-/** What the dealing person taps for a deal as the cards were seen at the seats; null: they lie in order. */
+/** The dealer's taps for a deal as the cards were seen at the seats; null: they are in order. */
 function seenReport(block: DealBlock, seen: readonly Seat[]): Report | null {
   const { order } = dealOf(block);
   const live = block.live ?? [];
@@ -222,7 +222,7 @@ function seenReport(block: DealBlock, seen: readonly Seat[]): Report | null {
   return { kind: 'dealt-out-of-order', seat: at, choice: twice ? 'two-at-once' : 'later-card' };
 }
 
-/** The others were dealt in order, and the button got no more than two at a time, each time at the end of a round. */
+/** The others were dealt in order. The button got at most two at a time, each time at the end of a round. */
 function isButtonTwoInRow({ button }: DealBlock, order: readonly Seat[], seen: readonly Seat[], size: number): boolean {
   if (typeof button !== 'number' || !order.includes(button)) return false;
   const others = order.filter((seat) => seat !== button);

@@ -14,7 +14,7 @@ import { sha256 } from '../../server/cardroom/office/sha256.ts';
 import { bookless, ImpossibleScenario } from './question.ts';
 import { fieldSize, money, player, type SeatedFor, ToldTournament, unit } from './told-tournament.ts';
 
-/** One envelope for each player of the largest events. A longer list is no scenario; it would only fill the memory. */
+/** One envelope for each player of the largest events. A longer list is no scenario and would only fill memory. */
 const envelopesMost = 20_000;
 const envelopes = z
   .array(z.strictObject({ amount: money, count: z.int().min(1) }))
@@ -30,7 +30,7 @@ const roll = z
 
 const noSeed = '0'.repeat(64);
 
-/** Draws of envelopes that were promised before and can be checked afterwards. */
+/** Draws of envelopes that were promised before and can be verified afterwards. */
 export const mysteryQuestions = {
   'mystery-commit': bookless('office', {
     given: drawn,
@@ -128,7 +128,7 @@ const ofDraw = ({ seed: secret, public: told }: { readonly seed: string; readonl
   openly: told,
 });
 
-/** Whose head an envelope is drawn for, by whom, and which envelope; null: the lowest number left. */
+/** Whose bounty an envelope is drawn for, by whom, and which envelope; null: the lowest number left. */
 interface EnvelopeWish {
   readonly of: string;
   readonly by: readonly string[];
@@ -137,7 +137,7 @@ interface EnvelopeWish {
 
 type Promised = Extract<OfficeEvent, { type: 'draw-committed' }>;
 
-/** A tournament in which envelopes are drawn for heads: the office promises them, has them drawn and shares out what is in them. */
+/** A tournament in which envelopes are drawn for bounties: the office promises them, has them drawn and shares out their contents. */
 class ToldEnvelopes {
   readonly #told: ToldTournament;
   readonly #names: string[] = [];
@@ -148,9 +148,9 @@ class ToldEnvelopes {
     this.#told = new ToldTournament({ bounty: { kind: 'mystery', unit }, policies, payouts }, tournament);
   }
 
-  /** Sells the entries, who together pay this much for heads, up to the first hand. */
+  /** Sells the entries, which together pay this much for bounties, up to the first hand. */
   sells(players: number, pool: number): void {
-    // Who paid which part of the pool does not matter, but every head needs a price.
+    // Who paid which part of the pool does not matter, but every bounty needs a price.
     const least = Math.min(1, Math.floor(pool / players));
     for (let number = 0; number < players; number++)
       this.#sells(this.#names[number] ?? `P${number}`, number === 0 ? pool - least * (players - 1) : least);
@@ -163,7 +163,7 @@ class ToldEnvelopes {
     this.#names[entry - 1] = name;
   }
 
-  /** Everybody these envelopes are for. */
+  /** Everybody who gets one of these envelopes. */
   plays(envelopes: readonly Envelopes[], wishes: readonly EnvelopeWish[] = []): void {
     this.#names.push(...new Set([...wishes.map(({ of }) => of), ...wishes.flatMap(({ by }) => by)]));
     const count = envelopes.reduce((all, group) => all + group.count, 0);
@@ -171,7 +171,7 @@ class ToldEnvelopes {
     this.sells(count, pool);
   }
 
-  /** What the office promises, or why it promises nothing. */
+  /** The office's promise, or its reason for promising nothing. */
   promise(top: readonly Envelopes[], seed: string): Promised | OfficeRefusal {
     const { id: tournament, at } = this.#told;
     const secret = { seed, sha256 };
@@ -193,7 +193,7 @@ class ToldEnvelopes {
     this.#told.ask({ type: 'open-draw', tournament, at, openly });
   }
 
-  /** They lose their heads one after another, each in a hand of its own. There may be more winners than envelopes; the winners' own heads do not count. */
+  /** They lose their bounties one by one, each in a hand of its own. Winners may outnumber envelopes; their own bounties do not count. */
   lost(wishes: readonly EnvelopeWish[]): void {
     for (const name of this.#names.slice(this.#told.view.standings.length)) this.#told.sold(name, 0);
     const outs = [...new Map(wishes.map((wish) => [wish.of, wish])).values()];
@@ -211,7 +211,7 @@ class ToldEnvelopes {
     this.#told.played(stays, eliminations);
   }
 
-  /** What somebody draws, and who has which share of it. */
+  /** A drawn envelope, and each player's share of it. */
   drawn({ of, number }: EnvelopeWish, seed: string) {
     const { id: tournament, at } = this.#told;
     const secret = { seed, sha256 };

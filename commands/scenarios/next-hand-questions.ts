@@ -30,7 +30,7 @@ import {
 } from './seating-table.ts';
 import { aroundTheTable, chips, level, seat } from './situation.ts';
 
-/** The games of a mixed game; what matters here is which of them have a button. */
+/** The games of a mixed game; all that matters is which of them have a button. */
 const games = {
   holdem: 'limit-holdem',
   omaha: 'limit-omaha',
@@ -51,7 +51,7 @@ interface GameChange {
   readonly to: VariantId;
 }
 
-/** From one stud game to the next the places stay those of the hand with blinds that will follow. */
+/** From one stud game to the next the places stay those of the next hand with blinds. */
 const gameOfPlaces = ({ from, to }: GameChange): VariantId => (isStud(from) && isStud(to) ? games.holdem : to);
 
 function turnsOn(next: Positions, live: readonly Seat[], mixed: GameChange | undefined): readonly PolicyKey[] {
@@ -64,7 +64,7 @@ function turnsOn(next: Positions, live: readonly Seat[], mixed: GameChange | und
     : ['deadButton', 'button.advanceOverEmpty', 'bigBlindFirst'];
 }
 
-/** Do button and blinds stand still from one hand of stud to the next? */
+/** Whether button and blinds stand still from one stud hand to the next. */
 function standStill(table: TableState): boolean {
   const first = dealt(table);
   const second = dealt(foldedThrough(first));
@@ -90,7 +90,7 @@ const shownGames = {
   draw: 'no-limit-five-card-draw',
 } as const satisfies Readonly<Record<string, VariantId>>;
 
-/** Where button and blinds are, and what comes of it. */
+/** Where button and blinds are next. */
 export const nextHandQuestions: Questions = {
   'next-hand': atDoor('table', {
     given: z.strictObject({
@@ -140,7 +140,7 @@ export const nextHandQuestions: Questions = {
       const [, big] = blinds;
       const table = tableAfter({ mode, seats, live, stakes: { ...stakesOf(blinds), ante: null } }, last, rules);
       if (big < 1) throw new ImpossibleScenario('There is no big blind.');
-      // A seat that is closed is given to nobody.
+      // A closed seat is given to nobody.
       return openSeats.includes(when.seat) ? takenSeat(table, when) : notSeated(table);
     },
   }),
@@ -178,7 +178,7 @@ function handPlan(given: Planned, rules: RulesInForce) {
     dealOrder: Array.from({ length: holeCardsAt(variantOf(variant), 0) }, () => order).flat(),
     lastCardTo: order.at(-1) ?? null,
   };
-  // The engine knows only this order; the answer says which rule of the book it follows.
+  // The engine knows only this order; the answer names the rule of the book it follows.
   return { outcome, turnsOn: [live.length === 2 ? 'headsUp.order' : 'orderOfPlay'] as const };
 }
 
@@ -187,7 +187,7 @@ const notSeated = (table: TableState) => ({
   turnsOn: ['breakTable.gapSeat'] as const,
 });
 
-/** A player from a broken table sits down: whether, and from which hand on, the table deals to the seat. */
+/** A player from a broken table sits down: whether the table deals to the seat, and from which hand on. */
 function takenSeat(
   table: TableState,
   { seat: at, stack, reason }: { readonly seat: Seat; readonly stack: number; readonly reason: string },

@@ -22,13 +22,12 @@ import { impossible, ofType } from './real-table.ts';
  */
 export class OfficeOfTables {
   office: OfficeState = emptyOffice;
-  /** The one clock of the room, in milliseconds. */
+  /** The room's one clock, in milliseconds. */
   at = 1_000_000_000;
   readonly #tables = new Map<string, TableState>();
   readonly #stays: Stay[] = [];
   readonly #eliminations: Elimination[] = [];
   #sequence = 0;
-  /** What the office has booked last. */
   booked: readonly OfficeEvent[] = [];
 
   /** A table joins the room. */
@@ -71,7 +70,7 @@ export class OfficeOfTables {
     }
   }
 
-  /** The table after something nobody sits down or gets up in. */
+  /** The table after something in which nobody sits down or gets up. */
   protected change(tableId: string, change: (state: TableState) => TableState): void {
     this.#tables.set(tableId, change(this.table(tableId)));
   }
@@ -102,7 +101,7 @@ export class OfficeOfTables {
       this.#eliminations.push({ tableId, logId: tableId, hand, seat, player: stay.player, at, startedWith: null });
   }
 
-  /** The office's refusal; null if it accepts: its orders are carried out then. */
+  /** The office's refusal; null if it accepts, and then its orders are carried out. */
   ask(command: OfficeCommand): OfficeRefusal | null {
     const decision = decideOffice(this.office, command, this.facts, this.at);
     if ('refusal' in decision) return decision.refusal;
@@ -117,7 +116,7 @@ export class OfficeOfTables {
     throw new ImpossibleScenario('The tables cannot do what the office asks of them.');
   }
 
-  /** Asks for what belongs to the situation. */
+  /** Gives a command that belongs to the situation. */
   do(...commands: readonly OfficeCommand[]): void {
     for (const command of commands) {
       const refusal = this.ask(command);

@@ -6,7 +6,7 @@ const share = z.int().min(0).max(10_000);
 const rounding = z.enum(['down', 'nearest', 'up']);
 const field = z.int().min(1).max(100_000);
 
-/** What a field plays for, and what those get who share places. */
+/** The prizes of a field, and those of shared places. */
 export const payoutQuestions = {
   payouts: bookless('office', {
     given: z.strictObject({
@@ -39,10 +39,13 @@ export const payoutQuestions = {
         },
       });
       const paidIn = paid.reduce((sum, { count, prize }) => sum + count * prize, 0);
-      // The pool is one sum: who paid which part of it changes nothing.
+      // The pool is one sum: who paid which part changes nothing.
       for (let number = 0; number < entries; number++) told.sold(`P${number % players}`, number === 0 ? paidIn : 0);
       const { pool, overlay, prizes, tickets, roundedDown, fault } = told.view;
-      if (fault !== null) return { outcome: { refused: fault.fault }, turnsOn: [] };
+      if (fault !== null) {
+        const { fault: refused, ...more } = fault;
+        return { outcome: { refused, ...more }, turnsOn: [] };
+      }
       const worth = tickets.reduce((sum, { value }) => sum + value, 0);
       return {
         outcome: {

@@ -21,7 +21,7 @@ type Decision = ReturnType<typeof decide>;
 const count = z.int().min(0).max(1000);
 const size = { rounds: count.optional(), hands: count.optional(), orbits: count.optional() };
 
-/** What an offence is reported as, by what it is called; the first that fits. */
+/** The report for an offence, by the offence's name; the first that fits counts. */
 const offences: readonly (readonly [RegExp, ReportKind])[] = [
   [/dump/, 'dumping'],
   [/collu/, 'collusion'],
@@ -53,7 +53,7 @@ function kindOf(offence: string): ReportKind {
   return offences.find(([like]) => like.test(name))?.[1] ?? 'misconduct';
 }
 
-/** Kinds that only count once they are on a player's record. */
+/** Kinds that count only once they are on a player's record. */
 const ofEtiquette: ReadonlySet<ReportKind> = new Set(['out-of-turn', 'touching', 'delay', 'chatter']);
 
 type Size = { readonly [Key in keyof typeof size]?: number | undefined };
@@ -81,14 +81,14 @@ type PenaltyWhen = z.infer<typeof penaltyWhen>;
 const penaltyGiven = z.strictObject({ ...conductGiven });
 type PenaltyGiven = z.infer<typeof penaltyGiven>;
 
-/** The seats of a table with so many players, those that are named among them. */
+/** The seats of a table with this many players, the named ones among them. */
 function seatsFor(players: number | undefined, named: readonly Seat[]): readonly Seat[] {
   const seats = new Set(named);
   for (let next = 1; seats.size < (players ?? 2); next++) seats.add(next);
   return [...seats];
 }
 
-/** A table with these players; whoever is not listed holds the rest of the chips in play. */
+/** A table with these players; unlisted ones hold the remaining chips. */
 function tableFor(
   given: PenaltyGiven,
   { seat: offender, forfeit }: PenaltyWhen,
@@ -97,7 +97,7 @@ function tableFor(
   const { playersAtTable, live, seats = [], chipsInPlay, mode } = given;
   const named = [offender, ...seats.map((one) => one.seat), ...(live ?? [])];
   const all = seatsFor(playersAtTable ?? live?.length, named);
-  // If nobody says what the player has, it is more than the penalty takes.
+  // If the player's chips are not given, they exceed the penalty.
   const enough = forfeit === undefined ? {} : { [offender]: forfeit + 1000 };
   const stacks: Readonly<Record<number, number>> = { ...enough, ...stacksOf(seats) };
   const rest = (chipsInPlay ?? 0) - Object.values(stacks).reduce((sum, stack) => sum + stack, 0);
@@ -107,7 +107,7 @@ function tableFor(
   return { table: tableOfHand({ ...hand, stacks: counted }, rules), hand };
 }
 
-/** The report on which the floor rules. Without anything on record nobody has reported anything, and the floor rules on a call. */
+/** The report on which the floor rules. With nothing on record nobody has reported anything, and the floor rules on a call. */
 function filed(
   table: TableState,
   hand: HandInPlay,
@@ -138,7 +138,7 @@ function momentOf(
 }
 
 function penalty(given: PenaltyGiven, said: PenaltyWhen, rules: RulesInForce): AtDoor {
-  // A chip penalty is chips that are forfeited.
+  // A chip penalty is a forfeit of chips.
   const when = said.chips === undefined ? said : { ...said, forfeit: said.chips };
   const { table, hand } = tableFor(given, when, rules);
   const report = filed(withRecord(table, given.incidents), hand, given, when);
@@ -176,7 +176,7 @@ function sanctionAs(sanction: PenaltyWhen['sanction']): { readonly hands: number
   return { hands: sanction === 'warning' ? 0 : null };
 }
 
-/** What came of it: at the table, and in the hand after. */
+/** The outcome: at the table, and in the hand after. */
 function outcomeOf(
   { events, after }: Extract<Decision, { events: unknown }>,
   given: PenaltyGiven,
@@ -207,14 +207,14 @@ function sanctionOf(hands: number | null | undefined, forfeited: number) {
   return { sanction: hands === 0 ? 'warning' : 'missed-hands' };
 }
 
-/** Who is out of the event gets up, and the chips go. */
+/** A disqualified player gets up, and the chips go. */
 function seatLeft(table: TableState, who: Seat): { readonly table: TableState; readonly chips: number } {
   const command = { type: 'open-seat', seat: who } as const;
   const [opened] = ofType(eventsOf(table, command), 'seat-opened');
   return { table: sent(table, command), chips: opened?.chips ?? 0 };
 }
 
-/** A hand in play is played to its end first. In the next hand the player is dealt in with a dead hand, or is not dealt in. */
+/** A hand in play is finished first. In the next hand the player is dealt in with a dead hand, or is not dealt in. */
 function nextHandOf(table: TableState, who: Seat) {
   const isRunning = table.hand !== null && table.hand.stage !== 'over';
   const next = sent(foldedThrough(table), startHand);
@@ -230,7 +230,7 @@ const isLive = ({ hand }: TableState, who: Seat): boolean =>
   hand.stage !== 'over' &&
   hand.players.some((player) => player.seat === who && player.status === 'live');
 
-/** How many hands are still to be missed after some were played; players may leave meanwhile. */
+/** The hands still to be missed after some were played; players may leave meanwhile. */
 function handsLeft(
   {
     playersAtTable,

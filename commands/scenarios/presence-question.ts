@@ -33,7 +33,7 @@ type Asked = z.infer<typeof asked>;
 
 const step = z.looseObject({ act: z.enum(['deal', 'misdeal', 'redeal', 'hand-end']), at: time.optional() });
 
-/** Is somebody at the seat when the last card is dealt? What happens after that is not reported as an absence any more. */
+/** Whether the player is at the seat when the last card is dealt. Later absences are not reported. */
 const isThere = ({ afterCard, ofCards }: PartOfDeal): boolean => afterCard < ofCards;
 
 function isMissing({ absentFrom, returns, reason }: Asked): boolean {
@@ -121,7 +121,7 @@ function studPresence(
   };
 }
 
-/** One up-card each; the seat that is to bring in has the one that must. */
+/** One up-card each; the seat that is to bring in has the card that must. */
 function upCardsFor({ live = [], game }: Pick<Situation, 'live' | 'game'>, bringInSeat: number | null) {
   const others = ['7c', '8d', '9h', 'Ts', '7d', '8h', '9s', 'Tc'] as const;
   const forced = game === 'razz' ? ['Ks'] : ['2c'];

@@ -30,7 +30,7 @@ const act = z.strictObject({
   /** Blinds that were really posted. */
   played: level.optional(),
   about: z.enum(['reading', 'accounting']).optional(),
-  /** What was done in the hand by then. */
+  /** The actions of the hand by then. */
   actions: z.array(z.strictObject({ seat, action: z.string(), to: z.int().optional() })).optional(),
 });
 export type Act = z.infer<typeof act>;
@@ -55,7 +55,7 @@ type LevelsGiven = z.infer<typeof levelsGiven>;
 /** A moment of the day, as a table knows it. */
 const ms = (seconds: number): number => seconds * 1000;
 
-/** The level a hand may begin at from this moment on: its time has come, and the office has announced it. */
+/** The level at which a hand may begin from this moment on: its time has come, and the office has announced it. */
 function scheduleOf({ level: now, nextLevel }: LevelsGiven, begins: number | null): Schedule {
   const stakes = ([smallBlind, bigBlind]: readonly [number, number]) => ({
     smallBlind,
@@ -82,7 +82,7 @@ const blindsOf = ({ hand }: TableState): readonly [number, number] => [
   hand?.stakes.bigBlind ?? 0,
 ];
 
-/** The office's schedule names a level once it is announced; it begins when the time of the one before is up. */
+/** The office's schedule names a level once it is announced; it begins when the previous level's time is up. */
 function announcedTo(course: LevelCourse, given: LevelsGiven): LevelCourse {
   const { timeUp, announced, table } = course;
   if (timeUp === null || announced === null) return course;
@@ -119,13 +119,13 @@ function levelStep(course: LevelCourse, event: Act, given: LevelsGiven): LevelCo
   }
 }
 
-/** One dealer goes and another sits down. */
+/** One dealer leaves and another sits down. */
 function pushed(course: LevelCourse, at: number): LevelCourse {
   const to = { staff: `dealer-${at}`, name: { id: `dealer-${at}`, hash: '' } };
   return { ...course, table: sent(foldedThrough(course.table), { type: 'change-dealer', to, at: ms(at) }) };
 }
 
-/** Somebody notices that the hand is at the level before: as it is reported, with what has been done by then. */
+/** Somebody notices that the hand is at the previous level: as reported, with the actions by then. */
 function noticed(course: LevelCourse, { actions = [] }: Act, given: LevelsGiven): LevelCourse {
   const table = actions.reduce<TableState>((state, { action, to }) => {
     const { toAct, wager } = legalActions(state);
@@ -140,14 +140,14 @@ function noticed(course: LevelCourse, { actions = [] }: Act, given: LevelsGiven)
   return { ...course, table, hands: isRight ? [...course.hands.slice(0, -1), given.nextLevel] : course.hands };
 }
 
-/** The hand begins with the button of the shuffler, or with the first riffle; while a hand is open the table begins none. */
+/** The hand begins with the shuffler's button or the first riffle; while a hand is open the table begins none. */
 function begun(course: LevelCourse, event: Act, given: LevelsGiven): LevelCourse {
   const { shuffler } = given;
   const { act: how, handStillOpen = false } = event;
   if (shuffler !== undefined && (shuffler === 'automatic') !== (how === 'green')) return course;
   const ready = handStillOpen || course.shuffling ? course.table : foldedThrough(course.table);
   const by = how === 'green' ? 'green-button' : 'dealer';
-  // Blinds of the level before: nobody at the table had heard of the new one yet.
+  // Blinds of the previous level: the table had not heard of the new one.
   const unheard = event.played !== undefined && event.played[1] === given.level[1];
   const at = unheard ? 1 : ms(timeOf(event));
   const decision = decide(ready, { type: 'start-hand', at, by });
@@ -169,7 +169,6 @@ function checkLevel({ level: named }: Act, { level: now, nextLevel }: LevelsGive
     throw new ImpossibleScenario(`There is no level of ${named[0]} and ${named[1]}.`);
 }
 
-/** A hand that begins after everything else. */
 const later = 24 * 60 * 60;
 
 /** Hands begun around a change of levels. */
@@ -184,7 +183,7 @@ export const levelSequence = atDoor('table', {
     const stakes = { smallBlind, bigBlind, minBet: bigBlind, ante: null };
     const opened = openedTable({ mode: 'tournament', seats: 9, variant: 'no-limit-holdem', stakes, schedule }, rules);
     const table = sent(opened, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => seatPlayer(one)));
-    // Where nobody says when the time was up, it was up when the level was announced.
+    // If nobody says when the time was up, it was when the level was announced.
     const timeUp = events.some(({ act }) => act === 'time-up') ? null : 0;
     const first = { table, timeUp, announced: null, shuffling: false, hands: [], logged: [] };
     const course = events.reduce<LevelCourse>((so, event) => levelStep(so, event, given), first);
@@ -202,13 +201,12 @@ export const levelSequence = atDoor('table', {
   },
 });
 
-/** Objections against a hand that is over, before and after the next one begins. */
+/** Objections to a finished hand, before and after the next one begins. */
 export const disputesSequence = atDoor('table', {
   given: z.strictObject({
     ...aroundTheTable,
     green: time.nullish(),
     handEnd: time.nullish(),
-    /** Of the next hand. */
     substantialActionAt: time.nullish(),
     /** The hand ended during a break. */
     break: z.boolean().optional(),
@@ -222,7 +220,7 @@ export const disputesSequence = atDoor('table', {
     const nextHandAt = Math.min(...starts);
     const hand = handOver(mode ?? 'tournament', rules);
     const over = inBreak && handEnd !== null ? sent(hand, breakAt(handEnd)) : hand;
-    // The button or the first riffle comes before whatever is said at the same moment.
+    // At the same moment, the button or the first riffle comes before any words.
     const begun = sent(over, startHand);
     const since = handEnd === null ? {} : { since: handEnd * 1000 };
     const later = acted(acted(begun, 'call'), 'check');
@@ -243,13 +241,12 @@ export const disputesSequence = atDoor('table', {
   },
 });
 
-/** The seat due calls or checks. */
 function acted(table: TableState, type: 'call' | 'check'): TableState {
   const { toAct } = legalActions(table);
   return toAct === null ? table : sent(table, { type, seat: toAct });
 }
 
-/** A schedule in whose first break that moment lies. */
+/** A schedule whose first break contains that moment. */
 function breakAt(seconds: number) {
   const level = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null, minutes: 60 } as const;
   const startedAt = seconds * 1000 - 61 * 60_000;
@@ -260,7 +257,6 @@ function breakAt(seconds: number) {
   return { type: 'set-schedule', schedule: { startedAt, levels } } as const;
 }
 
-/** A table whose hand has just ended. */
 function handOver(mode: TableState['mode'], rules: RulesInForce): TableState {
   const stakes = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null };
   const opened = openedTable({ mode, seats: 2, variant: 'no-limit-holdem', stakes }, rules);

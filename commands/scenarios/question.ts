@@ -4,7 +4,7 @@ import { liveRulebookIds, type PolicyKey, type RulesInForce } from '../../engine
 /** Which door answers: the table's, or the office's. */
 export type Door = 'table' | 'office';
 
-/** What a door said, and the policies it turned on. `others`: the door itself names what else the text allows. */
+/** A door's answer, and the policies it depended on. `others`: the door itself names what else the text allows. */
 export interface AtDoor {
   readonly outcome: Outcome;
   readonly turnsOn: readonly PolicyKey[];
@@ -24,7 +24,7 @@ interface Asked<Given, When> {
  */
 export interface Question {
   readonly door: Door;
-  /** No rulebook says anything of it: a scenario of it names none. */
+  /** No rulebook speaks of it, so a scenario of it names none. */
   readonly isBookless?: true;
   readonly given: z.ZodType;
   readonly when: z.ZodType;
@@ -40,22 +40,22 @@ export const atDoor = <Given, When>(
   },
 ): Question => ({ ...one, door });
 
-/** A question no rulebook says anything of. */
+/** A question no rulebook speaks of. */
 export const bookless: typeof atDoor = (door, one) => ({ ...atDoor(door, one), isBookless: true });
 
 /** By `when.type`, or `incident/CODE`, `query/WHAT`, `sequence/THEME`. */
 export type Questions = Readonly<Record<string, Question>>;
 
-/** The situation asked about cannot be: nothing is answered, and this sentence says why. */
+/** The situation is impossible: nothing is answered, and this sentence says why. */
 export class ImpossibleScenario extends Error {}
 
 const outcome = z.record(z.string(), z.unknown());
 
-/** One line of a scenario file: a situation, one event or question, and what the rulebook makes of it. */
+/** One line of a scenario file: a situation, one event or question, and the rulebook's answer. */
 export const scenarioSchema = z.strictObject({
   id: z.string().min(1),
   topic: z.string().optional(),
-  /** Absent where no rulebook says anything of what is asked. */
+  /** Absent if no rulebook speaks of the question. */
   rulebook: z.enum(liveRulebookIds).optional(),
   /** The rules that decide, `document#rule`. */
   rules: z.array(z.string()).optional(),

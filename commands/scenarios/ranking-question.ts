@@ -3,7 +3,7 @@ import type { Elimination, EventPolicies } from '../../engine/office.ts';
 import { bookless } from './question.ts';
 import { fieldMost, fieldSize, money, player, ToldTournament, unit } from './told-tournament.ts';
 
-/** Somebody who goes out. */
+/** A player who goes out. */
 export const outs = z.strictObject({
   player,
   table: z.string().min(1),
@@ -22,7 +22,7 @@ const policy = z.strictObject({
   anteFormat: z.enum(['big-blind', 'each', 'button']).optional(),
 });
 
-/** Which places those have who go out, and what shared places win. */
+/** The places of players who go out, and the prizes of shared places. */
 export const rankingQuestion = bookless('office', {
   given: z.strictObject({
     leftBefore: fieldSize,
@@ -66,7 +66,7 @@ interface Played {
   readonly isBigBlindAnte: boolean;
 }
 
-/** A tournament in which these go out. */
+/** A tournament in which these players go out. */
 function ranked(
   gone: readonly Out[],
   leftBefore: number,
@@ -81,14 +81,14 @@ function ranked(
   return told;
 }
 
-/** Its tables tell who went out, and in which rounds of hand for hand. */
+/** Its tables report who went out, and in which rounds of hand for hand. */
 export function goOut(told: ToldTournament, gone: readonly Out[], isBigBlindAnte: boolean): void {
   told.uses([...new Set(gone.map(({ table }) => table))]);
   for (const { moment, round, hands } of roundsOf(gone)) told.round(moment, round, hands);
   told.out(gone.map((one, index) => eliminationOf(one, index, isBigBlindAnte)));
 }
 
-/** When hand for hand was announced, and its rounds: the last hand of each table before each. */
+/** The announcement of hand for hand, and its rounds: the last hand of each table before each. */
 function roundsOf(gone: readonly Out[]) {
   const announced = gone.filter((one) => one.announced === true);
   const inRounds = gone.filter(({ round = 0 }) => round > 0);

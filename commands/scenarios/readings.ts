@@ -1,15 +1,15 @@
 import { type Overlay, type PolicyKey, type RulesInForce, rulebookOf } from '../../engine/rules.ts';
 import { type AtDoor, ImpossibleScenario } from './question.ts';
 
-/** What a door says by the rules in force, and what it says by the other readings their text allows. */
+/** A door's answer under the rules in force, and its answers under the other readings of their text. */
 export interface ReadAtDoor {
   readonly found: AtDoor;
   readonly others: readonly AtDoor['outcome'][];
 }
 
 /**
- * Asks a door under every reading the rulebook allows. A house that sets a policy has settled how it is read, so a reading
- * is a house's value tried out at a table of its own. One that changes the outcome is tried together with every other.
+ * Asks a door under every reading the rulebook allows. A policy set by the house has one reading, so a reading
+ * is tried as a house's value at a table of its own. One that changes the outcome is tried together with every other.
  */
 export function readAtDoor(inForce: RulesInForce, ask: (rules: RulesInForce) => AtDoor): ReadAtDoor {
   const found = ask(inForce);
@@ -31,14 +31,14 @@ export function readAtDoor(inForce: RulesInForce, ask: (rules: RulesInForce) => 
 /** Asks a door by the rules in force alone. */
 export const byOneReading: typeof readAtDoor = (inForce, ask) => ({ found: ask(inForce), others: [] });
 
-/** The same rules with what the rulebook recommends said by the house itself: no other reading is left open. */
+/** The same rules with the rulebook's recommendations set by the house: no other reading is left open. */
 export const settledBy = ({ rulebook, overlay }: RulesInForce, keys: readonly PolicyKey[]): RulesInForce => {
   const { policies } = rulebookOf(rulebook);
   return { rulebook, overlay: { ...Object.fromEntries(keys.map((key) => [key, policies[key].value])), ...overlay } };
 };
 
 /**
- * What a wager of an edition is asked by. Its text tells a chip that faces a bet or blind from one that does not, so a scenario counts one
+ * How a wager is asked under an edition. Its text tells a chip facing a bet or blind from one that does not, so a scenario counts one
  * silent chip on a matched blind by the recommended reading alone (docs/SCENARIOS.md). The floor is shown the other one all the same.
  */
 export const byEdition = (rules: RulesInForce): RulesInForce =>
@@ -46,7 +46,7 @@ export const byEdition = (rules: RulesInForce): RulesInForce =>
     ? settledBy(rules, ['singleChip.blindMatched'])
     : rules;
 
-/** Where a reading does not allow what was done before, the floor decides what comes of it. */
+/** If a reading does not allow the earlier actions, the floor decides. */
 function outcomeUnder(rules: RulesInForce, ask: (rules: RulesInForce) => AtDoor): AtDoor['outcome'] {
   try {
     return ask(rules).outcome;

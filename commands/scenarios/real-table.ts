@@ -31,7 +31,7 @@ export function openedTable(setting: Setting, { rulebook, overlay }: RulesInForc
   return stateAfter(decide(null, { ...command, chipValues: [], schedule: null, ...setting }));
 }
 
-/** The table after these commands. One that is refused belongs to a situation that cannot be. */
+/** The table after these commands. A refused one belongs to an impossible situation. */
 export const sent = (state: TableState, ...commands: readonly Command[]): TableState =>
   commands.reduce((before, command) => stateAfter(decide(before, command)), state);
 
@@ -65,14 +65,14 @@ export const seatPlayer = (seat: Seat, stack: number | null = null): Extract<Com
 
 export const startHand = { type: 'start-hand', at: 0, by: 'dealer' } as const satisfies Command;
 
-/** The hand in play, given up by everybody but one. */
+/** The hand in play, given up by everybody but one player. */
 export function foldedThrough(state: TableState): TableState {
   let table = state;
   for (let command = givingUp(table); command !== null; command = givingUp(table)) table = sent(table, command);
   return table;
 }
 
-/** What gives the hand in play up, step by step; null between hands. */
+/** The commands that give up the hand in play, one by one; null between hands. */
 export function givingUp(state: TableState): Command | null {
   const { stage, toAct, fold, bringIn, nameOpener, board, draw, push, winAtOnce } = legalActions(state);
   switch (stage) {

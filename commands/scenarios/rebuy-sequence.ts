@@ -18,16 +18,16 @@ type Given = z.infer<typeof given>;
 /** More than anybody re-buys. */
 const plenty = 1_000_000;
 
-/** How far the table has come, and the player with it. */
+/** The state of the table and of the player. */
 interface Course {
   readonly table: TableState;
-  /** In play of theirs in the last hand that began; null: none has. */
+  /** The player's chips in play in the last hand that began; null: none has. */
   readonly inPlay: number | null;
   readonly due: number;
   readonly late: { readonly rebuy: 'refused' | 'next-hand' } | { readonly ruling: 'floor' } | null;
 }
 
-/** A tournament table with re-buys, and two others who have enough. */
+/** A tournament table with re-buys, and two others with enough chips. */
 function tableOf({ rebuy, blinds }: Given, who: Seat, stack: number, rules: RulesInForce): TableState {
   const [smallBlind, bigBlind] = blinds ?? [1, 2];
   const stakes = { smallBlind, bigBlind, minBet: Math.max(1, bigBlind), ante: null };
@@ -43,7 +43,7 @@ function tableOf({ rebuy, blinds }: Given, who: Seat, stack: number, rules: Rule
   return sent(seated, seatPlayer(who), { type: 'count-stack', seat: who, stack: 0 });
 }
 
-/** In order of time; what is said at the very moment a hand begins is not said before it. */
+/** In order of time. Words at the very moment a hand begins come after the beginning. */
 function inTime(events: readonly Act[], who: Seat): readonly { readonly event: Act; readonly at: number }[] {
   let now = 0;
   const timed = events
@@ -69,7 +69,7 @@ function step(
       return announced(course, at, who, amount);
     case 'green':
     case 'riffle': {
-      // On the button the player posts nothing and loses nothing that is not said.
+      // On the button the player posts nothing, so loses only the given chips.
       const put = { type: 'move-button', seat: who } as const;
       const begun = sent(foldedThrough(table), put, { type: 'start-hand', at: at * 1000, by: 'dealer' });
       const stack = begun.hand?.players.find((player) => player.seat === who)?.startingStack ?? 0;
@@ -80,7 +80,7 @@ function step(
     case 'hand-end':
       return { ...course, table: foldedThrough(table) };
     default:
-      // Nothing takes back what was announced: there is no word for it at the table.
+      // No word at the table takes an announcement back.
       return course;
   }
 }
@@ -100,7 +100,6 @@ function announced(course: Course, at: number, who: Seat, amount: number): Cours
   return { ...course, table: decision.after, due: course.due + 1, late };
 }
 
-/** The player is all in and loses to somebody else. */
 function lostAll(begun: TableState, who: Seat): TableState {
   let state = begun;
   for (let steps = 0; steps < 100; steps++) {

@@ -36,7 +36,7 @@ export const redealQuestions: Questions = {
       misdealAt: time.optional(),
       waiting: z.array(z.strictObject({ seat, arrived: time.optional() })).optional(),
       penalties: seatMap.optional(),
-      /** Of those who were absent, who is there for the second deal. */
+      /** Which of the absent players are there for the second deal. */
       backAtSeat: z.array(seat).optional(),
     }),
     when: z.strictObject({ type: z.literal('redeal'), green: time }),
@@ -99,7 +99,7 @@ const ms = (seconds: number): number => seconds * 1000;
 const penaltyFor = (at: Seat, hands: number) =>
   ({ type: 'give-penalty', seat: at, player: `seat-${at}`, hands }) as const;
 
-/** The level that was announced begins at that moment; the one before it had lasted until then. */
+/** The announced level begins at that moment; the one before lasted until then. */
 function scheduleOf(now: Stakes, [smallBlind, bigBlind]: readonly [number, number], announced: number): Schedule {
   return {
     startedAt: ms(announced) - 60_000,
@@ -122,9 +122,9 @@ function misdealt(table: TableState, at: number): TableState {
   );
 }
 
-/** A hand in which just that was done: before anybody has bet, or behind blinds where the first chips were a call. */
+/** A hand with exactly these actions: before anybody has bet, or behind blinds whose first chips were a call. */
 function tableAfterActions(given: DealBlock, taken: readonly Taken[], rules: RulesInForce): TableState {
-  // Forced bets are no actions of a player's own will.
+  // Forced bets are not voluntary actions.
   const own = taken.flatMap((one) =>
     one.action === 'post' || one.action === 'ante' ? [] : [{ ...one, action: one.action }],
   );
@@ -134,7 +134,7 @@ function tableAfterActions(given: DealBlock, taken: readonly Taken[], rules: Rul
     return dealtTable(withPlaces({ ...given, seatsAtTable, live: [], actions: own }), rules);
   const [first = live[0] ?? 1] = own.map((one) => one.seat);
   const seats = [...new Set(own.map((one) => one.seat))];
-  // Two others have yet to act: the hand is not over by what was done.
+  // Two others have yet to act, so these actions do not end the hand.
   const all = withCompany(seats, seats.length + 2, seats.at(-1) ?? first);
   const order = [...all.filter((one) => one >= first), ...all.filter((one) => one < first)];
   const table = tableAtStreet(

@@ -15,7 +15,7 @@ import { eventsOf, impossible, ofType, sent } from './real-table.ts';
 
 type MisdealPossible = NonNullable<Incident['misdeal']>;
 
-/** A report as the table took it, the ruling the rulebook recommends, and the table once that is applied. */
+/** A report as the table took it, the recommended ruling, and the table after it. */
 export interface Reported {
   readonly answer: Ruling<ReportOutcome>;
   readonly misdeal: MisdealPossible | null;
@@ -26,7 +26,7 @@ export interface Reported {
 
 const incident = 'asked';
 
-/** Sends the report of a console, and has the floor apply the first outcome it was answered with. */
+/** Sends a console's report, and has the floor apply the first outcome of the answer. */
 export function reportAt(table: TableState, report: Report, at = 0): Reported {
   const command = { type: 'report', at, incident, report } as const;
   const [reported] = ofType(eventsOf(table, command), 'incident-reported');
@@ -38,23 +38,23 @@ export function reportAt(table: TableState, report: Report, at = 0): Reported {
   return { answer, misdeal, before, after: ruled.after, events: ruled.events };
 }
 
-/** An outcome read off such an answer, with the rules it rests on. */
+/** An outcome read from such an answer, with the rules it rests on. */
 export const answered = ({ answer }: Reported, outcome: Outcome): AtDoor => ({
   outcome,
   turnsOn: [],
   cites: citesOf(answer.by),
 });
 
-/** The key of the sentence that is said. */
+/** The key of the sentence. */
 export const sentenceAt = ({ answer }: Reported): string => answer.outcome.sentence.key;
 
-/** A value in that sentence; undefined where it has none of that name. */
+/** A value in that sentence; undefined if it has none of that name. */
 export const valueAt = ({ answer }: Reported, name: string): number | undefined => {
   const value = answer.outcome.sentence.values[name];
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Hands that are dead since, and the chips that stay in the pot for them. */
+/** Hands killed by the ruling, and their chips that stay in the pot. */
 export function deadSince({ before, after }: Reported) {
   const dead = handAt(before)
     .players.filter(({ seat, status }) => status === 'live' && !isLive(after, seat))
@@ -65,7 +65,7 @@ export function deadSince({ before, after }: Reported) {
 const isLive = ({ hand }: TableState, seat: Seat): boolean =>
   hand?.players.some((player) => player.seat === seat && player.status === 'live') === true;
 
-/** Chips that went back because of the ruling, by seat. */
+/** Chips returned by the ruling, by seat. */
 export const returnedBy = ({ events }: Reported): Readonly<Record<string, number>> =>
   bySeat([
     ...ofType(events, 'misdeal-declared').flatMap(({ returned }) => returned),

@@ -21,7 +21,7 @@ const given = z.strictObject({
   chipValues: z.array(chips).optional(),
   /** In order. Boards and up-cards are dealt without being named. Absent: no hand has begun. */
   acts: z.array(act).optional(),
-  /** Came from another table, and was told to this many milliseconds after the start. */
+  /** Came from another table, and was told this many milliseconds after the start. */
   comesLate: seat.optional(),
 });
 type Given = z.infer<typeof given>;
@@ -49,7 +49,7 @@ function tableOf(
   return acts === undefined ? seated : acts.reduce(done, goingOn(sent(seated, { ...startHand, at: 60_000 })));
 }
 
-/** Deals the boards and says who opens, as a dealer has to. */
+/** Deals the boards and names the opener, as a dealer has to. */
 function goingOn(state: TableState): TableState {
   const { stage, board, nameOpener } = legalActions(state);
   if (stage === 'board' && board !== null)

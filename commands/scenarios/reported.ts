@@ -12,7 +12,7 @@ import { impossible, ofType } from './real-table.ts';
 
 type Decision = ReturnType<typeof decide>;
 
-/** A report as a console or a floor desk has sent it, and the rulebook's answer. */
+/** A report as a console or a floor desk sends it, and the rulebook's answer. */
 export interface Reported {
   /** The table with the report before it. */
   readonly table: TableState;
@@ -20,7 +20,7 @@ export interface Reported {
   readonly answer: Ruling<ReportOutcome>;
 }
 
-/** Sends a report; or why the table does not take it. `at` in milliseconds. */
+/** Sends a report; returns the reason if the table does not take it. `at` in milliseconds. */
 export function reportTo(table: TableState, report: Report, at = 0): Reported | Refusal {
   const incident = `incident-${table.incidents.length}-${table.handNumber}`;
   const decision = decide(table, { type: 'report', at, incident, report });
@@ -35,7 +35,7 @@ type Ruled = Partial<Omit<Extract<Command, { type: 'rule-incident' }>, 'type' | 
 /** Words the floor gives for a ruling. */
 export const someReason = { id: 'reason', hash: '' } as const;
 
-/** What the floor rules on a report: the recommended outcome, if it chooses nothing else. */
+/** The floor's ruling on a report: the recommended outcome, unless it chooses another. */
 export const ruleOn = ({ table, incident }: Pick<Reported, 'table' | 'incident'>, ruled: Ruled = {}): Decision =>
   decide(table, { type: 'rule-incident', at: 0, by: 'floor', incident, ruling: 0, reason: null, ...ruled });
 

@@ -13,7 +13,7 @@ const deck = z.strictObject({
 });
 type Deck = z.infer<typeof deck>;
 
-/** The sets a deck's cards belong to. "mixed", or several names, is no one set. */
+/** The sets a deck's cards belong to. "mixed", or several names, is more than one set. */
 function setsOf({ set, sets }: Deck): readonly string[] {
   const named = sets ?? (typeof set === 'string' ? set.split(/[+/,&]/).map((name) => name.trim()) : (set ?? []));
   return named.length === 1 && named[0]?.toLowerCase() === 'mixed' ? [] : [...new Set(named)];
@@ -57,7 +57,7 @@ function tableWith(
   return handOpen ? sent(over, startHand) : over;
 }
 
-/** Who has the decks changed, as the console asks it. */
+/** Who may have the decks changed, as the console asks it. */
 const changers = {
   player: 'player',
   dealer: 'dealer-push',
@@ -110,7 +110,7 @@ function cardShown(situation: Given, { seat: who }: Asked, rules: RulesInForce):
   return { outcome: { accepted, cardDisplayed: accepted }, cites: citesOfAnswer(answered), turnsOn };
 }
 
-/** The chips that were said to leave are raced off one value after another, until those that are asked about. */
+/** The announced chips are raced off one value after another, up to the ones in question. */
 function colouredUp(situation: Given, { by, denom }: Asked, rules: RulesInForce): AtDoor {
   const turnsOn = ['colourUpAnnounced'] as const;
   const said = (situation.announcedColourUps ?? []).map((one) => (typeof one === 'number' ? one : one.denom));
@@ -134,10 +134,10 @@ function colouredUp(situation: Given, { by, denom }: Asked, rules: RulesInForce)
   return { outcome: { accepted: true }, cites, turnsOn };
 }
 
-/** Where nobody says which chips, and none were announced. */
+/** If nobody says which chips, and none were announced. */
 const someChip = 25;
 
-/** What is asked of the staff. */
+/** Requests to the staff. */
 export const requestQuestion = atDoor('table', {
   given,
   when,

@@ -28,7 +28,6 @@ export function tableInRoundOf(round: BettingRound, rules: RulesInForce, due: Se
   return prior.reduce<TableState>((state, action) => booked(state, action).after, roundOpened(round, rules, due));
 }
 
-/** The round before its first action. */
 function roundOpened(round: BettingRound, rules: RulesInForce, due: Seat | null = null): TableState {
   checkSeats(round);
   const variant = variantOfRound(round);
@@ -41,7 +40,7 @@ function roundOpened(round: BettingRound, rules: RulesInForce, due: Seat | null 
   if (round.bb !== undefined && street === 0)
     return withExposed(withOthers(dealtFrom(round, variant, rules), round), round);
   const { allInEarlier = [] } = round;
-  // A player who is all in since an earlier street put in as much as everybody else, and has nothing left.
+  // A player who has been all in since an earlier street put in as much as everybody else, and has nothing left.
   const together = [...round.seats, ...allInEarlier.map((seat) => ({ seat, stack: 0 }))];
   const plan = {
     round: { ...round, seats: together },
@@ -75,7 +74,7 @@ interface Plan {
   readonly rules: RulesInForce;
 }
 
-/** What the earlier streets took from each seat, and what of the pot is not explained by that. */
+/** Chips the earlier streets took from each seat, and the part of the pot they do not explain. */
 interface Gathered {
   readonly paid: ReadonlyMap<Seat, number>;
   readonly rest: number;
@@ -86,7 +85,7 @@ interface Gathered {
 function gatheredBy(plan: Plan): Gathered {
   const { round, stakes } = plan;
   const { potBefore = 0, seats } = round;
-  // A pot smaller than everybody's call comes from smaller blinds; the least bet stays what it is.
+  // A pot smaller than everybody's call comes from smaller blinds; the least bet stays the same.
   const bigBlind = Math.min(stakes.bigBlind, Math.floor(potBefore / seats.length));
   const { players } = handOf(played(plan, { paid: new Map(), rest: 0, bigBlind }));
   const paid = new Map(players.map((player) => [player.seat, player.paid + player.dead]));
@@ -95,7 +94,7 @@ function gatheredBy(plan: Plan): Gathered {
   return { paid, rest, bigBlind };
 }
 
-/** The hand as far as the round: everybody calls what is forced and checks, and whoever is not of the round folds. */
+/** The hand up to the round: players call forced bets and check, and those who are not in the round fold. */
 function played({ round, variant, street, opener, stakes, rules }: Plan, gathered: Gathered | null): TableState {
   const { mode = 'tournament', seats, button, straddle = null } = round;
   const all = seats.map(({ seat }) => seat);
@@ -127,7 +126,7 @@ function stakesFor(stakes: Stakes, gathered: Gathered | null): Stakes {
   return { ...stakes, bigBlind, smallBlind: Math.min(stakes.smallBlind, bigBlind) };
 }
 
-/** The rest of the pot is booked as the ante of one seat, which nobody else has to match. */
+/** The rest of the pot is booked as one seat's ante, which nobody else has to match. */
 function withRest(table: TableState, at: Seat, gathered: Gathered | null, all: readonly Seat[]): TableState {
   if (gathered === null || gathered.rest === 0) return table;
   const { ante } = table.stakes;
@@ -144,13 +143,13 @@ function withRest(table: TableState, at: Seat, gathered: Gathered | null, all: r
 
 interface Goal {
   readonly street: number;
-  /** Stud: who opens that street, where no up-cards say so. */
+  /** Stud: who opens that street, if no up-cards say so. */
   readonly opener: Seat | null;
   readonly ghosts: ReadonlySet<Seat>;
   readonly boards: BettingRound['boards'];
 }
 
-/** The up-cards of the street for the next seat that has not got them. */
+/** The up-cards of the street for the next seat that lacks them. */
 function upCardsOf(state: TableState, boards: NonNullable<BettingRound['boards']>): Command {
   const { players, street } = handOf(state);
   const next = players.find(({ status, up }) => status === 'live' && up.length <= street);
@@ -159,7 +158,7 @@ function upCardsOf(state: TableState, boards: NonNullable<BettingRound['boards']
   return { type: 'deal-up', seat: next.seat, cards };
 }
 
-/** On to the betting of that street. */
+/** Plays on to the betting of that street. */
 function playedTo(table: TableState, goal: Goal): TableState {
   let state = table;
   while (handOf(state).street < goal.street || legalActions(state).stage !== 'betting')
@@ -208,7 +207,7 @@ function withOthers(table: TableState, { mode, playersLeftInEvent, seats, street
   return sent(table, seatPlayer(table.chairs.length, 1));
 }
 
-/** Cards shown with action pending are reported, and what the rulebook says of it is applied. */
+/** Cards shown with action pending are reported, and the rulebook's answer is applied. */
 const withExposed = (table: TableState, { exposedBy = [] }: BettingRound): TableState =>
   exposedBy.reduce((state, seat) => {
     const incident = `exposed-${seat}`;
@@ -256,7 +255,7 @@ function commandOf(state: TableState, { seat, action, to }: RecordedAction): Com
       if (to === undefined) throw impossible('the total is not said');
       const { bringIn, wager } = legal;
       if (bringIn !== null && to <= bringIn.chips) return { type: 'bring-in', seat };
-      // A bet that was too small and let stand is booked as it lies.
+      // A bet that was too small and let stand is booked as it is.
       const stands = wager !== null && to < wager.minTo ? ({ stands: true } as const) : {};
       return { type: wager?.kind ?? action, seat, to, ...stands };
     }

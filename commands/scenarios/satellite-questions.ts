@@ -20,7 +20,7 @@ type SatellitePlan = NonNullable<Structure['satellite']>;
 
 const seat = z.int().min(1).max(10);
 
-/** Seats a tournament plays for: how many, what is left beside them, and when it is over. */
+/** Seats a tournament plays for: how many, the remainder, and when it is over. */
 export const satelliteQuestions = {
   'satellite-prizes': bookless('office', {
     given: z.strictObject({
@@ -35,7 +35,7 @@ export const satelliteQuestions = {
     when: z.strictObject({ type: z.literal('satellite-prizes') }),
     ask: ({ given: { players, pool, ...terms } }) => {
       const told = seatsPlayedFor(terms);
-      // The pool is one sum: who paid which part of it changes nothing.
+      // The pool is one sum: who paid which part changes nothing.
       for (let number = 0; number < players; number++) told.sold(`P${number}`, number === 0 ? pool : 0);
       const { overlay, prizes, tickets, pool: whole } = told.view;
       const inSeats = tickets.reduce((sum, { value }) => sum + value, 0);
@@ -108,7 +108,6 @@ export const satelliteQuestions = {
   }),
 };
 
-/** A satellite with these terms, and otherwise as usual. */
 function seatsPlayedFor(
   {
     unit: roundTo,
@@ -145,7 +144,7 @@ interface Ending {
   readonly house: Readonly<Record<string, string | undefined>>;
 }
 
-/** A satellite that plays for so many seats and has so much beside them, nobody may enter any more, and these go out. */
+/** A satellite with this many seats and this remainder, closed to entries, in which these players go out. */
 function playedForSeats(
   { seats, awarded, bubbleCash, left, house, ...terms }: Ending,
   gone: readonly Out[],
@@ -159,10 +158,10 @@ function playedForSeats(
   const names = gone.map((one) => one.player);
   const stranger = names.find((name) => !left.includes(name));
   if (stranger !== undefined) throw new ImpossibleScenario(`${stranger} is not among those left.`);
-  // Whoever is named first has the odd unit.
+  // The player named first has the odd unit.
   const entries = [...names, ...left.filter((name) => !names.includes(name))];
   for (const [index, name] of entries.entries()) told.sold(name, index === 0 ? seats * terms.seatValue + beside : 0);
-  // Others have gone out before, so that somebody could have had the last place that is paid.
+  // Others have gone out before, so that somebody could have had the last paid place.
   const before = Math.max(awarded, Math.max(seats, ...places) - left.length);
   for (let index = 0; index < before; index++) {
     told.sold(`gone ${index}`, 0);
@@ -207,7 +206,7 @@ interface AtMilestone {
   readonly button: Seat;
 }
 
-/** What the office makes of it when it is told to award the seats that were won at the table. */
+/** The office's answer when it is told to award the seats won at the table. */
 function reachedAt(given: AtMilestone): Outcome {
   const room = new SatelliteRoom(given);
   const reached = room.nameOf(room.view.proposals.flatMap((one) => (one.what === 'milestone' ? one.players : [])));
@@ -217,7 +216,7 @@ function reachedAt(given: AtMilestone): Outcome {
   if (satellite === undefined) throw new Error('Seats are won in it.');
   const { over, seatsLeft } = satellite;
   const tied = reached.filter((name) => !winners.includes(name));
-  // Seats beyond those who are left go to the last ones out.
+  // Seats beyond the remaining players go to the last ones out.
   const left = standings.filter(({ state }) => state !== 'out' && state !== 'withdrawn');
   const alsoSeated = left.filter(({ entry }) => satellite.winners.includes(entry)).length;
   const taken = won.reduce((sum, { withdrawn, seatWon }) => sum + (withdrawn?.chips ?? 0) - (seatWon?.shared ?? 0), 0);
@@ -319,7 +318,7 @@ class SatelliteRoom extends OfficeOfTables {
     this.do({ type: 'use-table', tournament, tableId });
   }
 
-  /** What had happened before, elsewhere in the room. */
+  /** Earlier events elsewhere in the room. */
   #tell(event: OfficeEvent): void {
     this.office = growOffice(this.office, [event]);
   }
@@ -342,7 +341,7 @@ class SatelliteRoom extends OfficeOfTables {
     return tournamentView(this.event, this.office, this.facts, this.at);
   }
 
-  /** Awards the seats that were won at the table: the entries that have one now, as the office has them, first one first. */
+  /** Awards the seats won at the table: the entries that have one now, as the office has them, first one first. */
   awarded(): readonly Entry[] {
     const command = { type: 'award-seats', tournament, tableId, at: this.at, chosen: null } as const;
     const decision = decideOffice(this.office, command, this.facts, this.at);

@@ -10,7 +10,7 @@ import { TournamentOfTables } from './tournament-of-tables.ts';
 
 const eventSeat = z.strictObject({ table: z.int().min(1).max(10_000), seat });
 
-/** The words scenarios have for a move. */
+/** The scenarios' words for moves. */
 const moves = {
   'table-broken': 'broken-table',
   'broken-table': 'broken-table',
@@ -27,10 +27,9 @@ const wrongSeat = z.strictObject({
   otherPlayersStack: z.boolean().optional(),
 });
 
-/** No table has more. */
 const mostSeats = 10;
 
-/** Somebody sits elsewhere than the ticket says: the table is told, and where it is another one the office sends them there. */
+/** A player sits elsewhere than the ticket says: the table is told, and if it is another table the office sends the player there. */
 function sentToTicket(stated: z.infer<typeof wrongSeat>, rules: RulesInForce): AtDoor {
   const { ticket, sat, startStack, currentStack, otherPlayersStack = false } = stated;
   const isElsewhere = ticket.table !== sat.table;
@@ -91,7 +90,7 @@ type Late = z.infer<typeof lateGiven>;
 
 const ms = (seconds: number): number => seconds * 1000;
 
-/** Everybody but the player, so that the next hand passes the seat by with the blinds that are said. */
+/** Everybody but the player, so that the next hand skips the seat with the given blinds. */
 function tablePassing({ blinds, mode = 'tournament', move, handAtNewTable }: Late, rules: RulesInForce) {
   const who = move.to.seat;
   const seats = Math.max(6, who, handAtNewTable.bbSeatIfPresent ?? 1, handAtNewTable.sbSeatIfPresent ?? 1);
@@ -106,12 +105,12 @@ function tablePassing({ blinds, mode = 'tournament', move, handAtNewTable }: Lat
   return { seated, who, before };
 }
 
-/** The hand that began before the player came, with its big blind as if they had been there. */
+/** The hand that began before the player came, with its big blind as if the player had been there. */
 function handMissed(late: Late, rules: RulesInForce) {
   const { seated, who, before } = tablePassing(late, rules);
   const { green, bbSeatIfPresent, sbSeatIfPresent } = late.handAtNewTable;
   const begin = { ...startHand, at: ms(green) };
-  // The one before the seat had the big blind: the seat was next.
+  // The seat before had the big blind, so this seat was next.
   if (bbSeatIfPresent === who) return sent(seated, { type: 'move-button', seat: before(who, 2) }, begin);
   if (sbSeatIfPresent === who) {
     // The player who had the big blind in that seat is gone, and nobody posts the small blind.

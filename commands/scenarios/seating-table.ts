@@ -6,7 +6,7 @@ import { ImpossibleScenario } from './question.ts';
 import { foldedThrough, impossible, openedTable, seatPlayer, sent, startHand } from './real-table.ts';
 import { seat } from './situation.ts';
 
-/** Button and blinds of a hand; `sb` is null where nobody posts it, and `sbSeat` its place all the same. */
+/** Button and blinds of a hand. `sb` is null if nobody posts it; `sbSeat` is its place even then. */
 export const places = z.strictObject({ button: seat, sb: seat.nullable(), sbSeat: seat.nullish(), bb: seat });
 export type Places = z.infer<typeof places>;
 
@@ -31,10 +31,10 @@ export interface Positions {
   readonly bigBlind: Seat;
 }
 
-/** And back: what scenarios say of the next hand. */
+/** The reverse: the scenarios' words for the next hand. */
 export const spoken = ({ button, smallBlind, bigBlind }: Positions) => ({ button, sb: smallBlind, bb: bigBlind });
 
-/** Seats that cannot be: numbers beyond the table, or a seat listed twice. */
+/** Impossible seats: numbers beyond the table, or a seat listed twice. */
 export function checkSeats(seats: number, ...lists: readonly (readonly Seat[])[]): void {
   for (const list of lists) {
     const beyond = list.find((one) => one > seats);
@@ -44,13 +44,13 @@ export function checkSeats(seats: number, ...lists: readonly (readonly Seat[])[]
   }
 }
 
-/** Nobody can be at a seat that is said to be empty. */
+/** Nobody can be at an empty seat. */
 export function checkApart(live: readonly Seat[], empty: readonly Seat[]): void {
   const both = empty.find((one) => live.includes(one));
   if (both !== undefined) throw new ImpossibleScenario(`Seat ${both} cannot be both taken and empty.`);
 }
 
-/** What a scenario with blinds is played for. Positions do not depend on the size of the blinds. */
+/** The stakes of a scenario with blinds. Positions do not depend on the size of the blinds. */
 export function stakesOf(blinds: readonly [number, number] | null | undefined): Stakes {
   const [smallBlind, bigBlind] = blinds ?? [1, 2];
   return { smallBlind, bigBlind, minBet: Math.max(1, bigBlind), bigBet: 2 * Math.max(1, bigBlind), bringIn: 1, ante };
@@ -58,25 +58,25 @@ export function stakesOf(blinds: readonly [number, number] | null | undefined): 
 
 const ante = { kind: 'each', chips: 1, order: 'ante-first', short: 'own-share' } as const;
 
-/** What a scenario says of the table, and the hand it comes after. */
+/** A scenario's words on the table, and the hand before. */
 export interface Seated {
   readonly mode: TableState['mode'];
   readonly seats: number;
   readonly live: readonly Seat[];
-  /** The game of the next hand, and of the last one where that was another. */
+  /** The game of the next hand, and of the last one if it was another. */
   readonly variant?: VariantId;
   readonly lastVariant?: VariantId;
   readonly stakes?: Stakes;
 }
 
-/** Seats no player of the last hand can have had: between button and blinds. */
+/** Seats in which no player of the last hand can have sat: between button and blinds. */
 export function isBetween(seatNumber: Seat, { button, smallBlindPlace, bigBlind }: Place): boolean {
   const way = clockwiseFrom(button, [seatNumber, bigBlind, button]);
   return ![button, smallBlindPlace, bigBlind].includes(seatNumber) && way.indexOf(seatNumber) < way.indexOf(bigBlind);
 }
 
 /**
- * The table after a hand at these places. Players who had the button or a blind and are not live any more have left since; live players who
+ * The table after a hand at these places. Players who had the button or a blind and are no longer live have left since; live players who
  * cannot have been dealt in have come since.
  */
 export function tableAfter(seated: Seated, last: Place, rules: RulesInForce): TableState {
@@ -108,9 +108,9 @@ export function handBefore({ button, smallBlindPlace, bigBlind }: Place, live: r
   return { button: before, smallBlindPlace: button, bigBlind: smallBlindPlace };
 }
 
-/** A table whose next hand has these very places; where the button is not due there, the dealer has put it there. */
+/** A table whose next hand has these very places; if the button is not due there, the dealer has put it there. */
 export function tableBefore(seated: Seated, next: Places, rules: RulesInForce): TableState {
-  // A dead small blind is nowhere: nothing about this hand depends on its place.
+  // A dead small blind has no place: nothing about this hand depends on it.
   const place = placeOf({ ...next, sbSeat: next.sbSeat ?? next.button });
   const absent = [next.sb, next.bb].find((poster) => poster !== null && !seated.live.includes(poster));
   if (absent) throw new ImpossibleScenario(`Nobody sits at seat ${absent} to post a blind.`);
@@ -131,7 +131,6 @@ const isDue = (table: TableState, { button, sb, bb }: Places): boolean => {
   return next.button === button && next.smallBlind === sb && next.bigBlind === bb;
 };
 
-/** Button and blinds of the table's next hand. */
 export function nextOf(table: TableState): Positions {
   const { start } = legalActions(table);
   if (start === null) throw new ImpossibleScenario('No hand can begin now.');
@@ -139,7 +138,6 @@ export function nextOf(table: TableState): Positions {
   return start;
 }
 
-/** The next hand, dealt. */
 export const dealt = (table: TableState): TableState => sent(table, startHand);
 
 /** One betting round without a raise: who acts, in order, and whether the last one might have raised. */

@@ -9,7 +9,7 @@ import { TournamentOfTables } from './tournament-of-tables.ts';
 
 const number = z.int().min(0).max(1_000_000);
 
-/** Cards an entry has at its first seat, also a re-entry of a entrant who had some left. */
+/** Cards an entry has at its first seat, also for the re-entry of an entrant who had some left. */
 const bankAtEntryQuestion = bookless('office', {
   given: z.strictObject({
     byEntryLevel: z.array(z.strictObject({ untilLevel: number, n: number })).min(1),
@@ -47,7 +47,6 @@ function seated(room: TournamentOfTables): number {
   return drawn.drawn[0]?.to.seat ?? 0;
 }
 
-/** Entries and re-entries are sold to the last level. */
 function timedBy(entry: NonNullable<NonNullable<Structure['shotClock']>['entry']>, level: number): Partial<Structure> {
   const [first] = structureTemplates.regular.levels;
   if (first === undefined) throw new Error('The regular structure has levels.');
@@ -75,11 +74,11 @@ function timedBy(entry: NonNullable<NonNullable<Structure['shotClock']>['entry']
 
 const at = z.int().min(0);
 const player = z.string().min(1);
-/** Of anything a table counts or times, in seconds or milliseconds: beyond it nothing is played out. */
+/** The limit of anything a table counts or times, in seconds or milliseconds: beyond it nothing is played out. */
 const count = z.int().min(0).max(100_000_000);
-/** Each of them is dealt. */
+/** Each hand is dealt. */
 const hands = z.int().min(1).max(1_000);
-/** Each of those before it is made. */
+/** Each decision before it is made. */
 const levelBefore = z.int().min(0).max(1_000);
 
 const step = z.discriminatedUnion('e', [
@@ -100,7 +99,7 @@ const step = z.discriminatedUnion('e', [
   z.strictObject({ at, e: z.literal('tables'), tables: count }),
 ]);
 
-/** The clock on every decision, played at a real table; the bank an office sells with an entry; and what is counted in hands instead of minutes. */
+/** The clock on every decision, played at a real table; the bank an office sells with an entry; and counts in hands instead of minutes. */
 export const shotClockQuestions = {
   'shot-clock': bookless('table', {
     given: z.strictObject({ format: shotClockFormatSchema, banks: z.record(z.string(), count) }),
@@ -154,7 +153,7 @@ function shown(view: ReturnType<TimedTable['seen']>['view']) {
 type Step = z.infer<typeof step>;
 type Format = z.infer<typeof shotClockFormatSchema>;
 
-/** A table at which all this happens, up to the moment that is asked about. */
+/** A table at which all this happens, up to the moment in question. */
 function playedBy(
   {
     format,
@@ -176,7 +175,7 @@ function playedBy(
   };
   table.until(events[0]?.at ?? 0);
   table.hand(wantedOf(0));
-  // Between two decisions no time is anybody's: the dealer stops the clock of the next one.
+  // Between two decisions nobody's time runs: the dealer stops the clock of the next one.
   let stopped: (Step & { e: 'pause' })[] = [];
   for (const [index, one] of events.entries()) {
     table.until(one.at);
@@ -192,7 +191,7 @@ function playedBy(
 }
 
 const streets = ['preflop', 'flop', 'turn', 'river'] as const;
-/** A clock asks whether anything is to call, not how much. */
+/** A clock asks whether there is anything to call, not how much. */
 const wanted = (
   { player: of, street, toCall, first = false }: Extract<Step, { e: 'to-act' }>,
   { firstAction }: Format,
@@ -238,14 +237,14 @@ function happens(table: TimedTable, one: Exclude<Step, { e: 'hand' }>, format: F
   }
 }
 
-/** A table of a tournament at a level, where hands are dealt by such a pace from now on. */
+/** A tournament table at a level, where hands are dealt at this pace from now on. */
 function pacedTable(
   pace: { readonly handsPerLevel: number } | { readonly windowSeconds: number },
   { fromLevel, lastLevel }: { readonly fromLevel: number; readonly lastLevel: number },
 ): TableState {
   const stakes = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null };
   const levels = Array.from({ length: lastLevel + 1 }, (_, number) => ({ ...stakes, number, minutes: 1 }));
-  // The clock of the levels stands in the level it has come to.
+  // The clock of the levels stands in the current level.
   const pausedAt = fromLevel * 60_000;
   const table = openedTable(
     {

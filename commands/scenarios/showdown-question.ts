@@ -12,7 +12,7 @@ import { tableAtShowdown } from './table-at-showdown.ts';
 const givenShowdown = z.strictObject(showdownBlock);
 type Given = z.infer<typeof givenShowdown>;
 
-/** In which order do the hands show? In stud only who is first. */
+/** In which order the hands show; in stud only the first. */
 export const showdownQuestion = atDoor('table', {
   given: givenShowdown,
   when: z.strictObject({ type: z.literal('showdown'), games: z.array(gameName).min(1).optional() }),
@@ -39,7 +39,7 @@ function showdownOf(given: Given, game: GameName, rules: RulesInForce) {
   return { order, stud, turnsOn: decidedBy(hand, stud, order[0]) };
 }
 
-/** What made the first of the order the first. */
+/** The reason why the first hand of the order is first. */
 function decidedBy(hand: Hand, stud: boolean, first: number | undefined): readonly PolicyKey[] {
   const raised = hand.actions.some(({ action }) => action === 'bet' || action === 'raise');
   const straddled = hand.straddles.length > 0 && !raised;

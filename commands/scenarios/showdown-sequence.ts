@@ -15,9 +15,9 @@ const chips = z.int().min(0).max(1_000_000_000);
 
 const happens = { seat: scenarioSeat, at: z.string().nullish(), words: z.string().nullish() } as const;
 
-/** What may happen at a showdown. */
+/** Acts of a showdown. */
 const showdownAct = z.discriminatedUnion('act', [
-  /** Cards turned up now, beside those that lie open already. */
+  /** Cards turned up now, besides those that lie open already. */
   z.strictObject({ ...happens, act: z.literal('table'), cards: cardList }),
   z.strictObject({ ...happens, act: z.literal('muck') }),
   z.strictObject({ ...happens, act: z.literal('swept') }),
@@ -30,24 +30,23 @@ const showdownAct = z.discriminatedUnion('act', [
     reason: z.string().nullish(),
   }),
   z.strictObject({ ...happens, act: z.literal('award'), amount: chips }),
-  /** The next hand begins. */
   z.strictObject({ act: z.literal('green'), at: z.string().nullish() }),
 ]);
 
 type GivenAct = z.infer<typeof showdownAct>;
 
-/** What has become of a showdown so far. */
+/** The state of a showdown. */
 interface Shown {
   readonly table: TableState;
   /** Cards a hand has. */
   readonly due: number;
-  /** Cards that lie open, also of hands that may not win with them yet. */
+  /** Cards that lie open, including those of hands that cannot win with them yet. */
   readonly open: ReadonlyMap<Seat, readonly KnownCard[]>;
   readonly mucked: ReadonlySet<Seat>;
   readonly pushed: readonly Share[];
   readonly nextHand: boolean;
   readonly askToSee?: 'refused' | 'floor' | 'granted';
-  /** Hands that were to be given up and may not be. */
+  /** Hands that were given up but may not be. */
   readonly refusedMucks: ReadonlySet<Seat>;
   /** Discards that may not be taken back. */
   readonly denied?: ReadonlySet<Seat>;
@@ -75,7 +74,7 @@ function cardsDue(table: TableState): number {
   return 'refusal' in decision && decision.refusal.reason === 'hand-size' ? decision.refusal.due : 1;
 }
 
-/** What one act makes of it. */
+/** The showdown after one act. */
 function shownAfter(shown: Shown, event: GivenAct): Shown {
   switch (event.act) {
     case 'table':
@@ -101,7 +100,7 @@ function playerOf({ table }: Shown, seat: Seat) {
   return player;
 }
 
-/** Cards turned up; the hand lies open once it may win with them. */
+/** Cards turned up; the hand lies open once it can win with them. */
 function tabled(shown: Shown, { seat, cards }: Extract<GivenAct, { act: 'table' }>): Shown {
   const { tabled: lying } = playerOf(shown, seat);
   // A discard that may not be taken back is dead, whatever is turned up of it.
@@ -120,7 +119,7 @@ function tabled(shown: Shown, { seat, cards }: Extract<GivenAct, { act: 'table' 
       if (decision.refusal.cards < decision.refusal.due) return { ...shown, open };
       throw new ImpossibleScenario(`Seat ${seat} cannot have ${all.length} cards.`);
     case 'not-showdown':
-      // Awarded already: whatever else is shown changes nothing.
+      // Awarded already: later cards change nothing.
       return { ...shown, open };
     default:
       throw new ImpossibleScenario(`Seat ${seat} cannot show ${cards.join(' ')}: ${decision.refusal.reason}.`);
@@ -137,7 +136,7 @@ function mucked(shown: Shown, seat: Seat): Shown {
   return { ...shown, refusedMucks: new Set([...shown.refusedMucks, seat]) };
 }
 
-/** A discard taken back, reported at the table: the hand is in again and must be tabled, and so must hands that already lie open. */
+/** A discard taken back, as reported at the table: the hand is in again and must be tabled, and so must hands that already lie open. */
 function retrieved(shown: Shown, { seat, identifiable }: Extract<GivenAct, { act: 'retrieve' }>): Shown {
   const choice = identifiable ? 'identifiable' : 'not-identifiable';
   const { table } = ruledReport(shown.table, { kind: 'discard-retrieved', seat, choice });
@@ -154,7 +153,7 @@ function retrieved(shown: Shown, { seat, identifiable }: Extract<GivenAct, { act
 const withoutSeat = (open: Shown['open'], seat: Seat): Shown['open'] =>
   new Map([...open].filter(([one]) => one !== seat));
 
-/** The dealer takes in a hand: an open hand that wins cannot be killed by it, a hidden one is dead. */
+/** The dealer takes in a hand: an open winning hand cannot be killed that way, a hidden one is dead. */
 function swept(shown: Shown, seat: Seat): Shown {
   const { status, tabled: lying } = playerOf(shown, seat);
   if (status !== 'live') return shown;
@@ -211,7 +210,7 @@ const isLive = ({ status }: { readonly status: string }): boolean => status === 
 /** Seats whose cards lie open as the rulebook wants them, and how many cards the others still owe. */
 function whoMayWin({ table, open, due, nextHand }: Shown) {
   const live = handAt(table).players.filter(isLive);
-  // The last hand left wins without its cards being asked for.
+  // The last hand left wins without showing its cards.
   if (live.length === 1 || nextHand) return { eligible: live.map(({ seat }) => seat), missingCards: {} };
   const missing = live.map(({ seat, tabled: lying }) => ({
     seat,
@@ -223,7 +222,7 @@ function whoMayWin({ table, open, due, nextHand }: Shown) {
   };
 }
 
-/** What each winner gets of each pot: as awarded, or as it would be if players who do not show got nothing. Null: nobody may win yet. */
+/** Each winner's share of each pot: as awarded, or as it would be if players who do not show got nothing. Null: nobody may win yet. */
 function sharesNow(shown: Shown): readonly Share[] | null {
   const after = settled(shown);
   return after === null ? null : handAt(after).awards.flatMap(({ shares }) => shares);
@@ -250,7 +249,7 @@ function settled(shown: Shown): TableState | null {
   return isAwarded(state) ? state : null;
 }
 
-/** Lies something of every hand open that has not been given up? */
+/** Whether some of every hand that has not been given up lies open. */
 const hasEverybodyShown = ({ table, open }: Shown): boolean =>
   handAt(table).players.every((player) => !isLive(player) || open.has(player.seat));
 
@@ -267,7 +266,7 @@ function leftAfter(due: readonly Share[], { seat, chips: paid }: Share): readonl
   return due.filter((share, index) => (one >= 0 ? index !== one : share.seat !== seat));
 }
 
-/** What happens at a showdown, one act after another: who may win, what the engine awards, what it stops. */
+/** Acts of a showdown, one after another: who may win, what the engine awards, what it stops. */
 export const showdownSequence = atDoor('table', {
   given: z.strictObject(showdownBlock),
   when: z.strictObject({ type: z.literal('sequence'), events: z.array(showdownAct).min(1) }),
@@ -276,11 +275,11 @@ export const showdownSequence = atDoor('table', {
     const checks: Outcome[] = [];
     for (const [index, event] of when.events.entries()) {
       shown = shownAfter(shown, event);
-      // Who may win is worth a look from when everybody has shown something or given up.
+      // Who may win matters once everybody has shown something or given up.
       const looks = (event.act === 'table' || event.act === 'muck') && hasEverybodyShown(shown);
       if (looks) checks.push({ afterEvent: index + 1, ...whoMayWin(shown) });
     }
-    // Without a pot nothing is won, and it is not asked whether the winner must show.
+    // Without a pot nothing is won, so nobody asks whether the winner must show.
     const known = given.pot !== undefined || given.contributions !== undefined;
     const shares = known ? sharesNow(shown) : null;
     return {
@@ -299,7 +298,7 @@ export const showdownSequence = atDoor('table', {
   },
 });
 
-/** Must a hand still be shown to win? The last one left may be taken in unseen where the rulebook lets it. */
+/** Whether a hand must still be shown to win. The last one left may be taken in unseen if the rulebook allows it. */
 function mustShow(shown: Shown): boolean {
   const { players, stage } = handAt(shown.table);
   const live = players.filter(({ status }) => status === 'live');

@@ -6,13 +6,12 @@ import { cardList } from './situation.ts';
 
 const amount = z.int().min(0).max(1_000_000_000);
 export const scenarioSeat = z.int().min(1).max(100);
-/** What belongs to seats, by seat number. */
 export const bySeat = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value);
 
 export const gameName = z.enum(['holdem', 'omaha', 'omaha8', 'draw', 'stud', 'stud8', 'razz', 'horse']);
 export type GameName = z.infer<typeof gameName>;
 
-/** What everybody put into the hand; `live` seats have not folded. */
+/** Everybody's chips in the hand; `live` seats have not folded. */
 export const contribution = z.strictObject({
   seat: scenarioSeat,
   amount,
@@ -33,7 +32,6 @@ export const showdownBlock = {
   button: scenarioSeat.nullish(),
   /** Seats that reach the showdown. */
   live: z.array(scenarioSeat).min(1),
-  /** Somebody is all in. */
   allIn: z.boolean().optional(),
   /** By street; a street that is not listed had checks only. */
   actions: z.record(z.string(), z.array(recordedAction)).optional(),
@@ -58,7 +56,7 @@ const variants: Readonly<Record<Exclude<GameName, 'horse'>, VariantId>> = {
   razz: 'limit-razz',
 };
 
-/** How hands are shown and won does not depend on the betting structure. */
+/** The betting structure does not affect how hands are shown and won. */
 export function variantOfGame(game: GameName): VariantId {
   if (game === 'horse') throw new ImpossibleScenario('Which of the games of the mix is dealt must be said.');
   return variants[game];

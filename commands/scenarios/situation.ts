@@ -11,7 +11,7 @@ const seatNumber = z.string().regex(/^[1-9]\d?$/, 'is no seat number');
 /** Chips or counts by seat. */
 export const seatMap = z.record(seatNumber, z.int().min(0).max(1_000_000_000));
 
-/** Odd chips by seat: a card is dealt for each, and no stack is left with as many. */
+/** Odd chips by seat: a card is dealt for each, and no stack has as many left. */
 export const oddBySeat = z.record(seatNumber, z.int().min(0).max(1_000));
 
 /** `HH:MM:SS` or `HH:MM`, as seconds of the day. */
@@ -36,7 +36,7 @@ const act = z.strictObject({
   to: chips.optional(),
 });
 
-/** What is said of the table around a question of procedure, whether the answer looks at it or not. */
+/** The table around a question of procedure, whether or not the answer depends on it. */
 export const aroundTheTable = {
   mode: z.enum(['tournament', 'cash']).optional(),
   game: z.string().optional(),

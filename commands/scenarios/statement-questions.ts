@@ -39,11 +39,11 @@ const item = z.strictObject({
   rate: z.int().min(1).optional(),
 });
 
-/** What the law asks of no house in these scenarios. */
+/** Settings that the law requires of no house in these scenarios. */
 const noRegister = { required: false, validHours: 24 };
 const noStatement = { currency: 'CZK', threshold: 0, feeCounts: true, rates: [] } as const;
 
-/** What a house can say of what somebody paid and won in it, and whether somebody may come in. */
+/** The house's statement of a person's payments and wins, and whether the person may come in. */
 export const statementQuestions = {
   statement: bookless('office', {
     given: z.strictObject({
@@ -92,7 +92,7 @@ export const statementQuestions = {
       const office = new OfficeOfPerson({ register: { required, validHours }, statement: noStatement });
       const now = momentOf(at);
       const before = checks.map((check) => ({ ...check, told: check.at, at: momentOf(check.at) }));
-      // What is asked later says nothing of now.
+      // A later question says nothing about now.
       const inOrder = before.filter((check) => check.at <= now).sort((one, other) => one.at - other.at);
       for (const { person: of, at: when, by, result } of inOrder) office.checks(of, { at: when, by, result });
       const { because, check } = office.buys(person, now);
@@ -120,7 +120,7 @@ function ratesIn(items: readonly Item[], own: string) {
   return [...rates.values()];
 }
 
-/** What somebody paid and won at one moment, in the smallest unit of its currency. */
+/** One payment or win at one moment, in the smallest unit of its currency. */
 interface PaidAndWon {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -138,10 +138,10 @@ const reason = ref('paper');
 const variant = 'no-limit-holdem' as const;
 const stakes = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null, minBuyIn: 0 };
 const by = 'manager:1';
-/** Its clock counts as clocks on walls do. */
+/** Its clock counts as wall clocks do. */
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** A real office with what the law asks of its house, and what somebody did in it. */
+/** A real office with what the law requires of its house, and a person's payments and wins in it. */
 class OfficeOfPerson extends OfficeOfTables {
   constructor(duties: HouseDuties) {
     super();
@@ -158,7 +158,7 @@ class OfficeOfPerson extends OfficeOfTables {
     this.do({ type: 'check-register', player: ref(of), result, by: signed, at });
   }
 
-  /** Why somebody may not buy an entry; null: they have bought one. With what the register had said last. */
+  /** Why the person may not buy an entry, given the register's last answer; null: it was bought. */
   buys(of: string, at: number) {
     this.at = at;
     const { check } = gateOf(this.office, of, at);
@@ -170,7 +170,7 @@ class OfficeOfPerson extends OfficeOfTables {
     return { because: refusal?.because ?? null, check };
   }
 
-  /** A tournament of its own for every such item, or a cash game at a table of its own. */
+  /** A tournament of its own for each such item, or a cash game at a table of its own. */
   plays(item: PaidAndWon, name: string): void {
     this.at = item.at;
     const { at } = this;
@@ -178,7 +178,7 @@ class OfficeOfPerson extends OfficeOfTables {
     if (item.kind === 'tournament') this.#entersAndWins(item, name);
     else this.#sitsAndLeaves(item, name);
     const of = item.kind === 'tournament' ? { tournament: name } : { game: name };
-    // What an entry costs stands in its price; beside a cash game it is booked.
+    // An entry's cost is in its price; for a cash game it is booked.
     const fee = item.kind === 'tournament' ? 0 : item.fee;
     for (const [what, amount] of [
       ['withheld', item.withheld],
@@ -192,7 +192,7 @@ class OfficeOfPerson extends OfficeOfTables {
     return statementOfPerson({ state: this.office, facts: this.facts, at: this.at }, person, { year, dayOf });
   }
 
-  /** What is won is agreed on with the only other player, and paid. */
+  /** The win is agreed on with the only other player, and paid. */
   #entersAndWins({ at, stake, fee, win, currency }: PaidAndWon, tournament: string): void {
     const { regular } = structureTemplates;
     const payouts = { ...regular.payouts, roundTo: 1, guaranteed: win + 2 * stake };
@@ -219,7 +219,7 @@ class OfficeOfPerson extends OfficeOfTables {
       this.send(tournament, { type: 'count-stack', seat, stack: 0 }, { type: 'open-seat', seat, at });
   }
 
-  /** Sits down with the stake, and leaves with what was won: the dealer counts it. */
+  /** Sits down with the stake and leaves with the win; the dealer counts it. */
   #sitsAndLeaves({ at, stake, win, currency }: PaidAndWon, game: string): void {
     const rules = { rulebook: 'house-cz', overlay: {} } as const;
     const seats = 9;

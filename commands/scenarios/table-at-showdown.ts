@@ -55,7 +55,7 @@ export function tableAtShowdown(given: Given, rules: RulesInForce): TableState {
   );
 }
 
-/** Fixed limit: bets are as large as they are said to be. */
+/** Fixed limit: bets have the given size. */
 function limitsOf({ limits }: Given, rounds: readonly Round[], variant: VariantId) {
   if (variantOf(variant).betting !== 'fixed-limit') return {};
   if (limits) return { minBet: limits[0], bigBet: limits[1] };
@@ -76,7 +76,7 @@ const streetNames: readonly (readonly string[])[] = [
   ['first-round', 'second-round', 'third-round', 'fourth-round'],
 ];
 
-/** The rounds that were told, in order. */
+/** The given rounds, in order. */
 function roundsOf({ actions = {} }: Given, variant: VariantId): readonly Round[] {
   const { streets } = variantOf(variant);
   return Object.entries(actions)
@@ -89,7 +89,7 @@ function roundsOf({ actions = {} }: Given, variant: VariantId): readonly Round[]
     .toSorted((one, other) => one.street - other.street);
 }
 
-/** Chips each seat puts in over the rounds that are told. */
+/** Chips each seat puts in over the given rounds. */
 function putInBy(rounds: readonly Round[], straddle: Given['straddle']): ReadonlyMap<Seat, Chips> {
   const put = new Map<Seat, Chips>();
   const add = (seat: Seat, chips: Chips) => put.set(seat, (put.get(seat) ?? 0) + chips);
@@ -112,7 +112,7 @@ function putInBy(rounds: readonly Round[], straddle: Given['straddle']): Readonl
   return put;
 }
 
-/** Whose last chips went in: whoever is said to have gone all in, or to be. */
+/** Whose last chips went in: the player who is said to have gone, or to be, all in. */
 function allInSeats({ contributions = [] }: Given, rounds: readonly Round[]): readonly Seat[] {
   const said = contributions.filter((one) => one.allIn && one.live).map((one) => one.seat);
   return [
@@ -121,7 +121,7 @@ function allInSeats({ contributions = [] }: Given, rounds: readonly Round[]): re
   ];
 }
 
-/** What everybody had put in before the rounds that are told; of a pot that is not divided, everybody the same. */
+/** Everybody's chips before the given rounds; of an undivided pot, the same for everybody. */
 function paidBefore(given: Given, put: ReadonlyMap<Seat, Chips>, ghost: Seat | null): Map<Seat, Chips> {
   const { live, contributions, pot, straddle = null } = given;
   const stranger = contributions?.find((one) => one.live !== live.includes(one.seat));
@@ -139,7 +139,7 @@ function paidBefore(given: Given, put: ReadonlyMap<Seat, Chips>, ghost: Seat | n
   const rest = Math.max(0, (pot ?? 0) - sum);
   const each = Math.floor(rest / live.length);
   const before = new Map<Seat, Chips>([...seats].map((seat) => [seat, live.includes(seat) ? each : 0]));
-  // What does not divide was put in by somebody who has folded; without anybody else the hand has a second player.
+  // The indivisible rest was put in by a player who has folded; if there is no other, the hand gets a second player.
   if (ghost !== null && (rest > each * live.length || before.size === 1)) before.set(ghost, rest - each * live.length);
   if (before.size === 1)
     before.set(ghost ?? first(withCompany([...live], 2, first(live)).filter((one) => !live.includes(one))), 0);
@@ -149,7 +149,7 @@ function paidBefore(given: Given, put: ReadonlyMap<Seat, Chips>, ghost: Seat | n
 const actorsOf = ({ actions = {} }: Given): readonly Seat[] =>
   Object.values(actions).flatMap((acts) => acts.map(({ seat }) => seat));
 
-/** A seat nothing is said of. */
+/** A seat the scenario does not mention. */
 const ghostOf = (given: Given): Seat => {
   const named = [...given.live, ...actorsOf(given), ...(given.button ? [given.button] : [])];
   return clockwiseFrom(Math.max(...named), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).find((seat) => !named.includes(seat)) ?? 10;
@@ -169,7 +169,7 @@ function upCardsOf({ live, boards }: Given, variant: VariantId): NonNullable<Way
   return boards;
 }
 
-/** A round as it was told. The blinds are among what was put in before: whoever is asked nothing there checks. */
+/** A given round. The blinds are among the earlier chips: a player who faces nothing checks. */
 function playedRound(before: TableState, { street, acts }: Round, way: Way): TableState {
   let state = playedTo(before, { ...way, street });
   const left = [...acts];
@@ -177,7 +177,7 @@ function playedRound(before: TableState, { street, acts }: Round, way: Way): Tab
     const { toAct, check } = legalActions(state);
     if (toAct === null) break;
     const own = left.findIndex(({ seat }) => seat === toAct);
-    // What answers somebody else's wager came the second time round.
+    // An answer to another's wager comes in the second orbit.
     const isLater = check && isAnswer(left[own]) && left.slice(0, own).some(isWager);
     const act = isLater ? undefined : left.splice(own, own < 0 ? 0 : 1)[0];
     const instead = isLater || check ? 'check' : 'call';
@@ -198,7 +198,7 @@ const isOut = ({ folded = [] }: Way, seat: Seat): boolean => folded.includes(sea
 
 const isRound = ({ stage, street }: Hand, now: number): boolean => stage === 'betting' && street === now;
 
-/** A call of a blind alone is a check where the blinds lie in the pot already. */
+/** A call of a blind alone is a check if the blinds are in the pot already. */
 function meantAs(state: TableState, act: RecordedAction): RecordedAction {
   const { call, check } = legalActions(state);
   if (act.action === 'call' && call === null && check) return { seat: act.seat, action: 'check' };

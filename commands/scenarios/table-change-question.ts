@@ -20,7 +20,7 @@ const when = z.strictObject({
 type Given = z.infer<typeof given>;
 type When = z.infer<typeof when>;
 
-/** When the table entered was left before; null when it was not. */
+/** When the new table was left before; null if it was not. */
 function leftBefore({ leftAt, leftWith, now }: When) {
   const said = [leftAt, leftWith].filter((one) => one !== null && one !== undefined).length;
   if (said === 0) return null;
@@ -31,13 +31,13 @@ function leftBefore({ leftAt, leftWith, now }: When) {
 }
 
 const player = { id: 'player', hash: '' };
-/** Where the player goes, and where they come from: of the same game, or of one with other stakes. */
+/** The player's new table and the old one: of the same game, or of one with other stakes. */
 const [to, from] = [
   { tableId: 'to', seat: 1 },
   { tableId: 'from', seat: 1 },
 ];
 
-/** A room with these two tables, and the player with so many chips where they come from. */
+/** A room with these two tables, and the player with this many chips at the old one. */
 function roomOf({ blinds, minBuyIn, mode }: Given, asked: When, coming: number, rules: RulesInForce): OfficeOfTables {
   if (mode === 'tournament') throw new ImpossibleScenario('In a tournament nobody buys in at a table.');
   const { rulebook, overlay } = rules;
@@ -65,7 +65,7 @@ function roomOf({ blinds, minBuyIn, mode }: Given, asked: When, coming: number, 
   room.do({ type: 'add-table', game: other, tableId: 'from' });
   const left = leftBefore(asked);
   if (left !== null && left.chips > 0) {
-    // The dealer has seated them there, and let them go with what they had.
+    // The dealer has seated the player there, and let the player go with the chips.
     room.send('to', { type: 'seat-player', seat: 1, player, stack: null, at: room.at });
     room.send('to', { type: 'count-stack', seat: 1, stack: left.chips }, { type: 'open-seat', seat: 1, at: room.at });
     room.at += left.ago;
@@ -79,7 +79,7 @@ function roomOf({ blinds, minBuyIn, mode }: Given, asked: When, coming: number, 
   return room;
 }
 
-/** As the office is asked: an entry, a wish of the player's own, or the house's word. */
+/** As the office is asked: an entry, the player's own wish, or the house's word. */
 function commandOf({ reason }: When, coming: number, at: number): OfficeCommand {
   switch (reason) {
     case 'entry':
@@ -92,7 +92,7 @@ function commandOf({ reason }: When, coming: number, at: number): OfficeCommand 
   }
 }
 
-/** What the office says to somebody who comes with so many chips: the least it asks for, or null. */
+/** The office's answer to a player with this many chips: the least it asks for, or null. */
 function refusedWith(
   situation: Given,
   asked: When,
@@ -109,7 +109,7 @@ function refusedWith(
 
 function changed(situation: Given, asked: When, rules: RulesInForce): AtDoor {
   const accepted = refusedWith(situation, asked, asked.chips, rules) === null;
-  // Somebody with next to nothing is told how much it takes.
+  // A player with next to nothing is told the minimum.
   const required = refusedWith(situation, asked, 1, rules)?.least ?? 0;
   return {
     outcome: { accepted, required, missing: Math.max(0, required - asked.chips) },

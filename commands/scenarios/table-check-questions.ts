@@ -8,7 +8,7 @@ import { TournamentOfTables, tablesOf } from './tournament-of-tables.ts';
 
 const count = z.int().min(1).max(100);
 
-/** Which tables the office stops, by how many players are left where. */
+/** Which tables the office stops, by the number of players left at each. */
 export const balanceCheckQuestion = atDoor('office', {
   given: z.strictObject({
     ...aroundTheTable,
@@ -52,7 +52,7 @@ function lastPlace(players: number, isLast: boolean): Place {
   return { button: before(before(big)), smallBlindPlace: before(big), bigBlind: big };
 }
 
-/** What a house sets to have another size. */
+/** The house's setting for another size. */
 const keys = {
   flop: 'finalTableSize.flop',
   turbo: 'finalTableSize.flop',
@@ -78,7 +78,7 @@ export const finalCheckQuestion = atDoor('office', {
     const { proposals, finalTableSize } = room.view;
     const key = keys[format];
     const isHouse = Object.hasOwn(rules.overlay, key);
-    // Where a format has no number, the rule for the others is what leaves it open.
+    // If a format has no number, the rule for the others leaves it open.
     const turnsOn: readonly PolicyKey[] = isHouse
       ? ['finalTableSize.houseMayChange', 'houseRulesOverride', key]
       : [key, 'finalTableSize.flop'];

@@ -4,20 +4,20 @@ import { legalActions, type TableState } from '../../engine/table.ts';
 import { ImpossibleScenario } from './question.ts';
 import { openedTable, seatPlayer, sent, startHand, unknownCards } from './real-table.ts';
 
-/** What a scenario says of a hand that is played. */
+/** A scenario's words on a hand in play. */
 export interface HandInPlay {
   readonly mode?: TableState['mode'];
   readonly seatsAtTable?: number;
   readonly country?: string;
-  /** Who still has cards. */
+  /** Players who still have cards. */
   readonly live: readonly Seat[];
-  /** Who sits at the table beside them: out of the hand. */
+  /** Players at the table besides: out of the hand. */
   readonly beside?: readonly Seat[];
   readonly stacks?: Readonly<Record<Seat, number>>;
   readonly blinds?: readonly [number, number] | null;
   readonly button?: Seat | null;
   readonly street?: string;
-  /** Whose turn it is, what there is to call, and what lies of theirs in the pot so far. */
+  /** The seat due, what it has to call, and its chips in the pot so far. */
   readonly due?: Seat | null;
   readonly facing?: number | null;
   readonly contribution?: number | null;
@@ -39,7 +39,7 @@ const streets: Readonly<Record<string, number>> = {
   seventh: 3,
 };
 
-/** A table where everybody of the scenario sits; nobody plays alone. */
+/** A table where everybody of the scenario sits, with at least one other player. */
 export function tableOfHand(hand: HandInPlay, rules: RulesInForce): TableState {
   const { mode = 'tournament', seatsAtTable = 2, country, stacks = {}, blinds = null } = hand;
   const players = playersOf(hand);
@@ -57,14 +57,14 @@ export function tableOfHand(hand: HandInPlay, rules: RulesInForce): TableState {
   return sent(opened, ...players.map((seat) => seatPlayer(seat, stacks[seat] ?? null)));
 }
 
-/** Everybody of the scenario, in the order of their seats, and others where nobody else is named. */
+/** Everybody of the scenario, in seat order, and others if it names nobody else. */
 function playersOf({ live, beside = [] }: HandInPlay): readonly Seat[] {
   const players = new Set([...live, ...beside]);
   for (let seat = 1; players.size < 2; seat++) players.add(seat);
   return [...players].sort((one, other) => one - other);
 }
 
-/** The next hand at that table, played to where the scenario is: by anybody's button, if it names none. */
+/** The next hand at that table, played to the scenario's point; any button if it names none. */
 export function playedInto(table: TableState, hand: HandInPlay): TableState {
   const buttons =
     hand.button == null ? table.chairs.flatMap(({ seat, player }) => (player === null ? [] : [seat])) : [hand.button];
@@ -76,11 +76,11 @@ export function playedInto(table: TableState, hand: HandInPlay): TableState {
   throw new ImpossibleScenario('No hand comes to the situation that is described.');
 }
 
-/** Seats whose cards are in the hand; where no others are named everybody's are. */
+/** Seats with cards in the hand; everybody's, if no others are named. */
 const liveAt = (table: TableState, { live }: HandInPlay): readonly Seat[] =>
   live.length < 2 ? table.chairs.flatMap(({ seat, player }) => (player === null ? [] : [seat])) : live;
 
-/** What lies of the seat due in the pot beyond its calls came from an ante of its own. */
+/** Chips of the seat due in the pot beyond its calls came from an ante of its own. */
 function withContribution(table: TableState, hand: HandInPlay): TableState | null {
   const { due = null, contribution = null } = hand;
   const reached = reachedFrom(sent(table, startHand), hand);
@@ -94,13 +94,12 @@ function withContribution(table: TableState, hand: HandInPlay): TableState | nul
   return reachedFrom(sent(staked, startHand), hand);
 }
 
-/** What a seat has in the pot. */
 export function paidBy({ hand }: TableState, seat: Seat): number {
   const player = hand?.players.find((one) => one.seat === seat);
   return player === undefined ? 0 : player.bet + player.paid + player.dead;
 }
 
-/** On through the hand until it is as described; null: it never is. */
+/** Plays on until the hand is as described; null: it never is. */
 function reachedFrom(begun: TableState, hand: HandInPlay): TableState | null {
   const street = streets[hand.street ?? 'preflop'] ?? 0;
   const live = liveAt(begun, hand);
@@ -123,13 +122,13 @@ function isThere(state: TableState, hand: HandInPlay, street: number, live: read
   const { due = null, facing = null } = hand;
   const { toAct, call } = legalActions(state);
   if (state.hand?.street !== street) return false;
-  // Whoever is out has folded before anybody looks at it.
+  // A player who is out folded before anybody looks at the hand.
   const cards = state.hand.players.filter(({ status }) => status === 'live').map(({ seat }) => seat);
   if (cards.some((seat) => !live.includes(seat))) return false;
   return due === null ? true : toAct === due && (facing === null || (call?.chips ?? 0) === facing);
 }
 
-/** The seat to act folds if it is out, bets what the seat due is to face, and goes along with everything else. */
+/** The seat to act folds if it is to be out, makes the bet the seat due is to face, and checks or calls otherwise. */
 function acted(
   state: TableState,
   toAct: Seat,

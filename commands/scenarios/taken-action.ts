@@ -4,7 +4,7 @@ import { handAt } from './hand-at-table.ts';
 import { ImpossibleScenario } from './question.ts';
 import { sent } from './real-table.ts';
 
-/** An action as scenarios write it; `to` is the player's total of the round, and may be left out where it does not matter. */
+/** A scenario's action; `to` is the player's total of the round, and absent if it does not matter. */
 export interface Act {
   readonly seat: Seat;
   readonly action: 'check' | 'call' | 'bet' | 'raise' | 'complete' | 'fold' | 'all-in' | 'bring-in';
@@ -40,7 +40,7 @@ function openerBefore(state: TableState, { seat, action }: Act): Seat {
   return live[(live.indexOf(seat) + live.length - 1) % live.length] ?? seat;
 }
 
-/** A bet that was too small and let stand is booked as it lies. */
+/** A bet that was too small and let stand is booked as it is. */
 const wagered = (type: 'bet' | 'raise' | 'complete', seat: Seat, to: number, minTo: number): Command =>
   to < minTo ? { type, seat, to, stands: true } : { type, seat, to };
 

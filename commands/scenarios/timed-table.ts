@@ -12,27 +12,27 @@ import {
 import { ImpossibleScenario } from './question.ts';
 import { givingUp, impossible, openedTable, sent, startHand } from './real-table.ts';
 
-/** The decision somebody is to be asked for: on a street, with a bet to call or without. */
+/** The decision somebody is to make: on a street, with a bet to call or without. */
 export interface DecisionWanted {
   readonly player: string;
   readonly street: number;
   readonly isFaced: boolean;
-  /** Null: nobody asks whether it is the player's first of the hand. */
+  /** Null: it does not matter whether it is the player's first of the hand. */
   readonly isFirst: boolean | null;
 }
 
-/** Players the scenario does not name open every hand, post the blinds, and sit between those it names. */
+/** Unnamed players open every hand, post the blinds, and sit between the named ones. */
 const fillersFirst = 3;
 const mostNamed = 4;
 const stakes = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null };
 const stack = 1_000_000;
 const minuteMs = 60_000;
-/** How long after it was last heard a device is reported silent, in milliseconds. */
+/** The silence after which a device is reported, in milliseconds. */
 const silentAfterMs = 3_500;
-/** Far more acts than lead from one decision to another. */
+/** Far more acts than lie between two decisions. */
 const mostActs = 200;
 
-/** A real table with a shot clock, each command at a moment of its clock, and whatever the clock books by itself in between. */
+/** A real table with a shot clock: each command has its moment, and the clock books its own events in between. */
 export class TimedTable {
   readonly #names: readonly string[];
   readonly #seats: number;
@@ -42,7 +42,7 @@ export class TimedTable {
   #earlier: { player: string; at: number; result: 'check' | 'dead' }[] = [];
   readonly #late: { player: string; at: number }[] = [];
 
-  /** `levels`: how many begin beside the first. `tables`: as many as are left before anything is told. */
+  /** `levels`: how many begin besides the first. `tables`: how many are left before anything is reported. */
   constructor(
     plan: ShotClockPlan,
     banks: Readonly<Record<string, number>>,
@@ -86,7 +86,7 @@ export class TimedTable {
     return fillersFirst + 1 + 2 * this.#names.indexOf(name);
   }
 
-  /** What the table books at a moment, as its server does: with every command the clock's own events. */
+  /** The table's bookings at a moment, as its server makes them: the clock's own events with every command. */
   #send(command: Command, unheardMs = 0): void {
     const refusal = this.#asked(command, unheardMs);
     if (refusal !== null) throw impossible(refusal);
@@ -123,7 +123,7 @@ export class TimedTable {
     this.#send({ ...startHand, at: (this.#level - 1) * minuteMs + this.#state.handNumber, clock: this.#now });
   }
 
-  /** Those before the player act, at once, until the decision is the player's. */
+  /** The players before act at once, until it is the player's decision. */
   bring(wanted: DecisionWanted): void {
     for (let acts = 0; !this.#isAt(wanted); acts++) {
       const next = acts < mostActs ? this.#towards(wanted) : null;
@@ -140,7 +140,7 @@ export class TimedTable {
     return (shotClock?.clock.turn?.toCall ?? 0) > 0 === isFaced && legalActions(this.#state).timeOut === null;
   }
 
-  /** What the seat to act does on the way to the decision that is wanted; null: the hand cannot reach it. */
+  /** The act of the seat to act on the way to the wanted decision; null: the hand cannot reach it. */
   #towards({ player, street, isFaced }: DecisionWanted): Command | null {
     const { hand } = this.#state;
     const { stage, board, timeOut, toAct, check, wager } = legalActions(this.#state);
@@ -159,7 +159,7 @@ export class TimedTable {
   act(player: string): void {
     const { toAct, timeOut, check } = legalActions(this.#state);
     const seat = this.#seatOf(player);
-    // Its time is over: the console has proposed what becomes of it.
+    // The time is up: the console has proposed the consequence.
     if (toAct !== seat || timeOut !== null) this.#late.push({ player, at: this.#now });
     else this.#send({ type: check ? 'check' : 'call', seat });
   }
@@ -169,7 +169,7 @@ export class TimedTable {
     if (refusal !== null) this.#late.push({ player, at: this.#now });
   }
 
-  /** The decision of somebody the scenario names is being timed. */
+  /** A named player's decision is being timed. */
   get isTimed(): boolean {
     return this.seen().view !== null;
   }
@@ -219,7 +219,7 @@ export class TimedTable {
     this.#send({ type: 'tell-shot-clock', on: true, tables, day: (shotClock?.day ?? 1) + 1 });
   }
 
-  /** The clock as a screen shows it now, and everybody's bank. */
+  /** The clock as a screen shows it now, and all banks. */
   seen() {
     const clock = this.#state.shotClock?.clock;
     const view = clock === undefined ? null : shotView(clock, this.#now);

@@ -3,14 +3,14 @@ import { usualDays } from '../../protocol/structure-schema.ts';
 import { ImpossibleScenario } from './question.ts';
 import { ToldTournament } from './told-tournament.ts';
 
-/** The chips a player brings out of a flight, by value. */
+/** The chips a player brings from a flight, by value. */
 export interface ToldBag {
   readonly player: string;
   readonly flight: string;
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Where the clock of a flight stood when its day was over. */
+/** Where a flight's clock stood at the end of its day. */
 export interface ToldFlight {
   readonly flight: string;
   readonly level: number;
@@ -20,7 +20,7 @@ export interface ToldFlight {
 type DayOpened = Extract<OfficeEvent, { type: 'day-opened' }>;
 type DaysPlan = NonNullable<Structure['days']>;
 
-/** A tournament with flights, as the office keeps it: their entries are sold, and what was bagged in them is told. */
+/** A tournament with flights, as the office keeps it: entries are sold, and their bags are reported. */
 export class ToldFlights {
   readonly #told: ToldTournament;
   readonly #names: string[] = [];
@@ -58,7 +58,7 @@ export class ToldFlights {
     });
   }
 
-  /** What the office says of the final day when it is opened. */
+  /** The office's answer when the final day is opened. */
   opened(): DayOpened {
     const { id: tournament, at } = this.#told;
     const done = this.#did(this.#told.ask({ type: 'open-day', tournament, at }));
@@ -67,7 +67,7 @@ export class ToldFlights {
     return opened;
   }
 
-  /** What is played for in a flight, or on the final day if `null`. */
+  /** The prizes of a flight, or of the final day if `null`. */
   playedFor(flight: string | null) {
     return this.#told.viewOf(flight ?? this.#told.id);
   }

@@ -31,12 +31,11 @@ export const fieldSize = z.int().min(1).max(fieldMost);
 const at = 1_000_000_000;
 const ref = (name: string) => ({ id: name, hash: '' });
 
-/** An office that is told of a tournament: what was sold, and what its tables report of players who went out. */
+/** An office with reports of a tournament: its sales, and the players who went out at its tables. */
 export class ToldTournament {
   #office: OfficeState = emptyOffice;
   #eliminations: readonly Elimination[] = [];
   #stays: readonly Stay[] = [];
-  /** Of the tournament. */
   readonly id: string;
   readonly at = at;
 
@@ -100,13 +99,13 @@ export class ToldTournament {
     this.tell({ type: 'tournament-started', tournament: this.id, schedule: { startedAt: at, levels } });
   }
 
-  /** What the office says to sums those left have agreed on. */
+  /** The office's answer to sums the remaining players have agreed on. */
   agreed(amounts: Readonly<Record<string, number>>, left: number): ReturnType<typeof decideOffice> {
     const command = { type: 'agree-deal', tournament: this.id, at, amounts, left, heads: 'played' } as const;
     return decideOffice(this.#office, command, this.#facts, at);
   }
 
-  /** What the office says a deal would give those left. */
+  /** The office's proposal of a deal for the remaining players. */
   deal(by: 'chips' | 'icm', left: number, limits?: DealLimits): ReturnType<typeof dealFor> {
     return dealFor({ tournament: this.#of(this.id), state: this.#office, facts: this.#facts }, by, left, limits);
   }
@@ -149,12 +148,12 @@ export class ToldTournament {
     this.tell({ type: 'seat-won', tournament: this.id, entry, at, chips: 0, shared: 0 });
   }
 
-  /** Nobody enters any more. */
+  /** Late entry is closed. */
   closed(): void {
     this.tell({ type: 'registration-closed', tournament: this.id });
   }
 
-  /** The players left share out what is left; each is paid their own head. */
+  /** The players left share what is left; each is paid their own bounty. */
   shared(entries: readonly number[]): void {
     const shares = Object.fromEntries(entries.map((entry) => [entry, 0]));
     this.tell({ type: 'deal-agreed', tournament: this.id, at, amounts: {}, left: 0, shares, heads: 'own' });
@@ -191,7 +190,7 @@ export class ToldTournament {
   }
 }
 
-/** One time somebody sat somewhere. */
+/** One stay of a player in one seat. */
 export interface SeatedFor extends Pick<Stay, 'tableId' | 'seat' | 'player' | 'from' | 'until' | 'why'> {
   readonly entry: number;
 }
@@ -204,7 +203,6 @@ interface Sold {
   readonly number?: number;
 }
 
-/** Sat there until the elimination. */
 const stayOf = ({ tableId, logId, seat, player: who, at: until }: Elimination, index: number): Stay => ({
   tableId,
   logId,

@@ -7,7 +7,6 @@ import { ImpossibleScenario } from './question.ts';
 import { foldedThrough, ofType, openedTable, sent, startHand } from './real-table.ts';
 import type { Place } from './seating-table.ts';
 
-/** A table of a tournament, and who sits there. */
 export interface TournamentTable {
   readonly table: number;
   readonly players: readonly Seat[];
@@ -37,12 +36,12 @@ export function tablesOf(
   }));
 }
 
-/** A tournament that runs at real tables: entries are sold as in the room, and dealers seat their players. Late entries still come. */
+/** A tournament at real tables: entries are sold as in the room, and dealers seat their players. Late entries are still possible. */
 export class TournamentOfTables extends OfficeOfTables {
   constructor(tables: readonly TournamentTable[], structure: Partial<Structure>, { rulebook, overlay }: RulesInForce) {
     super();
     const played = { ...structureTemplates.regular, ...structure, rulebook, overlay };
-    // Nobody draws a final table while somebody may still come.
+    // Nobody draws a final table while late entries are possible.
     const whole = { ...played, lateUntilLevel: played.levels.length };
     const before = {
       mode: 'cash',
@@ -56,12 +55,12 @@ export class TournamentOfTables extends OfficeOfTables {
     }
     for (const { table, players, fixed = [] } of tables)
       for (const seat of players) this.comes(table, seat, fixed.includes(seat));
-    // Nobody starts with fewer than two.
+    // A tournament starts with at least two.
     if (tables.flatMap(({ players }) => players).length > 1)
       this.do({ type: 'start-tournament', tournament, at: this.at });
   }
 
-  /** Somebody buys an entry and is seated by the dealer; or, for special needs, by the office where they are to stay. */
+  /** A player buys an entry and is seated by the dealer; or, for special needs, by the office where they are to stay. */
   comes(table: number, seat: Seat, isFixed = false): void {
     const player = ref(playerAt(table, seat));
     const chair = { tableId: idOf(table), seat };
@@ -69,7 +68,7 @@ export class TournamentOfTables extends OfficeOfTables {
     if (!isFixed) this.send(idOf(table), { type: 'seat-player', seat, player, stack: enough, at: this.at });
   }
 
-  /** Seats for players who have bought entries in this order, drawn by these rolls; why not, where the office refuses. */
+  /** Seats for players who bought entries in this order, drawn by these rolls; the reason if the office refuses. */
   draws(players: readonly string[], rolls: readonly number[]) {
     const sold = this.event.entries.length;
     for (const player of players) this.do({ type: 'enter', tournament, at: this.at, player: ref(player), fixed: null });
@@ -94,7 +93,7 @@ export class TournamentOfTables extends OfficeOfTables {
     return { drawn, rolls: broken.rolls };
   }
 
-  /** Somebody has lost everything and is out. */
+  /** A player has lost everything and is out. */
   goes(table: number, seat: Seat): void {
     const at = { at: this.at };
     this.send(idOf(table), { type: 'count-stack', seat, stack: 0 }, { type: 'open-seat', seat, ...at });
@@ -111,13 +110,13 @@ export class TournamentOfTables extends OfficeOfTables {
 
   /** The tables in the order in which they break once the floor has set this one. */
   ordered(tables: readonly number[]): readonly number[] {
-    // Rolls by which no drawn order is the one that was set.
+    // Rolls by which no drawn order equals the one that was set.
     const rolls = tables.map((_, index) => 4 * 2 ** 20 * tables.length + (index === 0 ? 1 : 0));
     this.do({ type: 'set-breaking-order', tournament, tables: tables.map(idOf), rolls });
     return this.view.tournament.tables.map(this.numberOf);
   }
 
-  /** Nobody comes any more. */
+  /** Late entry is closed. */
   closeRegistration(): void {
     this.do({ type: 'close-registration', tournament });
   }
@@ -168,7 +167,6 @@ export class TournamentOfTables extends OfficeOfTables {
     this.do({ type: 'next-round', tournament });
   }
 
-  /** The floor sends whoever sits at one seat to another. */
   moves(from: { table: number; seat: Seat }, to: { table: number; seat: Seat }, why: 'balance' | 'floor'): void {
     const player = this.tableOf(from.table).chairs[from.seat - 1]?.player?.id ?? '';
     const target = { tableId: idOf(to.table), seat: to.seat };

@@ -24,16 +24,16 @@ const askedAction = z.strictObject({
   seat: z.int(),
   due: z.int(),
   wager: z.strictObject({ action: recordedAction.shape.action, to: recordedAction.shape.to }),
-  /** What the others do until it is that seat's turn. */
+  /** The others' actions until it is that seat's turn. */
   then: z.array(recordedAction).default([]),
-  /** The seat after whose action the seat that was due speaks up; null: it acts in its turn at once. */
+  /** The seat after whose action the skipped seat speaks up; null: it acts in its turn at once. */
   skippedSpeaksAfter: z.int().nullish(),
 });
 
 type Asked = z.infer<typeof askedAction>;
 type Acted = Extract<TableEvent, { type: 'acted-out-of-turn' }>;
 
-/** An action before its turn, and what the others do then: does it bind? */
+/** An action out of turn and the others' actions after it: is it binding? */
 const outOfTurnQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
   when: askedAction,
@@ -74,7 +74,6 @@ const early = (seat: Seat, action: Asked['wager']['action'], to: number | undefi
   ...(to === undefined || action === 'fold' || action === 'check' ? {} : { to }),
 });
 
-/** The result once the others have acted. */
 function courseOf(before: TableState, now: TableState, noted: Acted, when: Asked): Outcome {
   const { incident, penaltyPossible, pending } = noted;
   const marks = { incident, penaltyPossible };
@@ -88,7 +87,7 @@ function courseOf(before: TableState, now: TableState, noted: Acted, when: Asked
     const ruling = lost.rulings.includes('acts') ? 'floor' : lost.rulings[0];
     return { ...binds, substantialAction: true, skipped: { seat: when.due, ruling }, ...marks };
   }
-  // The seat that was due spoke up in time: the turn is its own again, and nothing done past it counts.
+  // The skipped seat spoke up in time: the turn is its own again, and actions past it do not count.
   if (skippedSpeaksAfter !== null && inTurn.length === 0)
     return { binding: false, returned: pending.adds, substantialAction: false, ...choiceLater(before, seat), ...marks };
   const { state, events } = playedOn(after, inTurn, seat);
@@ -100,7 +99,7 @@ function courseOf(before: TableState, now: TableState, noted: Acted, when: Asked
   throw new ImpossibleScenario(`Seat ${handOf(state).toAct} has not acted: nothing binds before.`);
 }
 
-/** What was done past the seat that was due, while it was silent; and what was done in turn. */
+/** Actions past the seat due while it was silent, and actions in turn. */
 function actsSince({ then, due, skippedSpeaksAfter = null }: Asked) {
   if (skippedSpeaksAfter === null) return { behind: [], inTurn: then };
   const spoke = then.findIndex(({ seat }) => seat === skippedSpeaksAfter);
@@ -110,18 +109,18 @@ function actsSince({ then, due, skippedSpeaksAfter = null }: Asked) {
   return { behind, inTurn: then.slice(spoke + 1) };
 }
 
-/** One more acts past the seat that is due. Chips are put in as they are for a call of what lies there. */
+/** One more player acts past the seat due. Chips go in as for a call of the bet there. */
 function actedPast(state: TableState, { seat, action, to }: Asked['then'][number]): TableState {
   const { outOfTurn = [], betting } = handOf(state);
   const facing = Math.max(betting.toMatch, ...outOfTurn.map((waiting) => waiting.to));
-  // A call of an amount that lies there out of turn is booked at the table as a bet or raise to that amount.
+  // Out of turn, a call of an amount is booked at the table as a bet or raise to that amount.
   const as = action !== 'call' || facing === betting.toMatch ? action : betting.toMatch > 0 ? 'raise' : 'bet';
   const decision = decide(state, early(seat, as, as === action ? to : facing));
   if ('refusal' in decision) throw impossible(decision.refusal);
   return decision.after;
 }
 
-/** Why the seat that was due has no turn any more; null: it has. */
+/** Why the skipped seat has no turn any more; null: it has. */
 function lostBy(state: TableState, due: Seat): Extract<Refusal, { reason: 'turn-lost' }> | null {
   const { toMatch } = handOf(state).betting;
   const decision = decide(state, { type: toMatch > 0 ? 'call' : 'check', seat: due });
@@ -133,7 +132,7 @@ interface Course {
   readonly events: readonly TableEvent[];
 }
 
-/** The others act in turn, until the turn is with whoever acted before it. */
+/** The others act in turn, until the player who acted early is due. */
 const playedOn = (now: TableState, acts: Asked['then'], seat: Seat): Course =>
   acts.reduce<Course>(
     ({ state, events }, action) => {
@@ -145,7 +144,7 @@ const playedOn = (now: TableState, acts: Asked['then'], seat: Seat): Course =>
     { state: now, events: [] },
   );
 
-/** What the seat may do now, with nothing done out of turn. */
+/** The seat's options now, with nothing done out of turn. */
 function optionsNow(state: TableState, seat: Seat): Outcome {
   const choice = choiceOf(state, seat);
   const [stay, more] =
@@ -153,7 +152,7 @@ function optionsNow(state: TableState, seat: Seat): Outcome {
   return { options: [stay, ...(choice.mayRaise ? [more] : []), ...(choice.call > 0 ? ['fold'] : [])], ...choice };
 }
 
-/** The same once the turn has come round to it, if nobody raises before. Nothing, where it does not come any more. */
+/** The same once the turn comes round to it, if nobody raises before; nothing if it does not come any more. */
 function choiceLater(before: TableState, seat: Seat): Outcome {
   let state = before;
   const { street } = handOf(before);
@@ -165,14 +164,14 @@ function choiceLater(before: TableState, seat: Seat): Outcome {
   return optionsNow(state, seat);
 }
 
-/** What decided; where the player who was due was silent, also whether that was too long. */
+/** The deciding policies; if the skipped player was silent, also whether that was too long. */
 function decidedBy({ wager, skippedSpeaksAfter = null }: Asked): readonly PolicyKey[] {
   if (wager.action === 'fold') return ['outOfTurn', 'nonStandardFold'];
   if (wager.action === 'check') return ['outOfTurn', 'outOfTurn.headsUpCheck'];
   return skippedSpeaksAfter === null ? ['outOfTurn'] : ['outOfTurn', 'substantialAction'];
 }
 
-/** What has the person dealing to see to before anything else? */
+/** The dealer's first task now. */
 const dealerStepQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
   when: z.strictObject({ type: z.literal('query'), what: z.literal('dealer-step') }),
@@ -194,7 +193,7 @@ const dealerStepQuestion = atDoor('table', {
   },
 });
 
-/** A live hand taken in by mistake: what of its chips goes back, and who wins what is left? */
+/** A live hand taken in by mistake: which of its chips go back, and who wins the rest? */
 const handSweptQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
   when: z.strictObject({
@@ -221,11 +220,11 @@ const handSweptQuestion = atDoor('table', {
   },
 });
 
-/** Who opens a stud round nobody has acted in yet does not matter here. */
+/** Who opens a stud round before the first action does not matter here. */
 const handToOpen = ({ prior = [], seats }: z.infer<z.ZodObject<typeof bettingBlock>>): number | null =>
   prior[0]?.seat ?? seats[0]?.seat ?? null;
 
-/** The chips that went back, by seat: those of the killed hand's own bet, and those of a bet that nobody is left to call. */
+/** The returned chips, by seat: those of the killed hand's own bet, and those of a bet that nobody is left to call. */
 const returnedFrom = (events: readonly TableEvent[], seat: number, bet: number): readonly Share[] =>
   events.flatMap((event) => {
     if (event.type === 'uncalled-returned') return [{ seat: event.seat, chips: event.chips }];
@@ -233,7 +232,7 @@ const returnedFrom = (events: readonly TableEvent[], seat: number, bet: number):
     return left === undefined ? [] : [{ seat, chips: bet - left.to }];
   });
 
-/** All chips in the middle, those in front of players included. */
+/** All chips in the middle, including those in front of players. */
 const potOf = ({ players }: Hand): number => players.reduce((sum, { bet, paid, dead }) => sum + bet + paid + dead, 0);
 
 /** Whose turn it is, and hands that leave a betting round. */

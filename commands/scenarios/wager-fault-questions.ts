@@ -18,7 +18,7 @@ import { booked, tableInRoundOf } from './round-at-table.ts';
 
 const chips = z.int().min(0);
 
-/** Pot limit, and a bet by a count of the pot that was wrong. */
+/** Pot limit, and a bet by a wrong count of the pot. */
 export const potMiscountQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
   when: z.strictObject({
@@ -27,11 +27,11 @@ export const potMiscountQuestion = atDoor('table', {
     seat: z.int().min(1),
     stated: chips,
     true: chips,
-    /** "pot", or the amount that was said. */
+    /** "pot", or the amount said. */
     declared: z.union([z.string(), chips]),
     booked: chips,
     laterCalls: z.array(z.int()).optional(),
-    /** All actions after the bet, folds too. */
+    /** All actions after the bet, including folds. */
     laterActions: z.array(recordedAction).optional(),
     noticed: z.enum(['same-street', 'before-next-card', 'after-next-card', 'next-street', 'later-street']),
   }),
@@ -42,7 +42,7 @@ export const potMiscountQuestion = atDoor('table', {
     const bettor = playerAt(before, seat);
     if (made <= bettor.bet || made > bettor.bet + stackAt(before, seat))
       throw new ImpossibleScenario(`Seat ${seat} cannot have bet ${made}.`);
-    // Whoever named an amount the true pot allows has not bet by the count.
+    // A player who named an amount the true pot allows has not bet by the count.
     const to = typeof declared === 'string' ? made + counted - stated : Math.min(made, mostAt(before, made));
     const onStreet = when.noticed === 'same-street' || when.noticed === 'before-next-card';
     const later = when.laterActions ?? laterCalls.map((one) => ({ seat: one, action: 'call' as const }));
@@ -55,7 +55,7 @@ export const potMiscountQuestion = atDoor('table', {
   },
 });
 
-/** The most that may be bet now; where that is less than was bet, the true pot. */
+/** The most that may be bet now; the true pot, if that is less than the bet. */
 function mostAt(before: TableState, made: number): number {
   const { players, betting } = handOf(before);
   const pot = players.reduce((sum, { bet, paid, dead }) => sum + bet + paid + dead, 0);
@@ -71,7 +71,7 @@ interface Counted {
   readonly counted: number;
 }
 
-/** The table as the pot was counted: what nobody could have bet by the true pot was bet by the one that was stated. */
+/** The table with the pot as counted: a bet nobody could make by the true pot is made by the stated one. */
 function tableAsCounted(
   given: BettingRound,
   rules: RulesInForce,
@@ -83,7 +83,7 @@ function tableAsCounted(
   return tableInRoundOf({ ...given, potBefore: (given.potBefore ?? 0) + more }, rules, seat);
 }
 
-/** Everybody calls, and the next card lies. */
+/** Everybody calls, and the next card is dealt. */
 function nextStreet(table: TableState): TableState {
   const { street } = handOf(table);
   let state = table;
@@ -109,7 +109,7 @@ function outcomeOf(reported: Reported, made: number): AtDoor {
   }
 }
 
-/** A bet or raise that was too small and was not noticed at once. On its own street everybody who came along makes it up. */
+/** A bet or raise that was too small and was noticed late. On its own street everybody who came along makes it up. */
 export const underraiseQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
   when: z.strictObject({
@@ -126,7 +126,7 @@ export const underraiseQuestion = atDoor('table', {
   },
 });
 
-/** The actions of the streets that are over, then of this one. */
+/** The actions of the finished streets, then of this one. */
 const wagersSoFar = ({ earlier = {}, prior = [] }: BettingRound): readonly RecordedAction[] => [
   ...Object.values(earlier).flat(),
   ...prior,
@@ -139,7 +139,7 @@ function lastWager(actions: readonly RecordedAction[], seat: Seat): number {
   return made;
 }
 
-/** The hand once the card after the wager lies, or hands have been turned up. */
+/** The hand once the card after the wager is dealt, or hands have been turned up. */
 function tableSince(given: BettingRound, rules: RulesInForce): TableState {
   const { earlier = {}, prior = [], potBefore = 0, seats } = given;
   const [street, ...more] = Object.keys(earlier);
@@ -152,7 +152,7 @@ function tableSince(given: BettingRound, rules: RulesInForce): TableState {
     if (action !== 'check' && action !== 'fold') totals.set(seat, to ?? toMatch);
     toMatch = Math.max(toMatch, to ?? 0);
   }
-  // Stacks are as they are at the start of this street, and the pot as it is then.
+  // Stacks and pot are those at the start of this street.
   const before = [...new Set([...seats.map((one) => one.seat), ...acts.map((one) => one.seat)])].map((seat) => ({
     seat,
     stack: (seats.find((one) => one.seat === seat)?.stack ?? toMatch) + (totals.get(seat) ?? 0),
@@ -163,7 +163,7 @@ function tableSince(given: BettingRound, rules: RulesInForce): TableState {
     street: street as BettingRound['street'],
     seats: before.toSorted((one, other) => one.seat - other.seat),
     potBefore: Math.max(0, potBefore - sum),
-    // Whoever acted first on it sat left of the button.
+    // The first to act sat left of the button.
     button: clockwiseFrom(acts[0]?.seat ?? 1, seatsOf(before)).findLast((one) => one !== acts[0]?.seat) ?? given.button,
     prior: acts,
     earlier: {},
@@ -174,7 +174,7 @@ function tableSince(given: BettingRound, rules: RulesInForce): TableState {
 
 const seatsOf = (players: readonly { readonly seat: Seat }[]): readonly Seat[] => players.map(({ seat }) => seat);
 
-/** The round is played to its end, and the next card lies; after the last one hands are turned up. */
+/** The round is played to its end, and the next card is dealt; after the last round hands are turned up. */
 function playedOn(table: TableState): TableState {
   const { street } = handOf(table);
   let state = table;

@@ -27,7 +27,7 @@ const declared = z.strictObject({
   clear: z.boolean(),
 });
 
-/** The keys of a wager as it was seen and heard; `words` explain, `declared` counts. */
+/** The keys of a wager as seen and heard; `words` explain, `declared` counts. */
 export const seenWager = {
   seat: z.int().min(1),
   words: z.string().nullish(),
@@ -73,7 +73,7 @@ export const wagerQuestion = atDoor('table', {
   when: z.strictObject({
     type: z.literal('wager'),
     ...seenWager,
-    /** What the player tries next. */
+    /** The player's next attempt. */
     afterwards: z.strictObject({ words: z.string() }).nullish(),
   }),
   ask: ({ given, when }, rules) => {
@@ -90,7 +90,7 @@ export const wagerQuestion = atDoor('table', {
   },
 });
 
-/** What is said next: a plain word, or anything else once something is booked. */
+/** The next words: a plain word, or anything once something is booked. */
 function sayingMore(words: string): SeenWager {
   const kind = (['fold', 'check', 'call', 'raise', 'bet', 'all-in'] as const).find((one) => one === words) ?? null;
   return {
@@ -100,7 +100,7 @@ function sayingMore(words: string): SeenWager {
   };
 }
 
-/** What the wager desk says to words and chips: what it books, what it refuses, or between what the floor decides. */
+/** The wager desk's answer to words and chips: what it books, what it refuses, or what the floor decides between. */
 export function wagerAnswered(
   state: TableState,
   seat: Seat,
@@ -127,14 +127,14 @@ export function wagerAnswered(
       return said({ ruling, to: null, minTo: refusal.minTo }, [], cites);
     }
     case 'more-than-stack':
-      // More chips than the player has were never put in: what is open instead is what there is to say.
+      // More chips than the player has cannot be put in; the rest of the question is about words.
       return said(openTo(state), [], []);
     default:
       throw impossible(refusal);
   }
 }
 
-/** The rules behind the desk's answer: a call of the floor with the words and chips keeps all of them. */
+/** The rules behind the desk's answer; a call of the floor with words and chips keeps all of them. */
 function citesAtDesk(state: TableState, seat: Seat, wager: SeenWager): readonly string[] {
   const decision = decide(state, { type: 'call-floor', at: 0, incident: 'wager', seat, wager });
   if ('refusal' in decision) return [];
@@ -161,7 +161,7 @@ const said = (outcome: WagerOutcome | undefined, others: readonly WagerOutcome[]
   turnsOn: [],
 });
 
-/** What may the seat due do? */
+/** The options of the seat due. */
 export const optionsQuestion = atDoor('table', {
   given: z.strictObject(bettingBlock),
   when: z.strictObject({ type: z.literal('options'), seat: z.int() }),
@@ -183,7 +183,7 @@ interface Choice {
   readonly minRaiseTo?: number;
 }
 
-/** What the table lets the seat due do, in chips. A raise the rules leave open is one although nobody is left to answer it. */
+/** What the table lets the seat due do, in chips. A raise the rules leave open is an option although nobody is left to answer it. */
 export function choiceOf(state: TableState, seat: Seat): Choice {
   const { call, bringIn, wager } = legalActions(state);
   const chips = call?.chips ?? bringIn?.chips ?? 0;
@@ -197,7 +197,7 @@ function raiseRefused(state: TableState, seat: Seat): Refusal | null {
   return 'refusal' in decision ? decision.refusal : null;
 }
 
-/** A penalty for cards that were shown: whether the hand goes on, and which hands are dead. */
+/** A penalty for shown cards: whether the hand goes on, and which hands are dead. */
 function punished(state: TableState, seats: readonly Seat[]) {
   const after = seats.reduce<TableState>(
     (table, seat) =>
@@ -208,7 +208,7 @@ function punished(state: TableState, seats: readonly Seat[]) {
   return { penaltyStarts: deadHands.length === 0 ? 'after-hand' : 'now', deadHands };
 }
 
-/** The policies such a choice turns on. */
+/** The policies this choice depends on. */
 function decidedBy(state: TableState, seat: Seat, { mayRaise }: Choice): readonly PolicyKey[] {
   const { betting, straddles, street, stakes, bigBlind, players, variant } = handOf(state);
   const fixed = variantOf(variant).betting === 'fixed-limit';

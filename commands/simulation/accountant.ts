@@ -6,7 +6,7 @@ import { type Difference, type Movement, TableBooks } from './table-books.ts';
 type LogOfTable = Parameters<TableBooks['look']>[0];
 
 const everyRow = 1_000_000;
-/** Stacks that were counted anew, and chips that were raced: nobody brought or took them. */
+/** Stacks that were counted anew, and chips that were raced: no player brought or took them. */
 const countedBy = [
   'stack-counted',
   'hand-amended',
@@ -14,7 +14,7 @@ const countedBy = [
   'table-closed',
   'table-reopened',
   'chips-raced',
-  // A ruling takes them out of play.
+  // A ruling takes these chips out of play.
   'chips-forfeited',
   // A re-buy the floor has ruled on at the table: the desk has sold none, and finds the difference.
   'rebuy-announced',
@@ -33,7 +33,7 @@ export class Accountant {
   #officeHash = '';
   #officeSeq = 0;
 
-  /** Reads what a table has written; before its disk is put back, copied over or given up. */
+  /** Reads a table's rows before its disk is put back, copied over or given up. */
   readTable(name: string, tableId: string, log: LogOfTable): void {
     const books = this.#books.get(name) ?? new TableBooks(tableId);
     this.#books.set(name, books);
@@ -45,7 +45,6 @@ export class Accountant {
     this.#gone.add(name);
   }
 
-  /** Reads what the office has written. */
   readOffice(store: { readonly office: Pick<StoredOffice, 'read'> }): void {
     const isTheSame = this.#officeSeq > 0 && store.office.read(this.#officeSeq - 1, 1)[0]?.hash === this.#officeHash;
     const rows = store.office.read(isTheSame ? this.#officeSeq : 0, everyRow);
@@ -57,8 +56,8 @@ export class Accountant {
   }
 
   /**
-   * Chips by which stacks of a tournament were counted to be more, or fewer, than came to its tables. A stack is of the tournament
-   * its player sat down for: it may be counted before the first hand.
+   * Chips by which counted stacks of a tournament exceed, or fall short of, the chips that came to its tables. A stack belongs to the tournament
+   * its player sat down for, because it may be counted before the first hand.
    */
   countedAnew(held: readonly OfficeRow[], tournament: string): number {
     const { uses } = receiptsIn(held).tournaments.get(tournament) ?? { uses: [] };
@@ -80,8 +79,8 @@ export class Accountant {
   }
 
   /**
-   * What does not add up, in sentences. `held`: the office's log as it is now. `isWhole`: no disk was put back or copied; else what a
-   * lost disk explains is no finding.
+   * Everything that does not add up, in sentences. `held`: the office's log as it is now. `isWhole`: no disk was put back or copied; otherwise
+   * what a lost disk explains is no finding.
    */
   findings(held: readonly OfficeRow[], isWhole: boolean): readonly string[] {
     const ever = receiptsIn([...this.#officeRows.values()]);
@@ -162,12 +161,12 @@ interface Person {
   readonly player: string;
   readonly moved: readonly Movement[];
   readonly sold: readonly { readonly of: TournamentReceipts; readonly entry: EntryReceipt }[];
-  /** In so many chairs of tournaments they sit now. */
+  /** The number of chairs of tournaments they sit in now. */
   readonly chairs: number;
   readonly starts: ReadonlySet<number>;
 }
 
-/** Movements a correction has taken back count no more. */
+/** Movements that a correction took back do not count. */
 function inForce(movements: readonly Movement[]): readonly Movement[] {
   const left: Movement[] = [];
   const takenBack = { stayed: 'went', 'never-came': 'came' } as const;
@@ -175,7 +174,7 @@ function inForce(movements: readonly Movement[]): readonly Movement[] {
     const undone = one.what === 'stayed' || one.what === 'never-came' ? takenBack[one.what] : null;
     if (undone === null) left.push(one);
     else {
-      // A player who comes back by a corrected hand had gone broke in it, wherever they have been since.
+      // A player whom a corrected hand brings back had gone broke in it, wherever they have been since.
       const isMeant = ({ what, player, why }: Movement): boolean =>
         what === undone && player === one.player && (one.why === null || one.why === why);
       const last = left.findLastIndex(isMeant);
@@ -185,7 +184,7 @@ function inForce(movements: readonly Movement[]): readonly Movement[] {
   return left;
 }
 
-/** One order that a table and the copy of its disk have both carried out has moved chips once. */
+/** One order that both a table and the copy of its disk carried out has moved chips once. */
 function withoutCopies(movements: readonly Movement[]): readonly Movement[] {
   const seen = new Set<string>();
   return movements.filter(({ request, what, player }) => {
@@ -197,13 +196,14 @@ function withoutCopies(movements: readonly Movement[]): readonly Movement[] {
   });
 }
 
-/** Whoever sat down did so with the chips of another seat or of an entry, and no entry was used twice. */
+/** A player who sat down brought the chips of another seat or of an entry, and no entry was used twice. */
 function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: boolean): readonly string[] {
   const times = (what: Movement['what']): readonly Movement[] => moved.filter((one) => one.what === what);
   const went = times('went').filter(({ why }) => why !== 'eliminated');
   const [appeared, vanished] = [times('appeared').length, times('vanished').length];
-  // Who was let go when it ended sits down again with the same chips where it is opened again.
-  const isReopened = sold.some(({ of }) => of.reopened);
+  // Who was let go when it ended, or with a seat, sits down again with the same chips where it is opened again, or the seat is taken back.
+  const seatsBack = sold.reduce((sum, { entry }) => sum + entry.seatsBack, 0);
+  const isReopened = sold.some(({ of }) => of.reopened) || seatsBack > 0;
   const carried = went.filter(({ home }) => !home || !isWhole || isReopened).map(({ chips }) => chips);
   const brought = sold.flatMap(({ entry }) => entry.brought ?? []);
   const found: string[] = [];
@@ -222,10 +222,11 @@ function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: b
   }
   const withdrawals = sold.flatMap(({ entry }) => entry.withdrawn);
   const paidBack = withdrawals.filter(({ moneyKept }) => !moneyKept).length;
-  // Who has won a seat leaves with the chips, and the money stays.
+  // The winner of a seat leaves with the chips, and the money stays.
   const seatsWon = sold.reduce((sum, { entry }) => sum + entry.seatsWon.length, 0);
   const takenOut = withdrawals.length - paidBack + seatsWon;
-  const stays = ({ withdrawn, seatsWon: won }: EntryReceipt): boolean => withdrawn.length === 0 && won.length === 0;
+  const stays = ({ withdrawn, seatsWon: won, seatsBack: back }: EntryReceipt): boolean =>
+    withdrawn.length === 0 && won.length === back;
   const over = sold.reduce((sum, { of, entry }) => sum + (stays(entry) || !isWhole || of.reopened ? of.ends : 0), 0);
   const home = went.filter((one) => one.home);
   // Players taken out while the order to seat them was on its way: they come and go at once, or after a hand the office had not heard of.
@@ -238,7 +239,7 @@ function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: b
     found.push(`${player} left play ${home.length} times with chips, and ${takenOut} entries were taken out`);
   const busts = times('went').length - went.length;
   const through = sold.filter(({ entry }) => entry.isThrough).length;
-  const alive = sold.length - paidBack - takenOut - busts - through;
+  const alive = sold.length - paidBack - takenOut + seatsBack - busts - through;
   if (chairs > Math.max(1, alive) + appeared) found.push(`${player} sits in ${chairs} chairs with ${alive} entries`);
   const open = carried.filter((chips) => (chips ?? 0) > 0);
   if (isWhole && over === 0 && chairs > 0 && alive < 2 && open.length > 0)
@@ -250,13 +251,13 @@ function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: b
   return found;
 }
 
-/** Chips that came to somebody who sat there already, and those the desk has sold. */
+/** Chips that came to a player who sat there already, and those the desk has sold. */
 const broughtMore = ({ moved, sold }: Pick<Person, 'moved' | 'sold'>) => ({
   added: moved.reduce((sum, { what, chips }) => sum + (what === 'added' ? (chips ?? 0) : 0), 0),
   boughtMore: sold.reduce((sum, { entry }) => sum + entry.added, 0),
 });
 
-/** What players who left with a seat had to leave to the others. */
+/** Chips that players who left with a seat had to leave to the others. */
 const sharedIn = (tournaments: Iterable<TournamentReceipts>): number =>
   [...tournaments]
     .flatMap(({ entries }) => entries.flatMap(({ seatsWon }) => seatsWon))
@@ -269,7 +270,7 @@ function sharedTwice(people: readonly Person[], { tournaments }: Receipts): read
   return given > left ? [`${given} chips were given to those who stayed, and who won seats has left ${left}`] : [];
 }
 
-/** Everything paid in the room was taken in, and no entry is paid the same again. What flights have taken is also played for on the final day. */
+/** Everything paid in the room was taken in, and no entry is paid the same prize twice. The takings of flights also count on the final day. */
 function wrongMoneyIn({ tournaments }: Receipts): readonly string[] {
   const all = [...tournaments.values()];
   return all.flatMap((one) => {
@@ -283,7 +284,7 @@ function wrongPool(event: TournamentReceipts, flights: readonly TournamentReceip
   const taken = parts.flatMap(({ entries }) => entries).filter(({ withdrawn }) => withdrawn[0]?.moneyKept !== false);
   const forHeads = taken.reduce((sum, { bounty }) => sum + bounty, 0);
   const forPrizes = taken.reduce((sum, { prize }) => sum + prize, 0);
-  // Heads nobody has won may go to the prizes.
+  // Bounties nobody has won may go to the prizes.
   const pool = Math.max(event.guaranteed, forPrizes + forHeads);
   const cash = parts.flatMap(({ paid }) => paid).reduce((sum, { amount }) => sum + amount, 0);
   const out = cash + parts.flatMap(({ tickets }) => tickets).reduce((sum, { value }) => sum + value, 0);
@@ -297,7 +298,7 @@ function wrongPool(event: TournamentReceipts, flights: readonly TournamentReceip
 
 function paidTwice({ id, paid, tickets }: TournamentReceipts): readonly string[] {
   const seats = tickets.filter(({ entry }, index) => tickets.findIndex((other) => other.entry === entry) !== index);
-  // After a corrected hand what is missing is paid, and what was too much is taken back. What was paid before the end may have been half of it.
+  // After a corrected hand the rest is paid and the excess is taken back. What was paid before the end may have been half of it.
   const twice = paid.filter(({ entry, amount, ends }, index) => {
     const before = paid.slice(0, index).filter((other) => other.entry === entry);
     const sum = before.reduce((all, other) => all + other.amount, amount);

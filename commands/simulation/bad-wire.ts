@@ -3,7 +3,7 @@ import type { Wire } from './transport-pair.ts';
 
 /** A wire that loses, doubles, delays and halves messages now and then, while it is bad. */
 export function badWire(luck: Luck, isBad: () => boolean): Wire {
-  // Signed heads have luck of their own: evenings of before there were any are still found by their seeds.
+  // Signed heads have luck of their own, so that older evenings keep their seeds.
   const ofHeads = luckOf(1);
   return (text) => {
     const sound = { text, delayMs: 1 };

@@ -5,8 +5,8 @@ import type { Movement } from './table-books.ts';
 type Counts = Readonly<Record<number, number>>;
 
 /**
- * Who plays the final day with how many chips, by the bags that left the flights' tables and by nothing the office has summed up;
- * where that is not what the office has entered, in sentences. `movements`: those in force.
+ * Who plays the final day with how many chips, by the bags that left the flights' tables and not by anything the office has added up;
+ * differences from the office's entries, in sentences. `movements`: those in force.
  */
 export function wrongBags(
   { tournaments }: Receipts,
@@ -30,7 +30,7 @@ export function wrongBags(
       const entries = flights.flatMap((flight) => flight.entries).filter((entry) => personOf(entry.player) === player);
       const through = entries.filter(({ isThrough }) => isThrough).length;
       const isTakenOut = entries.some(({ withdrawn }) => withdrawn.length > 0);
-      // Somebody taken out of a flight leaves it with chips that do not reach the final day.
+      // A player taken out of a flight leaves it with chips that do not reach the final day.
       if (isRight || (isTakenOut && (bags.get(player) ?? []).length > through)) return [];
       const bagged = (bags.get(player) ?? []).map(sumOf).join(' and ');
       return [`tournament ${id}: ${player} has bagged ${bagged || 'nothing'} and goes on with ${stacks.join(' and ')}`];
@@ -39,7 +39,7 @@ export function wrongBags(
 }
 
 /**
- * Bags of flights that were closed, by person; one that was opened before its table heard of that is what the player left with.
+ * Bags of closed flights, by person. If one was opened before its table heard of that, it is what the player left with.
  */
 function bagsFrom(
   flights: readonly TournamentReceipts[],
@@ -63,11 +63,11 @@ function bagsFrom(
   const baggedIn = (flight: TournamentReceipts): readonly Movement[] => {
     const went = wentIn(flight);
     const gone = new Set(went.flatMap(({ home, player }) => (home ? [personOf(player)] : [])));
-    // Whose bag was opened again may have got up at the table itself, after its last hand. Whoever had gone home by then got up on the final day.
+    // A player whose bag was opened again may have got up at the table itself, after its last hand; one who had gone home got up on the final day.
     return went.filter(({ home, player }) => home || !gone.has(personOf(player)));
   };
   const closed = flights.filter(({ isClosed }) => isClosed);
-  // A movement between two flights at one table is one of them only.
+  // A movement between two flights at one table belongs to one of them only.
   const bags = [...new Set(closed.flatMap(baggedIn))].map(({ chips, player, bag }) => ({
     player: personOf(player),
     bag: bag ?? fewestChips(chips ?? 0, chipValues),
@@ -75,7 +75,7 @@ function bagsFrom(
   return new Map([...Map.groupBy(bags, ({ player }) => player)].map(([player, all]) => [player, all.map(bagOf)]));
 }
 
-/** Between two hands only the row tells for what somebody sat down. One that is lost tells nothing. */
+/** Between two hands only the row tells what a player sat down for. A lost row tells nothing. */
 const isSatFor = ({ before, last }: TournamentReceipts['uses'][number], sat: Movement['sat']): boolean =>
   sat === undefined || (sat.seq > (before[sat.logId] ?? 0) && (last === null || sat.seq <= (last[sat.logId] ?? 0)));
 
@@ -91,7 +91,7 @@ function stacksFor(bags: readonly Counts[], days: DaysReceipt): readonly number[
   return bags.filter((bag) => days.stacks === 'first' || sumOf(bag) === most).map((bag) => colouredUp([bag], days));
 }
 
-/** What a bag becomes once chips too small for the final day are changed. */
+/** A bag after chips too small for the final day are changed. */
 function colouredUp(bags: readonly Counts[], { smallest, chipValues, colourUp, openedAt }: DaysReceipt): number {
   const least = Math.max(
     chipValues[0] ?? 1,

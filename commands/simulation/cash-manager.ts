@@ -7,7 +7,7 @@ import type { Luck } from './random-play.ts';
 const cheap: CashGame['stakes'] = { smallBlind: 50, bigBlind: 100, minBet: 100, ante: null };
 const dear: CashGame['stakes'] = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
 
-/** What somebody at the office's page wishes next of the cash game, its list and its dealers. */
+/** The next wish at the office's page about the cash game, its list and its dealers. */
 export class CashManager {
   readonly #luck: Luck;
   readonly #tables: readonly string[];
@@ -90,7 +90,6 @@ export class CashManager {
         return due === undefined ? null : { type: 'charge-time', tableId: due.tableId };
       }
       default: {
-        // Somebody went home and comes back.
         const gone = this.#oneOf(view.sessions.filter(({ until }) => until !== null));
         const seat = this.#oneOf(now.openSeats);
         if (gone === null || seat === null) return null;

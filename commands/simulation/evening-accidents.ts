@@ -32,10 +32,10 @@ export const accidents = Object.keys(seldom) as readonly Accident[];
 /** Accidents that lose history. After a restored or copied disk not every chip can be where it was. */
 export const losesHistory: readonly Accident[] = ['roomRestore', 'tableRestore', 'copiedDisk'];
 
-/** Accidents by which a room that was put back does not hear of something at once. */
+/** Accidents that keep a restored room from hearing of something at once. */
 export const awayFromCopy = ['table away from a copy', 'key freed at a copy', 'link broken at a copy'] as const;
 
-/** Accidents that count as something a hand may be corrected after. */
+/** Accidents after which a hand may be corrected. */
 const thingOf: { readonly [Name in Accident]?: Thing } = {
   tableClockJump: 'clock of a table jumped',
   roomClockJump: 'clock of the room jumped',
@@ -46,14 +46,14 @@ const thingOf: { readonly [Name in Accident]?: Thing } = {
   roomStop: 'room stopped',
 };
 
-/** Everything that goes wrong in one evening, by its luck. An evening has some of the kinds, not all. */
+/** Everything that goes wrong in one evening, by its luck. Each evening has some of the kinds. */
 export class EveningAccidents {
   readonly times: Record<Accident, number>;
   readonly #luck: Luck;
   readonly #room: RoomUnderFaults;
   readonly #tables: readonly string[];
   readonly #kinds: ReadonlySet<string>;
-  /** What ends after so many steps, by its name. */
+  /** Ends due after this many steps, by name. */
   readonly #until = new Map<string, { readonly step: number; readonly end: () => void }>();
   readonly #backedUp = new Set<string>();
   #step = 0;
@@ -67,7 +67,7 @@ export class EveningAccidents {
     for (const tableId of tables) room.skews.set(tableId, this.#someSkew());
   }
 
-  /** One step of the evening: what began a while ago ends, and something may begin. */
+  /** One step of the evening: an accident may end, and another may begin. */
   async step(tableId: string): Promise<void> {
     this.#step += 1;
     for (const [name, { step, end }] of [...this.#until]) {
@@ -98,12 +98,12 @@ export class EveningAccidents {
     return true;
   }
 
-  /** No clock of a room that nobody sets by hand is further from the others. */
+  /** No unadjusted clock of a room is further from the others. */
   #someSkew(): number {
     return this.#luck.upTo(2 * skewMost) - skewMost;
   }
 
-  /** Starts something that ends after a while; it is not started again while it lasts. */
+  /** Starts an accident that ends after a while; it is not started again meanwhile. */
   #lasts(name: string, end: () => void): void {
     this.#lastsBy(this.#luck, name, end);
   }
@@ -182,8 +182,8 @@ export class EveningAccidents {
   }
 
   /**
-   * A room that was put back does not hear all its tables at once: some are away for longer than it would wait, a link breaks while it
-   * catches up, or a key was freed and its PC is paired anew later. By a luck of its own: evenings without a copy go on as they went.
+   * A restored room does not hear all its tables at once: some are away for longer than it would wait, a link breaks while it
+   * catches up, or a key was freed and its PC is paired anew later. This has luck of its own, so evenings without a copy stay the same.
    */
   #tablesAwayFromCopy(): void {
     const room = this.#room;

@@ -52,7 +52,7 @@ const more: Pick<Structure, 'rebuy' | 'addOn'> = {
   addOn: { afterLevel: 2, chips: 15_000, price: { prize: 4_000, fee: 100 } },
 };
 
-/** Heads of every kind that has one, and what becomes of them. */
+/** Bounties of every kind, and what becomes of them. */
 const heads = (luck: Luck): Pick<Structure, 'bounty' | 'policies'> => ({
   bounty: {
     kind: luck.oneOf(['fixed', 'progressive', 'mystery']),
@@ -67,7 +67,7 @@ const heads = (luck: Luck): Pick<Structure, 'bounty' | 'policies'> => ({
   },
 });
 
-/** Published formats with what the house has to add to them, and one of a bank of seconds: together every street, bank and refill there is. */
+/** Published formats with the house's additions, and one with a bank of seconds: together they have every street, bank and refill. */
 const clocks: readonly [Parameters<typeof planOf>, ...Parameters<typeof planOf>[]] = [
   ['ept', { extensions: 3, headsUp: { preflop: 10, flop: 15, turn: 15, river: 15 } }],
   ['wpt-2019', { atZero: 'clock' }],
@@ -128,7 +128,7 @@ function ofSeveralDays(structure: Structure, luck: Luck): Structure {
   return { ...structure, days, levels, chipValues: [50, ...structure.chipValues] };
 }
 
-/** With heads on them, at a price of their own. */
+/** With bounties, at a price of their own. */
 function withHeads(structure: Structure, luck: Luck): Structure {
   const { entry, rebuy } = structure;
   return {
@@ -140,8 +140,8 @@ function withHeads(structure: Structure, luck: Luck): Structure {
 }
 
 /**
- * Some sell re-buys and an add-on, some begin with few chips, some go over several days, and in some there are heads to be won.
- * `ofHeads`: luck of its own for heads and seats over several days, so that evenings without them stay as they were.
+ * Some sell re-buys and an add-on, some begin with few chips, some go over several days, and some have bounties.
+ * `ofHeads`: luck of its own for bounties and seats over several days, so that evenings without them stay the same.
  */
 export function eveningStructure(luck: Luck, ofHeads: Luck): Structure {
   const structure = {

@@ -13,7 +13,7 @@ interface FloorPageOptions {
   readonly newId: () => string;
 }
 
-/** What somebody of the floor orders at a browser, by what it shows; signed by a manager where one is needed. Gives the request's id. */
+/** Floor staff's orders at a browser, by what it shows; signed by a manager if one is needed. Returns the request's id. */
 export async function orderAtPage(
   { line, time, key, luck, newId }: FloorPageOptions,
   tableId: string,
@@ -50,7 +50,7 @@ export async function orderAtPage(
   return id;
 }
 
-/** Who somebody proves to be is said outside of simulated time. Gives the signature there may be. */
+/** Identity is proved outside simulated time. Returns the signature, if there is one. */
 async function proved(line: WireEnd, time: SimulatedTime, said: ToCardroomServer): Promise<string | null> {
   line.take();
   line.send(JSON.stringify(said));

@@ -1,6 +1,6 @@
 import type { TableEvent, TableState } from '../../engine/table.ts';
 
-/** What may happen somewhere in the room while a hand can still be corrected. */
+/** What may happen in the room while a hand can still be corrected. */
 export const things = [
   'bust',
   're-entry',
@@ -32,7 +32,7 @@ export type Thing = (typeof things)[number];
 export const corrections = ['push taken back', 'last hand corrected', 'older hand corrected'] as const;
 type Correction = (typeof corrections)[number];
 
-/** What was counted, by name. */
+/** Counts, by name. */
 export interface Counted {
   readonly times: ReadonlyMap<string, number>;
   /** One thing and a later correction of a hand that began before it. */
@@ -58,7 +58,7 @@ export class Happenings implements Counted {
   readonly times = new Map<string, number>();
   readonly pairs = new Map<string, number>();
   readonly #happened: Happened[] = [];
-  /** How much had happened when a hand began. */
+  /** The counts when a hand began. */
   readonly #begun = new Map<string, number>();
   readonly #sits = new Map<string, ReadonlyMap<number, string>>();
   readonly #busts = new Map<string, LastBust>();
@@ -72,7 +72,6 @@ export class Happenings implements Counted {
     this.#happened.push({ thing, of });
   }
 
-  /** Somebody has bought an entry. */
   bought(player: string): void {
     const of = this.#busts.get(player);
     if (of === undefined) this.note('entry');
@@ -82,12 +81,12 @@ export class Happenings implements Counted {
     }
   }
 
-  /** Who was out in the last hand of a table. */
+  /** Players who were out in a table's last hand. */
   outIn(tableId: string, hand: number): readonly string[] {
     return [...this.#busts].flatMap(([player, of]) => (of.tableId === tableId && of.hand === hand ? [player] : []));
   }
 
-  /** What a table has written. `state`: as it is after it. */
+  /** A table's rows. `state`: after them. */
   appended(tableId: string, events: readonly TableEvent[], state: TableState): void {
     const before = this.#sits.get(tableId) ?? new Map<number, string>();
     this.#sits.set(

@@ -6,7 +6,7 @@ import { type Receipts, receiptsIn, type TournamentReceipts } from './office-rec
 import { officeOf } from './projection-findings.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';
 
-/** Money of heads that is not where it should be, in sentences: by what the receipts say was sold, given back and paid. */
+/** Bounty money that is not where it should be, in sentences, by the receipts of sales, refunds and payments. */
 export function wrongHeads({ room, store, time }: RoomUnderFaults): readonly string[] {
   const state = officeOf(store);
   const facts = factsOf(room, store.reports);
@@ -27,7 +27,7 @@ export function wrongHeads({ room, store, time }: RoomUnderFaults): readonly str
 
 const everyRow = 1_000_000;
 
-/** Heads that went to somebody who did not have the chips, as the rows of the tables tell it; for a room whose disks were never put back or copied. */
+/** Bounties that went to a player who did not have the chips, by the tables' rows; for a room whose disks were never put back or copied. */
 export function wrongHeadWinners({ room, store, time }: RoomUnderFaults): readonly string[] {
   const state = officeOf(store);
   const facts = factsOf(room, store.reports);
@@ -42,7 +42,7 @@ export function wrongHeadWinners({ room, store, time }: RoomUnderFaults): readon
   });
 }
 
-/** Each head beside a hand in which its player went out: the same winners, each with their part of the pot. */
+/** Each bounty beside a hand in which its player went out: the same winners, each with their part of the pot. */
 export function wrongWinners(of: {
   readonly tournament: Pick<Tournament, 'id' | 'structure' | 'entries' | 'headsSettled'>;
   readonly taken: BountyView['taken'];
@@ -64,7 +64,7 @@ export function wrongWinners(of: {
   const left = new Set(lost);
   return taken.flatMap(({ of: entry, value, to, went }) => {
     const takenOut = entries.find(({ number }) => number === entry)?.withdrawn ?? null;
-    // What the floor has settled is what the floor says; an own head was lost to nobody.
+    // The floor's settlements stand; an own bounty was lost to nobody.
     if (entry in headsSettled || takenOut !== null || !(went === 'won' || went === 'prize-pool' || went === 'champion'))
       return [];
     const loser = ownerOf(entry);
@@ -75,7 +75,7 @@ export function wrongWinners(of: {
       const parts = away && nobodys ? new Map<string, number>() : isMain ? main : last;
       const alike = policies['bounty.split'] === 'equal-heads';
       const due = [...parts].map(([who, part]) => ({ who: personOf(who), part: alike ? 1 / parts.size : part }));
-      // A part of less than a unit may be nothing, an odd unit is somebody's; an envelope is split when it is drawn.
+      // A part of less than a unit may be nothing, and an odd unit goes to one winner; an envelope is split when it is drawn.
       const isDue = (who: string, part: number): boolean =>
         structure.bounty?.kind === 'mystery'
           ? got.has(who) || to.length === 0
@@ -96,14 +96,14 @@ export function wrongWinners(of: {
   });
 }
 
-/** What a flight gives on: its heads once the final day is open, the rest from the first. */
+/** What a flight passes on: its bounties once the final day is open, the rest from the start. */
 function carriedBy(flight: BountyView | undefined, { days }: TournamentReceipts): number {
   const { carried = 0, entries = [] } = flight ?? {};
   const onHeads = entries.reduce((sum, { head }) => sum + (head ?? 0), 0) - (flight?.standing ?? 0);
   return days?.openedAt == null ? carried - onHeads : carried;
 }
 
-/** Sold, and brought from flights: given back, won, on heads, in the prizes, unclaimed, or given on. */
+/** Sold and brought from flights equals given back, won, on heads, in the prizes, unclaimed, or passed on. */
 function wrongSums(view: BountyView, { entries }: TournamentReceipts, brought: number): readonly string[] {
   const { paidIn, refunded, won, standing, toPrizePool, unclaimed, carried = 0 } = view;
   const sold = entries.reduce((sum, { bounty }) => sum + bounty, 0);

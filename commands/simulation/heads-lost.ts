@@ -1,26 +1,26 @@
 import { apply, type TableEvent, type TableState } from '../../engine/table.ts';
 
-/** Somebody lost everything in a hand: who had the chips, as its pots were pushed. Reckoned from the rows of the table alone. */
+/** A player lost everything in a hand, and who had the chips, as its pots were pushed; computed from the rows of the table alone. */
 export interface HeadLost {
   readonly hand: number;
   readonly seat: number;
   readonly player: string;
   readonly away: boolean;
-  /** By player: their part of the pot with the last chips; parts come to 1. Empty: it lay in no pot. */
+  /** By player: their part of the pot with the last chips; parts add up to 1. Empty: it lay in no pot. */
   readonly last: ReadonlyMap<string, number>;
   /** The same of the main pot. */
   readonly main: ReadonlyMap<string, number>;
 }
 
-/** Everybody who went out at a table, as its log stands by now: a corrected hand counts as it was corrected. */
+/** Everybody who went out at a table, by its present log: a corrected hand counts as corrected. */
 export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
   let state: TableState | null = null;
   let lost: HeadLost[] = [];
-  /** Of everybody who lost everything and may sit on: by player and hand, as that hand stood in the end. */
+  /** Everybody who lost everything and may sit on: by player and hand, as that hand stood in the end. */
   const busts = new Map<string, readonly HeadLost[]>();
   /** The last hand of the table when they got up. */
   const outIn = new Map<HeadLost, number>();
-  /** Who sat where when a hand began: who has the chips of it is one of them, wherever they have gone since. */
+  /** Seats when a hand began: its chips go to one of these players, wherever they have gone since. */
   let played: Sitting = new Map();
   const begun = new Map<number, Begun>();
   for (const event of events) {
@@ -32,7 +32,6 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
     if (event.type === 'hand-started' && before !== null) begun.set(event.number, { before, played });
     for (const { bust, player } of after.chairs)
       if (bust !== undefined && player !== null && bust.hand === after.hand?.number) {
-        // They may have changed seats since.
         const [seat = 0] = [...played].find(([, id]) => id === player.id) ?? [];
         busts.set(`${player.id} ${bust.hand}`, headLost(after, { seat, player: player.id, played }));
       }
@@ -60,7 +59,7 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
   return lost;
 }
 
-/** Who went out in the last hand went out as it was corrected: where they sat when it was over, wherever they went since. */
+/** A player who went out in the last hand did so as it was corrected: from their seat at its end, wherever they went since. */
 function amended(
   lost: readonly HeadLost[],
   event: Extract<TableEvent, { type: 'hand-amended' }>,
@@ -77,13 +76,13 @@ function amended(
   return [...lost.filter(({ hand }) => hand !== event.hand), ...now];
 }
 
-/** The table a hand began at, and who sat there then. */
+/** The table where a hand began, and its players then. */
 interface Begun {
   readonly before: TableState;
   readonly played: Sitting;
 }
 
-/** Whoever loses everything in a hand as it was corrected. */
+/** Players who lose everything in a hand as it was corrected. */
 function lostInAmended(
   event: Extract<TableEvent, { type: 'hand-amended' | 'past-hand-amended' }>,
   begun: Begun | undefined,
@@ -120,7 +119,7 @@ function headLost(
   let below = 0;
   let held = pots[0];
   for (const pot of pots) {
-    // Whoever had put in no more than that has nothing in this pot.
+    // A player who had put in no more than that has nothing in this pot.
     if (pot !== pots[0] && fills(own.paid) <= below) break;
     held = pot;
     below += pot.chips;
@@ -136,7 +135,7 @@ const unchosen: ReadonlySet<string> = new Set(['fold', 'bring-in']);
 
 type Award = NonNullable<TableState['hand']>['awards'][number];
 
-/** Boards alike, halves of a board alike, and those who took chips of one alike. */
+/** Boards count alike, halves of a board alike, and winners of one alike. */
 function partsOf({ parts }: Award, played: Sitting): ReadonlyMap<string, number> {
   const taken = parts.map(({ board, shares }) => ({ board, seats: shares.filter(({ chips }) => chips > 0) }));
   const filled = taken.filter(({ seats }) => seats.length > 0);

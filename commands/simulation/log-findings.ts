@@ -34,7 +34,7 @@ function wrongAtTable(name: string, { log, table }: RunningTable): readonly stri
   ];
 }
 
-/** No bank is below nothing, no decision took longer than its clock gave, and the table's own clock never went back, whatever the time of day did. */
+/** No bank is negative, no decision took longer than its clock allowed, and the table's own clock never went back, whatever the time of day did. */
 function wrongClock(name: string, state: TableState | null, rows: readonly LogRow[]): readonly string[] {
   const { banks = {} } = state?.shotClock?.clock ?? {};
   const below = Object.values(banks).some((bank) => bank < 0);
@@ -91,7 +91,7 @@ function brokenChains({ store }: RoomUnderFaults): readonly string[] {
   ];
 }
 
-/** What tables have signed is what they sent, and they signed every hand's end. */
+/** Tables have signed what they sent, and every hand's end. */
 function wrongHeads({ room, store, tables }: RoomUnderFaults): readonly string[] {
   const atTables = [...tables].flatMap(([name, { log }]) => {
     const signed = new SignedRows(log.heads(0, everyRow));
@@ -105,7 +105,7 @@ function wrongHeads({ room, store, tables }: RoomUnderFaults): readonly string[]
   return [...atTables, ...room.heads.findings.map(sentenceOfFinding)];
 }
 
-/** What one request did stands in one place of a log. */
+/** The rows of one request are together in a log. */
 function doneTwice({ store }: RoomUnderFaults, logId: string): readonly string[] {
   const last = new Map<string, number>();
   const twice = new Set<string>();

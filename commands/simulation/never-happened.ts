@@ -5,7 +5,7 @@ import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { type Accident, accidents, awayFromCopy } from './evening-accidents.ts';
 import { type Counted, corrections, pairOf, things } from './happenings.ts';
 
-/** Everything the office can be asked for: a new wish is one the evenings have to wish. */
+/** Every command of the office: a new one is a wish the evenings have to make. */
 const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'meet-player': true,
   'record-consent': true,
@@ -67,6 +67,7 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'pay-bounty': true,
   'settle-head': true,
   'award-seats': true,
+  'settle-seat': true,
   'give-ticket': true,
   'take-ticket': true,
   'commit-draw': true,
@@ -100,7 +101,7 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'post-dealer': true,
 };
 
-/** Tables know it, and the office of an evening gives it to none. */
+/** Tables know it, and no evening's office gives it to one. */
 type NeverGiven = 'notice';
 
 const orders: { readonly [Type in Exclude<TableOrder['order'], NeverGiven>]: true } = {
@@ -133,7 +134,7 @@ const floorOrders: { readonly [Type in FloorOrder['order']]: true } = {
   'amend-past-hand': true,
 };
 
-/** What a clock on every decision comes to. */
+/** Events of a clock on every decision. */
 const clockEvents = [
   'decision-timed',
   'extension-used',
@@ -145,7 +146,7 @@ const clockEvents = [
   'pace-set',
 ] as const satisfies readonly TableEvent['type'][];
 
-/** What evenings never came to, by name: then they have proved nothing about it. */
+/** Events that no evening produced, by name: the evenings have proved nothing about them. */
 export function neverHappened({ times, pairs }: Counted): readonly string[] {
   const named = (kind: string, all: object): readonly string[] => Object.keys(all).map((name) => `${kind} ${name}`);
   const wanted = [

@@ -5,7 +5,7 @@ import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardro
 import { type OfficeDone, type OfficeWish, signedWish } from '../../protocol/office-desk.ts';
 import type { WireEnd } from './transport-pair.ts';
 
-/** The office's page as a manager has it before them. */
+/** The office's page as a manager sees it. */
 export interface OfficePage {
   readonly tournaments: () => readonly TournamentView[];
   readonly cash: () => CashView | null;
@@ -23,7 +23,7 @@ export interface OfficePageOptions {
   readonly newId: () => string;
 }
 
-/** What the page was told so far. */
+/** Everything the page was told. */
 class Told {
   readonly tournaments = new Map<string, TournamentView>();
   readonly done = new Map<string, OfficeDone>();
@@ -51,7 +51,7 @@ export async function openOfficePage({ line, time, key, newId }: OfficePageOptio
   const say = async (message: ToCardroomServer): Promise<void> => {
     line.send(JSON.stringify(message));
     time.advance(1);
-    // Who somebody proves to be is said outside of simulated time.
+    // Identity is proved outside simulated time.
     await new Promise((proved) => setImmediate(proved));
     time.advance(1);
   };

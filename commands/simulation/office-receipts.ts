@@ -1,11 +1,11 @@
 import type { OfficeRow } from '../../native-bridge/contracts/cardroom-store.ts';
 
-/** What the desk has sold, taken back and paid, as its receipts say: rows of the office's log, read as text. */
+/** The desk's sales, refunds and payments, by its receipts: rows of the office's log, read as text. */
 export interface Receipts {
   readonly tournaments: ReadonlyMap<string, TournamentReceipts>;
-  /** Ids that were joined, by the one that is gone. */
+  /** Joined ids, by the id that is gone. */
   readonly joined: ReadonlyMap<string, string>;
-  /** Chips somebody was to be seated with at a cash table; null: any. */
+  /** Chips a player was to be seated with at a cash table; null: any. */
   readonly seatsGiven: readonly { readonly player: string; readonly chips: number | null }[];
 }
 
@@ -18,7 +18,7 @@ export interface TournamentReceipts {
   readonly days: DaysReceipt | null;
   /** A flight whose bags are through. */
   readonly isClosed: boolean;
-  /** So often it was ended or called off: once, and again where a lost disk had forgotten it. */
+  /** How often it was ended or called off: once, and again if a lost disk had forgotten it. */
   readonly ends: number;
   /** It went on after an end. */
   readonly reopened: boolean;
@@ -28,9 +28,9 @@ export interface TournamentReceipts {
   readonly paid: readonly { readonly entry: number; readonly amount: number; readonly ends: number }[];
   /** Seats elsewhere that were handed over and not taken back, at their price. */
   readonly tickets: readonly { readonly id: string; readonly entry: number; readonly value: number }[];
-  /** Paid for heads; below zero, given back. */
+  /** Paid for bounties; negative: given back. */
   readonly headsPaid: readonly { readonly entry: number; readonly amount: number }[];
-  /** Tables it had, each from one of its hands to another. */
+  /** Its tables, each from one of its hands to another. */
   readonly uses: readonly TableUse[];
 }
 
@@ -46,7 +46,7 @@ interface TableUse {
 
 type Rows = Readonly<Record<string, number>>;
 
-/** What was planned about bags, and what came of them. */
+/** The plan for bags, and its results. */
 export interface DaysReceipt {
   readonly stacks: 'best' | 'accumulate' | 'first';
   readonly colourUp: 'up' | 'down';
@@ -55,7 +55,7 @@ export interface DaysReceipt {
   readonly smallest: readonly { readonly level: number; readonly chips: number }[];
   /** The level at which the final day was opened; null: it was not. */
   readonly openedAt: number | null;
-  /** Ids that were joined by then: whoever turns out to be one person afterwards has a stack of each. */
+  /** Ids joined by then: if two entries turn out to be one person afterwards, each has a stack. */
   readonly joined: ReadonlyMap<string, string>;
 }
 
@@ -67,14 +67,16 @@ export interface EntryReceipt {
   /** Bagged when its flight was closed. */
   readonly isThrough: boolean;
   readonly prize: number;
-  /** Paid for heads, re-buys included. */
+  /** Paid for bounties, including re-buys. */
   readonly bounty: number;
   /** Sold after it: re-buys and the add-on. */
   readonly added: number;
-  /** Each time it was taken out: once, and again where a lost disk had forgotten it. */
+  /** Each time it was taken out: once, and again if a lost disk had forgotten it. */
   readonly withdrawn: readonly { readonly moneyKept: boolean }[];
-  /** Each time it left with a seat it had won by its chips; `shared`: so many of them were given to those who stayed. */
+  /** Each time it left with a seat won by its chips; `shared`: chips given to those who stayed. */
   readonly seatsWon: readonly { readonly shared: number }[];
+  /** So many of those were taken back. */
+  readonly seatsBack: number;
 }
 
 type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
@@ -114,7 +116,7 @@ export function receiptsIn(rows: readonly Pick<OfficeRow, 'body'>[]): Receipts {
   return { tournaments, joined, seatsGiven };
 }
 
-/** Seats the house has promised are paid for by it where the entries do not reach. */
+/** The house pays for promised seats that the entries do not reach. */
 const guaranteedBy = ({ payouts, satellite }: Said['structure']): number =>
   payouts.guaranteed + (satellite == null ? 0 : satellite.guaranteedSeats * satellite.seatValue);
 
@@ -147,7 +149,7 @@ const planned = ({ id, structure, flightOf }: Said): Book => ({
 });
 
 function write(book: Book, said: Said): void {
-  // A store that was put back has sold the number to somebody else, and what follows is of that one.
+  // A restored store has sold the number to somebody else, and later rows are of that entry.
   const entry = book.entries.findLast(({ number }) => number === said.entry);
   switch (said.type) {
     case 'structure-changed':
@@ -180,6 +182,9 @@ function write(book: Book, said: Said): void {
       return;
     case 'seat-won':
       if (entry !== undefined) entry.seatsWon = [...entry.seatsWon, { shared: said.shared }];
+      return;
+    case 'seat-taken-back':
+      if (entry !== undefined) entry.seatsBack += 1;
       return;
     case 'entry-withdrawn':
       if (entry !== undefined) entry.withdrawn = [...entry.withdrawn, { moneyKept: said.kept === true }];
@@ -215,7 +220,7 @@ function write(book: Book, said: Said): void {
   }
 }
 
-/** What left the desk: money for places and heads, and tickets. */
+/** Payments of the desk: money for places and bounties, and tickets. */
 function writePaid(book: Book, said: Said): void {
   switch (said.type) {
     case 'place-paid':
@@ -252,6 +257,7 @@ const newEntry = (number: number, player: string): Mutable<EntryReceipt> => ({
   added: 0,
   withdrawn: [],
   seatsWon: [],
+  seatsBack: 0,
 });
 
 function writeTable({ uses }: Book, { type, tableId, hand, rows = {} }: Said): void {

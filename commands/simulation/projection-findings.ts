@@ -11,7 +11,7 @@ import { Room } from '../../server/cardroom/room.ts';
 import type { Luck } from './random-play.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';
 
-/** What is wrong with what the room has made of its logs, in sentences. */
+/** What is wrong with the room's projections, in sentences. */
 export function wrongProjections(room: RoomUnderFaults, luck: Luck): readonly string[] {
   const stopped: StoppedLog[] = [];
   const different = rebuildProjections(room.store, (log) => void stopped.push(log));
@@ -57,7 +57,7 @@ function otherOrder(room: RoomUnderFaults, luck: Luck): readonly string[] {
   }
 }
 
-/** How far the tables' clocks were off stands in no row: a room that hears them now does not know it. */
+/** No row holds how far the tables' clocks were off, so a room that hears them now does not know it. */
 function withClocksOf(known: RoomFacts, facts: RoomFacts): RoomFacts {
   const keyOf = ({ logId, hand, seat, player }: Elimination): string => `${logId} ${hand} ${seat} ${player}`;
   return {
@@ -72,7 +72,7 @@ function withClocksOf(known: RoomFacts, facts: RoomFacts): RoomFacts {
   };
 }
 
-/** False: there was nothing left of it. */
+/** False: nothing of it was left. */
 function takeSome(store: CardroomStore, room: Room, log: KnownLog, after: Map<string, number>, most: number): boolean {
   const rows = store.rows.read(log.logId, after.get(log.logId) ?? 0, most);
   const last = rows.at(-1);

@@ -9,12 +9,12 @@ interface Quarrel {
   /** Who was out in it. */
   readonly out: readonly string[];
   readonly until: number;
-  /** Nothing is dealt until then, and everything else goes on. False: the next hands are dealt, and it is an older one that is argued about. */
+  /** True: nothing is dealt until then, and everything else goes on. False: the next hands are dealt, and the dispute is about an older one. */
   readonly waits: boolean;
 }
 
 /**
- * Hands of a tournament that are argued about: the table waits or deals on, the loser buys in again meanwhile or not, tables break and clocks
+ * Disputed hands of a tournament: the table waits or deals on, the loser buys in again meanwhile or not, tables break and clocks
  * go on, and then the hand is corrected, or it stands after all.
  */
 export class Quarrels {
@@ -36,7 +36,7 @@ export class Quarrels {
     return this.#open.get(tableId)?.waits === true;
   }
 
-  /** Somebody argues; `buyer`: who was out and is quick to buy in again. Null: nobody does. */
+  /** A dispute. `buyer`: the player who was out and is quick to buy in again. Null: none. */
   get now(): { readonly buyer: string | null } | null {
     const [quarrel] = this.#open.values();
     return quarrel === undefined ? null : { buyer: quarrel.out[0] ?? null };

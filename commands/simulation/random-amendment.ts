@@ -17,13 +17,13 @@ interface Kept {
 /** How many later acts are decided before an amendment is given up. */
 const decidedMost = 400;
 
-/** An amendment of some act, with something chosen for each later one it makes impossible; null where the rules refuse it. */
+/** An amendment of some act, with a choice for each later act it makes impossible; null if the rules refuse it. */
 export function randomAmendment(kept: Kept, random: Random): readonly ActChange[] | null {
   const first = someChange(kept, random);
   return first === null ? null : decided(kept, [first], random);
 }
 
-/** The last hand corrected so that a seat did not put its chips in; null where that cannot be. */
+/** The last hand, corrected so that a seat did not put its chips in; null if that is impossible. */
 export function amendmentSaving(kept: Kept, seat: number, random: Random): readonly ActChange[] | null {
   const wagers = actsOf(kept).filter((act) => act.seat === seat && act.fixed === null && act.to !== null);
   const act = wagers[Math.floor(random() * wagers.length)]?.act;

@@ -12,17 +12,17 @@ import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import { amendmentSaving, randomAmendment } from './random-amendment.ts';
 import type { Luck } from './random-play.ts';
 
-/** A table as its floor desk shows it, and its hands as they can be looked at there. */
+/** A table as its floor desk shows it, and its hands as the desk shows them. */
 interface DeskView {
   readonly state: TableState;
   readonly sequence: number;
   readonly tape: (hand: number) => HandTape | null;
 }
 
-/** How many hands back somebody still argues about. */
+/** How many hands back disputes reach. */
 const handsBack = 6;
 
-/** What the floor might order now, sensible or not; null where there is nothing to be ordered about. */
+/** A possible order of the floor now, sensible or not; null if there is nothing to order. */
 export function randomOrder(view: DeskView, luck: Luck, words: string): FloorOrder | null {
   const { state } = view;
   const incident = luck.oneOf([state.incidents.findLast(({ ruling }) => ruling === null), state.incidents.at(-1)])?.id;
@@ -48,10 +48,10 @@ export function randomOrder(view: DeskView, luck: Luck, words: string): FloorOrd
   }
 }
 
-/** How many amendments of an older hand are thought of: most of them would carry chips that are not there any more. */
+/** How many amendments of an older hand are considered: most of them would need chips that are gone. */
 const thoughtsMost = 8;
 
-/** A hand corrected: the last one so that this player was not out in it, if it can be; an older one as it still can be. */
+/** A corrected hand: the last one so that this player was not out in it, if possible; an older one as it still can be. */
 export function correctionFor(
   { state, sequence, tape: tapeOf }: DeskView,
   luck: Luck,

@@ -6,7 +6,7 @@ import { randomAmendment } from './random-amendment.ts';
 import { randomReport } from './random-order.ts';
 import { randomTap } from './random-taps.ts';
 
-/** Luck by seed: the same seed makes the same room, the same play and the same accidents. */
+/** Luck by seed: the same seed gives the same room, play and accidents. */
 export interface Luck {
   /** True once in `times`. */
   once(times: number): boolean;
@@ -35,7 +35,7 @@ export interface Doing {
 
 const plain = (command: Command): Doing => ({ command, name: null });
 
-/** What somebody at a table, or a device, might do next; the rules may refuse it. */
+/** A possible next act of somebody at a table, or of a device; the rules may refuse it. */
 export function somethingToDo(
   state: TableState,
   luck: Luck,
@@ -71,7 +71,7 @@ export function somethingToDo(
   return plain(randomTap(state, luck.fraction, at) ?? { type: 'start-hand', at, by: 'dealer' });
 }
 
-/** An earlier act of the hand as it should have been. */
+/** An earlier act of the hand, corrected. */
 function amendmentOf(
   now: TableState,
   luck: Luck,
@@ -82,7 +82,7 @@ function amendmentOf(
   return { type: 'amend-hand', at, by: 'floor', hand: now.handNumber, changes, reason: null, tape };
 }
 
-/** Something that went wrong is reported, or what was reported is ruled as far as the dealing person may. */
+/** Something that went wrong is reported, or a report is ruled on as far as the dealer may. */
 function reportOrRuling(
   state: TableState,
   luck: Luck,

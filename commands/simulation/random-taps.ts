@@ -11,17 +11,17 @@ const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.
 const numbers = new Map(allCards.map((card, number) => [card, number]));
 const cardNumber = (card: KnownCard): number => numbers.get(card) as number;
 
-/** Where a deck begins among all cards: each is short of low ones. */
+/** Where a deck begins among all cards: each deck is short of low ones. */
 const lowest = { full: cardNumber('2c'), short: cardNumber('6c'), royal: cardNumber('Tc') } as const;
 
-/** Written anew at every call: a new one each time is the dearest part of it. */
+/** Written anew at every call: creating it is the most expensive part. */
 const seen = new Uint8Array(allCards.length);
 
 function see(cards: readonly Card[] | null): void {
   for (const card of cards ?? []) if (isKnownCard(card)) seen[cardNumber(card)] = 1;
 }
 
-/** Cards nobody has seen yet in this hand, as many as asked for; all of them when the deck has fewer. */
+/** Unseen cards of this hand, as many as asked for; all of them if the deck has fewer. */
 function unseenCards(random: Random, state: TableState, count: number): readonly Card[] {
   const { hand } = state;
   seen.fill(0);
@@ -45,7 +45,7 @@ function unseenCards(random: Random, state: TableState, count: number): readonly
   return dealt;
 }
 
-/** What a person dealing might tap next: always something legal. Null when the table cannot go on. */
+/** A dealer's possible next tap, always legal. Null if the table cannot go on. */
 export function randomTap(state: TableState, random: Random, at: number): Command | null {
   const legal = legalActions(state);
   switch (legal.stage) {
@@ -86,7 +86,7 @@ function winsAtOnce(state: TableState, { winAtOnce }: LegalActions, random: Rand
   return 'refusal' in decide(state, held) ? null : held;
 }
 
-/** A hand the seat may hold: its up-cards, and for the rest what nobody has seen. */
+/** A hand the seat may hold: its up-cards, and otherwise unseen cards. */
 function handOf(state: TableState, seat: number, random: Random): readonly Card[] {
   const { hand } = state;
   if (hand === null) return [];
@@ -103,7 +103,7 @@ function tabled(state: TableState, legal: LegalActions, random: Random): Command
   return seat === undefined ? null : { type: 'table-hand', seat, cards: handOf(state, seat, random) };
 }
 
-/** What a hand that lies open holds, or who wins what the cards do not say. */
+/** What an open hand holds, or who wins if the cards do not say. */
 function named(state: TableState, legal: LegalActions, random: Random, at: number): Command | null {
   const [seat] = legal.unnamed;
   if (seat !== undefined) return { type: 'show-cards', seat, cards: handOf(state, seat, random), by: 'dealer' };
@@ -112,7 +112,7 @@ function named(state: TableState, legal: LegalActions, random: Random, at: numbe
   if (part === undefined || hand === null) return null;
   const naming = (...seats: readonly number[]) => ({ type: 'name-winners', ...part, seats }) as const;
   const eligible = potsOf(hand)[part.pot]?.eligible ?? [];
-  // Cards that do lie open rule some of them out.
+  // Open cards rule some of them out.
   const possible = eligible.filter((seat) => !('refusal' in decide(state, naming(seat))));
   if (possible.length === 0) return naming();
   const winner = naming(pick(random, possible));

@@ -7,7 +7,7 @@ import { luckOf } from './random-play.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';
 import type { Evening } from './whole-evening.ts';
 
-/** What a room comes to after its evening: a line for each table, and a sentence for everything that is not as it must be. */
+/** The room after its evening: a line for each table, and a sentence for everything that is wrong. */
 export function findings(
   room: RoomUnderFaults,
   { isWhole, hands }: Pick<Evening, 'isWhole' | 'hands'>,
@@ -32,7 +32,7 @@ export function findings(
   };
 }
 
-/** What the accountant finds, who has asked nobody. */
+/** The findings of the accountant, who has asked nobody. */
 function secondSums(room: RoomUnderFaults, isWhole: boolean): readonly string[] {
   room.readAll();
   return room.accountant.findings(room.store.office.read(0, everyRow), isWhole);
@@ -59,10 +59,10 @@ function wrongInTournaments(room: RoomUnderFaults, state: OfficeState): readonly
     const view = tournamentView(tournament, state, facts, room.time.now());
     const { chips } = view;
     const { name, stage, booked = [], cancelled } = tournament;
-    // Whoever called it off gives back what was paid, and books nothing.
+    // Calling it off returns what was paid, and books nothing.
     if (cancelled === true) return [];
     const prizes = prizesWithoutOwner(view);
-    // What was booked counts as issued: so much more, or less, had been counted in some stack.
+    // Booked differences count as issued chips: some stack was counted as more, or less.
     const counted = room.accountant.countedAnew(room.store.office.read(0, everyRow), tournament.id);
     const bookings = booked.reduce((sum, { difference }) => sum + difference, 0);
     if (chips.found - chips.issued === counted - bookings || chips.uncounted.length > 0) return prizes;
@@ -73,7 +73,7 @@ function wrongInTournaments(room: RoomUnderFaults, state: OfficeState): readonly
   });
 }
 
-/** Once a tournament is over its prizes are somebody's, to the last cent, unless it is to be opened again. */
+/** Once a tournament is over its prizes are awarded, to the last cent, unless it is to be opened again. */
 function prizesWithoutOwner({ tournament, standings, proposals, satellite, pool }: TournamentView): readonly string[] {
   const { name, stage, flightOf, structure } = tournament;
   if (stage !== 'over' || flightOf !== undefined || proposals.some(({ what }) => what === 'reopen')) return [];
@@ -82,7 +82,7 @@ function prizesWithoutOwner({ tournament, standings, proposals, satellite, pool 
   return won === pool ? [] : [`${name}: ${won} of the prizes, ${pool}, has been won`];
 }
 
-/** What was brought to a table has left it, lies there, was taken by the house, or was forfeited by a ruling. */
+/** Chips brought to a table have left it, lie there, were taken by the house, or were forfeited by a ruling. */
 function wrongAtCashTables({ store }: RoomUnderFaults): readonly string[] {
   const stays = store.reports.staysSince(0);
   const takings = new Map(
@@ -107,7 +107,7 @@ interface ChipsThere {
   readonly raked: number;
 }
 
-/** Chips a ruling took out of play: whoever lost them had brought them all the same. */
+/** Chips that a ruling took out of play: the player had brought them. */
 function forfeited(store: RoomUnderFaults['store'], logId: string): number {
   const rows = store.rows.read(logId, 0, everyRow).filter(({ kind }) => kind === 'chips-forfeited');
   return rows.reduce((sum, { body }) => sum + (JSON.parse(body) as { readonly chips: number }).chips, 0);

@@ -32,7 +32,7 @@ import { type TransportPair, transportPair, type WireEnd } from './transport-pai
 
 const roomKey = parseRoomKey(newRoomKey((count) => new Uint8Array(count).fill(7))) ?? fail('A new key can be read.');
 
-/** A cardroom and its tables in one process, over SQLite files, with every accident a seed can think of. */
+/** A cardroom and its tables in one process, over SQLite files, with every accident a seed can produce. */
 export class RoomUnderFaults {
   readonly time = new SimulatedTime();
   readonly tables = new Map<string, RunningTable>();
@@ -44,12 +44,12 @@ export class RoomUnderFaults {
   readonly #folder: string;
   readonly tableKeys: ReadonlyMap<string, string>;
   readonly #connections = new Map<string, TransportPair>();
-  /** Everybody the running cardroom has let in; a program that ends takes its sockets with it. */
+  /** All connections of the running cardroom; a program that ends takes its sockets with it. */
   readonly #accepted = new Set<TransportPair>();
   readonly #heardByTables = new Set<string>();
-  /** By how much the clock of a table's program goes wrong, in milliseconds. */
+  /** The error of the clock of a table's program, in milliseconds. */
   readonly skews = new Map<string, number>();
-  /** By how much the clock of the room's program does. */
+  /** The same for the room's program. */
   roomSkew = 0;
   /** Tables whose network is down. */
   readonly unreachable = new Set<string>();
@@ -113,7 +113,7 @@ export class RoomUnderFaults {
     return this.#cardroom !== null;
   }
 
-  /** What the tables heard from the room in all this time: message types, and why they were turned away. */
+  /** Messages the tables heard from the room in all this time: their types, and the reasons for turning tables away. */
   heardByTables(): ReadonlySet<string> {
     for (const { near } of this.#connections.values()) this.#noteHeard(near);
     return this.#heardByTables;
@@ -178,7 +178,7 @@ export class RoomUnderFaults {
     await this.#store.backup(this.#backup);
   }
 
-  /** The room's disk is lost; the backup takes its place. False: there is none. `asWhole`: nothing in the store shows it. */
+  /** The room's disk is lost and its backup takes its place. False: there is none. `asWhole`: nothing in the store shows it. */
   restoreRoom(asWhole = false): boolean {
     if (this.#backup === null) return false;
     this.closeRoom();
@@ -188,7 +188,7 @@ export class RoomUnderFaults {
     return true;
   }
 
-  /** `name`: another one than the table's own for a second program with a copy of its disk. */
+  /** `name`: a name other than the table's own, for a second program with a copy of its disk. */
   startTable(tableId: string, name = tableId): void {
     const { time } = this;
     const running = startTableProgram({
@@ -213,13 +213,13 @@ export class RoomUnderFaults {
     this.#read(name);
   }
 
-  /** Has the accountant read a table's log before its disk is changed. */
+  /** The accountant reads a table's log before its disk is changed. */
   #read(name: string): void {
     const { tableId, log } = this.tables.get(name) ?? {};
     if (tableId !== undefined && log !== undefined) this.accountant.readTable(name, tableId, log);
   }
 
-  /** Everything that was written so far. */
+  /** Everything written so far. */
   readAll(): void {
     for (const name of this.tables.keys()) this.#read(name);
     this.accountant.readOffice(this.store);
@@ -245,7 +245,7 @@ export class RoomUnderFaults {
     this.tables.delete(name);
   }
 
-  /** A manager lets a table go on in a new log. Gives why not. */
+  /** A manager lets a table go on in a new log. Returns why not. */
   startNewLog(tableId: string): Refusal | null {
     const { log, stop } = this.tables.get(tableId) ?? fail(`Table ${tableId} runs.`);
     const old = this.#pathOf(`table-${`${tableId}-${log.logId}`}`);
@@ -287,7 +287,7 @@ export class RoomUnderFaults {
     this.#connections.get(tableId)?.cut();
   }
 
-  /** Somebody at the table does something; a refusal changes nothing. */
+  /** Somebody at the table acts; a refusal changes nothing. */
   play({ table }: RunningTable): void {
     const { state } = table;
     if (state === null) return;
@@ -298,7 +298,7 @@ export class RoomUnderFaults {
     if (refusal === null) this.happenings.count(`tap ${command.type}`);
   }
 
-  /** The floor rules on the first incident it sees. Gives the request's id. */
+  /** The floor rules on the first incident it sees. Returns the request's id. */
   rule(tableId: string): Promise<string | null> {
     return this.#order(tableId, ({ state }) => {
       const incident = state.incidents.find(({ ruling }) => ruling === null);
@@ -384,7 +384,7 @@ export class RoomUnderFaults {
     return join(this.#folder, `${what}.sqlite`);
   }
 
-  /** Somebody new is entered in the cardroom; gives the list the tables should have then. */
+  /** Somebody new is entered in the cardroom. Returns the list the tables should have then. */
   changeStaff(): StaffList | null {
     if (this.#cardroom === null) return null;
     const { staffOffice } = this.#cardroom;

@@ -6,7 +6,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 export class SimulatedDisk {
   isFull = false;
   #isHeld = false;
-  /** The reserve was given up: what was to be finished can be. */
+  /** The reserve was given up, so that work under way can be finished. */
   #isOpen = false;
 
   readonly reserve: DiskReserve = this.#reserve();

@@ -2,12 +2,12 @@ import { apply, chipsAtTable, type TableEvent, type TableState } from '../../eng
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
 
-/** Somebody's chips that came to a table or left it, as one row of its log tells it. */
+/** A player's chips that came to a table or left it, as one row of its log says. */
 export interface Movement {
   readonly what:
     | 'came'
     | 'went'
-    /** A correction has put back who had gone, or taken away who had come. */
+    /** A correction has put back a player who had gone, or taken away one who had come. */
     | 'stayed'
     | 'never-came'
     /** The log was replaced by another history: who sits there according to the new one, and who does not any more. */
@@ -23,21 +23,21 @@ export interface Movement {
   readonly why: 'left' | 'eliminated' | 'moved' | null;
   /** Left the room by an order of the office. */
   readonly home: boolean;
-  /** What lay in the sealed bag they left with, by value; null: there was none. */
+  /** The contents of the sealed bag they left with, by value; null: there was none. */
   readonly bag: Readonly<Record<number, number>> | null;
   /** The hand before it. */
   readonly hand: number;
   readonly request: string | null;
   readonly byRoom: boolean;
-  /** The row by which who went had sat down. Absent: it was not read, or they have not gone. */
+  /** The row with which a player who left had sat down. Absent: it was not read, or they have not gone. */
   readonly sat?: { readonly logId: string; readonly seq: number };
 }
 
-/** Chips in play that are more or fewer since a row, and nobody brought or took them. */
+/** A change of the chips in play since a row, which no player brought or took. */
 export interface Difference {
   readonly tableId: string;
   readonly logId: string;
-  /** The last row by then with which somebody sat down. */
+  /** The last row by then with which a player sat down. */
   readonly seated: number;
   readonly kind: string;
   readonly chips: number;
@@ -63,14 +63,14 @@ export class TableBooks {
   #rebuyReported: string | null = null;
   /** Chips of re-buys the floor has ruled on that are not in play yet, by seat. */
   readonly #ruled = new Map<number, number>();
-  /** By seat, who was let go out of the room since the last hand. */
+  /** Players let go out of the room since the last hand, by seat. */
   readonly #letGo = new Map<number, Movement>();
   #seated = 0;
-  /** By which row those who are there have sat down. */
+  /** The rows with which the present players sat down. */
   readonly #satBy = new Map<string, NonNullable<Movement['sat']>>();
-  /** Players who left by a row that is lost and who have not left since: they may sit there again. */
+  /** Players who left by a lost row and have not left since: they may sit there again. */
   readonly #backAgain = new Map<string, { readonly went: Movement; readonly back: Movement }>();
-  /** By the hash of the row that tells it. */
+  /** By the hash of the row. */
   readonly #bookedBy = new Map<string, readonly Movement[]>();
 
   constructor(tableId: string) {
@@ -81,7 +81,7 @@ export class TableBooks {
     return this.#state;
   }
 
-  /** Reads what the log has come to. A log that is not the one read before, or not its continuation, is read from its first row. */
+  /** Reads the log. A log that does not continue the one read before is read from its first row. */
   look(log: LogOfTable): void {
     const rows = this.#isTheSame(log) ? log.read(this.#head.seq, everyRow) : null;
     if (rows !== null) {
@@ -132,7 +132,7 @@ export class TableBooks {
     for (const one of come)
       if (!gone.some((other) => other.player === one.player)) explained += this.#come(row, event, one);
     if (event.type === 'hand-amended') explained += this.#letGoOtherwise(event, after);
-    // A table that is set up anew keeps nothing of what the house had taken there.
+    // A table that is set up anew forgets what the house had taken there.
     if (event.type === 'table-set-up' || before === null) return;
     if (isTakenBack(event)) explained += this.#announcedAgain(row, before, after);
     const rest = chipsAtTable(after) - chipsAtTable(before) - explained;
@@ -159,7 +159,7 @@ export class TableBooks {
     if (stacksIn(after).some((one) => !was.some((other) => isSameChair(one, other)))) this.#seated = seq;
   }
 
-  /** A re-buy the floor has ruled on at the table was sold at no desk: nobody has brought its chips there. */
+  /** The floor ruled on a re-buy at the table, and no desk sold it: nobody has brought its chips there. */
   #noteRuled({ request }: LogRow, event: TableEvent): void {
     if (event.type === 'incident-reported' && event.report.kind === 'rebuy') this.#rebuyReported = request;
     if (event.type === 'chips-announced' && request !== null && request === this.#rebuyReported)
@@ -174,7 +174,7 @@ export class TableBooks {
   }
 
   /**
-   * Who was let go after the hand has left with other chips, as it reads now, or was out. How many more chips lie at the table by that.
+   * A player let go after the hand has left with other chips, by the corrected hand, or was out. Returns how many more chips lie at the table.
    */
   #letGoOtherwise({ events }: Extract<TableEvent, { type: 'hand-amended' }>, { chairs }: TableState): number {
     let more = 0;
@@ -193,7 +193,7 @@ export class TableBooks {
     return more;
   }
 
-  /** By how much the chips at the table become fewer. */
+  /** How many fewer chips are at the table. */
   #gone(row: LogRow, event: TableEvent, { player, chips, booked, bag }: Stack) {
     if (event.type === 'step-undone') {
       this.#book(row, { what: 'never-came', player, chips, why: null, home: false });
@@ -202,7 +202,7 @@ export class TableBooks {
     const isOut = event.type === 'hand-amended' || (event.type === 'seat-opened' && event.why === 'eliminated');
     const why = isOut ? 'eliminated' : event.type === 'seat-opened' ? event.why : 'left';
     const home = isHome(event);
-    // The chips of the loser of a corrected hand are in front of other players now.
+    // The chips of a corrected hand's loser are in front of other players now.
     const taken = isOut ? 0 : booked;
     const went = this.#book(row, { what: 'went', player, chips: isOut ? 0 : chips, why, home, bag });
     if (home && event.type === 'seat-opened') this.#letGo.set(event.seat, went);
@@ -218,7 +218,7 @@ export class TableBooks {
     return isBack ? ((broke ?? left.at(-1))?.chips ?? 0) : booked;
   }
 
-  /** The end of a hand was taken back, and with it the chips that came into play at that end. */
+  /** The end of a hand was taken back, and with it the chips that came into play there. */
   #announcedAgain(row: LogRow, before: TableState, after: TableState): number {
     let back = 0;
     for (const [index, { player, announced = 0 }] of after.chairs.entries()) {
@@ -272,7 +272,7 @@ export class TableBooks {
     this.movements.push(back);
   }
 
-  /** If the row that was lost has come back, they never sat there again; if it is another row, they did. */
+  /** If the lost row has come back, they never sat there again; if it is another row, they did. */
   #leavesAgain({ player, request }: Movement): void {
     const known = this.#backAgain.get(player);
     this.#backAgain.delete(player);
@@ -295,7 +295,7 @@ const isHome = (event: TableEvent): boolean =>
 
 const isTakenBack = ({ type }: TableEvent): boolean => type === 'step-undone' || type === 'hand-amended';
 
-/** What brings chips to somebody who sits there already, or takes back what was sold. */
+/** Chips that come to a player who sits there already, or a sale taken back. */
 const boughtBy: ReadonlySet<TableEvent['type']> = new Set(['chips-added', 'chips-taken-back', 'announced-in-play']);
 
 const kindOf = (event: TableEvent): string => (event.type === 'step-undone' ? `step-undone ${event.step}` : event.type);
@@ -303,7 +303,6 @@ const kindOf = (event: TableEvent): string => (event.type === 'step-undone' ? `s
 interface Stack {
   readonly seat: number;
   readonly player: string;
-  /** Null: nobody has counted them. */
   readonly chips: number | null;
   /** By the book, counted or not. */
   readonly booked: number;

@@ -5,7 +5,7 @@ import type { Luck } from './random-play.ts';
 import { fewestChips, randomTap } from './random-taps.ts';
 import type { RunningTable } from './table-program.ts';
 
-/** What the dealer of a table would tap next: chips somebody brought first, then a bag, else the play, else the next hand. Gives what was taken. */
+/** A dealer's next tap: chips somebody brought first, then a bag, then the play, then the next hand. Returns what was tapped. */
 export function tapAsDealer(
   { table }: Pick<RunningTable, 'table'>,
   luck: Luck,
@@ -31,13 +31,13 @@ export function tapAsDealer(
   return refusal === null ? command.type : null;
 }
 
-/** What a dealer does about a decision that is timed: an extension, a count, and what becomes of one whose time is over. The table knows the moment. */
+/** A dealer's acts on a timed decision: an extension, a count, and the consequence of expired time. The table knows the moment. */
 function clockTap(state: TableState, luck: Luck): Command | null {
   const { shotClock } = state;
   if (shotClock === undefined || shotClock.clock.turn === null) return null;
   const { timeOut, extension } = legalActions(state);
   if (timeOut !== null && !luck.once(4)) return { type: 'book-time-out', seat: timeOut.seat, at: 0 };
-  // A refused tap must not be the only one: an incident that stops the clock is ruled first.
+  // A refused tap must not be the only one: an incident that stops the clock is ruled on first.
   if (shotClock.clock.paused.some((why) => why !== 'floor') && !luck.once(3)) return { type: 'resume-clock', at: 0 };
   if (extension !== null && luck.once(8)) return { type: 'use-extension', seat: extension, at: 0 };
   return luck.once(20) ? { type: 'pause-clock', why: luck.oneOf(['count', 'dealer']), at: 0 } : null;
@@ -45,13 +45,12 @@ function clockTap(state: TableState, luck: Luck): Command | null {
 
 interface BagTap {
   readonly command: Command;
-  /** Texts the command refers to. */
   readonly texts: readonly PrivateText[];
 }
 
 /**
- * What is tapped where a flight's day is over: stacks are counted into bags that two people sign, now and then not as the book has
- * them, and a bag is opened and counted again. Null: nothing is bagged here.
+ * Taps at the end of a flight's day: stacks are counted into bags that two people sign, now and then not as booked, and a bag
+ * is opened and counted again. Null: nothing is bagged here.
  */
 function bagTap(
   state: TableState,

@@ -4,12 +4,12 @@ import { eveningStructure } from './evening-structure.ts';
 import { type Luck, luckOf } from './random-play.ts';
 import { sendSomewhere, unaskedWish, wishMeanwhile } from './unasked-wishes.ts';
 
-/** The least number of entries of a tournament, where the room can seat so many. */
+/** The least number of entries of a tournament, if the room can seat so many. */
 const entriesLeast = 7;
 const entriesMore = 7;
 
 /**
- * What a manager at the office's page does next for a tournament. The manager follows the page's proposals one at a time, and now and then
+ * A manager's next act at the office's page for a tournament. The manager follows the page's proposals one at a time, and sometimes
  * does something nobody proposed.
  */
 export class TournamentManager {
@@ -26,7 +26,7 @@ export class TournamentManager {
     this.#tables = tables;
   }
 
-  /** While a hand is argued about, the room does other things. `buyer`: a player who is out and wants back in at once. */
+  /** While a hand is disputed, the room does other things. `buyer`: a player who is out and wants back in at once. */
   wish(views: readonly TournamentView[], argued: { readonly buyer: string | null } | null): OfficeWish | null {
     const awaited = views.find(waitsForFlights);
     const next = awaited === undefined ? null : flightOrWish(awaited, views, this.#luck);
@@ -110,7 +110,7 @@ export class TournamentManager {
     return wishes[0] ?? null;
   }
 
-  /** Where tables and office differ, somebody says what it means. */
+  /** If tables and office differ, somebody decides. */
   #met(view: TournamentView): OfficeWish | null {
     const { tournament, standings, onTheWay, meetings } = view;
     const { id } = tournament;
@@ -171,6 +171,8 @@ export class TournamentManager {
         return balanced(view) ?? ending(view);
       case 'milestone':
         return { type: 'award-seats', tournament: id, tableId: proposal.tableId, chosen: null };
+      case 'seat-in-doubt':
+        return this.#doubted(view, proposal);
       case 'mystery':
         return this.#envelopes(view, proposal.step);
       case 'reopen':
@@ -180,6 +182,13 @@ export class TournamentManager {
       case 'colour-up':
         return null;
     }
+  }
+
+  /** The winner of a seat had other chips, by a corrected hand or one dealt before the table had heard: by a luck of its own, as an end by mistake. */
+  #doubted({ tournament: { id, stage } }: TournamentView, { entry, chips }: Doubt): OfficeWish {
+    this.#closes += 1;
+    const stands = stage === 'over' || luckOf(this.#closes).once(3);
+    return { type: 'settle-seat', tournament: id, entry, chips, stands };
   }
 
   #envelopes({ tournament: { id, structure }, bounty }: TournamentView, step: MysteryStep): OfficeWish | null {
@@ -196,7 +205,7 @@ export class TournamentManager {
     }
   }
 
-  /** A corrected hand has put somebody back: they play on, or the floor says who came where, by their chips. */
+  /** A corrected hand has put somebody back: play goes on, or the floor decides the places, by their chips. */
   #backInIt(tournament: string, standings: TournamentView['standings']): OfficeWish {
     if (!this.#luck.once(3)) return { type: 'reopen-tournament', tournament };
     const open = standings.filter(({ place, state }) => isIn(state) && place === null);
@@ -207,11 +216,14 @@ export class TournamentManager {
   }
 
   /** Winners are paid, the tables given back, and the next one is planned. */
-  #close({ tournament, standings, proposals }: TournamentView): OfficeWish {
+  #close(view: TournamentView): OfficeWish {
+    const { tournament, standings, proposals } = view;
     const { id, tables, broken } = tournament;
     if (proposals.some(({ what }) => what === 'reopen')) return this.#backInIt(id, standings);
+    const doubt = proposals.find((one) => one.what === 'seat-in-doubt');
+    if (doubt !== undefined) return this.#doubted(view, doubt);
     this.#closes += 1;
-    // Somebody ended it by mistake. By a luck of its own: other evenings go on as they went.
+    // Somebody ended it by mistake. This has luck of its own, so other evenings stay the same.
     if (luckOf(this.#closes).once(12) && tournament.cancelled !== true && tournament.flightOf === undefined)
       return { type: 'reopen-tournament', tournament: id };
     const wrong = standings.find(({ prize, paid }) => prize !== null && paid !== null && paid !== prize);
@@ -231,7 +243,7 @@ export class TournamentManager {
 }
 
 /**
- * Books a difference in chips. A room that was put back from a backup has forgotten entries it sold; in any other room this is reported as
+ * Books a difference in chips. A restored room has forgotten entries it sold; in any other room this is reported as
  * a fault.
  */
 function balanced({ tournament, chips }: TournamentView): OfficeWish | null {
@@ -243,6 +255,7 @@ function balanced({ tournament, chips }: TournamentView): OfficeWish | null {
 const hasTicket = ({ ticketsGiven = [] }: TournamentView['tournament'], entry: number): boolean =>
   ticketsGiven.some((one) => one.entry === entry);
 
+type Doubt = Extract<Proposal, { what: 'seat-in-doubt' }>;
 type MysteryStep = Extract<Proposal, { what: 'mystery' }>['step'];
 
 /** Begins the break once all tables have dealt the hands before it; otherwise takes back the present pace. */
@@ -256,7 +269,7 @@ const isIn = (state: TournamentView['standings'][number]['state']): boolean => s
 const isTwice = (standings: TournamentView['standings'], player: string): boolean =>
   standings.filter((one) => one.player === player && isIn(one.state)).length > 1;
 
-/** Is it played over several days, flights first? */
+/** Whether it is played over several days, flights first. */
 const waitsForFlights = ({ tournament }: TournamentView): boolean => {
   const { stage, structure, flightOf, dayOpened } = tournament;
   return stage === 'planned' && structure.days != null && flightOf === undefined && dayOpened === undefined;
@@ -303,7 +316,7 @@ const ofOtherFlights = (view: TournamentView, views: readonly TournamentView[]):
   return flightOf === undefined ? [] : others.flatMap(({ standings }) => standings.map(({ player }) => player));
 };
 
-/** What only flights need: the day ends, or goes on after all, and players who cannot be bagged leave. Null: nothing now. */
+/** Acts only flights need: the day ends, or goes on after all, and players who cannot be bagged leave. Null: nothing now. */
 function bagWish({ tournament, standings }: TournamentView, luck: Luck): OfficeWish | null {
   const { id, flightOf, baggingSince } = tournament;
   if (flightOf === undefined) return null;

@@ -1,21 +1,21 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { ScreenTransport } from '../../server/connections/screen-transport.ts';
 
-/** What a wire makes of one message: nothing, itself, or several, each after a while. */
+/** What a wire makes of one message: nothing, itself, or several, each with a delay. */
 export type Wire = (message: string) => readonly { readonly text: string; readonly delayMs: number }[];
 
 /** One end of a connection in memory. */
 export interface WireEnd extends ScreenTransport {
   /** Everything that arrived here and was not taken, as it was sent. */
   readonly heard: readonly string[];
-  /** What arrived since this was asked last: an end that lives long does not keep it all. */
+  /** What arrived since the last call: a long-lived end does not keep everything. */
   take(): readonly string[];
   readonly isDown: boolean;
   waitingBytes: number;
 }
 
 export interface TransportPair {
-  /** Who called: hears `up` as soon as the connection stands. */
+  /** The caller: it hears `up` as soon as the connection stands. */
   readonly near: WireEnd;
   readonly far: WireEnd;
   /** Pulls the cable: both ends hear `down`, messages on their way are lost. */
@@ -84,7 +84,7 @@ class End implements WireEnd {
   close(): void {
     if (this.#isClosed || this.isDown) return;
     this.#isClosed = true;
-    // After what was sent before.
+    // After earlier messages.
     this.#time.after(1, () => {
       this.#other?.tell('down');
       this.tell('down');
@@ -108,6 +108,6 @@ class End implements WireEnd {
   }
 }
 
-/** What arrived at an end, as values. */
+/** The values that arrived at an end. */
 export const messagesAt = <Message>(end: WireEnd): readonly Message[] =>
   end.heard.map((text) => JSON.parse(text) as Message);

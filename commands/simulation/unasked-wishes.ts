@@ -4,7 +4,7 @@ import type { Luck } from './random-play.ts';
 
 type Wish = (view: TournamentView, luck: Luck, newName: () => string) => OfficeWish | null;
 
-/** What a manager does without being asked, sensible or not; null: there is nothing to do it with now. */
+/** A manager's unprompted wish, sensible or not; null: nothing is there for it now. */
 const unasked: readonly [Wish, ...Wish[]] = [
   ({ tournament: { id } }, _luck, newName) => ({
     type: 'enter',
@@ -152,7 +152,7 @@ const unasked: readonly [Wish, ...Wish[]] = [
   },
 ];
 
-/** What makes a correction hard: done while a hand is argued about, more often than anything else. */
+/** Wishes that make a correction hard: more frequent than others while a hand is disputed. */
 const meanwhile: readonly [Wish, ...Wish[]] = [
   ({ tournament: { id }, standings }) => {
     const out = standings.findLast(({ state, again }) => state === 'out' && again !== true);
@@ -175,7 +175,7 @@ const meanwhile: readonly [Wish, ...Wish[]] = [
   },
 ];
 
-/** Excludes nobody: whom the house keeps out is tested elsewhere. */
+/** Excludes nobody: keeping people out is tested elsewhere. */
 const duties = (validHours: number): HouseDuties => ({
   register: { required: false, validHours },
   statement: { currency: 'CZK', threshold: 5_000_000, feeCounts: true, rates: [] },
@@ -193,10 +193,9 @@ const paces: readonly [Pace, ...Pace[]] = [
 /** How many things a manager tries before giving up. */
 const thoughtsMost = 4;
 
-/** Something a manager does on their own. */
 export const unaskedWish = (...given: Parameters<Wish>): OfficeWish | null => oneWish(unasked, given);
 
-/** Something that is done while a hand is argued about. */
+/** A wish made while a hand is disputed. */
 export const wishMeanwhile = (...given: Parameters<Wish>): OfficeWish | null => oneWish(meanwhile, given);
 
 function oneWish(wishes: readonly [Wish, ...Wish[]], given: Parameters<Wish>): OfficeWish | null {
@@ -242,7 +241,7 @@ export function sendSomewhere({ tournament }: TournamentView, luck: Luck, player
   return { type: 'move-player', tournament: tournament.id, player, to, why: 'floor' };
 }
 
-/** A few are left: a deal is put before them, voted on and agreed to or dropped, or agreed on at once. */
+/** A few are left: a deal is proposed, voted on and agreed to or dropped, or agreed on at once. */
 function ofDeal({ tournament, standings, playersLeft, prizes }: TournamentView, luck: Luck): OfficeWish | null {
   const { id, dealProposed } = tournament;
   if (dealProposed === undefined) {
@@ -252,7 +251,6 @@ function ofDeal({ tournament, standings, playersLeft, prizes }: TournamentView, 
     return { type, tournament: id, amounts: evenShares(standings, prizes), left: 0, heads };
   }
   const { digest, amounts, left, heads, agreed } = dealProposed;
-  // Somebody may have gone out since.
   if (agreed === false || luck.once(8)) return { type: 'drop-deal', tournament: id };
   if (agreed === true) return { type: 'agree-deal', tournament: id, amounts, left, heads };
   const players = stillPlaying(standings).map(({ player }) => player);
@@ -266,7 +264,7 @@ function ofDeal({ tournament, standings, playersLeft, prizes }: TournamentView, 
 const stillPlaying = (standings: TournamentView['standings']): TournamentView['standings'] =>
   standings.filter(({ state }) => state === 'playing' || state === 'moving' || state === 'waits');
 
-/** What is left to win in even parts; what cannot be parted goes to the first. */
+/** What is left to win, in even parts; an indivisible rest goes to the first. */
 function evenShares(
   standings: TournamentView['standings'],
   prizes: TournamentView['prizes'],

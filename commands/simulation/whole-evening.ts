@@ -15,12 +15,12 @@ const cashTables = ['1', '2'] as const;
 const tournamentTables = ['3', '4', '5'] as const;
 /** Two cash tables and three of a tournament. */
 export const eveningTables: readonly [string, ...string[]] = [...cashTables, ...tournamentTables];
-/** A room that has played no hand in so many steps will not play one any more. */
+/** A room that has played no hand in this many steps will not play one any more. */
 const idleStepsMost = 5_000;
-/** Enough taps for every hand to end, and for everything that waits for a hand's end to be done. */
+/** Enough taps for every hand to end, and for everything that waits for a hand's end. */
 const endingTapsMost = 2_000;
 
-/** Wishes that count as something a hand may be corrected after. */
+/** Wishes after which a hand may be corrected. */
 const thingOf: { readonly [Type in OfficeWish['type']]?: Thing } = {
   'withdraw-entry': 'entry withdrawn',
   'take-out-entry': 'entry withdrawn',
@@ -36,7 +36,7 @@ const thingOf: { readonly [Type in OfficeWish['type']]?: Thing } = {
   'pause-clock': 'clock paused',
 };
 
-/** What came of an evening. */
+/** The result of an evening. */
 export interface Evening {
   readonly hands: number;
   readonly accidents: Readonly<Record<Accident, number>>;
@@ -51,7 +51,7 @@ export interface Evening {
   readonly isWhole: boolean;
 }
 
-/** Plays a whole room until so many hands were dealt, with every accident of the seed, and lets it catch up in the end. */
+/** Plays a whole room until this many hands were dealt, with every accident of the seed, and lets it catch up in the end. */
 export async function playEvening(
   room: RoomUnderFaults,
   { seed, hands }: { readonly seed: number; readonly hands: number },
@@ -123,7 +123,7 @@ class WholeEvening {
     };
   }
 
-  /** A hand of a tournament that is over is argued about, or a dealer clears a seat by mistake. */
+  /** A hand of a finished tournament is disputed, or a dealer clears a seat by mistake. */
   async #argue(tableId: string): Promise<void> {
     const running = this.#room.tables.get(tableId);
     if (running === undefined || !tournamentTables.some((one) => one === tableId)) return;
@@ -139,13 +139,13 @@ class WholeEvening {
     table.submit({ actor: 'dealer', command, id: `tap-${this.#taps}`, sequence: null });
   }
 
-  /** Somebody is left at a table after an evening whose store was put back: the dealer asks them to get up. */
+  /** A player is left at a table after an evening whose store was restored: the dealer asks them to get up. */
   #clearTable(tableId: string): void {
     const running = this.#room.tables.get(tableId);
     if (running !== undefined) this.#clearSeat(running);
   }
 
-  /** A dealer of a cash table seats somebody who left another one with hands to miss, and asks nobody. */
+  /** A dealer of a cash table seats a player who left another one with hands to miss, and asks nobody. */
   #seatByHand(tableId: string): void {
     const { store, tables } = this.#room;
     const state = tables.get(tableId)?.table.state;
@@ -163,7 +163,7 @@ class WholeEvening {
     tables.get(tableId)?.table.submit(tap);
   }
 
-  /** Somebody at the office's page looks, and wishes something. */
+  /** Somebody at the office's page looks, and makes a wish. */
   async #manage(what: 'cash' | 'tournament'): Promise<void> {
     if (this.#page?.isGone === true) this.#page = null;
     this.#page ??= await this.#room.openOffice();
@@ -202,7 +202,7 @@ class WholeEvening {
     if (wish.type === 'enter') happenings.bought('id' in wish.player ? wish.player.id : '');
   }
 
-  /** A few taps at a table: at the cash tables anything, at the tournament's what its dealer would do. */
+  /** A few taps at a table: at the cash tables anything, at the tournament's what its dealer would tap. */
   #deal(running: RunningTable | undefined): void {
     if (running === undefined) return;
     const isCash = running.tableId === '1' || running.tableId === '2';

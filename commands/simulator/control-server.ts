@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is asked of a simulator: the query of the address, and the body as JSON or null. */
+/** A request to a simulator: the query of the address, and the body as JSON or null. */
 interface ControlRequest {
   readonly query: URLSearchParams;
   readonly body: unknown;
@@ -13,7 +13,7 @@ export interface ControlAnswer {
   readonly body: string;
 }
 
-/** What is done for a method and a path, such as `POST /press`. */
+/** The handler of a method and a path, such as `POST /press`. */
 export type ControlRoutes = Readonly<
   Record<string, (request: ControlRequest) => ControlAnswer | Promise<ControlAnswer>>
 >;
@@ -32,7 +32,7 @@ export const json = (status: number, value: unknown): ControlAnswer => ({
   body: JSON.stringify(value),
 });
 
-/** Answers a request that the world does not allow, such as lifting a deck out of a closed machine. */
+/** The answer to a request the world does not allow, such as lifting a deck out of a closed machine. */
 export const impossible = (why: string): ControlAnswer => json(409, { ok: false, why });
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
@@ -44,7 +44,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return text === '' ? null : JSON.parse(text);
 }
 
-/** A page of somebody else's, open in the same browser, must not be able to press the button. */
+/** Another site's page in the same browser must not be able to press the button. */
 function isOurs(request: IncomingMessage, host: string): boolean {
   const { origin } = request.headers;
   return request.headers.host === host && (origin === undefined || origin === `http://${host}`);

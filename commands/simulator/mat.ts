@@ -4,13 +4,13 @@ import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import type { Lying, World } from '../../native-bridge/simulation/world.ts';
 import { type ControlAnswer, type ControlRoutes, impossible, json } from './control-server.ts';
 
-/** A deck as it lies in somebody's hand: its name and its tags, in no order anybody could use. */
+/** A deck in somebody's hand: its name and its tags, in no useful order. */
 interface MatDeck {
   readonly name: string;
   readonly tags: readonly Tag[];
 }
 
-/** A card on the mat, by a number that says nothing about which card it is. */
+/** A card on the mat, by a number that does not reveal which card it is. */
 interface MatCard {
   readonly card: number;
   readonly antenna: number;
@@ -21,9 +21,9 @@ interface MatView {
   readonly decks: readonly string[];
   /** The deck in hand; null before one is taken. */
   readonly deck: string | null;
-  /** Cards of it still in the hand. */
+  /** Its cards still in the hand. */
   readonly left: number;
-  /** All that lie on the mat, in the order in which they were laid. */
+  /** All cards on the mat, in the order in which they were laid. */
   readonly cards: readonly MatCard[];
   readonly covered: readonly number[];
 }
@@ -32,8 +32,8 @@ interface MatView {
 type Impossible = string | null;
 
 /**
- * A table top for trying things by hand, in development only: somebody deals, folds and misdeals on it, and the simulated reader sees it
- * through its antennas. Cards lie face down here too; the mat has never heard which card a tag is.
+ * A table top for trials by hand, in development only: cards are dealt, folded and misdealt on it, and the simulated reader sees them
+ * through its antennas. Cards lie face down here too; the mat does not know which card a tag is.
  */
 export class Mat {
   readonly #world: World;
@@ -63,7 +63,7 @@ export class Mat {
     };
   }
 
-  /** The decks there are to deal from; whatever lay on the mat is gathered. */
+  /** The decks to deal from; all cards on the mat are gathered. */
   bring(decks: readonly MatDeck[]): void {
     this.#decks = decks;
     this.#numbers.clear();
@@ -72,7 +72,7 @@ export class Mat {
     this.gather();
   }
 
-  /** Takes a deck into the hand, shuffled, after gathering what lies. */
+  /** Takes a deck into the hand, shuffled, after gathering the cards. */
   take(name: string): Impossible {
     const deck = this.#decks.find((one) => one.name === name);
     if (deck === undefined) return `There is no deck ${name} here.`;
@@ -105,7 +105,7 @@ export class Mat {
     return null;
   }
 
-  /** Takes a card off the mat into nobody's hand, as a card that fell to the floor. */
+  /** Takes a card off the mat, as if it fell to the floor. */
   drop(card: number): Impossible {
     const lain = this.#lain.get(card);
     if (lain === undefined) return `Card ${card} does not lie on the mat.`;
@@ -162,7 +162,7 @@ const file = (name: string, type: ControlAnswer['type']) => (): ControlAnswer =>
   body: readFileSync(new URL(`./mat-page/${name}`, import.meta.url), 'utf8'),
 });
 
-/** The mat's page and what its buttons do. `antennas` is how many there are. */
+/** The mat's page and the actions of its buttons. `antennas` is their number. */
 export function matRoutes(mat: Mat, antennas: number): ControlRoutes {
   const isAntenna = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= antennas;
   const view = (): ControlAnswer => json(200, mat.view);

@@ -12,13 +12,13 @@ export interface DeviceOptions {
   readonly chancy: boolean;
 }
 
-/** A device and what can be asked of it beside its cable and its faults. */
+/** A device and its own commands, besides its cable and its faults. */
 export interface DeviceAndRoutes {
   readonly device: SimulatedDevice;
   readonly routes: ControlRoutes;
 }
 
-/** The devices a verb can play, by model; the first is its usual one. */
+/** The devices a verb can simulate, by model; the first is its usual one. */
 export type Models<Model extends string = string> = Readonly<
   Record<Model, (options: DeviceOptions) => DeviceAndRoutes>
 >;
@@ -116,9 +116,9 @@ interface SimulatorArguments {
   readonly controlPort: number;
   /** Which device it is; null is the verb's usual one. */
   readonly model: string | null;
-  /** Faults that happen from the start. */
+  /** Faults present from the start. */
   readonly faults: readonly string[];
-  /** Whether reads are as chancy as on a real table; otherwise every card is seen every time. */
+  /** Whether reads are as unreliable as on a real table; otherwise every card is always seen. */
   readonly chancy: boolean;
   /** Whether to end when standard input does, so that nothing outlives the program that started it. */
   readonly withParent: boolean;
@@ -135,7 +135,7 @@ const options = {
   'with-parent': { type: 'boolean', default: false },
 } as const;
 
-/** Reads a command line. Anything that is not understood comes back as one sentence. */
+/** Reads a command line. A mistake in it is returned as one sentence. */
 export function readSimulatorArguments(args: readonly string[]): SimulatorArguments | { readonly problem: string } {
   try {
     const { values } = parseArgs({ args: [...args], options, strict: true, allowPositionals: false });

@@ -58,7 +58,7 @@ export async function startedSimulator(verb: SimulatorVerb, args: readonly strin
   return { child, ...(JSON.parse(announcement) as { readonly line: string; readonly control: string }) };
 }
 
-/** How a process ended: its exit code, or the signal that killed it, and what it said on standard error. */
+/** How a process ended: its exit code, or the signal that killed it, and its standard error. */
 export async function ended(child: SpawnedSimulator['child']): Promise<readonly [number | string, string]> {
   let said = '';
   child.stderr.on('data', (piece: Buffer) => {

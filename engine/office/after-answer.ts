@@ -2,7 +2,7 @@ import type { GivenOrder } from './office-decision.ts';
 import type { OfficeState } from './office-state.ts';
 import type { RoomFacts } from './room-facts.ts';
 import { saleTakenBack } from './tournament/sale-taken-back.ts';
-import { type Following, shareAnswered } from './tournament/share-answered.ts';
+import { type Following, shareAnswered, shareReturned } from './tournament/share-answered.ts';
 
 /** What follows when a table has answered an order. Two orders with the same content are interchangeable: the sums are the same. */
 export function afterAnswer(
@@ -13,6 +13,6 @@ export function afterAnswer(
 ): Following {
   const share = shareAnswered(state, facts, given, answered);
   if (share !== null) return share;
-  const event = saleTakenBack(state, given, answered);
+  const event = shareReturned(state, given, answered.at) ?? saleTakenBack(state, given, answered);
   return { events: event === null ? [] : [event], orders: [] };
 }

@@ -65,6 +65,8 @@ export type OfficeRefusal =
   | { readonly reason: 'paid-already'; readonly entry: number; readonly amount: Money }
   | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money }
   | { readonly reason: 'place-open'; readonly entry: number }
+  /** Whoever shares a place for want of a count has one of these. */
+  | { readonly reason: 'place-range'; readonly entry: number; readonly from: number; readonly to: number }
   /** Shares of the deal have not been paid; the tournament still ends if the manager confirms. */
   | { readonly reason: 'shares-unpaid'; readonly owed: readonly UnpaidShare[] }
   /** Entries are or may be sold, so nobody knows yet where the money begins. */
@@ -87,7 +89,8 @@ export type OfficeRefusal =
         | 'not-reached'
         | 'tied'
         | 'none-left'
-        | 'seats-only';
+        | 'seats-only'
+        | 'not-in-doubt';
     }
   /** Why no envelope is promised, drawn or revealed now. `entry`: who draws first. */
   | { readonly reason: 'mystery'; readonly because: MysteryRefused; readonly entry?: number }

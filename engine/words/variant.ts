@@ -39,8 +39,7 @@ export interface HandRule {
 }
 
 /** A game as parameters of the one state machine. */
-export interface Variant {
-  readonly id: string;
+export interface Game {
   /** The code hand histories use; null where PHH has none. */
   readonly phh: string | null;
   readonly betting: BettingStructure;
@@ -50,4 +49,9 @@ export interface Variant {
   readonly stud: { readonly bringIn: 'low-card' | 'high-card'; readonly opens: 'high' | 'low' } | null;
   /** What wins: one hand for the whole pot, or one for each half, the high first. */
   readonly hands: readonly [HandRule] | readonly [HandRule, HandRule];
+}
+
+/** A game by its name. */
+export interface Variant extends Game {
+  readonly id: string;
 }

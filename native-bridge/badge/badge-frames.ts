@@ -1,5 +1,5 @@
 /**
- * What 125 kHz readers of the kind of RDM6300 and ID-12 send when a badge is near:
+ * The frame that 125 kHz readers such as RDM6300 and ID-12 send when a badge is near:
  *
  *   STX │ ten hexadecimal digits: a version byte, then the four bytes of the number │ two more, the XOR of the five │ CR LF, or not │ ETX
  */
@@ -11,11 +11,11 @@ const inside = /^([0-9A-Fa-f]{10})([0-9A-Fa-f]{2})(?:\r\n)?$/;
 /** What was found in the bytes. */
 export type BadgeItem =
   | { readonly type: 'badge'; readonly badge: string }
-  /** A frame whose checksum is wrong, or that holds something else than digits. */
+  /** A frame whose checksum is wrong, or whose characters are not all digits. */
   | { readonly type: 'corrupt' }
   | { readonly type: 'skipped'; readonly bytes: number };
 
-/** Finds frames in bytes, however they are cut and whatever lies between them. */
+/** Finds frames in a byte stream, however it is cut and whatever is between them. */
 export class BadgeFrameParser {
   /** From the STX on; null between frames. */
   #begun: string | null = null;
@@ -53,8 +53,8 @@ function badgeIn(text: string): BadgeItem {
 }
 
 /**
- * The ten decimal digits that are printed on such a badge, and that a reader which types like a keyboard types: the same badge is
- * then the same text at both.
+ * The ten decimal digits printed on such a badge. A reader that types like a keyboard types the same digits, so the badge is
+ * the same text at both.
  */
 function badgeOfTag(digits: string): string {
   return String(Number.parseInt(digits.slice(2), 16)).padStart(10, '0');
@@ -77,7 +77,7 @@ const shortestBadge = 4;
 const lineEnds = [0x0d, 0x0a];
 const isPrintable = (byte: number): boolean => byte >= 0x20 && byte <= 0x7e;
 
-/** What readers send that are set to plain text: a badge, then CR, LF or both. */
+/** Sent by readers set to plain text: a badge, then CR, LF or both. */
 export class BadgeLineParser {
   #begun = '';
   /** Bytes of a line that can be no badge; null while it still may be one. */

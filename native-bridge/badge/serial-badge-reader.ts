@@ -8,7 +8,7 @@ import { Listeners } from '../serial/listeners.ts';
 import { StrangeBytes } from '../serial/strange-bytes.ts';
 import { BadgeFrameParser, type BadgeItem, BadgeLineParser } from './badge-frames.ts';
 
-/** A badge that lies on its reader is sent again several times a second; so long after it was last sent it has been taken away. */
+/** A badge on its reader is sent again several times a second; after this long without a repeat it has been taken away. */
 const takenAwayAfterMs = 1_500;
 const judgedAfterMs = 3_000;
 
@@ -17,12 +17,12 @@ export type BadgeModel = 'rdm6300' | 'text';
 interface SerialBadgeReaderOptions {
   readonly model: BadgeModel;
   readonly line: HeardLine;
-  /** How the line is set; 9600 when left out. */
+  /** Settings of the line; 9600 baud if absent. */
   readonly baudRate?: number;
   readonly time: TimeSource;
 }
 
-/** Listens to a badge reader that speaks when a badge is near, and never otherwise: hours of silence are ordinary. Nothing is ever sent to it. */
+/** Listens to a badge reader that speaks only when a badge is near: hours of silence are ordinary. Nothing is ever sent to it. */
 export class SerialBadgeReader implements BadgeReader {
   readonly #options: SerialBadgeReaderOptions;
   readonly #report = new HealthReport();

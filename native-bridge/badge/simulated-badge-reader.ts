@@ -4,7 +4,7 @@ import type { TimeSource } from '../contracts/time-source.ts';
 import { encodeBadge } from './badge-frames.ts';
 import type { BadgeModel } from './serial-badge-reader.ts';
 
-/** Such a reader sends a badge that lies on it again and again. */
+/** Such a reader sends a badge on it again and again. */
 const againAfterMs = 100;
 const usuallyHeldMs = 400;
 
@@ -62,7 +62,7 @@ export class SimulatedBadgeReader implements SimulatedDevice {
     this.#standing.clear();
   }
 
-  /** Holds a badge, by its printed number, to the reader for so many milliseconds; another one is taken away first. */
+  /** Holds a badge, by its printed number, to the reader for this many milliseconds; another one is removed first. */
   hold(badge: string, forMs = usuallyHeldMs): void {
     this.#cancelNext();
     this.#send(badge);

@@ -9,7 +9,6 @@ export interface BadgeReaderRig {
   dispose(): Promise<void>;
 }
 
-/** What hands do with badges. */
 export interface BadgeHands {
   /** Holds a badge of ten digits to it for a moment. */
   hold(badge: string): void;

@@ -5,7 +5,7 @@ import type { CardroomStore, RecordProjection } from './cardroom-store.ts';
 import { emptyHead, type LogRow } from './event-log.ts';
 import { batch, call, everything, grown, hand, opening, rows, tableAt } from './sample-projections.ts';
 
-/** What every `CardroomStore` must find again, whatever it keeps its rows in. */
+/** What every `CardroomStore` must find again, wherever it keeps its rows. */
 export function conformsToCardroomSearch(newPlace: () => CardroomStorePlace): void {
   describe('old hands', () => oldHandsAreNear(newPlace));
   describe('search', () => recordsAreFound(newPlace));

@@ -1,12 +1,12 @@
 import type { RecordProjection } from './cardroom-store.ts';
 
-/** What is looked for; all that is given must hold. Times in milliseconds since 1970, both ends included. */
+/** A search; all given criteria must match. Times in milliseconds since 1970, both ends included. */
 export interface RecordQuery {
   readonly tableId?: string;
   readonly hand?: number;
-  /** Part of a player's name; upper and lower case and accents do not matter. */
+  /** Part of a player's name; case and accents do not matter. */
   readonly player?: string;
-  /** Part of the name of whoever dealt. */
+  /** Part of the dealer's name. */
   readonly dealer?: string;
   readonly from?: number;
   readonly to?: number;
@@ -42,11 +42,11 @@ export interface StoredHand {
   readonly potChips: number;
   readonly dealer: string | null;
   readonly amended: boolean;
-  /** How many records it has. */
+  /** Number of its records. */
   readonly records: number;
 }
 
-/** What is looked for later. */
+/** Finds past hands and records. */
 export interface StoredSearch {
   /** Newest first. */
   records(query: RecordQuery): readonly StoredRecord[];

@@ -12,17 +12,17 @@ export interface SigningKey {
   readonly tableId: string;
   /** The public half: 32 bytes of Ed25519 in base64. */
   readonly key: string;
-  /** As which PC the table came: the hash of what it says who it is by. */
+  /** The PC the table came as: the hash of its identity. */
   readonly paired: string;
   readonly how: KeyOrigin;
-  /** What the key before it signed, as JSON text; null where there is none. */
+  /** The previous key's signature, as JSON text; null: none. */
   readonly voucher: string | null;
   /** Milliseconds since 1970, by the room's clock. */
   readonly metAt: number;
 }
 
 /**
- * What did not fit: a key the room cannot explain, a head whose signature is wrong or by a key it does not know, or a head of an
+ * A mismatch: a key the room cannot explain, a head whose signature is wrong or by an unknown key, or a head of an
  * event that the room holds otherwise.
  */
 export interface HeadFinding {
@@ -35,11 +35,11 @@ export interface HeadFinding {
   readonly metAt: number;
 }
 
-/** What of the room's store shows whether logs are as they were written. Throws a `StorageFault`. */
+/** The parts of the room's store that show whether logs are unchanged. Throws a `StorageFault`. */
 export interface CardroomSignatures {
   /** In the order in which they were met. */
   keys(): readonly SigningKey[];
-  /** On disk when it returns. One that is known stays as it was met. */
+  /** On disk when it returns. A known one stays as it was met. */
   keepKey(key: SigningKey): void;
   /** Heads of one log and all its histories with `seq > after`, in order, at most `limit`. */
   heads(logId: string, after: number, limit: number): readonly SignedHead[];
@@ -47,15 +47,15 @@ export interface CardroomSignatures {
   signedUpTo(logId: string, key: string): number;
   /** On disk when it returns. Those it holds are skipped; the log is one the store holds. */
   keepHeads(logId: string, heads: readonly SignedHead[]): void;
-  /** The highest row of the history held that this key, or with null any key, has signed, by a head or by a tip; null: there is none. */
+  /** The highest row of the history held that this key, or with null any key, has signed, by a head or by a tip; null: none. */
   covered(logId: string, key: string | null): SignedHead | null;
-  /** The newest tip of each key that has signed what it sent. */
+  /** The newest tip of each key that has signed sent rows. */
   tips(logId: string): readonly SignedHead[];
   /** With the transaction around it, or on disk when it returns. An older one of the same key gives way; the row is one the history held has. */
   keepTip(logId: string, tip: SignedHead): void;
   /** In the order in which they were met. */
   findings(): readonly HeadFinding[];
-  /** On disk when it returns. One that is known stays as it was met. */
+  /** On disk when it returns. A known one stays as it was met. */
   keepFinding(finding: HeadFinding): void;
   /** Heads of the office's own log. */
   officeHeads(after: number, limit: number): readonly SignedHead[];

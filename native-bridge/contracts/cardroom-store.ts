@@ -8,7 +8,7 @@ import type { HandSnapshot, LogHead, LogRow, PrivateText } from './event-log.ts'
 import type { TipSignature } from './signed-head.ts';
 import type { SeatProjection, TableFact } from './table-facts.ts';
 
-/** What the cardroom keeps of a table beside its log: one row, replaced in the same transaction that stores the events. */
+/** The cardroom's copy of a table's state: one row, replaced in the same transaction that stores the events. */
 export interface TableProjection {
   readonly tableId: string;
   readonly logId: string;
@@ -24,7 +24,7 @@ export interface HandProjection {
   readonly logId: string;
   readonly hand: number;
   readonly startedAt: number;
-  /** Id of whoever dealt; null: nobody was signed in. */
+  /** Id of the dealer; null: nobody was signed in. */
   readonly dealer: string | null;
   /** Everybody dealt in, by seat; `player` is the id of the text that holds the name. */
   readonly players: readonly { readonly seat: number; readonly player: string }[];
@@ -62,11 +62,11 @@ export interface RecordProjection {
   readonly player: string | null;
   /** Id of whoever dealt. Absent: of whoever dealt the hand, as it is kept. */
   readonly dealer?: string | null;
-  /** The deck the hand was dealt from; null where nobody knows. */
+  /** The deck the hand was dealt from; null if unknown. */
   readonly deck: string | null;
   /** A count, as JSON that only its writer reads. Null: the record is about no count. */
   readonly counted: string | null;
-  /** Null: nobody has ruled. */
+  /** Null: no ruling. */
   readonly ruled: RecordRuling | null;
   /** Rules by document and number, e.g. `tda-2011#40`. */
   readonly cites: readonly string[];
@@ -79,7 +79,7 @@ export interface RecordRuling {
   readonly by: string;
   /** The ruling's name, or its number among those proposed; null where the record is the ruling itself. */
   readonly ruling: string | number | null;
-  /** Id of the text with the words why. */
+  /** Id of the text with the reason. */
   readonly reason: string | null;
   /** Hands of a penalty: 0 is a warning, null the end of the event, or no penalty at all. */
   readonly hands: number | null;
@@ -87,7 +87,7 @@ export interface RecordRuling {
   readonly decided?: string;
 }
 
-/** What the rows of a batch change of a table. All of it belongs to the batch's log. */
+/** What a batch's rows change of a table. All of it belongs to the batch's log. */
 export interface Grown {
   readonly table: TableProjection;
   readonly hands: readonly HandProjection[];
@@ -97,19 +97,19 @@ export interface Grown {
   readonly snapshots: readonly Omit<HandSnapshot, 'shape'>[];
   /** Seats that these rows changed; with a log's first row, all seats. */
   readonly seats: readonly SeatProjection[];
-  /** How many chairs the table has; seats with a higher number are removed. */
+  /** The number of chairs at the table; seats with a higher number are removed. */
   readonly chairs: number;
   /** In the order of their rows. */
   readonly facts: readonly TableFact[];
 }
 
-/** A log the store holds, and whose it is. */
+/** A log the store holds, and its table. */
 export interface KnownLog {
   readonly logId: string;
   readonly tableId: string;
 }
 
-/** Something somebody did with what is kept from everybody. */
+/** An act on something kept from everybody. */
 export interface NewAuditRow {
   readonly at: number;
   /** `cards-opened` is found again among the records, too. */
@@ -119,7 +119,7 @@ export interface NewAuditRow {
   readonly tableId: string | null;
   readonly hand: number | null;
   readonly seats: readonly number[];
-  /** The words why. */
+  /** The reason. */
   readonly reason: string | null;
 }
 
@@ -131,7 +131,7 @@ export interface AuditRow extends NewAuditRow {
   readonly hash: string;
 }
 
-/** What the office asks of a table. Executed once; answered by an event or a refusal. */
+/** An order of the office to a table. Executed once; answered by an event or a refusal. */
 export interface Order {
   readonly id: string;
   readonly tableId: string;
@@ -145,7 +145,7 @@ export interface Order {
   readonly answer: string | null;
 }
 
-/** A browser that was let in with a code. Only a hash of its key is kept. */
+/** A browser let in with a code. Only a hash of its key is kept. */
 export interface PairedBrowser {
   readonly keyHash: string;
   readonly name: string;
@@ -164,7 +164,7 @@ export interface TableKey {
 
 /** A person on the staff list. Badge and PIN are kept as hashes alone, and erased when the person is retired. */
 export interface StaffRecord {
-  /** Random, for ever this person's. */
+  /** Random, and permanently this person's. */
   readonly id: string;
   /** The number the person types; free for others once this person is retired. */
   readonly number: string;
@@ -173,13 +173,13 @@ export interface StaffRecord {
   readonly role: 'dealer' | 'floor' | 'manager';
   readonly badge: string | null;
   readonly pin: { readonly salt: string; readonly hash: string } | null;
-  /** Simulated: anybody may know the PIN. */
+  /** Simulated: the PIN may be known to anybody. */
   readonly isDemo: boolean;
   readonly addedAt: number;
   readonly retiredAt: number | null;
 }
 
-/** What the staff list was last signed as. */
+/** The last signed staff list. */
 export interface StaffListMark {
   readonly version: number;
   readonly issuedAt: number;
@@ -193,8 +193,16 @@ export interface Batch {
   readonly texts: readonly PrivateText[];
   /** Milliseconds by which its table's clock is ahead of the room's, as the room heard it. Absent: the table did not say. */
   readonly ahead?: number;
-  /** What its table has signed of the last row. Absent: nothing. */
+  /** Its table's signature on the last row. Absent: none. */
   readonly tip?: TipSignature;
+}
+
+/** From one row of a log on, its table's clock was so far ahead of the room's. */
+export interface TableClock {
+  readonly logId: string;
+  readonly fromSeq: number;
+  /** Milliseconds; below 0: behind. */
+  readonly ahead: number;
 }
 
 /** The first row that differs when projections are grown again: its table, and its key as `name value` pairs. */
@@ -219,8 +227,10 @@ export interface LogBranch {
   readonly head: LogHead;
 }
 
-/** Every table's log, as it is held. */
+/** Every table's log, as held. */
 export interface StoredRows {
+  /** Keeps what the lost room had heard of a table's clock, where the store holds that row; before anything is grown from the rows. */
+  keepClock(clock: TableClock): void;
   position(logId: string): LogHead;
   /** Rows with `seq > after`, in order, at most `limit`. */
   read(logId: string, after: number, limit: number): readonly LogRow[];
@@ -237,13 +247,13 @@ export interface StoredBranches {
   rows(branch: number, after: number, limit: number): readonly LogRow[];
 }
 
-/** What is grown from the rows. */
+/** Everything grown from the rows. */
 export interface StoredProjections {
   /** In the order in which they were met. */
   logs(): readonly KnownLog[];
   tables(): readonly TableProjection[];
   table(tableId: string): TableProjection | null;
-  /** Which log tells how the table stands; null: none does. */
+  /** The log that tells the table's present state; null: none does. */
   logInUse(tableId: string): string | null;
   /** The state kept just before the last hand up to this one. */
   handSnapshot(logId: string, hand: number): Omit<HandSnapshot, 'shape'> | null;
@@ -261,9 +271,9 @@ export interface StoredTexts {
 export interface StoredAudit {
   /** Newest first, with `number < before`; null: from the newest on. */
   read(before: number | null, limit: number): readonly AuditRow[];
-  /** What was opened, or tried, of one hand, in order. */
+  /** Openings and attempts for one hand, in order. */
   ofHand(tableId: string, hand: number): readonly AuditRow[];
-  /** Does the whole trail hang together? */
+  /** Whether the whole trail is an unbroken chain. */
   holds(): boolean;
 }
 
@@ -300,9 +310,9 @@ export interface StoredTableKeys {
 }
 
 export interface StoredStaff {
-  /** Everybody, the retired too, in the order in which they came. */
+  /** Everybody, including the retired, in the order in which they came. */
   all(): readonly StaffRecord[];
-  /** Null until there was anybody. */
+  /** Null before anybody was entered. */
   list(): StaffListMark | null;
   /**
    * Enters these people, or replaces them where their id is known, together with the list they make. `audited`: with this row of the audit
@@ -360,7 +370,7 @@ export interface CardroomStore {
   ): void;
   /** One transaction for all that `work` writes; if it throws, nothing is kept. An error caught inside undoes its own part only. */
   together<Result>(work: () => Result): Result;
-  /** Size of the file, without what waits beside it. */
+  /** Size of the file, without the write-ahead log. */
   bytes(): number;
   close(): void;
 }

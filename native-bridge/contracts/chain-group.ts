@@ -1,11 +1,11 @@
-/** What somebody of the group may do; `room`: what concerns their rooms. */
+/** A group person's rights; `room`: matters of their rooms. */
 export const groupRoles = ['room', 'auditor', 'group'] as const;
 export type GroupRole = (typeof groupRoles)[number];
 
 /** Somebody who signs in at the chain's pages. */
 export interface GroupPerson {
   readonly id: string;
-  /** What the person types. */
+  /** The number the person types. */
   readonly number: string;
   readonly name: string;
   readonly role: GroupRole;
@@ -22,7 +22,7 @@ export interface PointsRule {
   readonly places: readonly number[];
   /** For taking part. */
   readonly entry: number;
-  /** `entries`: times the square root of so many entries. */
+  /** `entries`: times the square root of the number of entries. */
   readonly weight: 'none' | 'entries';
   /** How many of a person's best results count; null: all. */
   readonly best: number | null;
@@ -38,7 +38,7 @@ export interface Series {
   readonly points: PointsRule;
 }
 
-/** What is handed down. `overlay`: house values over a rulebook; `structure`: of tournaments; `texts`: house rules in words. */
+/** Something the group hands down. `overlay`: house values over a rulebook; `structure`: of tournaments; `texts`: house rules in words. */
 const handedKinds = ['overlay', 'structure', 'texts', 'kept-out', 'release'] as const;
 type HandedKind = (typeof handedKinds)[number];
 
@@ -56,7 +56,7 @@ export interface HandedItem {
   readonly handedBy: string;
 }
 
-/** Somebody whom the houses keep out. */
+/** A person the houses keep out. */
 export interface KeptOut {
   readonly id: string;
   readonly name: string;
@@ -71,7 +71,7 @@ export interface KeptOut {
   readonly addedBy: string;
 }
 
-/** What a room was asked to forget. */
+/** A player whom a room was asked to forget. */
 export interface ForgetRequest {
   readonly room: number;
   readonly request: string;
@@ -79,7 +79,7 @@ export interface ForgetRequest {
   readonly askedAt: number;
   /** Null: not yet. */
   readonly doneAt: number | null;
-  /** Why not yet, as the room says. */
+  /** The room's reason for the delay. */
   readonly sentence: string | null;
 }
 
@@ -92,11 +92,11 @@ export interface GroupAuditRow {
   readonly about: unknown;
 }
 
-/** What the group itself decides. Every change comes with its row of the audit trail, in one transaction. */
+/** The group's own decisions. Every change comes with its row of the audit trail, in one transaction. */
 export interface ChainGroup {
   people(): Promise<readonly GroupPerson[]>;
   keepPerson(person: GroupPerson, audit: NewGroupAudit): Promise<void>;
-  /** Joins players of rooms into one person; a new one where none is named. Gives the person. */
+  /** Joins players of rooms into one person; a new one if none is named. Returns the person. */
   join(
     asked: {
       readonly person: number | null;
@@ -112,7 +112,7 @@ export interface ChainGroup {
   joined(): Promise<
     readonly { readonly room: number; readonly player: string; readonly person: number; readonly name: string }[]
   >;
-  /** Asks rooms to forget these players, and forgets here what is kept of their names. `person`: goes, too. */
+  /** Asks rooms to forget these players, and forgets their names here. `person`: also forgotten. */
   forget(
     asked: {
       readonly request: string;
@@ -135,10 +135,10 @@ export interface ChainGroup {
   took(room: number, item: string, said: { readonly at: number; readonly sentence: string | null }): Promise<void>;
   /** Not lifted. */
   keptOut(): Promise<readonly KeptOut[]>;
-  /** Version of that list: a new number with every change; 0: nobody was ever kept out. */
+  /** Version of that list: a new number with every change; 0: it never had an entry. */
   keptOutVersion(): Promise<number>;
   keepOut(one: KeptOut, audit: NewGroupAudit): Promise<void>;
-  /** False: there is no such entry. */
+  /** False: no such entry. */
   lift(id: string, at: number, audit: NewGroupAudit): Promise<boolean>;
   /** Newest first. */
   audit(limit: number): Promise<readonly GroupAuditRow[]>;

@@ -1,18 +1,18 @@
-/** Rooms somebody may see, by number, and a span of time; milliseconds since 1970, `until` does not belong to it. */
+/** The rooms a person may see, by number, and a span of time; milliseconds since 1970, without `until` itself. */
 export interface ChainSpan {
   readonly rooms: readonly number[];
   readonly from: number;
   readonly until: number;
 }
 
-/** By what reports across rooms are counted. */
+/** The grouping of reports across rooms. */
 const reportBys = ['room', 'day', 'game', 'mode', 'dealer'] as const;
 export type ReportBy = (typeof reportBys)[number];
 
 /** One line of a report. */
 export interface ReportLine {
   readonly room: number;
-  /** Day as `2026-11-28`, game, kind or dealer, as asked; null: not known. */
+  /** Day as `2026-11-28`, game, kind or dealer, as asked; null: unknown. */
   readonly of: string | null;
   readonly hands: number;
   readonly rake: number;
@@ -26,11 +26,11 @@ export interface RoomPlayer {
   readonly player: string;
   readonly name: string;
   readonly lastSeen: number | null;
-  /** The person this player was joined to; null: nobody yet. */
+  /** The person this player was joined to; null: none yet. */
   readonly person: number | null;
 }
 
-/** What a player did in one room. */
+/** A player's activity in one room. */
 export interface PlayerInRoom {
   readonly room: number;
   readonly player: string;
@@ -42,7 +42,7 @@ export interface PlayerInRoom {
   readonly lastSeen: number | null;
 }
 
-/** A tournament that is over, as its room tells it. */
+/** A finished tournament, as its room tells it. */
 export interface ToldResult {
   readonly room: number;
   readonly tournament: string;
@@ -52,11 +52,11 @@ export interface ToldResult {
   readonly places: readonly { readonly player: string; readonly place: number; readonly prize: number | null }[];
 }
 
-/** What is held of rooms' logs. */
+/** A room's logs, as held. */
 export interface HeldOfRooms {
   /** Of all logs of a room together. */
   readonly events: readonly { readonly room: number; readonly events: number }[];
-  /** Histories that were put aside, from their first event that is another one. */
+  /** Histories that were put aside, from their first differing event on. */
   readonly apart: readonly {
     readonly room: number;
     readonly tableId: string;
@@ -66,16 +66,16 @@ export interface HeldOfRooms {
   }[];
 }
 
-/** What is asked across rooms. Everything is read as somebody who may see these rooms and no other. */
+/** Questions across rooms. Everything is read as a person who may see these rooms and no others. */
 export interface ChainReports {
   held(rooms: readonly number[]): Promise<HeldOfRooms>;
   /** `zone`: the time zone of days, as the IANA names it. */
   lines(span: ChainSpan, by: ReportBy, zone: string): Promise<readonly ReportLine[]>;
-  /** Names of the people of the house, by room and id; none of those who were forgotten. */
+  /** Names of the staff, by room and id, without forgotten people. */
   staff(
     rooms: readonly number[],
   ): Promise<readonly { readonly room: number; readonly id: string; readonly name: string }[]>;
-  /** Players who have each of these words or parts of words in their names, at most `limit`; accents and capitals do not count. */
+  /** Players whose names contain each of these words or parts of words, at most `limit`; accents and case do not matter. */
   players(rooms: readonly number[], part: string, limit: number): Promise<readonly RoomPlayer[]>;
   playersOf(rooms: readonly number[], person: number): Promise<readonly PlayerInRoom[]>;
   results(span: ChainSpan): Promise<readonly ToldResult[]>;

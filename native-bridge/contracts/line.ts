@@ -50,29 +50,29 @@ export interface LineHealth {
   readonly fault: DeviceFault | null;
   /** One plain sentence for the floor and the log: the device, the cause, the remedy; never bytes, never a tag. Null while all is well. */
   readonly why: string | null;
-  /** So many milliseconds nothing valid had been heard when this was told. Absent: it was noticed at once. */
+  /** Nothing valid had been heard for this many milliseconds when this was reported. Absent: it was noticed at once. */
   readonly unheardMs?: number;
 }
 
-/** What went over a line since the program began, for whoever looks after it. Never bytes, never a tag. */
+/** Traffic on a line since the program began, for the technician. Never bytes, never a tag. */
 export interface LineCounters {
   /** Valid frames, records or texts heard. */
   readonly frames: number;
   /** Frames whose checksum was wrong. */
   readonly corrupt: number;
-  /** Bytes that belonged to nothing. */
+  /** Bytes that belonged to no frame. */
   readonly skippedBytes: number;
   /** Requests that got no answer in time. */
   readonly timeouts: number;
   /** How often the line was opened again. */
   readonly reopened: number;
-  /** Half and nearly all of the last requests were answered within so many milliseconds; null before there were any. */
+  /** Half and nearly all of the last requests were answered within these milliseconds; null before there were any. */
   readonly answeredMs: { readonly p50: number; readonly p99: number } | null;
 }
 
 /** A byte line to one device: a serial port, or two ends in memory. It comes back by itself after every break. */
 export interface Line {
-  /** What it is called in configuration, e.g. `/dev/serial/by-id/…` or `memory`. */
+  /** Its name in the configuration, e.g. `/dev/serial/by-id/…` or `memory`. */
   readonly name: string;
   readonly health: LineHealth;
   start(): void;

@@ -7,11 +7,11 @@ export interface KeptCrash {
   readonly code: number | null;
 }
 
-/** How the versions on a machine stand, where a launcher keeps them. */
+/** The versions on a machine, if a launcher keeps them. */
 export interface UpdateFacts {
   readonly current: string;
   readonly previous: string | null;
-  /** Unpacked, and waits. */
+  /** Unpacked and waiting. */
   readonly staged: string | null;
   readonly trial: string | null;
   readonly bad: readonly string[];
@@ -19,16 +19,16 @@ export interface UpdateFacts {
   readonly last: { readonly what: string; readonly version: string; readonly at: number } | null;
 }
 
-/** What a server's machine tells of itself. Nothing in it is a person's, a card's or a tag's. */
+/** A server's facts about its machine. None of them is a person's, a card's or a tag's. */
 export interface MachineFacts {
-  /** Room on the disk of the data folder, in bytes; null where the system does not say. */
+  /** Room on the disk of the data folder, in bytes; null if the system does not say. */
   readonly freeBytes: number | null;
-  /** Whether the file that is kept for a full disk is there. */
+  /** Whether the reserve for a full disk is there. */
   readonly reserveHeld: boolean;
   /** Oldest first. */
   readonly crashes: readonly KeptCrash[];
-  /** Null where no launcher runs the program. */
+  /** Null if no launcher runs the program. */
   readonly update: UpdateFacts | null;
-  /** What the wall clock says, in milliseconds since 1970. */
+  /** The wall clock, in milliseconds since 1970. */
   readonly wallClock: number;
 }

@@ -6,7 +6,7 @@ export interface MqttBroker {
   readonly password?: string;
 }
 
-/** A line to a broker. Once it is down it stays down: whoever needs another one connects anew. */
+/** A line to a broker. Once it is down it stays down: a new one needs a new connection. */
 export interface MqttLine {
   /** Hears the message a topic keeps, if there is one, and none that come later. */
   onKept(topic: string, heard: (text: string) => void): void;
@@ -15,5 +15,5 @@ export interface MqttLine {
   close(): void;
 }
 
-/** Rejects with an `Error` whose message is a sentence when the broker is not reached or lets nobody in; `onDown` is told once, after it was up. */
+/** Rejects with an `Error` whose message is a sentence if the broker is not reached or refuses; `onDown` is called once, after it was up. */
 export type ConnectMqtt = (broker: MqttBroker, onDown: (sentence: string) => void) => Promise<MqttLine>;

@@ -7,13 +7,13 @@ import { isVersion, type Release } from './release.ts';
  *   PROGRAM/installed.json      which version runs; the launcher alone writes it
  */
 
-/** How a log, or a cardroom's store, stands; compared before a new version may go on with it. */
+/** The state of a log, or of a cardroom's store, compared before a new version may continue it. */
 export interface Standing {
   /** Id of the table or the store. */
   readonly id: string;
   readonly seq: number;
   readonly hash: string;
-  /** All chips at the table; null where there are none. */
+  /** All chips at the table; null if there are none. */
   readonly chips: number | null;
 }
 
@@ -21,11 +21,11 @@ export interface Standing {
 const replaceTimes = ['between-hands', 'at-close'] as const;
 export type ReplaceTime = (typeof replaceTimes)[number];
 
-/** A version that is unpacked, sound, and waits. */
+/** A version that is unpacked, sound, and waiting. */
 export interface Staged {
   readonly version: string;
   readonly at: number;
-  /** Who had it staged, as a log names them. */
+  /** Who staged it, as a log names people. */
   readonly by: string;
   /** Absent: it waits until somebody says when. */
   readonly when?: ReplaceTime;
@@ -38,7 +38,7 @@ export interface KeptData {
   readonly files: readonly string[];
 }
 
-/** A version that is tried. */
+/** A version on trial. */
 export interface Trial {
   readonly version: string;
   readonly by: string;
@@ -51,18 +51,18 @@ export interface Trial {
    */
   readonly stage: 'copying' | 'trying' | 'going' | 'again' | 'putting-back';
   readonly tries: number;
-  /** Why the copy comes back, in one sentence. */
+  /** The reason for copying back, in one sentence. */
   readonly why: string | null;
 }
 
-/** How the last update ended. */
+/** The result of the last update. */
 export interface LastUpdate {
   readonly what: 'updated' | 'rolled-back' | 'not-begun';
   readonly version: string;
   readonly from: string;
   readonly at: number;
   readonly by: string;
-  /** One sentence; null where it went well. */
+  /** One sentence; null if it succeeded. */
   readonly why: string | null;
 }
 
@@ -72,43 +72,43 @@ export interface Installed {
   readonly current: string;
   readonly previous: string | null;
   readonly trial: Trial | null;
-  /** Versions that did not come up: never tried again by themselves. */
+  /** Versions that failed to come up: never tried again by themselves. */
   readonly bad: readonly string[];
   readonly last: LastUpdate | null;
-  /** Data whose copy is of no more use, and may still be there. */
+  /** Data whose copy is no longer needed and may still be there. */
   readonly leftover?: KeptData | null;
 }
 
-/** What may be kept of versions on this machine. Every method throws `ReleaseFault` where the disk says no. */
+/** The versions on this machine. Every method throws `ReleaseFault` if the disk refuses. */
 export interface ProgramFolder {
   /** `PLATFORM` of this machine. */
   readonly platform: string;
   installed(): Installed;
-  /** Null where none waits. */
+  /** Null if none waits. */
   staged(): Staged | null;
-  /** The release of a version; null where there is none here. */
+  /** The release of a version; null if there is none here. */
   release(version: string): Release | null;
-  /** How the program of a version that is here is started: the interpreter, then what goes before its own arguments. */
+  /** How to start a version: the interpreter, then the arguments before its own. */
   commandOf(version: string): readonly [string, ...string[]];
-  /** What is in a release, and whether it may be taken. Writes nothing. */
+  /** The contents of a release, and whether it may be installed. Writes nothing. */
   look(file: string, accept: (release: Release) => void): Promise<Release>;
-  /** Unpacks a release among the versions and lets it wait. Leaves nothing behind where it cannot. */
+  /** Unpacks a release among the versions and lets it wait. Leaves nothing behind if it fails. */
   stage(file: string, staged: Omit<Staged, 'version'>, options: StageOptions): Promise<Release>;
-  /** Says when the version that waits is to be taken up. */
+  /** Says when the waiting version is to be started. */
   order(staged: Staged): void;
-  /** Takes back what waits. */
+  /** Removes the waiting version. */
   drop(): void;
-  /** The first version of a machine; its own releases are taken from then on. Refuses a folder that has one. */
+  /** The first version of a machine; from then on its own releases are accepted. Refuses a folder that has one. */
   begin(file: string, firstKey: string, at: number): Promise<Release>;
 }
 
 export interface StageOptions {
   readonly accept: (release: Release) => void;
-  /** Waited for after so many bytes. Absent: as fast as it goes. */
+  /** Awaited after this many bytes. Absent: no pause. */
   readonly pace?: (bytes: number) => Promise<void>;
 }
 
-/** Reads `installed.json`; null for what makes no sense. */
+/** Reads `installed.json`; null if it makes no sense. */
 export function readInstalled(text: string): Installed | null {
   const read = parsed(text) as Partial<Installed> | null;
   if (read?.format !== 1 || !isVersion(read.current) || !Array.isArray(read.bad)) return null;
@@ -125,7 +125,7 @@ export function readInstalled(text: string): Installed | null {
   };
 }
 
-/** Reads `staged.json`; null for what makes no sense. */
+/** Reads `staged.json`; null if it makes no sense. */
 export function readStaged(text: string): Staged | null {
   const read = parsed(text) as Partial<Staged> | null;
   if (!isVersion(read?.version) || typeof read.at !== 'number' || typeof read.by !== 'string') return null;
@@ -137,7 +137,7 @@ export function readStaged(text: string): Staged | null {
 const trialStages: readonly unknown[] = ['copying', 'trying', 'going', 'again', 'putting-back'];
 const lastWords: readonly unknown[] = ['updated', 'rolled-back', 'not-begun'];
 
-/** What would be copied back must be known to the name: a trial that is not whole is none. */
+/** A copy to restore must be known by name: an incomplete trial is none. */
 const isTrial = (trial: Partial<Trial>): boolean =>
   isVersion(trial.version) &&
   typeof trial.by === 'string' &&

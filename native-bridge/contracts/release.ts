@@ -1,6 +1,6 @@
 /*
  * A release is one file, a gzipped tar: `release.json`, `release.sig`, then every file that `release.json` lists, in that order.
- * What is here knows no disk and no package, so that the launcher may use it.
+ * This file knows no disk and no package, so that the launcher may use it.
  */
 
 const releaseFormat = 'riffle-release-1';
@@ -21,16 +21,16 @@ export interface KeyVoucher {
   readonly signature: string;
 }
 
-/** What `release.json` says. */
+/** The contents of `release.json`. */
 export interface Release {
   readonly format: typeof releaseFormat;
   /** Three numbers, as `1.4.0`. */
   readonly version: string;
   /** Operating system and processor as Node names them: `linux-x64`. */
   readonly platform: string;
-  /** Versions of the protocol between table and room it speaks, both included. */
+  /** The protocol versions between table and room that it speaks, both included. */
   readonly sync: { readonly oldest: number; readonly newest: number };
-  /** To which schema it brings the files of a table and of a cardroom. */
+  /** The schemas to which it brings the files of a table and of a cardroom. */
   readonly stores: { readonly table: number; readonly cardroom: number };
   /** `node`: the program that runs it, from the version's folder; null: the machine's own. */
   readonly start: { readonly node: string | null; readonly program: string };
@@ -39,7 +39,7 @@ export interface Release {
   readonly files: readonly ReleaseFile[];
 }
 
-/** Bounds of what is unpacked, whoever signed it. */
+/** Limits of what is unpacked, whoever signed it. */
 export const releaseLimits = {
   files: 50_000,
   fileBytes: 512 * 2 ** 20,
@@ -48,7 +48,7 @@ export const releaseLimits = {
   vouchers: 20,
 } as const;
 
-/** Why a release is not taken, in one sentence. The version that runs keeps running. */
+/** Why a release is refused, in one sentence. The running version keeps running. */
 export class ReleaseFault extends Error {}
 
 /** Reads the text of `release.json`. Throws `ReleaseFault`. */
@@ -65,7 +65,7 @@ export function readRelease(text: string): Release {
     isCount(release.stores?.cardroom, 1e6) &&
     isVouchers(release.vouchers) &&
     Array.isArray(release.files);
-  if (!isWhole) throw new ReleaseFault('The release does not say what it is: it is damaged.');
+  if (!isWhole) throw new ReleaseFault('The release is damaged: its description cannot be read.');
   assertFiles(release);
   return release;
 }
@@ -82,7 +82,7 @@ export function compareVersions(one: string, other: string): number {
 
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** Whether a file of a release may lie there: below its folder, on every system, and in one header of a tar. */
+/** Whether a release's file path is allowed: below its folder, on every system, and in one header of a tar. */
 export function isReleasePath(path: unknown): path is string {
   if (typeof path !== 'string' || path.length > 240 || nameParts(path) === null) return false;
   return path
@@ -110,7 +110,7 @@ function parsed(text: string): Record<string, unknown> {
     const read: unknown = JSON.parse(text);
     if (typeof read === 'object' && read !== null) return read as Record<string, unknown>;
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw new ReleaseFault('This is no release of Riffle.');
 }
@@ -127,7 +127,7 @@ function assertFiles({ files, start }: Release): void {
         `The release names a file that may not be in it: ${(JSON.stringify(path) ?? 'one without a name').slice(0, 80)}.`,
       );
     if (!isCount(bytes, fileBytes) || !/^[0-9a-f]{64}$/.test(String(sha256)) || typeof executable !== 'boolean')
-      throw new ReleaseFault(`What the release says of ${path} makes no sense.`);
+      throw new ReleaseFault(`The release describes ${path} wrongly.`);
     all += bytes;
     takePath(taken, path);
   }
@@ -137,7 +137,7 @@ function assertFiles({ files, start }: Release): void {
     throw new ReleaseFault('The release does not hold the program it is to be started with.');
 }
 
-/** No file twice, none where another one needs a folder; by disks that do not tell capital letters apart. */
+/** No file twice, and none whose name another one needs for a folder, even on disks that ignore case. */
 function takePath(taken: Set<string>, path: string): void {
   const own = path.toLowerCase();
   const parts = own.split('/');

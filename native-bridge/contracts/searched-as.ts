@@ -23,7 +23,7 @@ export function foldName(name: string): string {
     .trim();
 }
 
-/** All that a cited rule is asked for as, in small letters: `tda-2011#8A` as it stands, without its document, and without its part: `8a`, `tda-2011#8`, `8`. */
+/** The keys under which a cited rule is found, in small letters: `tda-2011#8A` as it is, without its document, and without its part: `8a`, `tda-2011#8`, `8`. */
 export function ruleSearchedAs(cite: string): readonly string[] {
   const whole = cite.toLowerCase();
   const number = whole.slice(whole.indexOf('#') + 1);

@@ -1,27 +1,27 @@
 import type { RequestListener, Server } from 'node:http';
 import type { TimeSource } from './time-source.ts';
 
-/** What a server shows to those who come over TLS: its key, and its certificate with the authority's behind it, as PEM. */
+/** A server's TLS identity: its key, and its certificate with the authority's behind it, as PEM. */
 interface ShownCertificate {
   readonly key: string;
   readonly cert: string;
 }
 
 export interface SharedPortOptions {
-  /** Answers whoever comes over TLS, and plainly over this machine's own loopback. */
+  /** Answers TLS connections, and plain ones over this machine's own loopback. */
   readonly handler: RequestListener;
-  /** Answers whoever comes plainly over the network. */
+  /** Answers plain connections over the network. */
   readonly stranger: RequestListener;
   readonly shown: ShownCertificate;
   readonly time: TimeSource;
-  /** How often an address of the network may begin TLS; asked before anything is computed for it. */
+  /** How often an address of the network may begin TLS; asked before any computation for it. */
   readonly handshakes: {
-    /** False: it is one too many. */
+    /** False: one too many. */
     take(address: string): boolean;
-    /** True: nothing of it is even read for the moment. */
+    /** True: nothing of it is read for the moment. */
     isShut(address: string): boolean;
   };
-  /** How long a request may take to come, and how often that is looked at; milliseconds. Absent: some seconds. */
+  /** How long a request may take to arrive, and how often that is checked; milliseconds. Absent: some seconds. */
   readonly patience?: {
     readonly headersTimeout: number;
     readonly requestTimeout: number;
@@ -29,7 +29,7 @@ export interface SharedPortOptions {
   };
 }
 
-/** One port for those who come over TLS and those who do not yet: the first byte tells them apart. */
+/** One port for TLS and plain connections: the first byte tells them apart. */
 export interface SharedPort {
   /** Serves this machine plainly; never listens by itself. */
   readonly plain: Server;

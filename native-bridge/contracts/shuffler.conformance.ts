@@ -13,19 +13,19 @@ export interface ShufflerHands {
   plugIn(): Promise<void> | void;
 }
 
-/** A shuffler to be tried, not started. */
+/** A shuffler under test, not started. */
 export interface ShufflerRig {
   readonly shuffler: Shuffler;
   dispose(): Promise<void>;
 }
 
-/** A shuffler with hands at it, and what it is to say of a good deck that it has finished. */
+/** A shuffler with hands at it, and its expected report of a good finished deck. */
 export interface HandledShufflerRig extends ShufflerRig {
   readonly hands: ShufflerHands;
   readonly finished: DeckCount & { readonly inferred: boolean };
 }
 
-/** What every `Shuffler` must do without anybody touching the machine; this is what a real one is tried with. */
+/** What every `Shuffler` must do without anybody touching the machine; real ones are tested with this. */
 export function shufflerConformance(name: string, makeRig: () => Promise<ShufflerRig> | ShufflerRig): void {
   describe(`${name} is a shuffler`, () => {
     let rig: ShufflerRig;
@@ -98,7 +98,7 @@ const heardAt = (shuffler: Shuffler, type: ShufflerEvent['type']): Promise<Shuff
     (event) => event.type === type,
   );
 
-/** What every `Shuffler` must say of what hands do at the machine. */
+/** What every `Shuffler` must report when hands work at the machine. */
 export function shufflerEventsConformance(name: string, makeRig: () => Promise<HandledShufflerRig>): void {
   describe(`${name} says what happens at it`, () => {
     let rig: HandledShufflerRig;
@@ -107,7 +107,7 @@ export function shufflerEventsConformance(name: string, makeRig: () => Promise<H
     beforeEach(async () => {
       rig = await makeRig();
       events = [];
-      // A machine's own totals come when they come.
+      // A machine's own totals may come at any time.
       rig.shuffler.onEvent((event) => event.type === 'totals' || events.push(event));
       const done = hear('done');
       rig.shuffler.start();

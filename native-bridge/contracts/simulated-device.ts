@@ -1,4 +1,4 @@
-/** What every simulated device lets its surroundings do, whatever it is. */
+/** Controls of every simulated device. */
 export interface SimulatedDevice {
   start(): void;
   stop(): Promise<void>;
@@ -7,8 +7,8 @@ export interface SimulatedDevice {
   plugIn(): void;
   /** Names of the faults it can have, each with one sentence of what it does. */
   readonly faults: Readonly<Record<string, string>>;
-  /** Makes a fault happen, the next time it can where it belongs to an answer; false for a name it does not know. */
+  /** Makes a fault happen; if it belongs to an answer, at the next one. False for an unknown name. */
   fail(fault: string): boolean;
-  /** Ends whatever faults last. */
+  /** Ends all lasting faults. */
   mend(): void;
 }

@@ -1,8 +1,8 @@
 /** What can be wrong with a file, its disk or its folder; none of it is a mistake in the program. */
 export type StorageFaultCode =
-  /** The folder is missing, or somebody said no to writing there. */
+  /** The folder is missing, or may not be written. */
   | 'not-writable'
-  /** The file is something else than it should be: no database, or another program's. */
+  /** The file is of another kind: no database, or another program's. */
   | 'not-a-database'
   /** Pages or rows contradict each other. */
   | 'corrupted'
@@ -16,7 +16,7 @@ export type StorageFaultCode =
   /** A sound log, but of another table than the one asked for. */
   | 'other-table';
 
-/** A fault of storage. Its message is one plain sentence for the floor and the log, with the file's path; nothing of the failed write has happened. */
+/** A fault of storage. Its message is one plain sentence for the floor and the log, with the file's path. Nothing of the failed write was kept. */
 export class StorageFault extends Error {
   readonly code: StorageFaultCode;
 

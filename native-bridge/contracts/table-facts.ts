@@ -25,11 +25,11 @@ export interface LeftBag {
 export type StayEnd = 'left' | 'eliminated' | 'moved';
 
 /**
- * What one row says about a table beyond its state. Facts are kept in the order of their rows, and none depends on more than the
- * ones before it: so batches may be cut anywhere. `at` is the row's own time, `player` the id of a text.
+ * What one row says about a table beyond its state. Facts are kept in the order of their rows, and none depends on later rows,
+ * so batches may be cut anywhere. `at` is the row's own time, `player` the id of a text.
  */
 export type TableFact =
-  /** `chips`: null where nobody has counted them. */
+  /** `chips`: null if uncounted. */
   | {
       readonly what: 'sat';
       readonly seq: number;
@@ -38,9 +38,9 @@ export type TableFact =
       readonly player: string;
       readonly chips: number | null;
     }
-  /** So much more was brought to the seat, or less; `counted`: the stack is known now. */
+  /** A change of the chips brought to the seat; `counted`: the stack is known now. */
   | { readonly what: 'brought'; readonly seat: number; readonly chips: number; readonly counted: boolean }
-  /** So much more, or less, had been brought by whoever was dealt in there in a hand, and may have gone since. */
+  /** A change of the chips brought by the player dealt in there in a hand, who may have left since. */
   | { readonly what: 'had-brought'; readonly seat: number; readonly chips: number; readonly hand: number }
   | {
       readonly what: 'rose';
@@ -53,9 +53,9 @@ export type TableFact =
       /** The sealed bag they left with. Absent: none. */
       readonly bag?: LeftBag;
     }
-  /** Whoever was moved out of the seat last has left with so many, by the last hand as it reads now. */
+  /** The player last moved out of the seat left with this many, by the last hand as it reads now. */
   | { readonly what: 'left-with'; readonly seat: number; readonly chips: number }
-  /** That the player had gone was taken back. */
+  /** The player's departure was taken back. */
   | { readonly what: 'stayed'; readonly seat: number; readonly player: string }
   | {
       readonly what: 'eliminated';
@@ -65,23 +65,23 @@ export type TableFact =
       readonly seat: number;
       readonly player: string;
       readonly startedWith: number | null;
-      /** How, as text; null: the hand says nothing of it. */
+      /** How, as text; null: the hand does not say. */
       readonly how: string | null;
     }
-  /** The hand somebody lost everything in was corrected: how they went out, whether with it or after sitting on. */
+  /** A hand in which a player lost everything was corrected: how they went out, with it or after sitting on. */
   | {
       readonly what: 'went-out';
       readonly hand: number;
       readonly seat: number;
-      /** Absent: who went out of this seat with the hand. */
+      /** Absent: the player who went out of this seat with the hand. */
       readonly player?: string;
-      /** Absent: as it was. */
+      /** Absent: unchanged. */
       readonly startedWith?: number | null;
       readonly how: string | null;
     }
-  /** That somebody was eliminated was taken back. */
+  /** An elimination was taken back. */
   | { readonly what: 'in-again'; readonly hand: number; readonly seat: number }
-  /** What the house has of a hand now; where it has nothing it never had. */
+  /** The house's takings from a hand now; zero means it never took any. */
   | {
       readonly what: 'raked';
       readonly at: number;
@@ -117,7 +117,7 @@ export type TableFact =
       readonly event: string;
       readonly code: string | null;
     }
-  /** `turn`: which decision of the hand. It stands in place of any known under that number or a later one: an act was taken back. */
+  /** `turn`: which decision of the hand. It replaces any known under that number or a later one, because an act was taken back. */
   | {
       readonly what: 'decided';
       readonly hand: number;

@@ -1,4 +1,4 @@
-/** Where time comes from. Only the server and tests make one; everything else is handed it, so a whole room can run in simulated time. */
+/** The source of time. Only the server and tests make one and pass it on, so a whole room can run in simulated time. */
 export interface TimeSource {
   /** Milliseconds since 1970, as the wall clock says; may jump. */
   now(): number;

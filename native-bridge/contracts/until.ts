@@ -1,6 +1,6 @@
 import type { LineHealth, LineState } from './line.ts';
 
-/** Resolves with the first value told that is wanted; for tests, which wait on what happens and never on the clock. */
+/** Resolves with the first wanted value reported; for tests, which wait for events and never for the clock. */
 export function until<Value>(
   listen: (listener: (value: Value) => void) => () => void,
   isWanted: (value: Value) => boolean,
@@ -14,7 +14,7 @@ export function until<Value>(
   });
 }
 
-/** Resolves as soon as a line or a device is in one of the given states, at once when it is already. */
+/** Resolves as soon as a line or a device is in one of the given states, at once if it is already. */
 export async function untilHealth(
   source: { readonly health: LineHealth; onHealth(listener: (health: LineHealth) => void): () => void },
   ...states: readonly LineState[]

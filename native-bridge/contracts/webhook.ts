@@ -5,5 +5,5 @@ interface WebhookPost {
   readonly body: string;
 }
 
-/** Sends one and gives the answer's status; rejects when nobody answers in time. What the answer says is not read. */
+/** Sends one and returns the answer's status; rejects if there is no answer in time. The answer's body is not read. */
 export type PostWebhook = (post: WebhookPost) => Promise<number>;

@@ -6,7 +6,7 @@ const digits = 16;
 
 /**
  * A reading in a folder. It is written several times a second while a decision is timed, and never forced to the disk: it outlives the
- * program, and a power cut goes back to what the log knows. `report` is told once when the file cannot be used.
+ * program, and a power cut goes back to the log. `report` is called once if the file cannot be used.
  */
 export function clockMemoryIn(folder: string, report: (sentence: string) => void): ClockMemory {
   const path = join(folder, 'table-clock');
@@ -24,7 +24,7 @@ export function clockMemoryIn(folder: string, report: (sentence: string) => void
     },
     keep: (ms) => {
       try {
-        // Not emptied first: a program that is killed here leaves what was kept before.
+        // Not emptied first: a program killed here leaves the earlier reading.
         file ??= openSync(path, constants.O_WRONLY | constants.O_CREAT, 0o600);
         writeSync(file, `${String(ms).padStart(digits, '0')}\n`, 0);
         told = false;

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
-/** More than a busy machine needs for it: nobody waits any longer for a lock on a door that has another one. */
+/** More than a busy machine needs: no later attempt helps. */
 const patienceMs = 2_000;
 
 /**
- * On Linux this process, and those it starts, leave no core file from now on: tags, names and keys pass through their memory. Where the
- * tool for it is missing a core file has nothing of the memory in it; but what was in the registers, which are as wide as a tag, it has.
- * Elsewhere whoever runs the program decides about core files.
+ * On Linux this process, and those it starts, leave no core file from now on: tags, names and keys pass through their memory. Without the
+ * tool for it a core file holds no memory, but it does hold the registers, which are as wide as a tag.
+ * Elsewhere the account that runs the program decides about core files.
  */
 export function leaveMemoryOutOfCores(): void {
   try {

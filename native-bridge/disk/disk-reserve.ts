@@ -4,7 +4,7 @@ import type { DiskReserve } from '../contracts/disk.ts';
 
 const pieceBytes = 1024 * 1024;
 
-/** A file of so many bytes that takes up room on its disk. */
+/** A file of this many bytes that takes up room on its disk. */
 export function diskReserve(path: string, bytes: number): DiskReserve {
   let isHeld = existsSync(path);
   return {
@@ -41,13 +41,13 @@ function take(path: string, bytes: number): boolean {
     renameSync(begun, path);
     return true;
   } catch {
-    // Whatever the disk says: there is no reserve then, and what is half written is in nobody's way.
+    // Whatever the fault: there is no reserve then, and the half-written file is removed.
     isRemoved(begun);
     return false;
   }
 }
 
-/** A disk that can only be read keeps it. */
+/** A read-only disk keeps it. */
 function isRemoved(path: string): boolean {
   try {
     rmSync(path, { force: true });

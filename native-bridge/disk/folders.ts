@@ -15,12 +15,12 @@ import {
 import { dirname, resolve } from 'node:path';
 import { StorageFault } from '../contracts/storage-fault.ts';
 
-/** Makes a folder, and those above it that are missing. Their names are on the disk when it returns: what is kept in a folder whose own name is lost is lost. */
+/** Makes a folder and its missing parents. Their names are on the disk when it returns: a folder whose own name is lost loses its contents. */
 export function makeFolder(path: string, mode?: number): void {
   const missing: string[] = [];
   for (let one = resolve(path); !existsSync(one); one = dirname(one)) missing.unshift(one);
   if (missing.length === 0) mustBeFolder(path);
-  // One by one: asked for all at once, Node tries for ever where nobody can make a folder, as below /proc.
+  // One by one: asked for all at once, Node tries for ever where no folder can be made, as below /proc.
   for (const folder of missing) {
     try {
       mkdirSync(folder, mode);
@@ -33,7 +33,7 @@ export function makeFolder(path: string, mode?: number): void {
   }
 }
 
-/** Throws as the system does where something else has the name. */
+/** Throws as the system does if something else has the name. */
 const mustBeFolder = (path: string): void => void mkdirSync(path, { recursive: true });
 
 const isCoded = (error: unknown, ...codes: readonly string[]): boolean =>
@@ -48,11 +48,11 @@ function syncWhereAllowed(folder: string): void {
   }
 }
 
-/** Far more than anybody writes or a program hands over as one text: what is longer would only be refused later, after much time and memory. */
+/** Far more than anybody writes or a program hands over as one text: a longer one would only be refused later, after much time and memory. */
 const textBytesMax = 64 * 2 ** 20;
 
 /**
- * Text of a file that somebody named. `from`: 0 for standard input. Whatever it is, no more of it is read than may be. Throws a
+ * Text of a named file. `from`: 0 for standard input. No more of it is read than allowed. Throws a
  * `StorageFault`, which says why it cannot be read.
  */
 export function readText(file: string, from: string | 0 = file, bytesMax = textBytesMax): string {
@@ -67,7 +67,7 @@ export function readText(file: string, from: string | 0 = file, bytesMax = textB
   throw new StorageFault('not-writable', `${file} is too large: a text of at most ${most} is read here.`);
 }
 
-/** All bytes of a file, or of what has no length, as a pipe; null: there are more. */
+/** All bytes of a file, or of something without length, such as a pipe; null: there are more. */
 function firstBytes(from: string | 0, bytesMax: number): Buffer | null {
   const file = from === 0 ? 0 : openSync(from, 'r');
   try {
@@ -101,7 +101,7 @@ function readPiece(file: number, part: Buffer): number {
     }
 }
 
-/** Why there is no file of this name that could be read; null: there is one. Nothing of it is opened. */
+/** Why no file of this name can be read; null: it can. Nothing is opened. */
 export function whyNoFile(path: string): string | null {
   try {
     const found = statSync(path);
@@ -129,7 +129,7 @@ const whyNotRead = {
 };
 const isExplained = (code: string): code is keyof typeof whyNotRead => Object.hasOwn(whyNotRead, code);
 
-/** The data folder, made where there is none. Throws a `StorageFault`. */
+/** The data folder, made if missing. Throws a `StorageFault`. */
 export function writableFolder(folder: string): string {
   try {
     makeFolder(folder);
@@ -152,7 +152,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Copies a file in the place of another. What is in it is on the disk when it returns; its name is once its folder is. Throws what the disk says. */
+/** Copies a file in the place of another. Its contents are on the disk when it returns; its name is once its folder is. Throws the disk's error. */
 export function copyFile(from: string, to: string): void {
   rmSync(to, { force: true });
   copyFileSync(from, to, constants.COPYFILE_FICLONE);

@@ -9,13 +9,13 @@ import { systemTime } from '../serial/system-time.ts';
 export interface MachinePlaces {
   /** Folder of the server's data. */
   readonly data: string;
-  /** Where the shell may keep its journal; the first one that is there counts. */
+  /** Where the shell may keep its journal; the first existing one counts. */
   readonly crashes?: readonly string[];
-  /** Where a launcher keeps its versions; null: there is none. */
+  /** Where a launcher keeps its versions; null: no launcher. */
   readonly program?: string | null;
 }
 
-/** Looks at the machine anew each time it is asked. What cannot be read is not there. */
+/** Looks at the machine anew at each call. Unreadable facts are absent. */
 export function machineFacts({
   data,
   crashes = crashJournals(process.env),
@@ -65,7 +65,7 @@ function crashesIn(file: string): readonly KeptCrash[] | null {
   }
 }
 
-/** Only what such an entry may hold, whoever wrote the file. */
+/** Only the allowed fields of such an entry, whoever wrote the file. */
 function crashOf(entry: unknown): readonly KeptCrash[] {
   const { at, what, why, code = null } = (entry ?? {}) as Readonly<Record<string, unknown>>;
   const isWord = (word: unknown): word is string => typeof word === 'string' && /^[\w -]{1,40}$/.test(word);

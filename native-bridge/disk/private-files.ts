@@ -47,14 +47,14 @@ function contentOf(path: string, inspect: (file: number) => void): Uint8Array | 
   }
 }
 
-/** Whether accounts may read a file that are neither its own nor, where it is root's, of the group root has given it to. */
+/** Whether a file may be read by accounts other than its own or, if it is root's, other than the group root has given it to. */
 export function isReadByOthers(path: string): boolean {
   const file = process.platform === 'win32' ? undefined : statSync(path, { throwIfNoEntry: false });
   if (file === undefined) return false;
   return (file.mode & (file.uid === 0 ? 0o007 : 0o077)) !== 0;
 }
 
-/** The file that was opened is looked at, not the one that bears its name a moment later. Windows has no such rights. */
+/** Checks the file that was opened, not the one that has its name a moment later. Windows has no such rights. */
 function refuseShared(path: string, file: number): void {
   const { mode } = fstatSync(file);
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
@@ -66,7 +66,7 @@ function refuseShared(path: string, file: number): void {
 /** Written aside and put in place in one step: a power cut leaves the old file or the new one. Throws what the disk says. */
 export function replaceFile(path: string, bytes: Uint8Array, mode = 0o600): void {
   const aside = `${path}.new`;
-  // One that a power cut left behind would keep its rights.
+  // One left behind by a power cut would keep its rights.
   rmSync(aside, { force: true });
   const file = openSync(aside, 'wx', mode);
   try {

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What lies around the server program, whether it runs from its sources or built; `main` is the program's own file. */
+/** The files around the server program, whether it runs from its sources or built; `main` is the program's own file. */
 export interface ProgramFiles {
-  /** The built screens; null when they are not on the disk. */
+  /** The built screens; null if they are missing. */
   readonly screens: string | null;
   readonly version: string;
 }
 
-/** Reads what there is. */
 export function programFilesOf(main: string): ProgramFiles {
   const folder = dirname(main);
   const screens = [join(folder, '../out/renderer'), join(folder, '../renderer')];

@@ -3,7 +3,7 @@ import type { ShufflerMark, ShufflerMemory } from '../contracts/disk.ts';
 import { PrivateFileFault } from '../contracts/private-files.ts';
 import { privateFiles } from './private-files.ts';
 
-/** A driver's mark in a folder. `report` is told one sentence when its file cannot be used, the same one only once in turn. */
+/** A driver's mark in a folder. `report` gets one sentence if its file cannot be used, the same one only once in a row. */
 export function shufflerMemoryIn(folder: string, report: (sentence: string) => void): ShufflerMemory {
   const path = join(folder, 'shuffler.json');
   let told: string | null = null;
@@ -27,7 +27,7 @@ export function shufflerMemoryIn(folder: string, report: (sentence: string) => v
   };
 }
 
-/** Null for what no program of this kind has written. */
+/** Null if no program of this kind has written it. */
 function markOf(bytes: Uint8Array | null): ShufflerMark | null {
   if (bytes === null) return null;
   let read: unknown;

@@ -12,9 +12,9 @@ const copyFolder = 'before-update';
 
 export interface LaunchToolsOptions {
   readonly program: string;
-  /** What every version is started with. */
+  /** The arguments of every version. */
   readonly args: readonly string[];
-  /** What a server finds in its surroundings beside the launcher's own. */
+  /** A server's environment besides the launcher's own. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +27,7 @@ export function launchTools({ program, args, variables }: LaunchToolsOptions): L
     staged: folder.staged,
     dropStaged: folder.drop,
     verify: folder.verify,
-    sweep: (kept) => onDisk('Old versions cannot be taken away', () => sweepVersions(program, kept)),
+    sweep: (kept) => onDisk('Old versions cannot be removed', () => sweepVersions(program, kept)),
     start: (version, hear) => {
       const [command, ...first] = folder.commandOf(version);
       return started(command, [...first, ...args], { ...process.env, ...variables }, hear);
@@ -35,7 +35,7 @@ export function launchTools({ program, args, variables }: LaunchToolsOptions): L
     copy: (data) => onDisk('The data cannot be copied before the update', () => copy(data)),
     putBack: (data) => onDisk('The copy of the data cannot be put back', () => putBack(data)),
     dropCopy: ({ folder: data }) =>
-      onDisk('The copy of the data cannot be taken away', () => {
+      onDisk('The copy of the data cannot be removed', () => {
         for (const name of [copyFolder, `${copyFolder}.new`])
           rmSync(join(data, name), { recursive: true, force: true });
         // The caller writes down next that there is none: one that came back would stay for ever.
@@ -91,7 +91,7 @@ function copy({ folder, files }: KeptData): void {
   syncFolder(folder);
 }
 
-/** A database that was closed has everything in one file, unless another program reads it: then the two would have to be copied in one moment. */
+/** A closed database has everything in one file, unless another program reads it: then both files would have to be copied at one moment. */
 function refuseUnclosed(file: string): void {
   if (!file.endsWith('-wal') || !existsSync(file) || statSync(file).size === 0) return;
   const database = file.replace(/-wal$/, '');
@@ -100,10 +100,10 @@ function refuseUnclosed(file: string): void {
   );
 }
 
-/** What the new version left beside a database would be taken for the old one's: it goes first, and once more if somebody looked meanwhile. */
+/** The new version's files beside a database would be taken for the old one's, so they go first, and once more if somebody looked meanwhile. */
 function putBack({ folder, files }: KeptData): void {
   const whole = join(folder, copyFolder);
-  // Somebody took it away: the old version says itself whether it can read what is there.
+  // Somebody removed it: the old version says itself whether it can read the data.
   if (!existsSync(whole)) return;
   const copied = readdirSync(whole);
   const dropCompanions = (): void => {

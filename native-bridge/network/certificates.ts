@@ -30,10 +30,10 @@ export const certificateMaker: CertificateMaker = {
       keys,
       signingAlgorithm: algorithm,
       extensions: [
-        // Nobody below it may sign in its turn.
+        // Nobody below it may sign in turn.
         new BasicConstraintsExtension(true, 0, true),
         new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true),
-        // Neither programs nor letters, and no server of the world's.
+        // Neither programs nor mail, and no public server.
         new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
         new Extension(nameConstraintsId, true, Uint8Array.from(nameConstraints(called))),
         await SubjectKeyIdentifierExtension.create(keys.publicKey),

@@ -3,7 +3,7 @@ import type { ConnectMqtt } from '../contracts/mqtt.ts';
 
 const patienceMs = 10_000;
 
-/** Every line is a session of its own. After a break the broker is asked what it has; nothing is remembered here. */
+/** Every line is a session of its own. After a break the broker is asked for its state; nothing is remembered here. */
 export const connectMqtt: ConnectMqtt = async ({ url, username, password }, onDown) => {
   const client = await connectAsync(
     url,

@@ -4,7 +4,7 @@ import Bonjour, { type Browser, type Service } from 'bonjour-service';
 import type { FoundRoom } from '../contracts/discovery.ts';
 import { isLoopbackHost } from './shared-port.ts';
 
-/** What multicast goes over; only tests hand one in. */
+/** The multicast socket; only tests pass one in. */
 interface MulticastSocket {
   on(event: 'message', listener: (message: Buffer, from: RemoteInfo) => void): unknown;
 }
@@ -12,22 +12,22 @@ interface MulticastSocket {
 interface DiscoveryOptions {
   /** Absent: the network's own, on the port of multicast DNS. */
   readonly socket?: MulticastSocket;
-  /** One sentence where it cannot be done; nothing else changes by that. */
+  /** One sentence if discovery is impossible; everything else works without it. */
   readonly report: (sentence: string) => void;
 }
 
 const type = 'riffle';
-/** Of the services that were called out so many are remembered. A forgotten one that calls again is told once more, and no harm is done. */
+/** How many announced services are remembered. A forgotten one that calls again is reported once more, which does no harm. */
 const servicesKept = 100;
 
-/** A cardroom that is to be found: nobody looks for one that is reached by its own machine alone. */
+/** A cardroom to announce: one reached only from its own machine is not announced. */
 interface CalledRoom extends Omit<FoundRoom, 'addresses'> {
   readonly host: string;
-  /** False: the house does not want it to be found. */
+  /** False: the house does not want to be found. */
   readonly discovery: boolean;
 }
 
-/** Calls a cardroom out on the network until the returned function is called. */
+/** Announces a cardroom on the network until the returned function is called. */
 export function announceRoom(room: CalledRoom, options: DiscoveryOptions): () => void {
   const { storeId, version, name, port } = room;
   if (!room.discovery || isLoopbackHost(room.host)) return () => {};
@@ -45,7 +45,7 @@ export function announceRoom(room: CalledRoom, options: DiscoveryOptions): () =>
   };
 }
 
-/** Tells each cardroom that is heard of, again when it says something new, until the returned function is called. */
+/** Reports each cardroom heard, and again when it says something new, until the returned function is called. */
 export function findRooms(heard: (room: FoundRoom) => void, options: DiscoveryOptions): () => void {
   const bonjour = open(options);
   const tell = (service: Service): void => {
@@ -67,7 +67,7 @@ function open({ socket, report }: DiscoveryOptions): Bonjour {
   const given = socket === undefined ? {} : { socket };
   const told = (error: Error): void => report(`Cardrooms cannot be found by themselves here (${error.message}).`);
   const bonjour = new Bonjour(given as ConstructorParameters<typeof Bonjour>[0], told);
-  // The library tells faults of a query to the callback, and those of the socket to nobody.
+  // The library reports faults of a query to the callback, and those of the socket to nobody.
   (
     bonjour as unknown as { server: { mdns: { on(event: string, listener: (error: Error) => void): void } } }
   ).server.mdns.on('error', told);
@@ -83,7 +83,7 @@ function forgetOldest(browser: Browser): void {
   for (const { fqdn } of browser.services.splice(0, browser.services.length - servicesKept)) delete serviceMap[fqdn];
 }
 
-/** Null where somebody else uses the same name. */
+/** Null if somebody else uses the same name. */
 function roomIn({ txt, addresses = [], port, referer }: Service): FoundRoom | null {
   const { id, version = '', name = '' } = (txt ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return null;

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { WebSocketServer } from 'ws';
 import { sharedPort } from './shared-port.ts';
 
-/** How long a request may be, and who answers it. */
+/** How long a request may be, and its handler. */
 interface HttpLimits {
   readonly forceCloseConnections: true;
   readonly bodyLimit: number;
@@ -19,7 +19,7 @@ interface HttpLimits {
 export const listenTools = (messageBytesMax: number) => ({
   fastify: (limits: HttpLimits): FastifyInstance => fastify(limits),
   files,
-  // Nothing is packed on the way: a small message must not become a large one.
+  // Nothing is compressed on the way: a small message must not become a large one.
   sockets: new WebSocketServer({ noServer: true, maxPayload: messageBytesMax, perMessageDeflate: false }),
   sharedPort,
 });

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { connect, type DetailedPeerCertificate } from 'node:tls';
 
-/** A room as a stranger sees it, and believed by nobody before somebody has compared the fingerprint. */
+/** A room as a stranger sees it, untrusted until its fingerprint is compared. */
 export interface MetRoom {
   /** The certificate of its authority, as PEM. */
   readonly authority: string;
@@ -12,10 +12,10 @@ export interface MetRoom {
 
 const patienceMs = 8_000;
 
-/** Asks the room at an address what it shows. Rejects when nobody answers there, or not over TLS. */
+/** Asks the room at an address for its certificate. Rejects if nobody answers there, or not over TLS. */
 export function meetRoom({ host, port }: { readonly host: string; readonly port: number }): Promise<MetRoom> {
   return new Promise((resolve, reject) => {
-    // Nothing is told here and nothing believed: what comes back is compared by a person, or with what was kept.
+    // Nothing is sent here and nothing trusted: a person, or a kept copy, is compared with the result.
     const servername = isIP(host) === 0 ? { servername: host } : {};
     const socket = connect({ host, port, ...servername, rejectUnauthorized: false, timeout: patienceMs });
     socket.once('error', reject);

@@ -10,9 +10,9 @@ export interface CalledBy {
 /** Object identifier of the extension (RFC 5280, 4.2.1.10). */
 export const nameConstraintsId = '2.5.29.30';
 
-/** Names that no registrar gives away, so that nobody outside a house has one. */
+/** Names no registrar gives away, so that nobody outside a house has one. */
 const privateNames = ['localhost', 'local', 'lan', 'internal', 'home.arpa'];
-/** Networks nobody outside a house can be reached in. */
+/** Networks in which nobody outside a house can be reached. */
 const privateNetworks = [
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
@@ -28,7 +28,7 @@ const privateNetworks = [
 const [sequence, permittedSubtrees, dnsName, ipAddress] = [0x30, 0xa0, 0x82, 0x87];
 
 /**
- * What an authority may sign for at most, encoded as its certificate holds it: the names given, whatever is private to a house, and
+ * The most an authority may sign for, encoded as in its certificate: the names given, whatever is private to a house, and
  * the networks of the addresses given. A thief of its key can then impersonate no server elsewhere.
  */
 export function nameConstraints({ names, addresses }: CalledBy): Uint8Array {
@@ -109,7 +109,7 @@ interface Part {
   readonly content: Uint8Array;
 }
 
-/** Values of DER one after the other. What is cut off is left out. */
+/** Consecutive DER values. A cut-off one is left out. */
 function partsOf(bytes: Uint8Array = new Uint8Array()): readonly Part[] {
   const parts: Part[] = [];
   for (let at = 0; at + 2 <= bytes.length; ) {

@@ -13,7 +13,7 @@ export const postWebhook: PostWebhook = ({ url, headers, body }) =>
     request.once('error', reject);
     request.once('response', (response) => {
       resolve(response.statusCode ?? 0);
-      // Whatever it says is nobody's business here.
+      // The answer's body is not read.
       response.destroy();
     });
     request.end(body);

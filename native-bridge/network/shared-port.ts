@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer as createNetServer, type Server, type Socket } from 'node:net';
 import type { SharedPort, SharedPortOptions } from '../contracts/shared-port.ts';
 
-/** The first byte of every TLS connection, and of no request of HTTP. */
+/** The first byte of every TLS connection, and of no HTTP request. */
 const tlsHandshake = 0x16;
 const firstByteMs = 10_000;
 /** A client that sends byte by byte is cut off. */
@@ -29,7 +29,7 @@ export function sharedPort({
   const secure = createSecureServer({ ...shown, ...patience, handshakeTimeout, minVersion: 'TLSv1.2' }, handler);
   const toStrangers = createServer(patience, stranger);
   const behind = [plain, secure, toStrangers];
-  // They are handed their connections and never listen; a server looks for those that dribble once it thinks it does.
+  // They are handed their connections and never listen themselves. A server watches for slow ones only once it believes it listens.
   for (const server of behind) server.emit('listening');
   const open = new Set<Socket>();
   const serve = (socket: Socket): void => {
@@ -40,7 +40,7 @@ export function sharedPort({
     }
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    // What breaks closes; without a listener an error would end the process.
+    // A broken connection closes; without a listener an error would end the process.
     socket.on('error', () => {});
     const cancel = time.after(firstByteMs, () => socket.destroy());
     socket.once('close', cancel);

@@ -7,10 +7,10 @@ import { chainMigrations } from './migrations/chain.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 
 const oldestServer = 15;
-/** Held for as long as a program writes the chain's database: two of them would each believe their own heads. */
+/** Held while a program writes the chain's database: two writers would each believe their own heads. */
 const writersLock = 0x52_69_66_43;
 
-/** The client asks each new connection for its types, and nobody hears when that one ends meanwhile: the program would end with it. */
+/** The client asks each new connection for its types. If that connection ends meanwhile nobody hears, and the program would end with it. */
 const withoutAsking = { fetch_types: false } as const;
 const numbers = (text: string): readonly number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number));
 const numbersIn = (values: readonly number[]): string => `{${values.join(',')}}`;
@@ -31,10 +31,10 @@ const arrays = {
 export function connectTo(place: PostgresPlace, most: number): ChainSql {
   const options = {
     max: most,
-    // An address may say how long; ours is short, because whoever waits is told a sentence.
+    // An address may set a limit. Ours is short, because the person waiting is told a sentence.
     connect_timeout: 10,
     max_lifetime: null,
-    // PostgreSQL that comes back is met soon.
+    // A restarted PostgreSQL is met soon.
     backoff: () => 0.5,
     onnotice: () => {},
     connection: { application_name: 'riffle chain', synchronous_commit: 'on', TimeZone: 'UTC' },
@@ -44,7 +44,7 @@ export function connectTo(place: PostgresPlace, most: number): ChainSql {
   return client(place, options);
 }
 
-/** A client of a database; it connects when it is asked something. Throws a `StorageFault` if the address is none. */
+/** A client of a database; it connects at the first query. Throws a `StorageFault` if the address is invalid. */
 function client<Types extends Record<string, postgres.PostgresType>>(
   place: PostgresPlace,
   options: postgres.Options<Types>,
@@ -53,7 +53,7 @@ function client<Types extends Record<string, postgres.PostgresType>>(
   try {
     return postgres<Types>(place, options);
   } catch (error) {
-    // Anything in the address may be a secret: nothing of it is said.
+    // Anything in the address may be a secret, so none of it is repeated.
     throw new StorageFault(
       'not-a-database',
       'DATABASE_URL is no address of a PostgreSQL: postgresql://USER:PASSWORD@HOST/DATABASE. In a password / # ? @ and % are written as %2F %23 %3F %40 and %25.',
@@ -89,7 +89,7 @@ export function migrate(sql: ChainSql): Promise<void> {
   });
 }
 
-/** Throws unless every step has been done, as a reader needs who may not do one. */
+/** Throws unless every step has been done; for a reader, which may not do one. */
 export function assertMigrated(sql: ChainSql): Promise<void> {
   return withPostgresFaults(async () => {
     const [done, newest] = [await schemaOf(sql), chainMigrations.at(-1)?.number ?? 0];
@@ -109,7 +109,7 @@ async function schemaOf(sql: ChainSql): Promise<number> {
   return Number(row?.value ?? 0);
 }
 
-/** The right to write, for as long as its connection lives; it is taken again when that has ended. */
+/** The right to write, for as long as its connection lives; it is taken again after that. */
 export interface WritersRight {
   give(): Promise<void>;
 }
@@ -171,7 +171,7 @@ class Right implements WritersRight {
     this.#takeAgain();
   }
 
-  /** A program that holds it meanwhile moves heads, and this one then finds them moved: nothing is written twice. */
+  /** A program that holds it meanwhile moves heads, and this one then notices: nothing is written twice. */
   #takeAgain(): void {
     if (this.#isGiven) return;
     this.#cancel = systemTime.after(takenAgainMs, () => {

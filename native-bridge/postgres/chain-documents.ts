@@ -79,7 +79,7 @@ async function keep(sql: ChainSql, months: Months, { room, documents, mark }: To
       ...kept.map((one) => keepOther(tx, room, one)),
     ];
     await Promise.all(work);
-    // In their order, as whoever else writes texts does: two who wait for each other would both fail.
+    // Ordered, like all writers of texts: two that wait for each other would both fail.
     const erased = of('erased-text')
       .map(({ id }) => id)
       .toSorted();

@@ -111,7 +111,7 @@ async function open(
   });
   const [found] = await sql<StoredLog[]>`
     SELECT ${sql.unsafe(logColumns)} FROM logs WHERE room = ${room} AND log_id = ${logId}`;
-  if (found === undefined) throw new MovedHead('The log that was entered is not there.');
+  if (found === undefined) throw new MovedHead('The log just entered is missing.');
   return logOf(found);
 }
 
@@ -161,7 +161,7 @@ async function insertAll(
 
 const isDivisionByZero = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '22012';
-const movedHead = (): MovedHead => new MovedHead('A log has another head than it was thought to have.');
+const movedHead = (): MovedHead => new MovedHead('A log’s head is not the expected one.');
 
 function copyAll(sql: ChainSql, following: readonly FollowingRows[], monthAt: (at: number) => number): Promise<void> {
   return inTransaction(sql, async (tx, promised) => {
@@ -193,7 +193,7 @@ export function eventLine(
   return `${room}\t${log}\t${seq}\t${month}\t${hand}\t${at}\t${said}\t${copiedBytes(hash)}`;
 }
 
-/** Only heads that are where they were thought to be. */
+/** Only heads that are as expected. */
 function headsMoved(sql: ChainSql | ChainTransaction, following: readonly FollowingRows[]) {
   const ends = following.map(({ log, rows }) => ({ log, last: rows.at(-1) ?? log.head }));
   return sql`
@@ -210,7 +210,7 @@ const textsOf = (
   following: readonly { readonly log: ChainLog; readonly texts: readonly PrivateText[] }[],
 ): readonly TextOfRoom[] => following.flatMap(({ log, texts }) => texts.map((text) => ({ ...text, room: log.room })));
 
-/** Stores texts. A forgotten text has a row without words, which stays as it is. */
+/** Stores texts. A forgotten text has a row without words, which stays that way. */
 const textsKept = (sql: ChainSql | ChainTransaction, texts: readonly TextOfRoom[]) => sql`
   INSERT INTO texts (room, id, text, salt)
   SELECT DISTINCT ON (room, id) * FROM unnest(${texts.map(({ room }) => room)}::integer[], ${texts.map(({ id }) => id)}::text[],

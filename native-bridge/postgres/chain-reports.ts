@@ -12,7 +12,7 @@ import { foldName } from '../contracts/searched-as.ts';
 import { type ChainSql, type ChainTransaction, inTransaction, takeBack } from './in-transaction.ts';
 import { faultOfPostgres, withPostgresFaults } from './postgres-faults.ts';
 
-/** Reads as somebody who may see these rooms and no other: PostgreSQL keeps to it, whatever is asked. */
+/** Reads as a person who may see these rooms and no others: PostgreSQL enforces it, whatever the query. */
 function asReader<Result>(
   sql: ChainSql,
   rooms: readonly number[],
@@ -122,7 +122,7 @@ async function lines(
   return counted;
 }
 
-/** Piece by piece, so that a month of sixty rooms fits into no memory at once. */
+/** In pieces, because a month of sixty rooms does not fit into memory. */
 async function* csv(
   sql: ChainSql,
   rooms: readonly number[],
@@ -146,7 +146,7 @@ async function* csv(
     broke = error;
     throw faultOfPostgres(error);
   } finally {
-    // Also where whoever reads has had enough.
+    // Also if the reader stops early.
     await takeBack(own, broke);
   }
 }

@@ -49,11 +49,11 @@ function pair(sql: ChainSql, { storeId, name, keyHash, at }: Parameters<ChainRoo
   });
 }
 
-/** What lies in a partition for each room, and within it for each month. */
+/** Tables with a partition for each room, and within it for each month. */
 const partitioned = ['events', 'hands', 'stays'] as const;
 export type Partitioned = (typeof partitioned)[number];
 
-/** What is of no month anybody lived in lies in the room's last partition. */
+/** Rows of an impossible month are in the room's last partition. */
 const partitionsOfRoom = (table: Partitioned, room: number): string => `
   CREATE TABLE IF NOT EXISTS ${table}_r${room} PARTITION OF ${table} FOR VALUES IN (${room}) PARTITION BY RANGE (month);
   CREATE TABLE IF NOT EXISTS ${table}_r${room}_other PARTITION OF ${table}_r${room} DEFAULT;`;

@@ -13,7 +13,7 @@ import { withPostgresFaults } from './postgres-faults.ts';
 
 interface ChainStoreOptions {
   readonly place: PostgresPlace;
-  /** Makes a random id; asked once in the life of a database. */
+  /** Makes a random id; called once in the life of a database. */
   readonly newChainId: () => string;
   /** Connections at once. Absent: ten. */
   readonly connections?: number;
@@ -36,7 +36,7 @@ export async function openChainStore({ place, newChainId, connections = 10 }: Ch
   }
 }
 
-/** Opens the chain's database for looking only, also while its server runs. Rejects with a `StorageFault`. */
+/** Opens the chain's database read-only, also while its server runs. Rejects with a `StorageFault`. */
 export async function openReadOnlyChain(place: PostgresPlace): Promise<ChainStore> {
   const sql = connectTo(place, 4);
   try {
@@ -58,7 +58,7 @@ const partsOf = (sql: ChainSql): Omit<ChainStore, 'chainId' | 'close'> => ({
   tryDisk: () =>
     withPostgresFaults(() =>
       inTransaction(sql, async (tx) => {
-        // An emptied table is a new file, so that its rows need room which the disk must have now.
+        // An emptied table is a new file, so its rows need room on the disk now.
         await tx.unsafe('TRUNCATE disk_probe');
         await tx.unsafe("INSERT INTO disk_probe SELECT repeat('x', 1500) FROM generate_series(1, 150)");
         await tx.unsafe('TRUNCATE disk_probe');
@@ -80,7 +80,7 @@ async function knownId(sql: ChainSql): Promise<string> {
 const headColumns = `seq, hand, at, encode(hash, 'hex') AS hash, number, key, signature`;
 const tipColumns = headColumns.replace('number', '0 AS number');
 
-/** What was signed of the rooms' logs, in the chain's database. */
+/** The signatures on the rooms' logs, in the chain's database. */
 function chainSignatures(sql: ChainSql): ChainSignatures {
   return {
     keys: ({ room, log }) =>
@@ -142,7 +142,7 @@ async function keepHeads(sql: ChainSql, { room, log }: ChainLog, heads: readonly
     ON CONFLICT (room, log, seq, hash, key) DO NOTHING`;
 }
 
-/** A copied disk signs with the same key: what counts is of the history held. */
+/** A copied disk signs with the same key, so only the history held counts. */
 async function covered(sql: ChainSql, { room, log }: ChainLog, key: string | null): Promise<SignedHead | null> {
   const newest = (columns: string, table: string) => sql<SignedHead[]>`
     SELECT ${sql.unsafe(columns)} FROM ${sql(table)} AS signed

@@ -13,9 +13,9 @@ const pieceLength = 256 * 1024;
 export const copiedBytes = (hex: string): string => `\\\\x${hex}`;
 
 /**
- * Copies lines into `into`, a table with its columns: values as COPY reads them, with tabulators between. Resolves when all of them are on
- * their way; `end` is told of what PostgreSQL says in the end, and a question may be asked behind it meanwhile. The client has resolved its
- * own question when the lines began, and tells nobody what comes of it: whoever waits for the stream’s end waits for ever if PostgreSQL
+ * Copies lines into `into`, a table with its columns: values as COPY reads them, separated by tabs. Resolves when all of them are on
+ * their way; `end` gets PostgreSQL's final answer, and another query may follow meanwhile. The client resolves its
+ * own query when the lines begin, and reports no result: waiting for the stream’s end would take for ever if PostgreSQL
  * refuses the last lines, or is gone.
  */
 export async function copyInto(
@@ -37,7 +37,7 @@ export async function copyInto(
   );
   taken.catch(() => {});
   end(taken);
-  // What is wrong with the stream is told by `taken`.
+  // Faults of the stream are reported by `taken`.
   stream.on('error', () => {});
   const written = (piece: string): Promise<unknown> =>
     Promise.race([new Promise((done) => void stream.write(piece, done)), taken]);

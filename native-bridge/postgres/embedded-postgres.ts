@@ -21,11 +21,11 @@ interface EmbeddedPostgresOptions {
   /** Folder of the chain’s data, which exists. The database lies in `postgres` below it. */
   readonly folder: string;
   readonly time: TimeSource;
-  /** Told what went wrong with it, in a sentence. */
+  /** Called with each fault, as a sentence. */
   readonly report: (sentence: string) => void;
   /** Absent: it is made safely. A database that lives for one test need not wait for the disk while it is made. */
   readonly isBrief?: boolean;
-  /** Called before it is ready: whoever ends meanwhile stops it too. */
+  /** Called before it is ready, so that an early end stops it too. */
   readonly begun?: (server: Pick<EmbeddedPostgres, 'stop'>) => void;
 }
 
@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
   readonly place: PostgresPlace;
   /** Process id of its first process; null: it is not running at the moment. */
   readonly pid: number | null;
-  /** Everything is on the disk and nobody is served when it resolves. One that does not end is killed: what was committed is there at the next start. */
+  /** Everything is on the disk and all connections are closed when it resolves. One that does not end is killed: committed data is there at the next start. */
   stop(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ const againMs = 1_000;
 /** Less than a service manager waits before it kills everything. */
 const endsWithinMs = 30_000;
 
-/** Starts it, after making its database where there is none. Throws a `StorageFault` with one sentence. */
+/** Starts it, after making its database if there is none. Throws a `StorageFault` with one sentence. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { folder } = options;
   const account = accountOf(process);
@@ -111,7 +111,7 @@ class Server implements EmbeddedPostgres {
       env: { LC_ALL: 'C', TZ: 'UTC' },
       ...(account === null ? {} : { uid: account.uid, gid: account.gid }),
     });
-    // Whoever stops it while it starts finds it too.
+    // A stop during the start finds it too.
     this.#child = child;
     let isReady = false;
     child.once('exit', () => {
@@ -128,7 +128,7 @@ class Server implements EmbeddedPostgres {
     if (this.#child !== null) {
       const child = this.#child;
       const ended = once(child, 'exit');
-      // A fast shutdown: whoever is connected is cut off, and what was committed stays.
+      // A fast shutdown: connections are cut off, and committed data stays.
       child.kill('SIGINT');
       const cancel = this.#options.time.after(endsWithinMs, () => {
         this.#options.report('PostgreSQL does not end by itself and is killed; what it has committed is kept.');
@@ -232,7 +232,7 @@ function reachable(programs: string, folder: string, account: Account | null): s
   return copy;
 }
 
-/** The first folder on the way there that is not everybody's to enter; null: there is none. */
+/** The first folder on the path that is not open to everybody; null: none. */
 function closedFor(path: string): string | null {
   const above = dirname(path);
   const closed = above === path ? null : closedFor(above);
@@ -291,7 +291,7 @@ export function notMade(data: string, said: string): StorageFault {
 function leaveAlone(data: string, { programs, account }: Made): void {
   const left = leftBehind(data);
   if (left === null) return;
-  // Another process has that number now: PostgreSQL would take it for itself and refuse to start.
+  // Another process has that number now: PostgreSQL would mistake it for itself and refuse to start.
   if (isAnother(left.pid, data)) rmSync(join(data, 'postmaster.pid'));
   else run(join(programs, 'bin', 'pg_ctl'), account, ['stop', `--pgdata=${data}`, '--mode=fast', '--wait']);
   if (basename(left.host).startsWith(socketFolder)) rmSync(left.host, { recursive: true, force: true });

@@ -5,15 +5,15 @@ import { isGone } from './postgres-faults.ts';
 /** The connection of one transaction. */
 export type ChainTransaction = postgres.ReservedSql<{ bigint: number }>;
 
-/** Questions and commands to the chain's database; numbers of 64 bits are numbers, which chips and milliseconds fit into. */
+/** Queries and commands to the chain's database. 64-bit numbers become JavaScript numbers, which hold all chips and milliseconds. */
 export type ChainSql = postgres.Sql<{ bigint: number }>;
 
-/** Whoever does work in a transaction says what still has to come true when the transaction is to be committed. */
+/** A transaction's work names what must still happen before it is committed. */
 export type Promised = (promise: Promise<unknown>) => void;
 
 /**
- * Does the work in one transaction, on a connection of its own. The client's `begin` is not used: it says `ROLLBACK` on a connection that has
- * ended, too, and the write into nothing ends the program.
+ * Does the work in one transaction, on a connection of its own. The client's `begin` is not used: it sends `ROLLBACK` even on an ended
+ * connection, and that write ends the program.
  */
 export async function inTransaction<Result>(
   sql: ChainSql,
@@ -26,9 +26,9 @@ export async function inTransaction<Result>(
     await own.unsafe(`BEGIN ${mode}`);
     const result = await work(own, (promise) => void promises.push(promise));
     const committing = own.unsafe('COMMIT').then(({ command }) => {
-      // PostgreSQL ends a transaction in which something went wrong with this word, and without an error.
+      // PostgreSQL ends a failed transaction with this word, and without an error.
       if (command === 'ROLLBACK')
-        throw new StorageFault('not-writable', 'The chain’s PostgreSQL took a transaction back.');
+        throw new StorageFault('not-writable', 'The chain’s PostgreSQL rolled a transaction back.');
     });
     await allOf([...promises, committing]);
     own.release();
@@ -39,12 +39,12 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Waits for every one, so that nothing is asked meanwhile; then the first that went wrong is thrown. PostgreSQL commits nothing behind a failure. */
+/** Waits for all, so that nothing is asked meanwhile; then throws the first error. PostgreSQL commits nothing after a failure. */
 async function allOf(promises: readonly Promise<unknown>[]): Promise<void> {
   for (const end of await Promise.allSettled(promises)) if (end.status === 'rejected') throw end.reason;
 }
 
-/** What was begun is undone; a connection that has ended has undone it, and is given back to nobody. */
+/** The work is undone; an ended connection has undone it already, and is not reused. */
 export async function takeBack(own: ChainTransaction, error: unknown): Promise<void> {
   if (isGone(error)) return;
   try {

@@ -6,11 +6,11 @@ const said = (code: string, message: string): Error => Object.assign(new Error(m
 test.each([
   [
     said('57P03', 'the database system is starting up'),
-    'The chain’s PostgreSQL lets nobody in at this moment (the database system is starting up).',
+    'The chain’s PostgreSQL accepts no connections now (the database system is starting up).',
   ],
   [
     said('57P03', 'the database system is in recovery mode'),
-    'The chain’s PostgreSQL lets nobody in at this moment (the database system is in recovery mode).',
+    'The chain’s PostgreSQL accepts no connections now (the database system is in recovery mode).',
   ],
   [
     said('57P01', 'terminating connection due to administrator command'),

@@ -1,21 +1,21 @@
 import { StorageFault, type StorageFaultCode } from '../contracts/storage-fault.ts';
 
-/** What PostgreSQL says, by the first letters of its codes. */
+/** PostgreSQL's faults, by the first letters of its codes. */
 const classes: readonly (readonly [string, StorageFaultCode, string])[] = [
   ['53100', 'disk-full', 'The disk of the chain’s PostgreSQL is full: make room there.'],
-  ['53', 'not-writable', 'The chain’s PostgreSQL has too little to work with'],
+  ['53', 'not-writable', 'The chain’s PostgreSQL is short of memory or connections'],
   ['28', 'not-writable', 'The chain’s PostgreSQL does not let this account in'],
   ['3D', 'not-writable', 'The chain’s PostgreSQL has no such database'],
-  ['40', 'not-writable', 'The chain’s PostgreSQL was asked for the same by two at once'],
+  ['40', 'not-writable', 'Two programs asked the chain’s PostgreSQL for the same at once'],
   ['42501', 'not-writable', 'The chain’s account of PostgreSQL may not do this'],
   ['25006', 'not-writable', 'The chain’s PostgreSQL may only be read: it is a replica'],
-  ['57P03', 'not-writable', 'The chain’s PostgreSQL lets nobody in at this moment'],
+  ['57P03', 'not-writable', 'The chain’s PostgreSQL accepts no connections now'],
   ['57P', 'not-writable', 'The chain’s PostgreSQL is being stopped'],
   ['XX', 'corrupted', 'The chain’s PostgreSQL contradicts itself'],
   ['58', 'disk-failing', 'The chain’s PostgreSQL cannot reach its files'],
 ];
 
-/** Codes of the client and the operating system for nobody at the other end. */
+/** Codes of the client and the operating system for a missing peer. */
 const gone: ReadonlySet<string> = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -30,14 +30,14 @@ const gone: ReadonlySet<string> = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** True where there is nobody at the other end, or not for long: PostgreSQL ends the connection after these. */
+/** True if there is no peer, or not for long: PostgreSQL ends the connection after these. */
 export function isGone(error: unknown): boolean {
   const cause = error instanceof StorageFault ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return gone.has(code) || /^(57P|08)/.test(code);
 }
 
-/** Makes a fault of what PostgreSQL, or the way to it, ran into; anything else is a bug and comes back as it is. */
+/** Turns an error of PostgreSQL, or of the way to it, into a fault; anything else is a bug and is returned unchanged. */
 export function faultOfPostgres(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StorageFault) return error;
   const code = 'code' in error ? String(error.code) : '';
@@ -51,7 +51,7 @@ export function faultOfPostgres(error: unknown): unknown {
   });
 }
 
-/** Runs what asks PostgreSQL; what goes wrong there is a `StorageFault`. */
+/** Runs queries; their errors become a `StorageFault`. */
 export async function withPostgresFaults<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -1,12 +1,12 @@
 import type { RoomDocument } from '../contracts/cardroom-changes.ts';
 import type { ChainTransaction } from './in-transaction.ts';
 
-/** An order as a room tells it; its body is what went to the table, and may carry the name it seats. */
+/** An order as a room tells it; its body went to the table, and may contain the name it seats. */
 interface ToldOrder {
   readonly body: string;
 }
 
-/** Takes the words with these ids out of the orders that are here: the room does the same, but it may be away. */
+/** Removes the words with these ids from the orders held here: the room does the same, but it may be away. */
 export async function eraseInOrders(tx: ChainTransaction, room: number, ids: readonly string[]): Promise<void> {
   const found = await tx<{ readonly id: string; readonly body: ToldOrder }[]>`
     SELECT id, body FROM documents WHERE room = ${room} AND what = 'order'
@@ -19,7 +19,7 @@ export async function eraseInOrders(tx: ChainTransaction, room: number, ids: rea
   }
 }
 
-/** Orders on their way bring back no words that were erased meanwhile. */
+/** Orders on their way bring back no words erased meanwhile. */
 export async function withoutErased(
   tx: ChainTransaction,
   room: number,

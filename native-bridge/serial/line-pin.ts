@@ -16,7 +16,7 @@ export function pinFault(path: string, pin: LinePin | null, found: IdentityAtPat
   if (found === 'nothing') return nothingAt(path);
   if (pin === null || keys.every((key) => pin[key] == null)) {
     if (found === null || path.startsWith('/dev/serial/by-id/')) return null;
-    return refused(`Nobody has pinned the device at ${path}: write the configuration as “riffle devices” shows it.`);
+    return refused(`The device at ${path} is not pinned: write the configuration as “riffle devices” shows it.`);
   }
   if (found === null) return refused(`The device at ${path} does not say what it is, so it cannot be the pinned one.`);
   const wrong = keys.find((key) => pin[key] != null && pin[key] !== found[key]);

@@ -6,7 +6,7 @@ import type {
   StoredOffers,
 } from '../contracts/cardroom-changes.ts';
 import { inTransaction, type WriteDatabase } from './database.ts';
-import { watched } from './migrations/cardroom/0100-what-a-chain-hears.ts';
+import { watchedNow } from './migrations/cardroom/0160-clocks-for-the-chain.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 const inLog = 'log = (SELECT number FROM logs WHERE log_id = :first)';
@@ -24,6 +24,8 @@ const bodies: Readonly<Record<string, string>> = {
     'voucher', voucher, 'metAt', met_at) FROM signing_keys WHERE log_id = :first AND key = :second`,
   finding: `SELECT json_object('logId', log_id, 'tableId', table_id, 'seq', seq, 'what', what, 'metAt', met_at)
     FROM head_findings WHERE number = :first`,
+  'table-clock': `SELECT json_object('logId', :first, 'fromSeq', from_seq, 'ahead', ahead) FROM table_clocks
+    WHERE ${inLog} AND from_seq = :second`,
   hand: `SELECT json_object('logId', :first, 'tableId', ${tableOf}, 'hand', hand, 'startedAt', started_at, 'endedAt', ended_at,
     'outcome', outcome, 'potChips', pot_chips, 'dealer', hands.dealer, 'amended', amended,
     'rake', coalesce(rake.rake, 0), 'jackpot', coalesce(rake.jackpot, 0),
@@ -106,7 +108,7 @@ function wordsOf(id: string, count: number): string[] {
 
 /** Writes down all there is as changed, oldest things first. */
 const everything = [
-  ...watched.map(({ what, table, key, when }) => {
+  ...watchedNow.map(({ what, table, key, when }) => {
     const row = key('NEW').replaceAll('NEW.', `${table}.`);
     return `INSERT INTO changes (what, id) SELECT '${what}', ${row} FROM ${table} WHERE ${(when ?? 'TRUE').replaceAll('NEW.', `${table}.`)};`;
   }),

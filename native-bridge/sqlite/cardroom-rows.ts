@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { type Batch, ForkedLog, type StoredRows } from '../contracts/cardroom-store.ts';
+import { type Batch, ForkedLog, type StoredRows, type TableClock } from '../contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow } from '../contracts/event-log.ts';
-import { type ReadDatabase, unplanned, type WriteDatabase } from './database.ts';
+import { inTransaction, type ReadDatabase, unplanned, type WriteDatabase } from './database.ts';
 import { rowColumns } from './event-log.ts';
 import { assertContinues } from './row-order.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
@@ -58,6 +58,10 @@ export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const keepClock = prepareTableClock(db);
+  const restoreClock = db.prepare<[TableClock], never>(
+    `INSERT INTO table_clocks (log, from_seq, ahead) SELECT log, seq, :ahead FROM events
+     WHERE log = (SELECT number FROM logs WHERE log_id = :logId) AND seq = :fromSeq`,
+  );
   const numberOf = prepareLogNumber(db);
   const position = (logId: string) => last.get(logId) ?? emptyHead;
   return {
@@ -65,6 +69,7 @@ export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
     read: (logId, after, limit) => withFaults(db.name, () => read.all(logId, after, limit)),
     ofHand: (logId, hand) => withFaults(db.name, () => ofHand.all(logId, hand)),
     lateAmendments: (logId) => withFaults(db.name, () => lateAmendments.all(logId)),
+    keepClock: (clock) => inTransaction(db, () => void restoreClock.run(clock)),
     keep(batch) {
       const { logId, rows } = batch;
       const log = numberOf(batch);

@@ -34,7 +34,7 @@ export function potViews(hand: Hand, { push, nameWinners: [named] }: LegalAction
 }
 
 /** How pots are drawn: as the design has them, and ever more compactly as there are more of them. */
-export type PotSize = 'usual' | 'roomy' | 'tight' | 'least';
+type PotSize = 'usual' | 'roomy' | 'tight' | 'least';
 
 interface PotDrawn {
   readonly size: PotSize;
@@ -78,7 +78,7 @@ function widthOf({ pot, chips, eligible, becomes = chips }: MeasuredPot, size: P
 }
 
 /** Pots that lie side by side. */
-export interface PotLine {
+interface PotLine {
   readonly pots: readonly MeasuredPot[];
   readonly widths: readonly number[];
   readonly top: number;

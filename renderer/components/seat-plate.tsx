@@ -114,7 +114,9 @@ export const SeatPlate = memo(function SeatPlate(props: {
         )}
       </span>
       {view.bank !== null && view.standing !== 'empty' && <SeatBank bank={view.bank} />}
-      <SeatTag view={view} />
+      <span className={view.cards.backs > 0 ? 'tag-line tag-before-cards' : 'tag-line'}>
+        <SeatTag view={view} />
+      </span>
       <SeatHead view={view} />
     </>
   );

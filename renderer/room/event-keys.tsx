@@ -86,16 +86,21 @@ export function WishKey(props: {
   );
 }
 
-/** A key for money that goes over the counter: held, because nothing takes a wrong tap back. `told` names who gets or gives it. */
+/**
+ * A key for money, or a ticket worth it, that goes over the counter: held, because nothing takes a wrong tap back. `told` names who gets or
+ * gives it. `isBack`: it comes back to the house.
+ */
 export function MoneyKey({
   label,
   told,
   wish: wished,
-}: Record<'label' | 'told', string> & { readonly wish: OfficeWish }) {
+  isBack = false,
+}: Record<'label' | 'told', string> & { readonly wish: OfficeWish; readonly isBack?: boolean }) {
   const wish = useWish();
   const { press, asked } = usePressedWish(wished);
   const act = useAskedOnce(() => wish(asked()), undefined);
-  return <HoldButton label={label} told={told} look="normal" press={press} className="event-key" onHeld={act} />;
+  const className = `event-key ${isBack ? 'event-wrong' : ''}`;
+  return <HoldButton label={label} told={told} look="normal" press={press} className={className} onHeld={act} />;
 }
 
 /** An ordinary word button: it changes what this screen shows, or is easily undone. */

@@ -63,6 +63,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'heads-open':
     case 'head-not-won':
     case 'place-open':
+    case 'place-range':
     case 'shares-unpaid':
       return moneyRefusalText(refusal, names, words);
     case 'players-left':
@@ -176,6 +177,7 @@ function moneyRefusalText(
     | 'heads-open'
     | 'head-not-won'
     | 'place-open'
+    | 'place-range'
     | 'shares-unpaid'
   >,
   names: RefusalNames,
@@ -198,6 +200,8 @@ function moneyRefusalText(
     case 'head-not-won':
     case 'place-open':
       return t(key, { whose: whose(refusal.entry, names, words) });
+    case 'place-range':
+      return t(key, { whose: whose(refusal.entry, names, words), from: refusal.from, to: refusal.to });
     case 'shares-unpaid':
       return t(key, {
         who: refusal.owed.map(({ player, amount }) => `${names.who(player)} ${money(amount)}`).join(', '),

@@ -352,7 +352,7 @@ export class PairedPage implements Page {
     const { sessions, updates } = this.#door;
     sessions.used(this.keyHash);
     const by = this.#actor(this.#wanting().person);
-    const told = (await updates?.()?.wish(wish, by)) ?? { sentence: 'This cardroom looks after no versions.' };
+    const told = (await updates?.()?.wish(wish, by)) ?? { sentence: 'This cardroom does not manage versions.' };
     this.#send({ type: 'update-told', id, sentence: 'sentence' in told ? told.sentence : null });
   }
 

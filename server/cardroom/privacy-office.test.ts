@@ -170,7 +170,7 @@ test('somebody of the house is forgotten once retired, by every text that names 
   const staff = (who: string) => office.answer({ type: 'forget-staff', who });
   expect(await staff('Eva')).toEqual({ sentence: 'Eva may still sign in: retire number 7 first.' });
   expect(asked).toEqual([]);
-  expect(await staff('Karel')).toEqual({ sentence: 'There is nobody of the house “Karel”, by name or by id.' });
+  expect(await staff('Karel')).toEqual({ sentence: 'No one on the staff has the name or id “Karel”.' });
   const came = table.play(
     { type: 'change-dealer', at: 5, to: { staff: 'eva', name: { id: 'n1', hash: 'h' } } },
     { type: 'call-floor', at: 6, incident: 'c1', seat: null },

@@ -153,7 +153,7 @@ export class PrivacyOffice {
     const people = store.staff.all();
     const found = people.filter(({ id, name }) => id === who || name === who);
     const [person] = found;
-    if (person === undefined) return { sentence: `There is nobody of the house “${who}”, by name or by id.` };
+    if (person === undefined) return { sentence: `No one on the staff has the name or id “${who}”.` };
     if (found.length > 1)
       return { sentence: `Several people are called ${who}: give an id (riffle staff list --all).` };
     const { id, number, name, retiredAt } = person;

@@ -211,6 +211,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'vote-deal': floors,
   'drop-deal': floors,
   'settle-head': managers,
+  'settle-seat': managers,
   'commit-draw': managers,
   'reveal-draw': managers,
   'book-chips': managers,

@@ -64,7 +64,7 @@ export class RoomUpdates {
   ask(body: unknown): UpdateAnswer | { readonly sentence: string } {
     const { isKeyOf, time, note, changed } = this.#options;
     const read = updateAskSchema.safeParse(body);
-    if (!read.success) return { sentence: 'This is no question of a table.' };
+    if (!read.success) return { sentence: 'A table cannot ask that.' };
     const ask = read.data;
     if (!isKeyOf(ask.tableId, ask.key)) return { sentence: 'This cardroom knows no such table.' };
     const { tableId, version, platform, state, last } = ask;

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { chmodSync, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { badWire } from '../../commands/simulation/bad-wire.ts';
 import { luckOf } from '../../commands/simulation/random-play.ts';
-import { transportPair } from '../../commands/simulation/transport-pair.ts';
 import { verifyRooms } from '../../commands/verify-rooms.ts';
 import { MovedHead } from '../../native-bridge/contracts/chain-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
@@ -18,10 +16,7 @@ import {
 } from '../../native-bridge/postgres/embedded-postgres.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
-import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { auditLogId } from '../../server/cardroom/chain/log-sources.ts';
-import { pullRoom } from '../../server/cardroom/chain/pull-room.ts';
-import { rebuildProjections } from '../../server/cardroom/rebuild-table.ts';
 import { batchesOf, playedNight } from '../bench/room-logs.ts';
 import { chainOver, type TestChain, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
 import { type ChainedRoom, chainedRoom } from '../support/chained-room.ts';
@@ -223,54 +218,6 @@ test('who has another key, or another room’s, is turned away with a sentence',
 /** Nothing of the room is missing at the chain, and nothing there is otherwise. */
 const differences = async (chain: TestChain, room: ChainedRoom): Promise<readonly string[]> =>
   (await verifyRooms(chain.store, { room: null, against: room.store })).findings;
-
-test('a lost room comes back as the chain has it, to the last row, and goes on', async () => {
-  const chain = await newChain();
-  const lost = newRoom();
-  lost.play('1');
-  lost.play('2', 80);
-  const entry = { what: 'texts-erased', by: 'manager:1', tableId: null, hand: null, seats: [], reason: 'two' };
-  lost.store.appendAudit({ ...entry, at: 5 });
-  lost.store.tableKeys.keep([{ tableId: '1', keyHash: 'a'.repeat(64), pairedAt: 3, retiredAt: null }]);
-  const order = {
-    id: 'o1',
-    tableId: '1',
-    createdAt: 1,
-    actor: 'floor:A',
-    body: '{}',
-    state: 'waiting',
-    answer: null,
-  } as const;
-  lost.store.orders.add(order);
-  await lost.join(chain.chain);
-  lost.follow(chain.chain);
-  await expect.poll(() => differences(chain, lost)).toEqual([]);
-  await expect.poll(async () => (await chain.store.documents.of(1, 'order')).length).toBe(1);
-  // Its two tables and its audit trail.
-  const held = async () => (await chain.store.logs.of(1)).filter(({ head }) => head.seq > 0);
-  await expect.poll(async () => (await held()).length).toBe(3);
-  const folder = temporaryFolder();
-  const store = openCardroomStore({ path: join(folder.path, 'cardroom.db'), newStoreId: () => lost.store.storeId });
-  onTestFinished(() => {
-    store.close();
-    folder.remove();
-  });
-  const key = randomBytes(32).toString('base64url');
-  const { code } = chain.chain.joining.issueCode(lost.store.storeId);
-  await chain.chain.joining.join({ code, storeId: lost.store.storeId, name: 'Room', key }, 'here');
-  const pair = transportPair(systemTime, undefined, false);
-  chain.chain.serveRoom(pair.far);
-  const about = { name: 'Room', version: 'test', run: 'run', badgeSalt: 'ab', onLog: () => {} };
-  const pulled = await pullRoom({ ...about, store, transport: pair.near, time: systemTime, key });
-  expect([pulled.logs, rebuildProjections(store)]).toEqual([3, null]);
-  for (const { logId, tableId } of lost.store.projections.logs()) {
-    expect(store.projections.logs()).toContainEqual({ logId, tableId });
-    expect(store.rows.read(logId, 0, 1_000)).toEqual(lost.store.rows.read(logId, 0, 1_000));
-  }
-  expect(store.audit.read(null, 10)).toEqual(lost.store.audit.read(null, 10));
-  expect(store.orders.waiting('1')).toEqual([order]);
-  expect(store.tableKeys.all()).toEqual(lost.store.tableKeys.all());
-});
 
 test('over a line that loses, doubles, halves and reorders, and is cut, all arrives once', async () => {
   const chain = await newChain();

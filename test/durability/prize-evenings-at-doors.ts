@@ -133,6 +133,7 @@ export const envelopes: readonly DoorStep[] = [
 ];
 
 const days = (world: DoorWorld) => ({ tournament: world.tournament('Days').id });
+const isDoubt = (proposal: Proposal) => proposal.what === 'seat-in-doubt';
 const isLateBag = (proposal: Proposal) => proposal.what === 'late-bag';
 const flight = (world: DoorWorld) => ({ tournament: world.tournament('Flight').id });
 export const flights: readonly DoorStep[] = [
@@ -208,5 +209,39 @@ export const seats: readonly DoorStep[] = [
   {
     when: (world) => world.play('t4', ({ chairs }) => chairs.some(({ stack }) => (stack ?? 0) >= 2_000)),
     wish: (world) => ({ type: 'award-seats', ...sat(world), tableId: 't4', chosen: null }),
+  },
+  {
+    when: (world) => world.until('t4', ({ halted }) => halted?.why !== 'milestone'),
+    // Whoever went out had so much less than was counted that the winner had not reached it.
+    wish: (world) => {
+      const { hand, acts } = world.lastHand('t4');
+      const [winner] = world.state('t4').hand?.awards.flatMap(({ shares }) => shares.map(({ seat }) => seat)) ?? [];
+      const act = acts.findIndex(({ recount, seat }) => recount && seat !== winner);
+      const calls = acts.flatMap(({ what, seat }, index) => (index >= act && what === 'call' ? [{ index, seat }] : []));
+      return {
+        type: 'floor-order',
+        tableId: 't4',
+        order: {
+          order: 'amend-hand',
+          hand,
+          changes: [
+            { change: 'recount', act, to: (acts[act]?.to ?? 0) - 500 },
+            ...calls.map(
+              ({ index, seat }) =>
+                ({ change: 'replace', act: index, with: { type: 'call', seat: seat ?? 0 } }) as const,
+            ),
+          ],
+          reason: 'On film.',
+          sequence: world.table('t4').sequence,
+        },
+      };
+    },
+  },
+  {
+    when: (world) => world.untilView('Seats', (view) => view.proposals.some(isDoubt)),
+    wish: (world) => {
+      const doubt = world.view('Seats').proposals.find(isDoubt);
+      return { type: 'settle-seat', ...sat(world), entry: doubt?.entry ?? 0, chips: doubt?.chips ?? 0, stands: false };
+    },
   },
 ];

@@ -1,16 +1,46 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { extractAll, listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAll } from '../../build/build.ts';
-import { writeFakeElectronDist } from '../../build/fake-electron-dist.ts';
 import { builderConfigPath } from '../../build/validate-builder.ts';
 import { starterTable } from '../../commands/kiosk.ts';
 import type { PackedAppRun } from '../support/packed-app/run.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+/** The mark before the fuses in Electron's program, by which the tool that sets them finds the place. */
+const FUSE_SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+
+/** Version 1 of the fuse wire, nine fuses, each as Electron ships it: '1' on, '0' off. */
+const FUSE_WIRE = [Buffer.from([1, 9]), Buffer.from('101100011')];
+
+const OTHER_FILES = [
+  'chrome-sandbox',
+  'chrome_100_percent.pak',
+  'icudtl.dat',
+  'LICENSE',
+  'LICENSES.chromium.html',
+  'locales/en-US.pak',
+  'resources.pak',
+  'resources/README',
+];
+
+/**
+ * Writes a folder with the shape of an unpacked Electron for Linux, so that packing can be tested where Electron itself is not available.
+ * Nothing in it runs; its program carries fuses that can be set and read back.
+ */
+function writeFakeElectronDist(folder: string, version: string): void {
+  for (const file of OTHER_FILES) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), 'fake');
+  }
+  writeFileSync(join(folder, 'version'), version);
+  const program = [Buffer.from('#!/bin/false\n'), Buffer.alloc(64), Buffer.from(FUSE_SENTINEL), ...FUSE_WIRE];
+  writeFileSync(join(folder, 'electron'), Buffer.concat([...program, Buffer.alloc(64)]), { mode: 0o755 });
+}
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');

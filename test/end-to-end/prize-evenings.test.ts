@@ -139,7 +139,7 @@ test('an evening of a satellite: it stops by itself, seats become tickets, and o
   await keepScreen(dealer.page, 'prize-satellite-stopped');
   await office.tap('Payouts');
   await office.hold(/^Pay €60/);
-  await office.tap(/^Give the ticket €100/);
+  await office.hold(/^Give the ticket €100/);
   await office.tap(/^Print the ticket/);
   await office.says('One entry worth €100');
   await keepScreen(office.page, 'prize-satellite-ticket');

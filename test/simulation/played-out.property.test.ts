@@ -71,10 +71,26 @@ function follow(room: TournamentRoom, proposal: Proposal): void {
         room.ask({ type: 'award-seats', tournament, tableId: proposal.tableId, at, chosen });
       return;
     }
+    case 'seat-in-doubt':
+      decideSeat(room, proposal);
+      return;
     case 'end':
     case 'seats':
       room.ask({ type: 'end-tournament', tournament, at });
   }
+}
+
+/** The seat stands or is taken back. What others were given of its chips, and have lost or left with since, is found beyond what was issued: it is booked. */
+function decideSeat(room: TournamentRoom, { entry, chips }: Extract<Proposal, { what: 'seat-in-doubt' }>): void {
+  const { shared = 0 } = room.tournament.entries.find(({ number }) => number === entry)?.seatWon ?? {};
+  const settle = { type: 'settle-seat', tournament: 'e', entry, at: room.at, chips } as const;
+  const isBack = entry % 2 === 1 && room.ask({ ...settle, stands: false }) === null;
+  if (!isBack) room.ask({ ...settle, stands: true });
+  const { found, issued } = room.view().chips;
+  expect(found - issued).toBeGreaterThanOrEqual(0);
+  expect(found - issued).toBeLessThanOrEqual(isBack ? shared : 0);
+  const reason = { id: 'counted', hash: '' };
+  if (found > issued) room.do({ type: 'book-chips', tournament: 'e', difference: found - issued, reason });
 }
 
 /** Hands are played until the office has ended it; so many of them are corrected and played again. Gives back how the last one is corrected. */
@@ -84,13 +100,16 @@ function playOut(room: TournamentRoom, luck: readonly number[]): () => void {
     if (room.tournament.stage === 'over') break;
     const [proposal] = room
       .view()
-      .proposals.filter(({ what }) => ['mystery', 'milestone', 'seats', 'end'].includes(what));
+      .proposals.filter(({ what }) => ['mystery', 'seat-in-doubt', 'milestone', 'seats', 'end'].includes(what));
     // A table that has stopped deals no hand.
     const hasStopped = room.table('t1').halted !== undefined;
     if (proposal !== undefined && (hasStopped || nth % 7 !== 3)) {
+      const isWon = proposal.what === 'milestone';
       follow(room, proposal);
-      // Chips of a seat that was won by them have been shared out: the hand before stands.
-      if (proposal.what === 'milestone') correctLast = () => {};
+      // Whoever has left with a seat by the hand is in doubt where the hand is taken back.
+      if (isWon && nth % 4 === 1) correctLast();
+      // Whoever has come back to the seat since would sit there twice.
+      if (proposal.what === 'seat-in-doubt') correctLast = () => {};
     } else {
       const players = room.playersAt('t1');
       const [winner = 0, ...others] = [

@@ -20,8 +20,8 @@ export interface ChainedRoom {
   readonly room: Room;
   readonly key: string;
   readonly path: string;
-  /** The next rows of a table, as many as the night has. */
-  play(tableId: string, rows?: number): void;
+  /** The next rows of a table, as many as the night has, by a clock that is so many milliseconds ahead. */
+  play(tableId: string, rows?: number, ahead?: number): void;
   /** Joins a chain by a code of its own. */
   join(chain: Chain): Promise<void>;
   /** The line to the chain, from now on. */
@@ -56,7 +56,8 @@ export function chainedRoom(options: ChainedRoomOptions = {}): ChainedRoom {
     room,
     key,
     path,
-    play: (tableId, most = 200) => playMore(store, room, { tableId, most, night: options.night ?? shortNight }),
+    play: (tableId, most = 200, ahead = 0) =>
+      playMore(store, room, { tableId, most, ahead, night: options.night ?? shortNight }),
     join: async (chain) => {
       const { code } = chain.joining.issueCode(null);
       const said = await chain.joining.join({ code, storeId: store.storeId, name: 'Room', key }, 'here');
@@ -108,7 +109,12 @@ export function chainedRoom(options: ChainedRoomOptions = {}): ChainedRoom {
 function playMore(
   store: SqliteCardroomStore,
   room: Room,
-  { tableId, most, night }: { tableId: string; most: number; night: ReturnType<typeof playedNight> },
+  {
+    tableId,
+    most,
+    ahead,
+    night,
+  }: Record<'most' | 'ahead', number> & { tableId: string; night: ReturnType<typeof playedNight> },
 ): void {
   const logId = `${store.storeId.slice(0, 8)}-${tableId}`;
   const held = store.rows.position(logId).seq;
@@ -116,7 +122,7 @@ function playMore(
   for (const batch of gathered(batchesOf(night, { tableId, logId }), 50)) {
     const fresh = batch.filter(({ seq }) => seq > held);
     if (fresh.length === 0) continue;
-    const said = room.intake.accept({ tableId, logId, rows: fresh, texts: [] });
+    const said = room.intake.accept({ tableId, logId, rows: fresh, texts: [], ahead });
     if (said !== null) throw new Error(said);
     rows += fresh.length;
     if (rows >= most) return;

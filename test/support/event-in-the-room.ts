@@ -1,5 +1,6 @@
 import { type Level, type Seat, unknownCard } from '../../engine/notation.ts';
 import {
+  afterAnswer,
   decideOffice,
   emptyOffice,
   eventResults,
@@ -64,7 +65,7 @@ export class EventInTheRoom {
   #told = 0;
   #isOffline = false;
 
-  /** Players by id, at the seats 1, 2, 3 …, and the prizes by place. */
+  /** Players by id, at the seats 1, 2, 3 …, and the prizes by place; none: as the structure says. */
   constructor(players: readonly string[], prizes: readonly number[], structure: Partial<Structure>) {
     const { store, time } = storeOnDisk();
     this.#store = store;
@@ -79,7 +80,7 @@ export class EventInTheRoom {
     }
     this.wish({ type: 'start-tournament', tournament, at: this.at });
     this.wish({ type: 'close-registration', tournament });
-    this.wish({ type: 'fix-prizes', tournament, prizes });
+    if (prizes.length > 0) this.wish({ type: 'fix-prizes', tournament, prizes });
   }
 
   get #facts(): RoomFacts {
@@ -139,7 +140,14 @@ export class EventInTheRoom {
     const body = { type: 'office-order', order, by: 'floor:F', name: 'F', text: null } as const;
     const asked = commandOfTableOrder(body, { now: () => this.at, newId: () => 'id', nameOf: () => 'known' });
     if (!('command' in asked)) throw new Error(asked.sentence);
-    this.happens(asked.command);
+    // Whatever else is refused would be due again at once.
+    const mayFail = order.order === 'add-chips' || order.order === 'take-chips';
+    const isDone = !mayFail || !('refusal' in decide(this.table, asked.command));
+    if (isDone) this.happens(asked.command);
+    const answered = { answer: isDone ? ('done' as const) : ('refused' as const), at: this.at };
+    const follows = afterAnswer(this.office, this.#facts, { tableId, order }, answered);
+    this.office = growOffice(this.office, follows.events);
+    for (const next of follows.orders) this.#carryOut(next);
   }
 
   /** At the table; the room has its rows at once. */

@@ -18,9 +18,17 @@ export function handUndone(
   stays: readonly Stay[],
 ): HandUndone | null {
   const letGo = new Set(sat.filter((stay) => isLetGo(stay, stays)).map(({ seat }) => seat));
-  const chairs = before.chairs.map((chair, index) =>
-    chair.player === null || letGo.has(chair.seat) ? (now.chairs[index] ?? chair) : chair,
-  );
+  // What was brought to a seat since the hand stays there.
+  const brought = (seat: number): number => {
+    const then = sat.find((stay) => stay.seat === seat);
+    const since = stays.find(({ sequence }) => sequence === then?.sequence);
+    return (since?.chipsIn ?? 0) - (then?.chipsIn ?? 0);
+  };
+  const chairs = before.chairs.map((chair, index) => {
+    const { seat, player, stack } = chair;
+    if (player === null || letGo.has(seat)) return now.chairs[index] ?? chair;
+    return stack === null ? chair : { ...chair, stack: stack + brought(seat) };
+  });
   if (now.chairs.some(({ player }, index) => player !== null && chairs[index]?.player?.id !== player.id)) return null;
   const back = new Set(sat.map(({ sequence }) => sequence));
   return {
@@ -29,7 +37,8 @@ export function handUndone(
       if (!back.has(stay.sequence)) return stay;
       if (!letGo.has(stay.seat)) return { ...stay, until: null, chipsOut: null, why: null };
       // What is in a sealed bag was counted; whoever has none has gone with what the hand leaves them.
-      return stay.bag === undefined ? { ...stay, chipsOut: before.chairs[stay.seat - 1]?.stack ?? null } : stay;
+      const stack = before.chairs[stay.seat - 1]?.stack ?? null;
+      return stay.bag === undefined ? { ...stay, chipsOut: stack === null ? null : stack + brought(stay.seat) } : stay;
     }),
   };
 }

@@ -36,10 +36,10 @@ export function opened(
   const told = (ask: OfficeAsk): OfficeAnswer => {
     if (ask.what === 'players')
       return { what: 'players', players: [{ player: 'p3', seat: null, chips: null, tournaments: [], waiting: [] }] };
-    const answer = office.tells?.(ask) ?? null;
-    if (answer !== null) return answer;
-    if (ask.what === 'deal') return { what: 'deal', amounts: { p1: 1_200_000, p2: 1_000_000 }, before: {} };
-    return { what: 'refused', refusal: { reason: 'not-kept' } };
+    const own = office.tells?.(ask) ?? null;
+    if (ask.what === 'deal' && own === null)
+      return { what: 'deal', amounts: { p1: 1_200_000, p2: 1_000_000 }, before: {} };
+    return own ?? { what: 'refused', refusal: { reason: 'not-kept' } };
   };
   const settle = async (ms = 0) => {
     await act(async () => vi.advanceTimersByTimeAsync(ms));

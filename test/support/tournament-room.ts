@@ -1,5 +1,6 @@
 import { lastStays, staysAfter } from '../../commands/scenarios/office-of-tables.ts';
 import {
+  afterAnswer,
   decideOffice,
   type Elimination,
   emptyOffice,
@@ -113,10 +114,18 @@ export class TournamentRoom {
     this.office = growOffice(this.office, decision.events);
     for (const order of decision.orders) {
       if (this.silent.has(order.tableId)) this.waiting.push(order);
-      else this.carryOut(order);
+      else this.#answer(order);
     }
     this.settle();
     return null;
+  }
+
+  /** Chips that are brought or taken have been once the table has answered. */
+  #answer(order: GivenOrder): void {
+    this.carryOut(order);
+    if (order.order.order !== 'add-chips' && order.order.order !== 'take-chips') return;
+    const { events } = afterAnswer(this.office, this.facts(), order, { answer: 'done', at: this.at });
+    this.office = growOffice(this.office, events);
   }
 
   /** Asks for what must be granted. */

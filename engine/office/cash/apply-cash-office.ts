@@ -71,6 +71,25 @@ function changed(state: OfficeState, event: CashEvent): CashState {
   }
 }
 
+/**
+ * What time is counted from where a charge was introduced, or is due sooner than before: nobody owes for time that had no such price, and
+ * nothing is due since a moment before anybody said so.
+ */
+function chargedFrom(
+  { games, charged }: CashState,
+  { game: id, terms, at = 0 }: Of<'game-changed'>,
+): CashState['charged'] {
+  const game = games.find((one) => one.id === id);
+  const [before, now] = [game?.timeCharge ?? null, terms.timeCharge];
+  if (game === undefined || now === null || (before !== null && before.everyMinutes <= now.everyMinutes))
+    return charged;
+  const from = before === null ? at : at - now.everyMinutes * 60_000;
+  return {
+    ...charged,
+    ...Object.fromEntries(game.tables.map((table) => [table, Math.max(charged[table] ?? 0, from)])),
+  };
+}
+
 /** Each player has one seat: what was given before is over. */
 const othersGiven = (state: OfficeState, { given: { player }, over }: Of<'game-seat-given'>): readonly SeatGiven[] =>
   state.cash.given.filter(
@@ -95,7 +114,10 @@ function changedGames(
     case 'game-opened':
       return { ...cash, games: [...cash.games, { ...event.terms, id: event.id, tables: [], closed: false }] };
     case 'game-changed':
-      return withGame(event.game, (game) => ({ ...game, ...event.terms }));
+      return {
+        ...withGame(event.game, (game) => ({ ...game, ...event.terms })),
+        charged: chargedFrom(cash, event),
+      };
     case 'game-closed': {
       const { game: id, at } = event;
       return {

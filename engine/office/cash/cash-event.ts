@@ -6,7 +6,8 @@ import type { DealerPost, SeatGiven, Shift, Waiting } from './cash-game.ts';
 /** Decisions about cash games, waiting lists and dealers. */
 export type CashEvent =
   | { readonly type: 'game-opened'; readonly id: string; readonly terms: GameTerms }
-  | { readonly type: 'game-changed'; readonly game: string; readonly terms: GameTerms }
+  /** `at`: absent in old logs. */
+  | { readonly type: 'game-changed'; readonly game: string; readonly terms: GameTerms; readonly at?: number }
   /** Its tables are free, and nobody waits for it any more. */
   | { readonly type: 'game-closed'; readonly game: string; readonly at: number }
   | {

@@ -307,6 +307,31 @@ describe('waiting lists', () => {
   });
 });
 
+test('a charge for time is due from when it was introduced, and never since before it stood so', () => {
+  const room = CashRoom.with(['A']);
+  const change = (everyMinutes: number) =>
+    room.do({
+      type: 'change-game',
+      game: 'g',
+      terms: { ...sampleTerms, timeCharge: { everyMinutes, chips: 500 } },
+    });
+  const due = () => room.view.games[0]?.timeDue;
+  room.sit('A', 1, 'anna');
+  room.later(120);
+  change(60);
+  expect(due()).toEqual([]);
+  room.later(40);
+  // More minutes for it are only counted on; fewer are due at once, not since ten minutes ago.
+  change(90);
+  change(30);
+  expect(due()).toEqual([{ tableId: 'A', since: room.at }]);
+  room.do({ type: 'charge-time', tableId: 'A', at: room.at });
+  room.later(29);
+  expect(due()).toEqual([]);
+  room.later(1);
+  expect(due()).toEqual([{ tableId: 'A', since: room.at }]);
+});
+
 test('time is due so long after it was paid for last, and charged once', () => {
   const room = CashRoom.with(['A'], { timeCharge: { everyMinutes: 30, chips: 500 } });
   const charge = (): OfficeCommand => ({ type: 'charge-time', tableId: 'A', at: room.at });

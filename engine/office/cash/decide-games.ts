@@ -19,7 +19,7 @@ export const gameHandlers: OfficeHandlers<
     const refusal = termsRefused(terms);
     return refusal === null ? done({ type: 'game-opened', id, terms }) : no(refusal);
   },
-  'change-game': ofGame((game, { state, facts }, { terms }) => change(game, terms, state, facts)),
+  'change-game': ofGame((game, now, { terms }) => change(game, terms, now)),
   'close-game': ofGame((game, { state, facts, at }) => {
     const refusal = firstRefusal(game.tables, (tableId) => inUse(state, facts, tableId, at));
     return refusal === null ? done({ type: 'game-closed', game: game.id, at }) : no(refusal);
@@ -84,7 +84,7 @@ function addTable(state: OfficeState, game: CashGame, tableId: string, facts: Ro
  * Stakes and games change under the players, between hands; everything else only where nobody sits. The value of a chip is fixed once
  * somebody has played, because shift sheets are reckoned by it.
  */
-function change(game: CashGame, terms: GameTerms, state: OfficeState, facts: RoomFacts): OfficeDecision {
+function change(game: CashGame, terms: GameTerms, { state, facts, at }: OfficeNow): OfficeDecision {
   const refusal =
     termsRefused(terms) ??
     (isSame(worthOf(game), worthOf(terms)) || !wasPlayed(game, state, facts)
@@ -95,7 +95,7 @@ function change(game: CashGame, terms: GameTerms, state: OfficeState, facts: Roo
   const orders = game.tables.flatMap((tableId) =>
     ordersTo(game, terms, playersAt(facts, tableId).length === 0).map((order) => ({ tableId, order })),
   );
-  return { events: [{ type: 'game-changed', game: game.id, terms }], orders };
+  return { events: [{ type: 'game-changed', game: game.id, terms, at }], orders };
 }
 
 const fixedOf = ({ rulebook, overlay, seats, chipValues, currency, unit }: GameTerms) =>

@@ -4,8 +4,8 @@ import type { RoomFacts } from '../room-facts.ts';
 import { gameAt, playersAt } from './cash-seats.ts';
 
 /**
- * When the next time charge is due at a table: so many minutes after the last one, whoever collected it, or after the first of the current
- * players sat down. Null: no time charge there. If a table's clock is ahead of the office's, it is only due that much later.
+ * When the next time charge is due at a table: so many minutes after the last one, whoever collected it, after the first of the current
+ * players sat down, or after the charge was introduced. Null: no time charge there. If a table's clock is ahead of the office's, it is only due that much later.
  */
 export function timeDueAt(state: OfficeState, facts: RoomFacts, tableId: string): number | null {
   const charge = gameAt(state, tableId)?.timeCharge ?? null;

@@ -10,7 +10,10 @@ type EntryEvent = Extract<
       | 'entry-sold'
       | 'entry-withdrawn'
       | 'seat-won'
+      | 'seat-stands'
+      | 'seat-taken-back'
       | 'share-answered'
+      | 'share-returned'
       | 'rebuy-sold'
       | 'add-on-sold'
       | 'sale-taken-back'
@@ -51,6 +54,23 @@ export function applyEntry(tournament: Tournament, event: EntryEvent): Tournamen
         withEntry(tournament, event.entry, (entry) => ({ ...entry, withdrawn, seatWon })),
         event.entry,
       );
+    }
+    case 'seat-stands':
+      return withEntry(tournament, event.entry, ({ seatWon, ...entry }) =>
+        seatWon === undefined ? entry : { ...entry, seatWon: { ...seatWon, stands: event.chips } },
+      );
+    case 'seat-taken-back': {
+      const { sharesBack = [] } = tournament;
+      const back = withEntry(tournament, event.entry, ({ seatWon: _seat, ...entry }) => ({
+        ...entry,
+        withdrawn: null,
+      }));
+      return { ...back, sharesBack: [...sharesBack, ...event.back] };
+    }
+    case 'share-returned': {
+      const { sharesBack = [] } = tournament;
+      const index = sharesBack.findIndex(({ entry, chips }) => entry === event.heir && chips === event.chips);
+      return { ...tournament, sharesBack: sharesBack.toSpliced(index, index < 0 ? 0 : 1) };
     }
     case 'share-answered':
       return withEntry(tournament, event.entry, (entry) => withoutShare(entry, event));
@@ -129,13 +149,15 @@ const withEntry = (tournament: Tournament, number: number, change: (entry: Entry
 /** The share has arrived, goes to another seat, or goes to nobody. */
 function withoutShare(
   { seatWon, ...entry }: Entry,
-  { heir, to }: Extract<EntryEvent, { type: 'share-answered' }>,
+  { heir, to, has }: Extract<EntryEvent, { type: 'share-answered' }>,
 ): Entry {
   if (seatWon === undefined) return entry;
-  const heirs = (seatWon.heirs ?? []).flatMap((one): readonly Heir[] =>
+  const { heirs: asked = [], given: before = [] } = seatWon;
+  const heirs = asked.flatMap((one): readonly Heir[] =>
     one.entry !== heir ? [one] : to === undefined ? [] : [{ ...one, ...to }],
   );
-  return { ...entry, seatWon: { ...seatWon, heirs } };
+  const given = [...before, ...asked.filter((one) => one.entry === heir && has === true)];
+  return { ...entry, seatWon: { ...seatWon, heirs, ...(given.length === 0 ? {} : { given }) } };
 }
 
 const withSeat = (tournament: Tournament, number: number, seat: EventSeatOf): Tournament =>

@@ -99,8 +99,6 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
   switch (event.type) {
     case 'structure-changed':
       return { ...tournament, structure: event.structure, schedule: event.schedule };
-    case 'start-time-set':
-      return startingAt(tournament, event.startsAt);
     case 'tournament-started':
       return begun(tournament, event);
     case 'tournament-ended':
@@ -111,14 +109,12 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'registration-closed':
     case 'registration-opened':
       return { ...tournament, closed: event.type === 'registration-closed' };
+    case 'start-time-set':
     case 'clock-set':
-      return { ...tournament, schedule: event.schedule };
     case 'pace-ordered':
-      return pacedBy(tournament, event);
     case 'day-begun':
-      return { ...tournament, day: event.day };
     case 'levels-changed':
-      return withLevels(tournament, event);
+      return timeChanged(tournament, event);
     case 'places-settled':
       return { ...tournament, places: { ...tournament.places, ...event.places } };
     case 'deal-agreed':
@@ -147,7 +143,10 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'entry-sold':
     case 'entry-withdrawn':
     case 'seat-won':
+    case 'seat-stands':
+    case 'seat-taken-back':
     case 'share-answered':
+    case 'share-returned':
     case 'rebuy-sold':
     case 'add-on-sold':
     case 'sale-taken-back':
@@ -166,6 +165,24 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'tables-halted':
     case 'round-set':
       return tablesChanged(tournament, event);
+  }
+}
+
+function timeChanged(
+  tournament: Tournament,
+  event: Extract<OfOne, { type: 'start-time-set' | 'clock-set' | 'pace-ordered' | 'day-begun' | 'levels-changed' }>,
+): Tournament {
+  switch (event.type) {
+    case 'start-time-set':
+      return startingAt(tournament, event.startsAt);
+    case 'clock-set':
+      return { ...tournament, schedule: event.schedule };
+    case 'pace-ordered':
+      return pacedBy(tournament, event);
+    case 'day-begun':
+      return { ...tournament, day: event.day };
+    case 'levels-changed':
+      return withLevels(tournament, event);
   }
 }
 

@@ -45,8 +45,9 @@ function chipsOfOver(now: EventNow): TournamentView['chips'] {
   return { ...none, issued, found, uncounted: [...new Set(uncounted)] };
 }
 
-/** Chips of won seats that others at the table were given: they stay in play. */
-const sharedOf = ({ entries }: EventNow): Chips => sum(entries.map(({ entry }) => entry.seatWon?.shared ?? 0));
+/** Chips of won seats that others at the table were given: they stay in play, also while those of a seat that was taken back are on their way out. */
+const sharedOf = ({ entries, tournament: { sharesBack = [] } }: EventNow): Chips =>
+  sum([...entries.map(({ entry }) => entry.seatWon?.shared ?? 0), ...sharesBack.map(({ chips }) => chips)]);
 
 const sum = (chips: readonly number[]): number => chips.reduce((total, one) => total + one, 0);
 

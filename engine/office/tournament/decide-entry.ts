@@ -13,7 +13,7 @@ import type { OfficeRefusal } from '../office-refusal.ts';
 import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
 import { leftBehind } from './late-bags.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
-import { isHandRunning, seatsKept, seatsOf } from './open-seats.ts';
+import { isHandRunning, moveOf, seatsKept, seatsOf } from './open-seats.ts';
 import { aheadOf, rebuyRefusedFor } from './rebuy-of-entry.ts';
 import { addOnsRefused, levelsNow, rebuysRefused, registrationRefused } from './registration.ts';
 import { chipsOfEntry } from './standings.ts';
@@ -176,6 +176,8 @@ function rebought(
   if (one.seated === null || one.state !== 'playing') return no({ reason: 'not-seated', player: one.person });
   const notThis = rebuyRefusedFor(one, rebuy);
   if (notThis !== null) return no(notThis);
+  // The table would not find them on that seat any more when it is told of the chips.
+  if (moveOf(now, one) !== null) return no({ reason: 'order-waits', tableId: one.seated.tableId });
   return sold(one, { type: 'rebuy-sold', tournament: id, entry, at, chips: rebuy.chips, price: rebuy.price }, true);
 }
 
@@ -193,6 +195,7 @@ function addedOn({ now, at: shown }: Occasion, { entry, at }: { entry: number; a
   if (notNow !== null) return no(notNow);
   if (one.entry.addOn) return refused('too-many', 1);
   if (one.seated === null || one.state !== 'playing') return no({ reason: 'not-seated', player: one.person });
+  if (moveOf(now, one) !== null) return no({ reason: 'order-waits', tableId: one.seated.tableId });
   const { chips, price } = addOn;
   return sold(one, { type: 'add-on-sold', tournament: id, entry, at, chips, price }, false);
 }

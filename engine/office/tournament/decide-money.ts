@@ -52,6 +52,8 @@ function placesRefused(now: EventNow, places: Readonly<Record<number, number>>):
     const one = now.entries.find(({ entry }) => entry.number === Number(without));
     return { reason: 'no-place', player: one?.person ?? '' };
   }
+  const outside = standingsOf(now).find(({ entry, tie }) => tie !== undefined && !isWithin(places[entry], tie));
+  if (outside?.tie !== undefined) return { reason: 'place-range', entry: outside.entry, ...outside.tie };
   const settled = { ...now, tournament: { ...tournament, places: { ...tournament.places, ...places } } };
   const [before, after] = [prizesByEntry(now), prizesByEntry(settled)];
   const isMoved = (entry: number): boolean => places[entry] !== undefined || before.get(entry) !== after.get(entry);
@@ -64,6 +66,10 @@ function placesRefused(now: EventNow, places: Readonly<Record<number, number>>):
   if (given !== undefined) return { reason: 'ticket', because: 'given-already', value: given.value, price: 0 };
   return notWholeRefused(settled);
 }
+
+/** Of somebody who shares a place for want of a count, nothing but the places they have together. Absent: nothing was said. */
+const isWithin = (place: number | undefined, { from, to }: { readonly from: number; readonly to: number }): boolean =>
+  place === undefined || (place >= from && place <= to);
 
 /** Places of a tournament that is over are worth the whole pool together: in cash, and in seats for which somebody has a ticket or nobody is left. */
 function notWholeRefused(settled: EventNow): OfficeRefusal | null {
@@ -157,7 +163,7 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
   const { place, prize } = standing;
   // A player taken out after a deal gets no place but still gets the agreed sum.
   const isSharedOut = deal !== null && prize !== null && (deal.left === 0 || standing.state === 'withdrawn');
-  if (place === null && !isSharedOut) return no({ reason: 'place-open', entry });
+  if ((place === null || standing.unsettled === true) && !isSharedOut) return no({ reason: 'place-open', entry });
   const owed = (prize ?? 0) - (before?.amount ?? 0);
   if (before !== undefined && owed === 0) return no({ reason: 'paid-already', entry, amount: before.amount });
   if (owed !== amount || amount === 0) return no({ reason: 'sum-differs', expected: owed, given: amount });

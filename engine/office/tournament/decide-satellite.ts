@@ -5,6 +5,7 @@ import { type EntryNow, type EventNow, type Seated, stillIn } from './event-now.
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
 import { areChipsComing, isAnybodySent, milestoneAt } from './satellite-now.ts';
+import { seatSettled } from './seats-in-doubt.ts';
 import { shareOrder } from './share-answered.ts';
 import { standingsOf } from './standings.ts';
 import { rowsOf } from './stays-of-entries.ts';
@@ -14,8 +15,9 @@ import type { Heir } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
 /** Seats won by chips, and tickets for them. */
-export const satelliteHandlers: OfficeHandlers<'award-seats' | 'give-ticket' | 'take-ticket'> = {
+export const satelliteHandlers: OfficeHandlers<'award-seats' | 'settle-seat' | 'give-ticket' | 'take-ticket'> = {
   'award-seats': untilOver(({ now }, command) => awarded(now, command)),
+  'settle-seat': ofTournament(seatSettled),
   'give-ticket': ofTournament(given),
   'take-ticket': ofTournament(({ now, state }, { tournament, ticket: id }) => {
     const ticket = now.tournament.ticketsGiven?.find((one) => one.id === id);

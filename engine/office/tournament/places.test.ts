@@ -53,6 +53,38 @@ describe('within one hand', () => {
     room.do({ type: 'settle-places', tournament: 'e', places: { [entry]: 6 } });
     expect(placesIn(room)).toEqual({ [one]: 5, [other]: 6 });
   });
+
+  test('the floor settles it among the places they share, moves with them if somebody enters late, and may say that they share', () => {
+    const room = runningRoom({ players: 6 });
+    const [a = 0, b = 0, winner = 0] = room.playersAt('t1');
+    const [one = '', other = ''] = [playerAt(room, 't1', a), playerAt(room, 't1', b)];
+    room.hand('t1', [a, b], winner);
+    const told = room.eliminations.splice(0).map((out) => ({ ...out, startedWith: null }));
+    room.eliminations.push(...told);
+    const entryOf = (id: string) => room.tournament.entries.find(({ player }) => player.id === id)?.number ?? 0;
+    const settle = (first: number, second: number) =>
+      ({
+        type: 'settle-places',
+        tournament: 'e',
+        places: { [entryOf(one)]: first, [entryOf(other)]: second },
+      }) as const;
+    const openNow = () => room.view().standings.filter(({ unsettled }) => unsettled).length;
+    for (const [first, second] of [
+      [1, 5],
+      [5, 4],
+      [7, 5],
+    ] as const)
+      expect(room.ask(settle(first, second))).toMatchObject({ reason: 'place-range', from: 5, to: 6 });
+    const pay = { type: 'pay-place', tournament: 'e', at: room.at, entry: entryOf(one), amount: 1 } as const;
+    expect(room.ask(pay)).toEqual({ reason: 'place-open', entry: entryOf(one) });
+    room.do(settle(5, 5));
+    expect([placesIn(room), openNow()]).toEqual([{ [one]: 5, [other]: 5 }, 0]);
+    // A slip of the finger is settled again.
+    room.do(settle(6, 5));
+    expect(placesIn(room)).toEqual({ [one]: 6, [other]: 5 });
+    enter(room, 'late');
+    expect([placesIn(room), openNow()]).toEqual([{ [one]: 7, [other]: 6 }, 0]);
+  });
 });
 
 test('who declines a re-buy after further hands stands by the hand that took the chips, and shares with nobody', () => {
@@ -220,4 +252,11 @@ test('whoever is all in has the chips of before the hand on every list until the
   const emptied = chairs.map((chair) => (chair.player === null ? chair : { ...chair, stack: 0 }));
   room.tables.set('t1', { ...table, chairs: emptied, hand: { ...hand, stage: 'awards' } });
   expect(chipsOfAll()).toEqual(before);
+});
+
+test('a place fixed at nothing is not played for: the bubble stands before it', () => {
+  const room = runningRoom({ players: 3, structure: { lateUntilLevel: 0, reentry: null } });
+  const { pool } = room.view();
+  room.do({ type: 'fix-prizes', tournament: 'e', prizes: [pool, 0] });
+  expect(room.view().prizes).toEqual([pool]);
 });

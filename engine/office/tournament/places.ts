@@ -11,30 +11,59 @@ import { overAt } from './when-out.ts';
  * The place of every entry that has one. A later elimination ranks higher; within one hand, more chips before it; equal chips share the
  * place. In a round of hands at all tables at once, places are shared across the tables; in the hands in progress when hand for hand is
  * announced, by all who go out if that reaches the money. If a player bought in again, only the last entry has a place, and none while an
- * earlier one is still in. What the floor has settled stands. The order in which tables reported changes nothing.
+ * earlier one is still in. What the floor has settled stands; among players who share only for want of a count it is their order, because
+ * whoever enters later or comes back moves them all. The order in which tables reported changes nothing.
  */
 export function placesOf(now: EventNow): ReadonlyMap<number, number> {
   const { tournament } = now;
   const left = stillIn(now);
-  const out = outOf(now);
   const places = new Map<number, number>();
-  const reading = readingOf(now);
   const awarded = seatsAwarded(now);
-  let place = left.length + awarded.length + 1;
-  for (const moment of momentsOf(out, reading).reverse()) {
-    for (const level of levelsOf(moment, place - 1, reading)) {
-      for (const entry of level) places.set(entry, place);
-      place += level.length;
-    }
-  }
+  const ranked = rankedOut(now);
+  for (const { entries, from } of ranked) for (const entry of entries) places.set(entry, from);
   const winner = winnerOf(now);
   if (winner !== null) places.set(winner.entry.number, 1);
   // Awarded seats are worth the same, so all their winners have the first place.
   for (const { entry } of awarded) places.set(entry.number, 1);
   if (isSatelliteOver(now)) for (const [entry, won] of placesOfLeft(now, left)) places.set(entry, won);
   for (const [entry, settled] of Object.entries(tournament.places)) places.set(Number(entry), settled);
+  for (const tie of ranked.filter((one) => isSettled(one, tournament.places)))
+    for (const entry of tie.entries) places.set(entry, inOrder(tie, tournament.places, entry));
   return places;
 }
+
+/** Players who are out and rank equal, best first, and the first of the places they have together. */
+export interface Ranked {
+  readonly entries: readonly number[];
+  readonly from: number;
+  /** They rank equal only because not every stack had been counted: the floor settles it. */
+  readonly isOpen: boolean;
+}
+
+export function rankedOut(now: EventNow): readonly Ranked[] {
+  const reading = readingOf(now);
+  const out = outOf(now);
+  const uncounted = new Set(
+    out.filter(({ elimination }) => elimination.startedWith === null).map(({ entry }) => entry),
+  );
+  const ranked: Ranked[] = [];
+  let from = stillIn(now).length + seatsAwarded(now).length + 1;
+  for (const moment of momentsOf(out, reading).reverse()) {
+    for (const entries of levelsOf(moment, from - 1, reading)) {
+      const isOpen = entries.length > 1 && reading.rankBy !== 'shared' && entries.some((entry) => uncounted.has(entry));
+      ranked.push({ entries, from, isOpen });
+      from += entries.length;
+    }
+  }
+  return ranked;
+}
+
+/** The floor has said of each of them who came where, also where it leaves them on one place. */
+export const isSettled = ({ entries, isOpen }: Ranked, settled: Readonly<Record<number, number>>): boolean =>
+  isOpen && entries.every((entry) => settled[entry] !== undefined);
+
+const inOrder = ({ entries, from }: Ranked, settled: Readonly<Record<number, number>>, entry: number): number =>
+  from + entries.filter((other) => (settled[other] ?? 0) < (settled[entry] ?? 0)).length;
 
 /** The only player left of those who have played, or when it ended; null: there are more or none. A final day takes no entries, so a player who alone came through has won it. */
 export function winnerOf(now: EventNow): EntryNow | null {

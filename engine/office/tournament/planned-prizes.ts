@@ -32,7 +32,10 @@ export function plannedPrizes(
   const plan = before === 0 ? payouts : { ...payouts, guaranteed: Math.max(0, payouts.guaranteed - before) };
   const bought = field.filter(({ from }) => from === undefined).length;
   const planned = prizesFor(pool, plan, { entries: bought, players });
-  return fixed === null ? planned : { ...planned, prizes: fixed, roundedDown: false, fault: null };
+  if (fixed === null) return planned;
+  // A place that wins nothing is not played for.
+  const prizes = fixed.slice(0, fixed.findLastIndex((prize) => prize > 0) + 1);
+  return { ...planned, prizes, roundedDown: false, fault: null };
 }
 
 /** Seats for the first places, and the rest in cash. */

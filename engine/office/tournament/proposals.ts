@@ -15,11 +15,17 @@ import { citesFor, proposedBalance } from './propose-balance.ts';
 import { isFieldSettled, maySomebodyCome } from './registration.ts';
 import { tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
+import { seatsInDoubt } from './seats-in-doubt.ts';
 import { chipsOfEntry, undecided } from './standings.ts';
 import type { Proposal } from './tournament-view.ts';
 
 /** What the rulebook has the floor do now. It stays a proposal until a person confirms it by a command. */
-export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
+export const proposalsOf = (now: EventNow, at: number): readonly Proposal[] => [
+  ...seatsInDoubt(now).map((one) => ({ what: 'seat-in-doubt' as const, ...one })),
+  ...proposalsBeside(now, at),
+];
+
+function proposalsBeside(now: EventNow, at: number): readonly Proposal[] {
   if (now.tournament.stage !== 'running') return reopenProposed(now);
   const envelopes = envelopesProposed(now, at);
   if (now.tournament.flightOf !== undefined) return proposalsInFlight(now, at);

@@ -30,6 +30,20 @@ test('chips the table does not take were not sold, and what was paid for them le
   expect(saleTakenBack(room.office, order, { answer: 'refused', at: room.at })).toBeNull();
 });
 
+test('nobody is sold chips at a table that has been told to let them go: it would not find them any more', () => {
+  const addOn = { afterLevel: 1, chips: 20_000, price: { prize: 3_000, fee: 0 } };
+  const room = runningRoom({ players: 4, tables: 2, structure: { startingChips: 20_000, rebuy, addOn } });
+  const [seat = 0] = room.playersAt('t1');
+  const player = room.table('t1').chairs[seat - 1]?.player?.id ?? '';
+  const entry = room.tournament.entries.find((one) => one.player.id === player)?.number ?? 0;
+  const sell = { type: 'sell-rebuy', tournament: 'e', entry, at: room.at, sold: 0 } as const;
+  room.silent.add('t1');
+  const open = room.table('t2').chairs.find((chair) => chair.player === null)?.seat ?? 0;
+  const to = { tableId: 't2', seat: open };
+  room.do({ type: 'move-player', tournament: 'e', id: 'm', at: room.at, player, to, why: 'floor' });
+  expect(room.ask(sell)).toEqual({ reason: 'order-waits', tableId: 't1' });
+});
+
 test('another order that is refused takes no sale back', () => {
   const room = runningRoom({ players: 4 });
   const order = { order: 'move-out', seat: 1, player: 'p1', to: null } as const;

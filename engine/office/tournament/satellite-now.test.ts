@@ -214,3 +214,18 @@ test.each([
   );
   expect(due).toMatchObject([{ seat: winner, to: null, letGo: { why: 'seat', chips } }]);
 });
+
+test('whoever has come to the seat of somebody who was out in the hand has no part of the chips above the target', () => {
+  const plan = { milestone: { target: 15_000, chipsOut: 'target' } } as const;
+  const structure = { ...satellite({ ...plan, guaranteedSeats: 3 }), startingChips: 10_000 };
+  const room = runningRoom({ players: 8, tables: 2, seats: 6, structure });
+  const [winner = 0, loser = 0, heir = 0, other = 0] = room.playersAt('t1');
+  room.hand('t1', [loser], winner);
+  const [sent = 0] = room.playersAt('t2');
+  const player = room.table('t2').chairs[sent - 1]?.player?.id ?? '';
+  const to = { tableId: 't1', seat: loser };
+  room.do({ type: 'move-player', tournament: 'e', id: 'm', at: room.at, player, why: 'floor', to });
+  room.do({ type: 'award-seats', tournament: 'e', tableId: 't1', at: room.at, chosen: null });
+  const stacks = [loser, heir, other].map((seat) => room.table('t1').chairs[seat - 1]?.stack);
+  expect(stacks).toEqual([10_000, 12_500, 12_500]);
+});

@@ -1,8 +1,9 @@
 import { type MilestoneReached, milestoneReached } from '../../rules/tournament/milestone.ts';
 import { satelliteEnd } from '../../rules/tournament/satellite.ts';
+import type { Hand } from '../../words/hand.ts';
 import type { Money } from '../../words/money.ts';
-import { type EventNow, stillIn } from './event-now.ts';
-import { isHandRunning, moveOf } from './open-seats.ts';
+import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import { isHandRunning, isSameSeat, moveOf } from './open-seats.ts';
 import { placesOf } from './places.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 import { isSatelliteOver, satelliteOf, seatsAwarded, seatsLeft, seatsPlayedFor } from './satellite-over.ts';
@@ -126,7 +127,8 @@ export function milestoneAt(now: EventNow, tableId: string, chosen: number | nul
       ? []
       : [{ player: String(entry.number), seat: seated.seat, stack: seated.chips }],
   );
-  const dealt = new Set(table.hand.players.map(({ seat }) => seat));
+  const { hand } = table;
+  const dealtIn = here.filter((one) => wasDealtIn(one, hand)).map(({ entry }) => String(entry.number));
   return milestoneReached({
     ...milestone,
     seats: seatsPlayedFor(now),
@@ -134,8 +136,14 @@ export function milestoneAt(now: EventNow, tableId: string, chosen: number | nul
     leftElsewhere: stillIn(now).length - here.length,
     unit: table.chipValues[0] ?? 1,
     players,
-    dealtIn: players.filter(({ seat }) => dealt.has(seat)).map(({ player }) => player),
-    button: table.hand.button,
+    dealtIn,
+    button: hand.button,
     ...(chosen === null ? {} : { chosen: String(chosen) }),
   });
+}
+
+/** Whether the player was dealt into the hand: not who has come to the seat of one since, unless that was their own, to which they were called back. */
+function wasDealtIn({ seated, stays }: EntryNow, { number, players }: Hand): boolean {
+  if (seated === null || !players.some(({ seat }) => seat === seated.seat)) return false;
+  return (seated.chair.joinedAfter ?? 0) < number || stays.some((one) => one.until !== null && isSameSeat(one, seated));
 }

@@ -34,12 +34,15 @@ export function shareAnswered(
     const share = shareOf(state, tournament, given);
     if (share === null) continue;
     const { winner, heir } = share;
+    const has = answer === 'done' ? ({ has: true } as const) : {};
     const isOwed = answer === 'refused' && tournament.stage !== 'over';
     const seated = isOwed ? seatNow(eventNow(tournament, state, facts, at), heir) : null;
     const { tableId, seat } = seated ?? heir;
     const to = seated === null ? {} : { to: { tableId, seat } };
     return {
-      events: [{ type: 'share-answered', tournament: tournament.id, entry: winner, heir: heir.entry, at, ...to }],
+      events: [
+        { type: 'share-answered', tournament: tournament.id, entry: winner, heir: heir.entry, at, ...to, ...has },
+      ],
       orders: seated === null ? [] : [shareOrder(seated, heir.chips)],
     };
   }
@@ -64,4 +67,21 @@ function shareOf(state: OfficeState, { entries }: Tournament, { tableId, order }
 function seatNow(now: ReturnType<typeof eventNow>, heir: Heir): Seated | null {
   const seated = stillIn(now).find(({ entry }) => entry.number === heir.entry)?.seated ?? null;
   return seated === null || isSameSeat(seated, heir) ? null : seated;
+}
+
+/**
+ * What follows when a table has answered an order for a share that goes back, because its seat was taken back. Where the heir no longer has it,
+ * the chips stay in play, and the chips page shows them until the floor decides. Null: not such an order.
+ */
+export function shareReturned(state: OfficeState, { order }: GivenOrder, at: number): TournamentEvent | null {
+  if (order.order !== 'take-chips') return null;
+  const person = personOf(state, order.player);
+  for (const { id, entries, sharesBack = [] } of Object.values(state.tournaments)) {
+    const isTheirs = (heir: number): boolean =>
+      entries.some(({ number, player }) => number === heir && personOf(state, player.id) === person);
+    const share = sharesBack.find(({ entry, chips }) => chips === order.chips && isTheirs(entry));
+    if (share !== undefined)
+      return { type: 'share-returned', tournament: id, heir: share.entry, chips: share.chips, at };
+  }
+  return null;
 }

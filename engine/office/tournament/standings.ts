@@ -1,7 +1,7 @@
 import type { Money } from '../../words/money.ts';
 import { cameThrough } from './bagging.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
-import { lastEntries, placesOf } from './places.ts';
+import { isSettled, lastEntries, placesOf, rankedOut } from './places.ts';
 import { sharedPrize } from './prizes.ts';
 import { prizesNow } from './prizes-now.ts';
 import { ticketsWon } from './tickets.ts';
@@ -13,7 +13,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
   const { tournament } = now;
   const places = placesOf(now);
   const isLast = lastEntries(now);
-  const unsettled = unsettledPlaces(now, places);
+  const ties = openTies(now);
   const tickets = ticketsWon(now, places);
   const prizes = prizeByEntry(now, places, withShared(prizesNow(now).prizes, tickets.shared));
   const inBags = new Map(cameThrough(now).map(({ entry, bagged }) => [entry.number, bagged.bag.chips]));
@@ -40,7 +40,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
         ...(tickets.won.has(entry.number) ? { ticket: tickets.won.get(entry.number) ?? 0 } : {}),
         ...(entry.seatWon === undefined ? {} : { seatWon: true }),
         ...(state === 'out' && !isLast(entry.number) ? { again: true } : {}),
-        ...(unsettled.has(places.get(entry.number) ?? 0) ? { unsettled: true } : {}),
+        ...ties.get(entry.number),
       };
     })
     .sort(byStanding);
@@ -53,15 +53,17 @@ const withShared = (prizes: readonly Money[], shared: ReadonlyMap<number, Money>
     (_, index) => (prizes[index] ?? 0) + (shared.get(index + 1) ?? 0),
   );
 
-/** Shared places for which some chips had not been counted. */
-function unsettledPlaces({ entries }: EventNow, places: ReadonlyMap<number, number>): ReadonlySet<number> {
-  const placed = entries.flatMap((one) => {
-    const place = places.get(one.entry.number);
-    return place === undefined ? [] : [{ place, isCounted: one.out === null || one.out.startedWith !== null }];
-  });
-  const sharing = Map.groupBy(placed, ({ place }) => place);
-  return new Set(
-    [...sharing].filter(([, all]) => all.length > 1 && all.some((one) => !one.isCounted)).map(([place]) => place),
+/** Of players who share a place, or did until the floor settled it, only for want of a count: what the floor may say. */
+function openTies(now: EventNow): ReadonlyMap<number, Pick<Standing, 'tie' | 'unsettled'>> {
+  return new Map(
+    rankedOut(now)
+      .filter(({ isOpen }) => isOpen)
+      .flatMap((ranked) => {
+        const { entries, from } = ranked;
+        const tie = { from, to: from + entries.length - 1 };
+        const told = isSettled(ranked, now.tournament.places) ? { tie } : { tie, unsettled: true as const };
+        return entries.map((entry) => [entry, told] as const);
+      }),
   );
 }
 

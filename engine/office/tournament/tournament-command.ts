@@ -1,3 +1,4 @@
+import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
 import type { PaceOrder } from '../../words/pace.ts';
 import type { Level } from '../../words/stakes.ts';
@@ -251,6 +252,15 @@ export type TournamentCommand =
       readonly tableId: string;
       readonly at: number;
       readonly chosen: number | null;
+    }
+  /** A seat won by chips the winner no longer has: it stands, or is taken back. `chips`: those the floor was shown. */
+  | {
+      readonly type: 'settle-seat';
+      readonly tournament: string;
+      readonly entry: number;
+      readonly at: number;
+      readonly chips: Chips;
+      readonly stands: boolean;
     }
   /** The ticket that an entry has won, of this value. */
   | {

@@ -179,6 +179,12 @@ type OfTournament = { readonly tournament: string } & (
       /** Absent: in old logs, and if nobody is given any. */
       readonly heirs?: readonly Heir[];
     }
+  /** The winner had other chips than those the seat was awarded for, and has it all the same. */
+  | { readonly type: 'seat-stands'; readonly entry: number; readonly at: number; readonly chips: Chips }
+  /** The winner plays on. `back`: shares of the chips that are ordered back from those who were given them. */
+  | { readonly type: 'seat-taken-back'; readonly entry: number; readonly at: number; readonly back: readonly Heir[] }
+  /** A table has answered about such a share: it is out of play, or stays where it is. */
+  | { readonly type: 'share-returned'; readonly heir: number; readonly chips: Chips; readonly at: number }
   /** The table of an heir has answered. `to`: it had not taken the chips, and they are ordered to the seat the heir has now. */
   | {
       readonly type: 'share-answered';
@@ -187,6 +193,8 @@ type OfTournament = { readonly tournament: string } & (
       readonly heir: number;
       readonly at: number;
       readonly to?: EventSeatOf;
+      /** The heir has them. Absent: does not, or an older program wrote it. */
+      readonly has?: true;
     }
   | { readonly type: 'ticket-given'; readonly ticket: GivenTicket }
   | { readonly type: 'ticket-taken-back'; readonly ticket: string }

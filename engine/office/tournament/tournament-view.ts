@@ -9,6 +9,7 @@ import type { BaggedEntry } from './days.ts';
 import type { PaceView } from './pace-now.ts';
 import type { Prizes } from './prizes.ts';
 import type { SatelliteView } from './satellite-now.ts';
+import type { SeatInDoubt } from './seats-in-doubt.ts';
 import type { OpenTicket } from './tickets.ts';
 import type { Move, Tournament } from './tournament.ts';
 import type { UnpaidShare } from './unpaid-share.ts';
@@ -42,7 +43,9 @@ export interface Standing {
   readonly seatWon?: true;
   /** Eliminated, and has bought in again since: the last entry has the place. Absent: it is the last one. */
   readonly again?: true;
-  /** Shares its place only because not every stack had been counted: the floor settles it. Absent: it does not. */
+  /** Places of those who share only because not every stack had been counted: the floor says who of them has which. Absent: it does not. */
+  readonly tie?: { readonly from: number; readonly to: number };
+  /** And the floor has not said so yet. Absent: it has, or there is nothing to say. */
   readonly unsettled?: true;
   /** Has agreed to be named publicly. Absent: has not. */
   readonly named?: true;
@@ -124,6 +127,8 @@ export type Proposal =
        */
       readonly tied?: readonly string[];
     }
+  /** Whoever won this seat by chips had other chips than those it was awarded for: it stands, or is taken back. */
+  | ({ readonly what: 'seat-in-doubt' } & SeatInDoubt)
   /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
   /** Somebody has all the chips; null: those left have shared out everything. */

@@ -55,7 +55,15 @@ export interface Entry {
     readonly rows?: LogRows;
   } | null;
   /** Has won a seat by chips and left play with them; `shared`: the part others at the table were given. Absent: has not. */
-  readonly seatWon?: { readonly at: number; readonly shared: Chips; readonly heirs?: readonly Heir[] };
+  readonly seatWon?: {
+    readonly at: number;
+    readonly shared: Chips;
+    readonly heirs?: readonly Heir[];
+    /** Shares that have arrived. Absent: none, or an older program did not say so. */
+    readonly given?: readonly Heir[];
+    /** The floor has let it stand with these chips. Absent: it was never asked again. */
+    readonly stands?: Chips;
+  };
   /** The ticket it was paid with. Absent: with money. */
   readonly ticket?: string;
 }
@@ -233,6 +241,8 @@ export interface Tournament {
   readonly marks?: readonly HandMark[];
   /** Differences the floor has explained. Absent: none. */
   readonly booked?: readonly { readonly difference: number; readonly reason: TextRef }[];
+  /** Shares of seats taken back, ordered back from those who were given them, until their tables have answered. Absent: none. */
+  readonly sharesBack?: readonly Heir[];
   /** Nobody is drawn or moved to these. Absent: all are open. */
   readonly closedSeats?: readonly EventSeatOf[];
   /** The tournament whose final day its players go on to. Absent: not a flight. */

@@ -1,4 +1,4 @@
-import type { Street, StreetName } from '../variant.ts';
+import type { Game, Street, StreetName } from '../variant.ts';
 
 /** A street from what differs: nothing is dealt, burnt or exchanged unless named. */
 const street = (name: StreetName, parts: Partial<Street>): Street => ({
@@ -42,3 +42,14 @@ export const tripleDrawStreets = (holeCards: number): readonly Street[] => [
   street('second-draw', { exchange: 'draw', burn: true, bet: 'big' }),
   street('third-draw', { exchange: 'draw', burn: true, bet: 'big' }),
 ];
+
+/** A game without up-cards that is dealt from the full deck and won by the high hand, unless said otherwise. */
+export const game = (betting: Game['betting'], streets: readonly Street[], parts: Partial<Game> = {}): Game => ({
+  phh: null,
+  betting,
+  deck: 'full',
+  streets,
+  stud: null,
+  hands: [{ kind: 'high', fromHole: 'any' }],
+  ...parts,
+});

@@ -16,6 +16,7 @@ import { bagsThatLeft } from './cardroom/0127-bags-that-left.ts';
 import { whatWasCounted } from './cardroom/0130-what-was-counted.ts';
 import { newLogsOnRecord } from './cardroom/0140-new-logs-on-record.ts';
 import { theTablesClocks } from './cardroom/0150-the-tables-clocks.ts';
+import { clocksForTheChain } from './cardroom/0160-clocks-for-the-chain.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
@@ -39,5 +40,6 @@ export const cardroomKind: FileKind = {
     whatWasCounted,
     newLogsOnRecord,
     theTablesClocks,
+    clocksForTheChain,
   ],
 };

@@ -123,6 +123,7 @@ function HeadRow({
               label={t('heads.back', { money: money(-owed) })}
               told={t('heads.backWhom', { who, money: money(-owed) })}
               wish={wish}
+              isBack
             />
           )}
           {onPrint !== null && (

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
+import type { OfficeAnswer, OfficeAsk } from '../../../protocol/office-desk.ts';
 import { proposals, satelliteAt } from '../../../test/office-page/evening-proposals.ts';
 import { at, beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
 
@@ -126,6 +127,19 @@ test('a prize is paid by a key that is held: one tap pays nothing', async () => 
   expect(wishes()).toMatchObject([{ type: 'pay-place', entry: standings[0]?.entry, amount: 1_320_000 }]);
 });
 
+test('a ticket is given by a key that is held: one tap gives nothing', async () => {
+  const whole = satelliteAt(evening.view, at);
+  const view = { ...whole, tournament: { ...whole.tournament, ticketsGiven: [] }, proposals: [] };
+  const { settle, wishes, hold } = opened('/tournament?tab=payouts', [part(view)]);
+  const [winner] = whole.standings;
+  const name = new RegExp(`^Give the ticket .*: ${evening.names[winner?.player ?? '']}$`);
+  press(name);
+  await settle();
+  expect(wishes()).toEqual([]);
+  await hold(name);
+  expect(wishes()).toMatchObject([{ type: 'give-ticket', entry: winner?.entry }]);
+});
+
 test('what was paid for a place that a corrected hand has moved stands in red', () => {
   const standings = evening.view.standings
     .slice(0, 2)
@@ -151,31 +165,29 @@ test('a deal can be agreed only when it comes to exactly what is still to be won
   ]);
 });
 
-test('a deal with limits that nobody can meet is no deal: what was proposed before them cannot be agreed', async () => {
+test('a deal the office cannot reckon has no figures and cannot be put: those of before are nobody’s', async () => {
   const standings = evening.view.standings.filter((_, index) => index < 2);
   const view = { ...evening.view, standings, playersLeft: 2, proposals: [] };
-  const { settle } = opened('/tournament?tab=payouts', [part(view)], {
-    tells: (ask) =>
-      ask.what === 'deal' && Object.keys(ask.limits?.minimums ?? {}).length > 0
-        ? {
-            what: 'refused',
-            refusal: { reason: 'deal-limits', fault: 'not-a-multiple', player: 'p1', unit: 500, given: 1_100_100 },
-          }
-        : null,
-  });
-  const agree = () => screen.queryByRole('button', { name: /^All agree/ });
+  const tells = (ask: OfficeAsk): OfficeAnswer | null =>
+    ask.what === 'deal' && (ask.limits?.minimums.p1 ?? 0) > 0
+      ? {
+          what: 'refused',
+          refusal: { reason: 'deal-limits', fault: 'not-a-multiple', player: 'p1', unit: 500, given: 20_300 },
+        }
+      : null;
+  const { settle } = opened('/tournament?tab=payouts', [part(view)], { tells });
   press('Deal…');
   await settle();
   press('By chips');
   await settle();
-  expect(agree()).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('At least, Novák Adam'), { target: { value: '11001' } });
-  expect(agree()).toBeNull();
+  expect(screen.getByRole('button', { name: /^Put it to a vote/ })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('At least, Novák Adam'), { target: { value: '203' } });
+  // Not answered yet: nothing stands for it.
+  expect(screen.queryByRole('button', { name: /^Put it to a vote/ })).toBeNull();
   await settle();
-  expect(screen.getByText(/not a multiple of/)).toBeTruthy();
-  expect([agree(), screen.queryByText('The sum is right.')]).toEqual([null, null]);
-  press('By hand');
-  expect(agree()).toBeTruthy();
+  expect(screen.getByText(/€203/)).toBeTruthy();
+  expect(screen.queryByText('The sum is right.')).toBeNull();
+  for (const key of [/^Put it to a vote/, /^All agree/]) expect(screen.queryByRole('button', { name: key })).toBeNull();
 });
 
 test('a proposal cites rules of a text by their number, and nothing where the texts are silent', () => {

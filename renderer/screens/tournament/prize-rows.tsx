@@ -131,6 +131,7 @@ function Owed({ holder: { entry, player }, owed }: { readonly holder: Standing; 
       label={`${t(owed < 0 ? 'payouts.takeBack' : 'payouts.pay')} ${sum}`}
       told={t(owed < 0 ? 'payouts.takeBackWhom' : 'payouts.payWhom', { who: who(player), money: sum })}
       wish={{ type: 'pay-place', tournament: view.tournament.id, entry, amount: owed }}
+      isBack={owed < 0}
     />
   );
 }

@@ -82,17 +82,16 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told(values), key: key(wish, { held: true, values, hasSub: true }) };
     }
     case 'colour-up': {
-      const values = {
-        chips: words.list(proposal.chips.map(amount)),
-        level: proposal.level,
-        tables: list(proposal.tables),
-      };
+      const chips = words.list(proposal.chips.map(amount));
+      const values = { chips, level: proposal.level, tables: list(proposal.tables) };
       return { ...told(values), look: { label: t('proposal.colour-up.look'), at: { tab: 'chips' } } };
     }
     case 'milestone':
       return proposal.tied === undefined
         ? seatWords(proposal, view, words)
         : tiedWords({ ...proposal, tied: proposal.tied }, view, words);
+    case 'seat-in-doubt':
+      return doubtWords(proposal, view, words);
     case 'seats':
       return proposal.toDraw === undefined ? seatWords(proposal, view, words) : drawWords(proposal.toDraw, view, words);
     case 'mystery':
@@ -239,6 +238,26 @@ function seatWords(
     instead: [],
     look: proposal.what === 'seats' ? null : { label: t('proposal.milestone.look'), at: { table: proposal.tableId } },
     key: { label: t(`proposal.${proposal.what}.key`, values), sub: undefined, wish, held: true },
+  };
+}
+
+/** The winner of a seat had other chips. Taken back only while it is played: once it is over, it is opened again first. */
+function doubtWords(
+  proposal: Extract<Proposal, { what: 'seat-in-doubt' }>,
+  { tournament: { id, stage } }: TournamentView,
+  { t, who, amount }: EventWords,
+): ProposalWords {
+  const { told, key } = ownWords(proposal, t);
+  const { entry, player, had, chips, target } = proposal;
+  const wish = (stands: boolean) => ({ type: 'settle-seat', tournament: id, entry, chips, stands }) as const;
+  return {
+    ...told({ who: who(player), had: amount(had), chips: amount(chips), target: amount(target) }),
+    key:
+      stage === 'over'
+        ? { ...key({ type: 'reopen-tournament', tournament: id }, { held: true }), label: t('proposal.reopen.key') }
+        : key(wish(false), { held: true }),
+    instead: [{ label: t('proposal.seat-in-doubt.stands'), wish: wish(true) }],
+    look: { label: t('proposal.seat-in-doubt.look'), at: { tab: 'standings' } },
   };
 }
 

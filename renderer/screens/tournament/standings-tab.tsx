@@ -48,7 +48,9 @@ export function StandingsTab() {
       )}
       <Scrolling labelledBy="event-out">
         <h2 id="event-out">{isOver ? t('results.places') : t('standings.out', { count: goneForGood })}</h2>
-        <OpenPlaces open={out.filter(({ unsettled }) => unsettled === true)} why="standings.settleWhy" />
+        {tiesOf(out).map(({ open, why }) => (
+          <OpenPlaces key={open[0]?.entry} open={open} why={why} />
+        ))}
         <OpenPlaces open={backInIt(view)} why="standings.settleOver" />
         <table className="event-list">
           <thead>
@@ -112,14 +114,23 @@ function backInIt({ proposals, standings }: TournamentView): readonly Standing[]
     .sort((one, other) => (other.chips ?? 0) - (one.chips ?? 0));
 }
 
-/** Places that are open: shared only because not every stack had been counted, or won by nobody any more. The floor settles them. */
-function OpenPlaces({
-  open,
-  why,
-}: {
+/** Players who share places, or did until the floor settled it, group by group; nothing is settled again once it is paid. */
+function tiesOf(out: readonly Standing[]): readonly Tie[] {
+  const ties = Map.groupBy(out, ({ tie }) => tie?.from);
+  ties.delete(undefined);
+  return [...ties.values()].flatMap((open): readonly Tie[] => {
+    if (open.some(({ unsettled }) => unsettled === true)) return [{ open, why: 'standings.settleWhy' }];
+    return open.every(({ paid }) => paid === null) ? [{ open, why: 'standings.settledWhy' }] : [];
+  });
+}
+
+interface Tie {
   readonly open: readonly Standing[];
-  readonly why: 'standings.settleWhy' | 'standings.settleOver';
-}) {
+  readonly why: 'standings.settleWhy' | 'standings.settledWhy' | 'standings.settleOver';
+}
+
+/** Places that are open: shared only because not every stack had been counted, or won by nobody any more. The floor settles them. */
+function OpenPlaces({ open, why }: Tie) {
   const { t, who } = useWords();
   const { tournament } = useEvent().view;
   const [places, setPlaces] = useState<Readonly<Record<number, number>>>({});
@@ -135,7 +146,7 @@ function OpenPlaces({
             <b>{who(one.player)}</b>
             <NumberField
               label={t('standings.placeOf', { who: who(one.player) })}
-              limits={limits.place}
+              limits={one.tie === undefined ? limits.place : { least: one.tie.from, most: one.tie.to }}
               isBare
               value={placeOf(one)}
               onChange={(place) => setPlaces({ ...places, [one.entry]: place })}

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Standing, TournamentView } from '../../../engine/office.ts';
-import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { MoneyKey, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useEntryName, useEvent, useWords } from './event-context.ts';
 
 /** Seats of a satellite: how many are left, and who has the others. */
@@ -95,12 +95,11 @@ function TicketRow({
       <td>
         <div className="event-keys">
           {ticket === undefined ? (
-            <WishWord
-              label={t('satellite.giveWhom', { who: name, value: money(value) })}
+            <MoneyKey
+              label={`${t('satellite.give')} ${money(value)}`}
+              told={t('satellite.giveWhom', { who: name, value: money(value) })}
               wish={{ type: 'give-ticket', tournament: tournament.id, entry, value }}
-            >
-              {t('satellite.give')} {money(value)}
-            </WishWord>
+            />
           ) : (
             <>
               {/* A corrected hand may have taken the place that won it. */}

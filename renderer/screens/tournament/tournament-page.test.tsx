@@ -345,6 +345,7 @@ test('heads are paid exactly, given back where a correction took them, and settl
   const [first, second, third] = view.standings;
   const { settle, wishes, hold } = opened('/tournament?tab=heads', [part(view)]);
   await hold(/^Pay €100 to /);
+  expect(screen.getByRole('button', { name: /gives back €100$/ }).className).toContain('event-wrong');
   await hold(/gives back €100$/);
   fireEvent.click(screen.getByRole('button', { name: 'Nobody' }));
   // Two have won it together: both are chosen, and then it is given to them.

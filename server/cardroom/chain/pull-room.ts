@@ -50,7 +50,8 @@ const answerMs = 30_000;
 /**
  * Fills an empty store with what the chain has of its room:
  *
- *   room-hello ─► documents ─► every log in turn, with the messages by which a table restores its own ─► everything shown is grown
+ *   room-hello ─► documents ─► every log in turn, with the messages by which a table restores its own ─► the tables' clocks ─►
+ *   everything shown is grown
  *
  * Rejects with a `PullFault` or a `StorageFault`.
  */
@@ -77,6 +78,9 @@ export async function pullRoom(options: PullRoomOptions): Promise<PulledRoom> {
       events += log.seq;
       options.onLog(log.tableId, log.seq);
     }
+    options.store.together(() => {
+      for (const clock of documentsOf(documents, 'table-clock', clockSchema)) options.store.rows.keepClock(clock);
+    });
     growAnewIfOlder(options.store);
     return { logs: logs.length, events, documents: documents.length, staff };
   } finally {
@@ -164,13 +168,18 @@ const findingSchema = z.object({
   metAt: z.number(),
 });
 
-/** Restores everything that is not a log. Hands and stays are grown from the logs. Returns the number of staff. */
+const clockSchema = z.object({ logId: z.string(), fromSeq: z.number(), ahead: z.number() });
+
+/** Those of one kind, oldest first. */
+const documentsOf = <Read>(documents: readonly RoomDocument[], what: string, schema: z.ZodType<Read>) =>
+  documents
+    .filter((one) => one.what === what && one.body !== null)
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ id, body }) => ({ ...schema.parse(JSON.parse(body ?? '')), id }));
+
+/** Restores everything that is not a log, but for what refers to rows of one. Hands and stays are grown from the logs. Returns the number of staff. */
 function keepDocuments({ store, badgeSalt, time }: PullRoomOptions, documents: readonly RoomDocument[]): number {
-  const of = <Read>(what: string, schema: z.ZodType<Read>): readonly (Read & { readonly id: string })[] =>
-    documents
-      .filter((one) => one.what === what && one.body !== null)
-      .toSorted((one, other) => one.number - other.number)
-      .map(({ id, body }) => ({ ...schema.parse(JSON.parse(body ?? '')), id }));
+  const of = <Read>(what: string, schema: z.ZodType<Read>) => documentsOf(documents, what, schema);
   const staff = of('staff', staffSchema);
   store.together(() => {
     for (const order of of('order', orderSchema)) store.orders.add(order);

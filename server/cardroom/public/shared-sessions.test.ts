@@ -121,6 +121,18 @@ test('a session is in the span it began in and in no other; one that goes on has
   expect(boris).not.toHaveProperty('until');
 });
 
+test('of a mixed game every game is told, in the order in which they take turns', () => {
+  const room = openRoom();
+  room.agrees('anna', true);
+  const variants = ['no-limit-holdem', 'pot-limit-omaha'] as const;
+  const games = variants.map((variant) => ({ variant, stakes: null }));
+  const terms = { ...sampleTerms, rotation: { change: 'orbit', games } } as const;
+  room.says({ type: 'change-game', game: 'g', terms });
+  const [anna] = room.began(0, day);
+  expect(anna).toMatchObject({ game: 'no-limit-holdem', games: variants });
+  sharedSessionSchema.parse(anna);
+});
+
 test('whoever takes consent back, or is erased, is in no answer any more', () => {
   const room = openRoom();
   room.agrees('anna', true);

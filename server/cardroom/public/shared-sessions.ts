@@ -1,4 +1,11 @@
-import { agreedBy, type OfficeState, personOf, type RoomFacts, sharedPlay } from '../../../engine/office.ts';
+import {
+  agreedBy,
+  type CashGame,
+  type OfficeState,
+  personOf,
+  type RoomFacts,
+  sharedPlay,
+} from '../../../engine/office.ts';
 import type { CardroomReports } from '../../../native-bridge/contracts/cardroom-reports.ts';
 import type { SharedPlayer, SharedSessionTold } from '../../../protocol/shared-sessions.ts';
 import type { Names } from '../names.ts';
@@ -64,7 +71,8 @@ export class SharedSessions {
   }
 }
 
-type Told = Omit<SharedSessionTold, 'name' | 'title' | 'game' | 'currency' | 'stakes'>;
+type Play = Pick<SharedSessionTold, 'title' | 'game' | 'games' | 'currency' | 'stakes'>;
+type Told = Omit<SharedSessionTold, 'name' | keyof Play>;
 
 const told = (
   { player, kind, of, from, until, seats, buyIn }: SharedSession,
@@ -88,18 +96,18 @@ const told = (
 });
 
 /** Null: the office no longer knows it. */
-function whatWasPlayed(
-  { cash, tournaments }: OfficeState,
-  { kind, of }: SharedSession,
-): Pick<SharedSessionTold, 'title' | 'game' | 'currency' | 'stakes'> | null {
+function whatWasPlayed({ cash, tournaments }: OfficeState, { kind, of }: SharedSession): Play | null {
   if (kind === 'tournament') {
     const event = tournaments[of];
     return event === undefined
       ? null
-      : { title: event.name, game: event.structure.variant, currency: event.structure.currency };
+      : { title: event.name, ...dealtBy(event.structure), currency: event.structure.currency };
   }
   const game = cash.games.find(({ id }) => id === of);
   if (game === undefined) return null;
   const { smallBlind, bigBlind } = game.stakes;
-  return { title: game.name, game: game.variant, currency: game.currency, stakes: { smallBlind, bigBlind } };
+  return { title: game.name, ...dealtBy(game), currency: game.currency, stakes: { smallBlind, bigBlind } };
 }
+
+const dealtBy = ({ variant, rotation }: Pick<CashGame, 'variant' | 'rotation'>): Pick<Play, 'game' | 'games'> =>
+  rotation === null ? { game: variant } : { game: variant, games: rotation.games.map((one) => one.variant) };

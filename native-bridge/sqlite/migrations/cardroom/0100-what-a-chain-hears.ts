@@ -1,7 +1,7 @@
 import type { Migration } from '../../schema.ts';
 
 /** How a change of something that is replaced rather than added to is found again; `key` is made of the row that is written. */
-interface Watched {
+export interface Watched {
   readonly what: string;
   readonly table: string;
   readonly key: (row: 'NEW' | 'OLD') => string;
@@ -10,7 +10,7 @@ interface Watched {
 }
 
 const logOf = (row: string): string => `(SELECT log_id FROM logs WHERE number = ${row}.log)`;
-const inLog =
+export const inLog =
   (...columns: readonly string[]) =>
   (row: 'NEW' | 'OLD'): string =>
     [logOf(row), ...columns.map((column) => `${row}.${column}`)].join(` || ' ' || `);
@@ -19,7 +19,7 @@ const columns =
   (row: 'NEW' | 'OLD'): string =>
     names.map((name) => `${row}.${name}`).join(` || ' ' || `);
 
-/** What of a room's store goes to its chain beside the logs. */
+/** What of a room's store goes to its chain beside the logs, since this migration. */
 export const watched: readonly Watched[] = [
   { what: 'order', table: 'orders', key: columns('id') },
   { what: 'staff', table: 'staff', key: columns('id') },

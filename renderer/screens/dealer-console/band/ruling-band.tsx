@@ -1,8 +1,9 @@
 import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Incident, Report } from '../../../../engine/table.ts';
-import { Said, type Tone } from '../../../components/said.tsx';
+import { createStore } from 'zustand/vanilla';
+import type { Incident, Report, TableEvent } from '../../../../engine/table.ts';
+import { Said, type Tone, useIsAloud } from '../../../components/said.tsx';
 import { refusalText } from '../../../text/refusal-text.ts';
 import { staffRefusalText } from '../../../text/staff-text.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
@@ -10,13 +11,151 @@ import { useConsoleTable } from '../console-context.ts';
 import { callText, comingText } from '../floor/floor-call.ts';
 import { openIncident, openIncidents } from '../floor/incident.ts';
 import { purposeOf } from '../staff/staff-desk.ts';
+import { type ActSaid, actsSaid } from './acts-said.ts';
 import { AfterHand } from './after-hand.tsx';
 import { BandClock, timeOutNews } from './band-clock.tsx';
-import { RuleKey, SignInKey, useCarryNews } from './band-keys.tsx';
-import { ByReader } from './by-reader.tsx';
+import { useCarry } from './carried.ts';
 import { ruledNews, seenNews } from './ruled-news.ts';
-import { useTimeNews } from './time-taken.tsx';
 import { type BandNews, toldNews } from './told-news.ts';
+
+const rememberedAs = 'riffle-time-taken';
+
+/** The last time charge the dealer has confirmed, by its place in the log. This screen keeps it, so that a reload does not ask again. */
+const taken = createStore<{ readonly sequence: number }>(() => ({
+  sequence: Number(sessionStorage.getItem(rememberedAs) ?? 0),
+}));
+
+function sayTaken(sequence: number): void {
+  sessionStorage.setItem(rememberedAs, String(sequence));
+  taken.setState({ sequence });
+}
+
+/** Says that the office has charged time to the stacks, until the dealer confirms or the next hand begins. */
+function useTimeNews(): BandNews | null {
+  const { table } = useConsoleTable();
+  const { t, amount } = useText('at-table');
+  const done = useStore(taken, ({ sequence }) => sequence);
+  const { timeTaken = null } = table.status;
+  if (timeTaken === null || timeTaken.sequence === done) return null;
+  const { from, sequence } = timeTaken;
+  const most = Math.max(...from.map(({ chips }) => chips));
+  const values = {
+    each: amount(most),
+    total: amount(from.reduce((sum, { chips }) => sum + chips, 0)),
+  };
+  const isEqual = from.every(({ chips }) => chips === most);
+  return {
+    tone: 'plain',
+    text: [t(isEqual ? 'time.each' : 'time.unequal', values), <TakenKey key="taken" sequence={sequence} />],
+  };
+}
+
+function TakenKey({ sequence }: { readonly sequence: number }) {
+  const { t } = useText('at-table');
+  const isAloud = useIsAloud();
+  if (isAloud) return null;
+  return (
+    <button type="button" data-means="time is taken" className="tile band-key" onClick={() => sayTaken(sequence)}>
+      {t('time.taken')}
+    </button>
+  );
+}
+
+/** Actions the card reader booked without a tap; undo reverts them. */
+function ByReader() {
+  const { store } = useConsoleTable();
+  const words = useText('devices');
+  const booked = useStore(store, (screen) => screen.byReader);
+  const told = [
+    actsSaid(
+      booked.flatMap((event) => actOf(event) ?? []),
+      words,
+    ),
+    ...booked.flatMap((event) => cardsSaid(event, words) ?? []),
+  ];
+  const acts = told.filter((one) => one !== '').join(', ');
+  return acts === '' ? null : <b>{words.t('booked.by', { acts })} </b>;
+}
+
+/** What a seat did with its cards. */
+function cardsSaid(event: TableEvent, { t }: Words): string | null {
+  switch (event.type) {
+    case 'drawn':
+      return event.cards === 0
+        ? t('floor:pill.pat', { seat: event.seat })
+        : t('booked.draw', { seat: event.seat, cards: event.cards });
+    case 'hand-mucked':
+      return t('booked.muck', { seat: event.seat });
+    default:
+      return null;
+  }
+}
+
+function actOf(event: TableEvent): ActSaid | null {
+  switch (event.type) {
+    case 'folded':
+      return { act: 'fold', seat: event.seat };
+    case 'checked':
+      return { act: 'check', seat: event.seat };
+    case 'called':
+      return { act: 'call', seat: event.seat, chips: event.to };
+    default:
+      return null;
+  }
+}
+
+/** If something was refused because nobody with the permission is signed in, the sign-in sheet is one tap away. */
+function SignInKey() {
+  const { store, staffDesk } = useConsoleTable();
+  const { t } = useText('staff');
+  const refusal = useStore(store, (screen) => screen.refusal);
+  const refused = useStore(store, (screen) => screen.refused);
+  const isAloud = useIsAloud();
+  const purpose = refusal === null ? null : purposeOf(refusal, refused);
+  if (purpose === null || isAloud) return null;
+  return (
+    <button type="button" data-means={purpose.is} className="tile band-key" onClick={() => staffDesk.open(purpose)}>
+      {t(purpose.is === 'sign' ? 'band.sign' : 'band.signIn')}
+    </button>
+  );
+}
+
+/** With the floor beside the dealer, open reports are ruled here. */
+function RuleKey() {
+  const { table, openSheet } = useConsoleTable();
+  const { t } = useText('staff');
+  const isAloud = useIsAloud();
+  if (isAloud || (table.status.staff?.beside ?? null) === null) return null;
+  return (
+    <button type="button" data-means="rule" className="tile band-key band-rule" onClick={() => openSheet('ruling')}>
+      {t('band.rule')}
+    </button>
+  );
+}
+
+/** Says that chips must be moved because a hand was corrected, until the dealer confirms it. */
+function useCarryNews(): BandNews | null {
+  const { t } = useText('at-table');
+  const carry = useCarry();
+  if (carry === null) return null;
+  return {
+    tone: 'floor',
+    text: [t('carry.band', { hand: carry.hand }), <CarryKey key="show" />],
+  };
+}
+
+/** Opens the list of chips to carry. */
+function CarryKey() {
+  const { openSheet } = useConsoleTable();
+  const { t } = useText('at-table');
+  const isAloud = useIsAloud();
+  if (isAloud) return null;
+  return (
+    <button type="button" data-means="show what to carry" className="tile band-key" onClick={() => openSheet('carry')}>
+      {t('carry.show')}
+    </button>
+  );
+}
 
 /**
  * The result of the last tap (refused, or long unanswered), or what the floor has ruled since. Null if there is nothing to say about it.

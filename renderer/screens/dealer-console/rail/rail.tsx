@@ -110,15 +110,14 @@ function RailStartBack() {
   );
 }
 
-/**
- * Corrects the hand in play or the last one. Before the first hand there is nothing to correct, nor in a hand that is dealt again: all its
- * chips are back.
- */
+/** Corrects the hand in play or the last one; before the first hand there is nothing to correct. */
 function RailCorrect({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
   const { t } = useText('corrections');
   const isOpen = fingers.sheet === 'correct';
-  if (state.hand === null || state.redeal !== null) return <span className="rail-empty rail-correct" />;
+  // Of a hand that is dealt again nothing can be corrected, and no later one has been played.
+  const isVoid = legal.stage === 'between-hands' && state.redeal !== null;
+  if (state.hand === null || isVoid) return <span className="rail-empty rail-correct" />;
   return (
     <RailButton
       className="rail-correct"

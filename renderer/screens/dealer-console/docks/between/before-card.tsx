@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Chips, type Seat, variantOf } from '../../../../../engine/notation.ts';
-import {
-  haltRefused,
-  type LegalActions,
-  nextHandPlan,
-  type Refusal,
-  type TableState,
-} from '../../../../../engine/table.ts';
+import { haltRefused, nextHandPlan, type TableState } from '../../../../../engine/table.ts';
 import { mixedStack, stacksToDraw } from '../../../../components/chip-breakdown.ts';
 import { ChipStack } from '../../../../components/chip-stack.tsx';
 import { CardBack } from '../../../../components/playing-card.tsx';
@@ -31,7 +25,7 @@ import {
   officeTodoWords,
   type TodoKey,
 } from './office-todo.ts';
-import { plannedText } from './planned.ts';
+import { agreedText } from './planned.ts';
 import { calmText, chipsToMove, type Todo, todosOf } from './to-do.ts';
 import './before-card.css';
 
@@ -152,29 +146,6 @@ function useSentences(words: Words, isLeaving: boolean): { readonly news: ReactN
       ),
     plain,
   };
-}
-
-function agreedText(state: TableState, start: Exclude<LegalActions['start'], Refusal>, words: Words): string {
-  const { redeal } = state;
-  const planned = plannedText(state, words);
-  if (redeal === null) return planned;
-  // In stud and in a bomb pot nobody posts a blind.
-  const hasBlinds = variantOf(start?.variant ?? state.variant).stud === null && nextHandPlan(state).bombPot === null;
-  const again = hasBlinds
-    ? redealText(redeal.of, start ?? redeal, words)
-    : words.t('console:between.startAgain', { hand: redeal.of });
-  return [again, planned].filter((part) => part !== '').join(' · ');
-}
-
-/** "Deal hand 121 again: button 1, blinds 2 and 3", as they are now: a seat may have been opened since. */
-function redealText(
-  hand: number,
-  { button, smallBlind, bigBlind }: { button: Seat; smallBlind: Seat | null; bigBlind: Seat },
-  { t }: Words,
-): string {
-  return smallBlind === null
-    ? t('console:between.redealDeadSmall', { hand, button, big: bigBlind })
-    : t('console:between.redeal', { hand, button, small: smallBlind, big: bigBlind });
 }
 
 const seatOf = (todo: Todo): number | null => ('seat' in todo && todo.what !== 'new-log' ? todo.seat : null);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { FakeTable } from '../../../../stores/fake-table.ts';
 import { i18n } from '../../../../text/i18n.ts';
 import { wordsOf } from '../../../../text/use-text.ts';
 import type { ConsoleTable } from '../../console-context.ts';
 import { officeTodoWords } from './office-todo.ts';
+import { todosOf } from './to-do.ts';
 
 const table = {
   table: { names: { p: 'Ada' } },
@@ -20,4 +22,14 @@ test.each([
   const words = wordsOf((key, values) => i18n.t(key, { ...values }));
   const goes = { what: 'goes', seat: 3, player: 'p', chips: 25_000, to: null, ...(letGo && { letGo }) } as const;
   expect(officeTodoWords(goes, table, words).detail).toBe(`25,000 · ${told}`);
+});
+
+test('whoever sits at the table again, because the tournament goes on after its end, is not to leave', () => {
+  const fake = new FakeTable({ seats: 6, at: 0, seating: { 1: ['Ada', 9000], 2: ['Bea', 8000] } });
+  const asked = () => todosOf(fake.state, 0, []).map(({ what }) => what);
+  fake.does({ type: 'move-out', seat: 2, player: 'p2', to: null, letGo: { why: 'over' }, at: 0 });
+  expect(asked()).toContain('goes');
+  fake.does({ type: 'seat-player', seat: 2, player: { id: 'p2', hash: '' }, stack: 8000, sent: {} });
+  expect(asked()).toContain('comes');
+  expect(asked()).not.toContain('goes');
 });

@@ -1,5 +1,5 @@
-import { variantOf } from '../../../../../engine/notation.ts';
-import { nextHandPlan, type TableState } from '../../../../../engine/table.ts';
+import { type Seat, variantOf } from '../../../../../engine/notation.ts';
+import { type LegalActions, nextHandPlan, type Refusal, type TableState } from '../../../../../engine/table.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import type { Words } from '../../../../text/use-text.ts';
 
@@ -36,6 +36,30 @@ export function plannedText(state: TableState, words: Words): string {
   if (bombPot !== null) return bombText(plan, bombPot, words);
   const list = straddles.map(({ seat, chips }) => t('plan:felt.straddle', { seat, chips: amount(chips) }));
   return list.length === 0 ? '' : t('plan:felt.straddles', { list: list.join(', ') });
+}
+
+/** The same beside what is dealt again. `start`: the next hand; null: none can start. */
+export function agreedText(state: TableState, start: Exclude<LegalActions['start'], Refusal>, words: Words): string {
+  const { redeal } = state;
+  const planned = plannedText(state, words);
+  if (redeal === null) return planned;
+  // In stud and in a bomb pot nobody posts a blind.
+  const hasBlinds = variantOf(start?.variant ?? state.variant).stud === null && nextHandPlan(state).bombPot === null;
+  const again = hasBlinds
+    ? redealText(redeal.of, start ?? redeal, words)
+    : words.t('console:between.startAgain', { hand: redeal.of });
+  return [again, planned].filter((part) => part !== '').join(' · ');
+}
+
+/** "Deal hand 121 again: button 1, blinds 2 and 3", as they are now: a seat may have been opened since. */
+function redealText(
+  hand: number,
+  { button, smallBlind, bigBlind }: { button: Seat; smallBlind: Seat | null; bigBlind: Seat },
+  { t }: Words,
+): string {
+  return smallBlind === null
+    ? t('console:between.redealDeadSmall', { hand, button, big: bigBlind })
+    : t('console:between.redeal', { hand, button, small: smallBlind, big: bigBlind });
 }
 
 /** The dealer's announcement of it; empty if nothing was agreed. */

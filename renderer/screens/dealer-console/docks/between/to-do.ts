@@ -107,9 +107,12 @@ export function heldBack(state: TableState): readonly Extract<Todo, { what: 'hal
   return why?.reason === 'hand-for-hand' ? [{ what: 'round', round: why.round }] : [];
 }
 
-/** One hand later they have gone, whatever was tapped. A player who changes seats at this table arrives and does not leave. */
-const isToGo = ({ handNumber, tableId }: TableState, { gone, hand, to }: MovedOut): boolean =>
-  gone !== true && handNumber - hand <= 1 && to?.tableId !== tableId;
+/**
+ * One hand later they have gone, whatever was tapped. A player who changes seats at this table arrives and does not leave, and one who sits here
+ * again, because the tournament goes on or the seat won was taken back, has not left.
+ */
+const isToGo = ({ handNumber, tableId, chairs }: TableState, { gone, hand, to, player: { id } }: MovedOut): boolean =>
+  gone !== true && handNumber - hand <= 1 && to?.tableId !== tableId && chairs.every(({ player }) => player?.id !== id);
 
 const goes = ({ seat, player, chips, to, letGo }: MovedOut): Todo => ({
   what: 'goes',

@@ -1,0 +1,53 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TournamentView } from '../../../engine/office.ts';
+import { beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+const tie = { from: 4, to: 5 };
+
+/** Two who went out in one hand, uncounted; `settled`: the floor has said who came where. */
+function viewOf(settled: boolean, paid: number | null = null): TournamentView {
+  const [first, second] = evening.view.standings.slice(-2);
+  if (first === undefined || second === undefined) throw new Error('an evening has players');
+  const out = { state: 'out' as const, prize: 0, paid, tie, ...(settled ? {} : { unsettled: true as const }) };
+  const standings = [
+    ...evening.view.standings.slice(0, -2).filter(({ state }) => state === 'playing'),
+    { ...first, ...out, place: 4 },
+    { ...second, ...out, place: settled ? 5 : 4 },
+  ];
+  return { ...evening.view, standings, proposals: [] };
+}
+
+const nameOf = (view: TournamentView, index: number): string =>
+  evening.names[view.standings.at(index)?.player ?? ''] ?? '';
+
+test('of places that are shared for want of a count only those can be said which they have together', async () => {
+  const view = viewOf(false);
+  const { settle, wishes } = opened('/tournament?tab=standings', [part(view)]);
+  const field = screen.getByLabelText(`Place of ${nameOf(view, -1)}`);
+  fireEvent.change(field, { target: { value: '1' } });
+  fireEvent.blur(field);
+  screen.getByText('“1” was not taken. A whole number from 4 to 5.');
+  fireEvent.change(field, { target: { value: '5' } });
+  fireEvent.blur(field);
+  press(/^Settle the places/);
+  await settle();
+  const [first, second] = view.standings.slice(-2).map(({ entry }) => entry);
+  expect(wishes()).toEqual([
+    { type: 'settle-places', tournament: view.tournament.id, places: { [first ?? 0]: 4, [second ?? 0]: 5 } },
+  ]);
+});
+
+test('what the floor has settled can be settled again until it is paid', () => {
+  opened('/tournament?tab=standings', [part(viewOf(true))]);
+  screen.getByText('The floor has settled these places. Until one of them is paid they can be settled again.');
+  screen.getByRole('button', { name: /^Settle the places/ });
+});
+
+test('what was paid is not offered to be settled', () => {
+  opened('/tournament?tab=standings', [part(viewOf(true, 5_000))]);
+  expect(screen.queryByRole('button', { name: /^Settle the places/ })).toBeNull();
+});
