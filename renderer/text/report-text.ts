@@ -1,9 +1,13 @@
 import type { Ruling } from '../../engine/rules.ts';
-import { type decidedOf, isLeftOpen, type ReportOutcome } from '../../engine/table.ts';
+import { type decidedOf, isLeftOpen, type Report, type ReportOutcome } from '../../engine/table.ts';
 import { citeText } from './cite-text.ts';
 import { languageName } from './refusal-text.ts';
 import type { Words } from './use-text.ts';
 import { outcomeText as wagerText } from './wager-text.ts';
+
+/** What is counted, in words: of a board the cards that are too many, and not those that lie there. */
+export const countAsked = (kind: Report['kind'] | undefined): 'count' | 'countExtra' =>
+  kind === 'extra-board-card' ? 'countExtra' : 'count';
 
 /** Values that are chips; a seat in their place reads the same. */
 const amounts: ReadonlySet<string> = new Set(['chips', 'to']);

@@ -3,6 +3,7 @@ import { type Card, type KnownCard, variantOf } from '../../../../../engine/nota
 import { type ReportKind, reportRule } from '../../../../../engine/table.ts';
 import { BackspaceKey } from '../../../../components/backspace-key.tsx';
 import { CardGrid } from '../../../../components/card-grid.tsx';
+import { countAsked } from '../../../../text/report-text.ts';
 import { spokenCard } from '../../../../text/spoken-card.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
@@ -45,19 +46,22 @@ export function ReportDetails({ kind, draft }: { readonly kind: ReportKind; read
 }
 
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0] as const;
+/** Of a board, the cards that are too many are counted, not those that lie there. */
+const extraDigits = [1, 2, 3, 4, 5] as const;
 
 /** One key is the count. */
 function CountKeys({ draft }: { readonly draft: ReportDraft }) {
   const { t } = useText('console');
+  const asked = countAsked(draft.report.kind);
   return (
     <fieldset className="report-number">
-      <legend className="visually-hidden">{t('reports:ask.count')}</legend>
+      <legend className="visually-hidden">{t(`reports:ask.${asked}`)}</legend>
       {draft.lacks[0] !== 'count' && draft.report.count === undefined && (
         <span className="report-asked" aria-hidden="true">
-          {t('reports:ask.count')}
+          {t(`reports:ask.${asked}`)}
         </span>
       )}
-      {digits.map((digit) => (
+      {(asked === 'countExtra' ? extraDigits : digits).map((digit) => (
         <button
           key={digit}
           type="button"

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reportKinds, reportsNow } from '../../../../../engine/table.ts';
 import { holdMs } from '../../../../components/hold-button.tsx';
-import { FakeTable } from '../../../../stores/fake-table.ts';
+import { FakeTable, tableMidHand } from '../../../../stores/fake-table.ts';
 import {
   beginTest,
   button,
@@ -158,6 +158,15 @@ test('amounts are keyed, the last digit is taken back', async () => {
   for (const digit of ['5', '0', '0', '7']) await tap(digit);
   await tap('Take back the last one');
   expect(status()).toBe('Seat 5 loses 500: they leave play.');
+});
+
+test('of a board the cards that are too many are asked for, and none of them is no answer', async () => {
+  await openConsole(tableMidHand(startOfTests));
+  await tapSeen(/^What happened/);
+  await tap('Board dealt wrong');
+  expect(document.querySelector('.report-sentence')?.textContent).toBe('How many too many?');
+  const digits = [...document.querySelectorAll('.report-digit')].map((key) => key.textContent);
+  expect(digits).toEqual(['1', '2', '3', '4', '5']);
 });
 
 test('a bad card in the deck is the likeliest one at once, and the seven others stand beside it', async () => {
