@@ -5,9 +5,9 @@ import { languageName } from './refusal-text.ts';
 import type { Words } from './use-text.ts';
 import { outcomeText as wagerText } from './wager-text.ts';
 
-/** What is counted, in words: of a board the cards that are too many, and not those that lie there. */
-export const countAsked = (kind: Report['kind'] | undefined): 'count' | 'countExtra' =>
-  kind === 'extra-board-card' ? 'countExtra' : 'count';
+/** The text that asks for a detail of a report. Of cards on the board those too many are counted, not all of them. */
+export const askedOf = <Detail extends string>(kind: Report['kind'], detail: Detail): Detail | 'extra' =>
+  kind === 'extra-board-card' && detail === 'count' ? 'extra' : detail;
 
 /** Values that are chips; a seat in their place reads the same. */
 const amounts: ReadonlySet<string> = new Set(['chips', 'to']);

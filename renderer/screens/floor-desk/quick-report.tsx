@@ -11,7 +11,7 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { refusalText } from '../../text/refusal-text.ts';
-import { authorityTags, outcomeText } from '../../text/report-text.ts';
+import { askedOf, authorityTags, outcomeText } from '../../text/report-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { type HappenedTopic, happenedTopics, kindsIn } from '../dealer-console/sheets/report/happened-topics.ts';
 import { useNoLinkText } from './no-link.ts';
@@ -252,7 +252,7 @@ function SignReport(props: {
   if (draft.ruling === null)
     return (
       <p className="desk-signature-note desk-signature-empty">
-        {next === undefined ? t('report.other') : t(`reports:ask.${next}`)}
+        {next === undefined ? t('report.other') : t(`reports:ask.${askedOf(draft.report.kind, next)}`)}
       </p>
     );
   if (!isChosen) return <p className="desk-signature-note desk-signature-empty">{t('floor:ruling.choose')}</p>;

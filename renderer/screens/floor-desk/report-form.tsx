@@ -1,7 +1,7 @@
 import { type ReportKind, reportRule, type TableState } from '../../../engine/table.ts';
 import { officeLimits } from '../../../protocol/number-limits.ts';
 import { NumberField } from '../../room/number-field.tsx';
-import { countAsked } from '../../text/report-text.ts';
+import { askedOf } from '../../text/report-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { QuickDraft } from './report-quickly.ts';
 import { SeatTiles } from './ruling-penalty.tsx';
@@ -44,7 +44,7 @@ export function ReportForm(props: {
       )}
       {has('count') && (
         <NumberField
-          label={t(`reports:ask.${countAsked(report.kind)}`)}
+          label={t(`reports:ask.${askedOf(report.kind, 'count')}`)}
           value={report.count ?? null}
           limits={{ least: 0, most: 9 }}
           onChange={(count) => set({ count })}

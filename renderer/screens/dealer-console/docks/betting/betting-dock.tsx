@@ -17,7 +17,7 @@ import { useDesk } from '../../fingers/wager-desk.ts';
 import { ActionRow } from './action-row.tsx';
 import { ChipRow } from './chip-row.tsx';
 import { DeskBand } from './desk-band.tsx';
-import { DeskRow } from './desk-row.tsx';
+import { DeskRow, SecondThought, useRuledPlace } from './desk-row.tsx';
 import { ThroughBand } from './through-turn.tsx';
 import { WordKeys } from './word-keys.tsx';
 import './betting-dock.css';
@@ -111,6 +111,19 @@ function OutOfTurn({ fingers, hand, seat, due }: { fingers: Fingers; hand: Hand;
       {t('early.back', { seat })}
     </button>
   );
+  const desk = useDesk(fingers);
+  const ruled = useRuledPlace(desk, fingers);
+  // Chips mean the same as in turn; a seat that can only fold has none to read.
+  const isRead = desk !== null && (legal.check || legal.call !== null || legal.wager !== null);
+  if (isRead) {
+    const row = <ActionRow fingers={fingers} total={null} ruled={ruled} onDesk />;
+    return (
+      <>
+        <DeskBand fingers={fingers} desk={desk} />
+        {ruled === null ? row : <SecondThought fingers={fingers}>{row}</SecondThought>}
+      </>
+    );
+  }
   return (
     <>
       <RulingBand kept aside={back}>

@@ -25,7 +25,7 @@ export function DeskRow({ fingers, desk }: { fingers: Fingers; desk: Desk | null
 }
 
 /** While something is lit, any other action needs a second press: the first books nothing. */
-function SecondThought({ fingers, children }: { fingers: Fingers; children: ReactNode }) {
+export function SecondThought({ fingers, children }: { fingers: Fingers; children: ReactNode }) {
   const console = useConsoleTable();
   const store: typeof console.store = {
     ...console.store,
@@ -39,7 +39,7 @@ function SecondThought({ fingers, children }: { fingers: Fingers; children: Reac
 }
 
 /** The place of the row that a clear ruling lights, and its label; null if it lights none. */
-function useRuledPlace(desk: Desk | null, fingers: Fingers): RuledPlace | null {
+export function useRuledPlace(desk: Desk | null, fingers: Fingers): RuledPlace | null {
   const { store, state, legal } = useConsoleTable();
   const words = useText('console');
   const { t, amount } = words;

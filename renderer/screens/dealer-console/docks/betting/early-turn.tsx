@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
+import { wagerRuling } from '../../../../../engine/rules.ts';
 import { type Hand, legalActions, type TableState } from '../../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ConsoleContext, useConsoleTable } from '../../console-context.ts';
@@ -20,7 +21,7 @@ export function EarlyTurn({ seat, children }: { seat: Seat; children: ReactNode 
   const state = { ...console.state, hand: { ...hand, toAct: seat } };
   const store: typeof console.store = {
     ...console.store,
-    request: (command, press) => console.store.request(asEarly(command), press),
+    request: (command, press) => console.store.request(asEarly(state, command), press),
   };
   const legal = { ...legalActions(state), ...(isDone(hand, seat) ? onlyFold : {}) };
   return <ConsoleContext value={{ ...console, state, store, legal, isEarly: true }}>{children}</ConsoleContext>;
@@ -35,8 +36,10 @@ function isDone({ players, betting }: Hand, seat: Seat): boolean {
 const onlyFold = { check: false, call: null, wager: null, bringIn: null, allIn: null } as const;
 
 /** An action of the row, done out of turn. */
-function asEarly(command: ScreenCommand): ScreenCommand {
+function asEarly(state: TableState, command: ScreenCommand): ScreenCommand {
   switch (command.type) {
+    case 'report-wager':
+      return readEarly(state, command) ?? command;
     case 'fold':
     case 'check':
     case 'call':
@@ -49,5 +52,27 @@ function asEarly(command: ScreenCommand): ScreenCommand {
       return { type: 'act-out-of-turn', seat: command.seat, action: 'raise', to: command.to };
     default:
       return command;
+  }
+}
+
+/** What words and chips count as, done out of turn; null: the rules do not say what it is. */
+function readEarly(
+  state: TableState,
+  { seat, wager, choice = 0 }: Extract<ScreenCommand, { type: 'report-wager' }>,
+): ScreenCommand | null {
+  const ruling = wagerRuling(state, seat, wager);
+  if ('reason' in ruling) return null;
+  const outcome = [ruling.outcome, ...ruling.others][choice];
+  switch (outcome?.ruling) {
+    case 'fold':
+    case 'check':
+    case 'call':
+    case 'all-in':
+      return { type: 'act-out-of-turn', seat, action: outcome.ruling };
+    case 'bet':
+    case 'raise':
+      return outcome.to === null ? null : { type: 'act-out-of-turn', seat, action: outcome.ruling, to: outcome.to };
+    default:
+      return null;
   }
 }

@@ -271,6 +271,16 @@ test('a raise out of turn takes its amount from the chips or the sheet', async (
   expect(commands(table)).toEqual([{ type: 'act-out-of-turn', seat: 3, action: 'raise', to: 3000 }]);
 });
 
+test('one large chip out of turn and without a word is what it would be in turn: a call', async () => {
+  const table = await open(tableMidHand(at));
+  await early(/^Seat 3, Hartmann/);
+  await tap(/^Chip 5,000/);
+  expect(band()).toContain('One 5,000 chip, no word: Call 800, return 4,200');
+  expect(lit()).toEqual(['Call 800return 4,200C']);
+  await tap(/^Call 800/);
+  expect(commands(table)).toEqual([{ type: 'act-out-of-turn', seat: 3, action: 'call' }]);
+});
+
 test('who lost the turn by silence waits for the floor’s choice', async () => {
   const table = await open(facing1200('tda-pl'));
   act(() => {

@@ -3,7 +3,7 @@ import { type Card, type KnownCard, variantOf } from '../../../../../engine/nota
 import { type ReportKind, reportRule } from '../../../../../engine/table.ts';
 import { BackspaceKey } from '../../../../components/backspace-key.tsx';
 import { CardGrid } from '../../../../components/card-grid.tsx';
-import { countAsked } from '../../../../text/report-text.ts';
+import { askedOf } from '../../../../text/report-text.ts';
 import { spokenCard } from '../../../../text/spoken-card.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
@@ -46,33 +46,34 @@ export function ReportDetails({ kind, draft }: { readonly kind: ReportKind; read
 }
 
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0] as const;
-/** Of a board, the cards that are too many are counted, not those that lie there. */
-const extraDigits = [1, 2, 3, 4, 5] as const;
 
 /** One key is the count. */
 function CountKeys({ draft }: { readonly draft: ReportDraft }) {
   const { t } = useText('console');
-  const asked = countAsked(draft.report.kind);
+  // One card too many is the least that is too many.
+  const least = askedOf(draft.report.kind, 'count') === 'extra' ? 1 : 0;
   return (
     <fieldset className="report-number">
-      <legend className="visually-hidden">{t(`reports:ask.${asked}`)}</legend>
+      <legend className="visually-hidden">{t(`reports:ask.${askedOf(draft.report.kind, 'count')}`)}</legend>
       {draft.lacks[0] !== 'count' && draft.report.count === undefined && (
         <span className="report-asked" aria-hidden="true">
-          {t(`reports:ask.${asked}`)}
+          {t(`reports:ask.${askedOf(draft.report.kind, 'count')}`)}
         </span>
       )}
-      {(asked === 'countExtra' ? extraDigits : digits).map((digit) => (
-        <button
-          key={digit}
-          type="button"
-          data-means={`count ${digit}`}
-          className="tile report-digit"
-          aria-pressed={draft.report.count === digit}
-          onClick={() => draft.setTyped(String(digit))}
-        >
-          {digit}
-        </button>
-      ))}
+      {digits
+        .filter((digit) => digit >= least)
+        .map((digit) => (
+          <button
+            key={digit}
+            type="button"
+            data-means={`count ${digit}`}
+            className="tile report-digit"
+            aria-pressed={draft.report.count === digit}
+            onClick={() => draft.setTyped(String(digit))}
+          >
+            {digit}
+          </button>
+        ))}
     </fieldset>
   );
 }

@@ -13,7 +13,7 @@ import { Said } from '../../../../components/said.tsx';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { midSentence } from '../../../../text/mid-sentence.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
-import { countAsked, outcomeText } from '../../../../text/report-text.ts';
+import { askedOf, outcomeText } from '../../../../text/report-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { RuleTags } from '../../band/rule-tag.tsx';
 import { useBandNews } from '../../band/ruling-band.tsx';
@@ -137,10 +137,10 @@ function saidOf({ count, chips, choice }: ReportDraft['report'], { t, amount }: 
 }
 
 /** What is still missing, or why it cannot be reported this way. */
-function NotYet({ draft: { lacks, answer, report } }: { readonly draft: ReportDraft }) {
+function NotYet({ draft: { report, lacks, answer } }: { readonly draft: ReportDraft }) {
   const words = useText('console');
   const [next] = lacks;
-  if (next !== undefined) return words.t(`reports:ask.${next === 'count' ? countAsked(report.kind) : next}`);
+  if (next !== undefined) return words.t(`reports:ask.${askedOf(report.kind, next)}`);
   return answer !== null && 'reason' in answer ? refusalText(answer, words) : '';
 }
 
