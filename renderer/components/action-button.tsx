@@ -41,7 +41,7 @@ export function ActionButton(props: {
 
 /** Long labels are set smaller before anything is cut. */
 export const labelSize = (label: string): string =>
-  label.length > 18 ? 'action-longest' : label.length > 13 ? 'action-long' : '';
+  label.length > 16 ? 'action-longest' : label.length > 13 ? 'action-long' : '';
 
 /** A label without figures does not need tabular ones. */
 export const labelLook = (label: string): string => (/\d/.test(label) ? 'action-label' : 'action-label label-words');

@@ -64,7 +64,7 @@ test('chips leave a pot from where it lies, in its row or on one of several line
   const many = [...pots, ...pots.map((pot) => ({ ...pot, pot: pot.pot + 3 }))];
   const tight = { ...place, taken: beside, isAdded: false };
   const [first, , , fourth, fifth, sixth] = many.map(({ pot }) => potMiddle(potLines(many, tight), pot, tight));
-  expect([first?.y, fourth?.y]).toEqual([280, 280]);
-  expect(fifth?.y).toBe(334);
+  expect([first?.y, fourth?.y]).toEqual([284, 284]);
+  expect(fifth?.y).toBe(338);
   expect((fifth?.x ?? 0) + (sixth?.x ?? 0)).toBe(2 * 582);
 });

@@ -146,18 +146,21 @@ export function layBets(
       Math.abs(at.y - shape.centre.y) <= shape.halfHeight &&
       distance(at, shape.centre) < distance(spot.place, shape.centre) &&
       (shape.sideBets === 'inwards' || Math.abs(at.x - shape.centre.x) + pill / 2 <= shape.halfWidth + leather);
-    const isOwn = (at: Point) => spots.every((other) => distance(at, spot.bet) <= distance(at, other.bet));
+    // What a seat must add misleads only before another seat that has chips out.
+    const rivals = is === 'bet' ? spots : spots.filter(({ place }) => bets.some((bet) => bet.seat === place.seat));
+    const isOwn = (at: Point) => rivals.every((other) => distance(at, spot.bet) <= distance(at, other.bet));
     const nearest = (holds: (at: Point) => boolean): Point | undefined => {
       for (const at of pointsOf(spot, shape)) if (holds(at)) return at;
       return undefined;
     };
     const own = (among = plates) => nearest((at) => isOnTable(at) && isOwn(at) && isFree(at, pill, among));
     const leaning = () => (is === 'to-call' ? own(platesOf(spots, shape, seat)) : undefined);
-    let before = own() ?? leaning();
+    let before = own();
     if (before === undefined && least !== undefined) {
       pill = least;
-      before = own() ?? leaning();
+      before = own();
     }
+    before ??= leaning();
     // The key shows it too; in front of another seat it would only mislead.
     if (before === undefined && is === 'to-call') return [];
     const at = before ?? nearest((at) => isOnTable(at) && isFree(at)) ?? nearest((at) => isFree(at)) ?? spot.bet;

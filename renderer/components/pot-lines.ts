@@ -47,11 +47,14 @@ interface PotDrawn {
   readonly earlier: number;
 }
 
-/** The first of these with which all pots lie on the felt is taken. A roomy pot is still high enough for a finger. */
+/**
+ * The first of these with which all pots lie on the felt is taken. A roomy pot is still high enough for a finger, and as far from the
+ * board as two fingers need.
+ */
 const drawnAs: readonly PotDrawn[] = [
   { size: 'usual', height: 60, gap: 8, beside: 10, tab: 12, earlier: 0 },
-  { size: 'roomy', height: 48, gap: 6, beside: 6, tab: 0, earlier: 12 },
-  { size: 'tight', height: 32, gap: 2, beside: 2, tab: 0, earlier: 12 },
+  { size: 'roomy', height: 48, gap: 6, beside: 6, tab: 0, earlier: 8 },
+  { size: 'tight', height: 32, gap: 2, beside: 2, tab: 0, earlier: 8 },
   { size: 'least', height: 30, gap: 1, beside: 2, tab: 0, earlier: 16 },
 ];
 

@@ -114,7 +114,9 @@ export const SeatPlate = memo(function SeatPlate(props: {
         )}
       </span>
       {view.bank !== null && view.standing !== 'empty' && <SeatBank bank={view.bank} />}
-      <SeatTag view={view} />
+      <span className={tagLine(view)}>
+        <SeatTag view={view} />
+      </span>
       <SeatHead view={view} />
     </>
   );
@@ -235,6 +237,10 @@ const isLong = ({ was, now }: StackChange): boolean => Math.max(was, now) >= 100
 /** Long amounts are set smaller, never beyond the plate. */
 const stackLook = (chips: Chips): string =>
   `seat-stack seat-stack-${chips >= 1_000_000 ? 'long' : chips >= 100_000 ? 'six' : chips >= 10_000 ? 'middle' : 'short'}`;
+
+/** A tag leaves the cards on the same edge their room; open ones only where plates are narrow. */
+const tagLine = ({ cards }: SeatView): string =>
+  cards.backs > 0 ? 'tag-line tag-before-cards' : cards.faces.length > 0 ? 'tag-line tag-before-faces' : 'tag-line';
 
 /** The tag on a plate's upper edge: the most important thing about this seat now. */
 function SeatTag({ view }: { view: SeatView }) {

@@ -5,7 +5,7 @@ import { type LegalActions, legalActions } from '../../engine/table.ts';
 import { FakeTable } from '../../renderer/stores/fake-table.ts';
 import type { Screen } from './screen-steps.ts';
 
-const seatNumbers = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+export const seatNumbers = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /** Chips as they are in the first levels, and stacks of eight figures as they are in the last. */
 const units = { small: 100, large: 25_000 } as const;
 type Unit = keyof typeof units;

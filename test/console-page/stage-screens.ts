@@ -52,6 +52,29 @@ function millions(at: number): FakeTable {
   return table.does({ type: 'raise', seat: first, to: 1_200_000 }, { type: 'call', seat: (first % 10) + 1 });
 }
 
+/** The big blind faces a raise where the rules ask what became of the chips in front. */
+function inFront(at: number, unit: number): FakeTable {
+  const stakes: Stakes = { smallBlind: unit, bigBlind: 2 * unit, minBet: 2 * unit, ante: null };
+  const seating = Object.fromEntries(
+    Array.from({ length: 7 }, (_, index) => [index + 1, [`Player ${index + 1}`, 400 * unit]] as const),
+  );
+  const overlay = { priorChips: 'by-how-they-lie' } as const;
+  const chipValues = [unit, 2 * unit, 10 * unit, 50 * unit];
+  const table = new FakeTable({
+    seats: 7,
+    at,
+    seating,
+    game: { variant: 'no-limit-holdem', stakes, overlay },
+    chipValues,
+  });
+  start(table, at);
+  const raiser = table.state.hand?.toAct ?? 1;
+  table.does({ type: 'raise', seat: raiser, to: 11 * unit });
+  while (table.state.hand?.toAct !== table.state.hand?.bigBlind)
+    table.does({ type: 'fold', seat: table.state.hand?.toAct ?? 1 });
+  return table;
+}
+
 /** Everybody all in before the flop, each with another stack: as many pots as there can be. */
 function allIn(at: number, stacks: readonly number[], reads: boolean): FakeTable {
   const seating = Object.fromEntries(
@@ -192,6 +215,8 @@ export const stageScreens = {
   'all-out': { table: allOut },
   'ten-seats': { table: millions },
   'two-seats': { table: (at) => start(cash(at, 'limit-holdem', limits, 2), at) },
+  'in-front': { table: (at) => inFront(at, 1000) },
+  'in-front-large': { table: (at) => inFront(at, 200_000) },
   'fold-to-a-seat': { table: dealt, taps: tap('[data-seat="7"]') },
   'out-of-turn': { table: tableMidHand, taps: inTurn(byKey('H'), '.topic-tile', '[data-seat="3"]') },
   'acted-early': { table: dealt, taps: inTurn(byKey('H'), '.topic-tile', '[data-seat="9"]', byKey('C')) },

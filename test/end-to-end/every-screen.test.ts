@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seatNumbers } from '../console-page/felt-screens.ts';
 import { feltNames, type ScreenName, screenNames } from '../console-page/screens.ts';
 import type { BuiltPage } from '../support/built-page.ts';
 import { openConsolePage } from '../support/console-page.ts';
@@ -41,6 +42,7 @@ test.each(states)(
       if (language !== first) await page.evaluate((words) => window.speak(words), language);
       expect(await page.evaluate(cutOff), `${name} in ${language}`).toEqual([]);
       expect(await feltOverlaps(page), `${name} in ${language}`).toEqual([]);
+      expect(await page.evaluate(hintsOnWords), `${name} in ${language}`).toEqual([]);
       // The design's own coordinates bring the outermost plates of ten seats a pixel too near, and seven pots and more have no room for a finger each.
       if (name !== 'ten-seats' && !/^(seven|eight|nine)-pots/.test(name))
         expect(await tightTargets(page), `${name} in ${language}`).toEqual([]);
@@ -91,6 +93,8 @@ const chosen = [
   'between-hands',
   'awards',
   'showdown',
+  'showdown-by-word',
+  'in-front',
   'settings',
   'correct',
   'cash-between',
@@ -113,27 +117,39 @@ test.each(Object.entries(looks))('%s: every word in its place, and every button 
     const tight = (await tightTargets(page, (worn.width ?? 1280) < 1280 && worn.height === 768 ? 0.8 : 1)).map(
       (target) => `${target.name} ${target.why}`,
     );
-    const all = [...(await page.evaluate(cutOff)), ...(await feltOverlaps(page)), ...tight];
+    const all = [
+      ...(await page.evaluate(cutOff)),
+      ...(await page.evaluate(hintsOnWords)),
+      ...(await feltOverlaps(page)),
+      ...tight,
+    ];
     found.push(...all.map((what) => `${name}: ${what}`));
   }
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
-/** The felt from two seats to ten, as full as a hand makes it; one language of each length where not everything is gone through. */
-test.each(Object.entries({ 'on the screen of the design': {}, ...looks }))(
-  'the felt %s: nothing lies on anything else, at any number of seats',
-  async (look, worn) => {
+const feltLooks: Readonly<Record<string, Look>> = {
+  'on the screen of the design': {},
+  upright,
+  'letters twice as large': { text: 200 },
+  'upright, letters twice as large': { ...upright, text: 200 },
+};
+const felts = Object.entries(feltLooks).flatMap(([look, worn]) => seatNumbers.map((seats) => ({ look, worn, seats })));
+
+test.each(felts)(
+  'the felt with $seats seats, $look: nothing lies on anything else, however full it is',
+  async ({ look, worn, seats }) => {
     const { page, complaints } = console;
     await wear(worn);
     const found: string[] = [];
-    for (const [index, name] of feltNames.entries()) {
-      const spoken = everything ? languages : [languages[index % languages.length] ?? 'en', 'de'];
-      await page.evaluate(([screen]) => window.showScreen(screen, 'en'), [name] as const);
-      for (const language of new Set(spoken)) {
-        await page.evaluate((words) => window.speak(words), language);
-        const met = await feltOverlaps(page);
-        found.push(...met.map((what) => `${name}, ${language}: ${what}`));
+    for (const [index, name] of feltNames.filter((one) => one.endsWith(`-at-${seats}`)).entries()) {
+      const spoken = everything ? languages : [languages[index % languages.length] ?? 'en'];
+      for (const [at, language] of spoken.entries()) {
+        if (at === 0)
+          await page.evaluate(([screen, words]) => window.showScreen(screen, words), [name, language] as const);
+        else await page.evaluate((words) => window.speak(words), language);
+        found.push(...(await feltOverlaps(page)).map((what) => `${name}, ${language}: ${what}`));
       }
       if (everything && look === 'on the screen of the design') await keepScreen(page, `felt-${name}`, 'jpeg');
     }
@@ -175,6 +191,28 @@ function onPlates(): readonly string[] {
     const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
     const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
     return wide > 1 && high > edge ? [`${bet.textContent} on ${thing.textContent?.slice(0, 30)}`] : [];
+  });
+}
+
+/** Runs in the page: names of keys that lie on the words of their button. */
+function hintsOnWords(): readonly string[] {
+  return [...document.querySelectorAll('.key-hint')].flatMap((hint) => {
+    const name = hint.getBoundingClientRect();
+    const key = hint.closest('button');
+    if (key === null || name.width === 0 || getComputedStyle(hint).visibility === 'hidden') return [];
+    const words = [...key.querySelectorAll('*')].filter(
+      (one) => one !== hint && one.closest('.visually-hidden') === null && one.children.length === 0,
+    );
+    return words.flatMap((one) => {
+      const written = document.createRange();
+      written.selectNodeContents(one);
+      const air = 4;
+      const met = [...written.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < name.right - 1 && right > name.left + 1 && top + air < name.bottom && bottom - air > name.top,
+      );
+      return met ? [`${hint.textContent} lies on “${one.textContent}”`] : [];
+    });
   });
 }
 

@@ -47,6 +47,36 @@ function levelsIn(stage: HTMLElement): readonly Level[] {
   return parts.map((part) => level.get(part) ?? 0);
 }
 
+/** How much each part shrinks, and which names of keys go away because words need their room: letters never shrink for those. */
+interface TextFit {
+  readonly levels: readonly Level[];
+  readonly away: readonly number[];
+}
+
+const asChosen: TextFit = { levels: [], away: [] };
+
+function fitIn(stage: HTMLElement): TextFit {
+  const levels = levelsIn(stage);
+  const away = hintsIn(areasOf(stage)).flatMap((hint, index) => (isUnderWords(hint) ? [index] : []));
+  return { levels, away };
+}
+
+const hintsIn = (areas: readonly HTMLElement[]): readonly HTMLElement[] =>
+  areas.flatMap((area) => [...area.querySelectorAll<HTMLElement>('.key-hint')]);
+
+function isUnderWords(hint: HTMLElement): boolean {
+  const [name] = placed(hint);
+  const key = hint.closest('button');
+  if (name === undefined || key === null) return false;
+  return wordsIn(key).some((words) => {
+    const { across, down } = common(words, name);
+    return across > 0 && down > hintAir;
+  });
+}
+
+/** Letters have this much air above and below. */
+const hintAir = 3;
+
 /** The chosen letter size relative to the usual one. */
 const chosenScale = (): number => Number(document.documentElement.dataset.text ?? 100) / 100;
 
@@ -70,15 +100,16 @@ function setLevel(part: HTMLElement, level: Level): void {
  * nothing is measured.
  */
 export function keepTextFitting(stage: HTMLElement): () => void {
-  const levels = new MeasuredOnce(levelsIn);
+  const fits = new MeasuredOnce(fitIn);
   let isPlain = true;
   const refit = () => {
     const wasPlain = isPlain;
     isPlain = chosenScale() <= 1;
     if (isPlain && wasPlain) return;
     const areas = areasOf(stage);
-    const needed = isPlain ? [] : levels.of(stage, stage.dataset.layout ?? '', areas);
-    for (const [index, part] of areas.flatMap(partsOf).entries()) setLevel(part, needed[index] ?? 0);
+    const { levels, away } = isPlain ? asChosen : fits.of(stage, stage.dataset.layout ?? '', areas);
+    for (const [index, part] of areas.flatMap(partsOf).entries()) setLevel(part, levels[index] ?? 0);
+    for (const [index, hint] of hintsIn(areas).entries()) hint.toggleAttribute('data-away', away.includes(index));
   };
   refit();
   const stop = onLook(stage, refit);

@@ -148,6 +148,9 @@ function SizeKeys({ sizes, kind }: { sizes: readonly Size[]; kind: Wager['kind']
   );
 }
 
+/** Amounts with more signs have no room for a name beside them. */
+const longFrom = 8;
+
 /** Figures and signs that are the same in every language. */
 const signs: Partial<Readonly<Record<Size['name'], string>>> = {
   minimum: 'Min',
@@ -173,7 +176,7 @@ function SizeKey({ size: { name, to }, kind }: { size: Size; kind: Wager['kind']
   return (
     <button
       type="button"
-      className={`tile size-key ${shaking ? 'stale' : ''}`}
+      className={`tile size-key ${amount(to).length > longFrom ? 'size-long' : ''} ${shaking ? 'stale' : ''}`}
       aria-label={`${t(`action.${kind}To`, { amount: amount(to) })}, ${sign} ${amount(to)}`}
       data-means={means}
       data-to={to}

@@ -158,7 +158,7 @@ describe('what is heard', () => {
     const table = await openConsole(tableMidHand(at));
     act(() => void table.does({ type: 'call', seat: 6 }, { type: 'call', seat: 3 }));
     await pass(0);
-    expect(said('polite')).toBe('The betting is closed.');
+    expect(said('polite')).toBe('The betting round is closed.');
     await tap(/^What happened/);
     const loud = [...document.querySelectorAll('[role="status"], [aria-live]')]
       .filter((one) => one.closest('[data-voice]') === null && one.getAttribute('aria-live') !== 'off')
