@@ -10,7 +10,7 @@ import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { satelliteOf } from './satellite-over.ts';
-import { standingsOf, undecided } from './standings.ts';
+import { dealFault, standingsOf, undecided } from './standings.ts';
 import type { GivenTicket } from './tournament.ts';
 
 /** Who has won what, and what became of chips. */
@@ -160,6 +160,8 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
   const before = already[entry];
   const { fault } = prizesNow(now);
   if (fault !== null) return no({ reason: 'prizes', fault });
+  const differs = dealFault(now);
+  if (differs !== null) return no({ reason: 'prizes', fault: differs });
   const { place, prize } = standing;
   // A player taken out after a deal gets no place but still gets the agreed sum.
   const isSharedOut = deal !== null && prize !== null && (deal.left === 0 || standing.state === 'withdrawn');

@@ -10,7 +10,9 @@ export const wholeShare = 10_000;
 export type PrizesFault =
   | { readonly fault: 'tickets-exceed-pool'; readonly pool: Money; readonly tickets: Money }
   /** `place` would win more than the one before it. */
-  | { readonly fault: 'shares-grow'; readonly place: number };
+  | { readonly fault: 'shares-grow'; readonly place: number }
+  /** The prizes have changed since a deal shared them out. */
+  | { readonly fault: 'deal-differs'; readonly expected: Money; readonly given: Money };
 
 /** What is played for, and how it is divided. */
 export interface Prizes {

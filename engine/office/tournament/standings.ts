@@ -2,7 +2,7 @@ import type { Money } from '../../words/money.ts';
 import { cameThrough } from './bagging.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { isSettled, lastEntries, placesOf, rankedOut } from './places.ts';
-import { sharedPrize } from './prizes.ts';
+import { type PrizesFault, sharedPrize } from './prizes.ts';
 import { prizesNow } from './prizes-now.ts';
 import { ticketsWon } from './tickets.ts';
 import type { Standing } from './tournament-view.ts';
@@ -160,6 +160,17 @@ function dealt({ tournament: { deal }, entries, personOf }: EventNow): ReadonlyM
       return last === undefined ? [] : [[last.entry.number, amount]];
     }),
   );
+}
+
+/** A deal is of what there was to win when it was agreed. Where that has changed since, it shares out another sum. */
+export function dealFault(now: EventNow): PrizesFault | null {
+  const { deal } = now.tournament;
+  if (deal === null) return null;
+  const shared = Object.values(deal.amounts);
+  const sum = (amounts: readonly Money[], from: Money): Money => amounts.reduce((all, one) => all + one, from);
+  const expected = sum(prizesNow(now).prizes.slice(0, shared.length), 0);
+  const given = sum(shared, deal.left);
+  return given === expected ? null : { fault: 'deal-differs', expected, given };
 }
 
 /** Prizes that nobody has won yet: as many as there are players left. */

@@ -18,7 +18,7 @@ import { rebuyRefusedFor } from './rebuy-of-entry.ts';
 import { isSoldHere, rebuysRefused } from './registration.ts';
 import { tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow } from './satellite-now.ts';
-import { standingsOf } from './standings.ts';
+import { dealFault, standingsOf } from './standings.ts';
 import { isSeatForgotten } from './stays-of-entries.ts';
 import { openTickets } from './tickets.ts';
 import type { Tournament } from './tournament.ts';
@@ -48,6 +48,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     chips,
     average: playersLeft === 0 ? null : Math.floor(chips.issued / playersLeft),
     ...prizesNow(now),
+    fault: prizesNow(now).fault ?? dealFault(now),
     onTheWay: tournament.moves.filter((move) => isOnTheWay(now, move)),
     proposals: proposalsOf(now, at),
     meetings: tournament.stage === 'over' ? seatsForgotten(now, state) : meetingsOf(now, at),
