@@ -63,6 +63,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'heads-open':
     case 'head-not-won':
     case 'place-open':
+    case 'round-open':
     case 'place-range':
     case 'shares-unpaid':
       return moneyRefusalText(refusal, names, words);
@@ -177,6 +178,7 @@ function moneyRefusalText(
     | 'heads-open'
     | 'head-not-won'
     | 'place-open'
+    | 'round-open'
     | 'place-range'
     | 'shares-unpaid'
   >,
@@ -199,6 +201,7 @@ function moneyRefusalText(
       return t(key, { unclaimed: money(refusal.unclaimed) });
     case 'head-not-won':
     case 'place-open':
+    case 'round-open':
       return t(key, { whose: whose(refusal.entry, names, words) });
     case 'place-range':
       return t(key, { whose: whose(refusal.entry, names, words), from: refusal.from, to: refusal.to });

@@ -122,6 +122,10 @@ test('an entry that was followed by another has no place, is no tie, and none is
   expect(room.ask(settle)).toEqual({ reason: 'no-place', player });
 });
 
+/** Ten prizes that come to the pool, none larger than the one before. */
+const tenths = (pool: number): readonly number[] =>
+  Array.from({ length: 10 }, (_, index) => (index === 0 ? pool - 9 * Math.floor(pool / 10) : Math.floor(pool / 10)));
+
 test('in one round of hands, places are shared across the tables, whatever their clocks say', () => {
   const room = runningRoom({ players: 10, tables: 2 });
   room.do({ type: 'close-registration', tournament: 'e' });
@@ -133,7 +137,14 @@ test('in one round of hands, places are shared across the tables, whatever their
   room.hand('t1', [a, b], winner);
   room.at += 10 * 60_000;
   expect(room.ask({ type: 'next-round', tournament: 'e' })).toEqual({ reason: 'hands-running', tables: ['t2'] });
+  // Whoever goes out at the other table may share the place, so nothing is paid for it yet.
+  room.do({ type: 'fix-prizes', tournament: 'e', prizes: tenths(room.view().pool) });
+  const entryOf = (player: string) => room.view().standings.find((one) => one.player === player)?.entry ?? 0;
+  const pay = (player: string) =>
+    room.ask({ type: 'pay-place', tournament: 'e', entry: entryOf(player), at: room.at, amount: 1 })?.reason;
+  expect(pay(high)).toBe('round-open');
   room.hand('t2', [c], also);
+  expect(pay(high)).toBe('sum-differs');
   expect(placesIn(room)).toEqual({ [high]: 8, [elsewhere]: 8, [low]: 10 });
   // The next round comes after it, although the clock of the table there is an hour behind.
   room.do({ type: 'next-round', tournament: 'e' });

@@ -3,6 +3,7 @@ import { byText } from '../same-person.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { type EventPolicies, eventPolicies } from './event-policies.ts';
 import { plannedPrizes } from './planned-prizes.ts';
+import { tablesInRound } from './rounds-of-hands.ts';
 import { isSatelliteOver, satelliteOf, seatsAwarded, seatsLeft } from './satellite-over.ts';
 import type { HandMark } from './tournament.ts';
 import { overAt } from './when-out.ts';
@@ -204,6 +205,13 @@ function levelsOf({ outs, announced }: Moment, left: number, reading: Reading): 
       .reverse()
       .flatMap((moment) => alike(moment.outs, by));
   return alike(outs, by);
+}
+
+/** Whether the hands with which this one shares its place are still being played at other tables. */
+export function isRoundOpen(now: EventNow, out: Elimination): boolean {
+  const { handForHand, marks = [] } = now.tournament;
+  if (handForHand === null || tablesInRound(now).length === 0) return false;
+  return handForHand.round === 0 ? isAnnounced(out, marks.at(-1)) : phaseOf(out, marks) === marks.length;
 }
 
 /** Whether it was played when hand for hand was announced. */
