@@ -64,9 +64,8 @@ export type OfficeRefusal =
   | { readonly reason: 'minutes-left'; readonly left: number }
   | { readonly reason: 'paid-already'; readonly entry: number; readonly amount: Money }
   | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money }
-  | { readonly reason: 'place-open'; readonly entry: number }
-  /** Somebody of the same round of hands may still come to share the place. */
-  | { readonly reason: 'round-open'; readonly entry: number }
+  /** `round`: somebody of the same round of hands may still come to share the place. */
+  | { readonly reason: 'place-open'; readonly entry: number; readonly round?: true }
   /** Whoever shares a place for want of a count has one of these. */
   | { readonly reason: 'place-range'; readonly entry: number; readonly from: number; readonly to: number }
   /** Shares of the deal have not been paid; the tournament still ends if the manager confirms. */

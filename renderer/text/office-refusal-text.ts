@@ -63,7 +63,6 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'heads-open':
     case 'head-not-won':
     case 'place-open':
-    case 'round-open':
     case 'place-range':
     case 'shares-unpaid':
       return moneyRefusalText(refusal, names, words);
@@ -178,7 +177,6 @@ function moneyRefusalText(
     | 'heads-open'
     | 'head-not-won'
     | 'place-open'
-    | 'round-open'
     | 'place-range'
     | 'shares-unpaid'
   >,
@@ -199,9 +197,11 @@ function moneyRefusalText(
       return t(key, { whose: whose(refusal.entry, names, words), owed: money(refusal.owed) });
     case 'heads-open':
       return t(key, { unclaimed: money(refusal.unclaimed) });
-    case 'head-not-won':
     case 'place-open':
-    case 'round-open':
+      return t(refusal.round === true ? 'tournament:refusal.round-open' : key, {
+        whose: whose(refusal.entry, names, words),
+      });
+    case 'head-not-won':
       return t(key, { whose: whose(refusal.entry, names, words) });
     case 'place-range':
       return t(key, { whose: whose(refusal.entry, names, words), from: refusal.from, to: refusal.to });

@@ -167,7 +167,7 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
   const isSharedOut = deal !== null && prize !== null && (deal.left === 0 || standing.state === 'withdrawn');
   if ((place === null || standing.unsettled === true) && !isSharedOut) return no({ reason: 'place-open', entry });
   const out = now.entries.find((one) => one.entry.number === entry)?.out ?? null;
-  if (out !== null && isRoundOpen(now, out)) return no({ reason: 'round-open', entry });
+  if (out !== null && isRoundOpen(now, out)) return no({ reason: 'place-open', entry, round: true });
   const owed = (prize ?? 0) - (before?.amount ?? 0);
   if (before !== undefined && owed === 0) return no({ reason: 'paid-already', entry, amount: before.amount });
   if (owed !== amount || amount === 0) return no({ reason: 'sum-differs', expected: owed, given: amount });

@@ -141,10 +141,10 @@ test('in one round of hands, places are shared across the tables, whatever their
   room.do({ type: 'fix-prizes', tournament: 'e', prizes: tenths(room.view().pool) });
   const entryOf = (player: string) => room.view().standings.find((one) => one.player === player)?.entry ?? 0;
   const pay = (player: string) =>
-    room.ask({ type: 'pay-place', tournament: 'e', entry: entryOf(player), at: room.at, amount: 1 })?.reason;
-  expect(pay(high)).toBe('round-open');
+    room.ask({ type: 'pay-place', tournament: 'e', entry: entryOf(player), at: room.at, amount: 1 });
+  expect(pay(high)).toEqual({ reason: 'place-open', entry: entryOf(high), round: true });
   room.hand('t2', [c], also);
-  expect(pay(high)).toBe('sum-differs');
+  expect(pay(high)?.reason).toBe('sum-differs');
   expect(placesIn(room)).toEqual({ [high]: 8, [elsewhere]: 8, [low]: 10 });
   // The next round comes after it, although the clock of the table there is an hour behind.
   room.do({ type: 'next-round', tournament: 'e' });

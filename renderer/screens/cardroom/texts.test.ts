@@ -131,7 +131,6 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'paid-already': { reason: 'paid-already', entry: 7, amount: 88_000 },
   'sum-differs': { reason: 'sum-differs', expected: 100_000, given: 99_000 },
   'place-open': { reason: 'place-open', entry: 7 },
-  'round-open': { reason: 'round-open', entry: 7 },
   'place-range': { reason: 'place-range', entry: 7, from: 4, to: 5 },
   'shares-unpaid': { reason: 'shares-unpaid', owed: [{ entry: 7, player: 'p1', amount: 1_200 }] },
   'still-sold': { reason: 'still-sold' },
