@@ -85,9 +85,11 @@ function feltThings(): { readonly things: readonly Thing[]; readonly edge: DOMRe
     const of = pot.getAttribute('data-means') ?? '';
     return [pot, ...all('.pot-tab', pot)].map((part) => boxOf(of, of, part.getBoundingClientRect()));
   });
-  const bets = all('.bet').flatMap((bet, index) =>
-    [...bet.children].map((part) => boxOf(`bet ${index}`, `bet ${bet.textContent}`, part.getBoundingClientRect())),
-  );
+  // What a seat must add is the seat's own: without other room it may cover the blank edge of its plate.
+  const bets = all('.bet').flatMap((bet) => {
+    const of = bet.getAttribute('data-felt') ?? '';
+    return [...bet.children].map((part) => boxOf(of, `bet ${bet.textContent}`, part.getBoundingClientRect()));
+  });
   const rows = all('.next-hand > *').map((row) => boxOf('next hand', `“${row.textContent}”`, written(row)));
   const ofKind = (kinds: readonly string[], measure: (one: Element) => DOMRect) =>
     kinds.flatMap((css) => all(css).map((one, index) => boxOf(`${css} ${index}`, css, measure(one))));

@@ -212,7 +212,8 @@ function pushedText(hand: TableState['hand'], words: Words): string {
   return words.t('table:undo.pushed', {
     count: seats.length,
     pot: potName(last.pot, words.t),
-    seats: seatList(seats, words),
+    // A key has no room for a long list.
+    seats: seats.length > 3 ? seatsAtOnce(seats) : seatList(seats, words),
   });
 }
 
