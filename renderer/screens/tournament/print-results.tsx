@@ -72,8 +72,17 @@ function bountiesOf(
 /** What each place is worth: the columns of money, on paper and in the file, each with its sum. */
 function moneyOf(view: TournamentView, { t }: Pick<EventWords, 't'>) {
   const bounties = bountiesOf(view);
+  const { deal } = view.tournament;
   const columns: readonly { readonly name: string; readonly of: (line: Standing) => number | null }[] = [
     { name: t('standings.prize'), of: ({ prize }) => prize },
+    ...(deal === null
+      ? []
+      : [
+          {
+            name: t('results.byDeal'),
+            of: ({ entry, player }: Standing) => deal.shares?.[entry] ?? deal.amounts[player] ?? null,
+          },
+        ]),
     { name: t('payouts.paid'), of: ({ paid }) => paid },
     ...(winsTickets(view) ? [{ name: t('results.ticket'), of: ({ ticket = 0 }: Standing) => ticket }] : []),
     ...(bounties === null

@@ -141,6 +141,15 @@ test('whoever has shared out the rest has no place but the deal, on paper and in
     'deal',
     '3',
   ]);
+  // What was agreed stands beside what each has won in all.
+  const column = [...(places?.querySelectorAll('thead th') ?? [])].findIndex((cell) => /by the deal/.test(cell.textContent));
+  expect([...(places?.querySelectorAll('tr') ?? [])].map((row) => row.children[column]?.textContent)).toEqual([
+    'Of it by the deal',
+    '€600',
+    '€400',
+    '',
+    '€1,000',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Save for a spreadsheet (CSV)' }));
   expect((await saved.at(-1)?.text()) ?? '').toContain('\r\ndeal,');
   unmount();

@@ -8,7 +8,7 @@ import { OfficeLog } from './office-log.ts';
 
 const tournament = 'e1';
 const players = ['p1', 'p2', 'p3'] as const;
-const amounts = { p1: 500, p2: 300, p3: 200 };
+const amounts = { p1: 7_500, p2: 4_500, p3: 3_000 };
 const bought = { chips: aStructure.startingChips, rebuys: 0, addOn: false, seat: null, fixed: false, withdrawn: null };
 const events: readonly OfficeEvent[] = [
   {
@@ -29,7 +29,7 @@ const events: readonly OfficeEvent[] = [
     return { type: 'entry-sold', tournament, entry: { ...sold, ...bought } };
   }),
   { type: 'registration-closed', tournament },
-  { type: 'prizes-fixed', tournament, prizes: [500, 300, 200] },
+  { type: 'prizes-fixed', tournament, prizes: [7_500, 4_500, 3_000] },
   { type: 'tournament-started', tournament, schedule: { startedAt: 1, levels: aStructure.levels } },
 ];
 const propose: OfficeWish = { type: 'propose-deal', tournament, amounts, left: 0, heads: 'played' };
@@ -77,9 +77,9 @@ test('each player votes once by the code the desk gave, and the last vote books 
     state: 'open',
     heads: 'played',
     shares: [
-      { amount: 500, own: false },
-      { amount: 300, own: true },
-      { amount: 200, own: false },
+      { amount: 7_500, own: false },
+      { amount: 4_500, own: true },
+      { amount: 3_000, own: false },
     ],
   });
   expect(vote(given.p1, 'yes').state).toBe('cast');
