@@ -142,7 +142,9 @@ test('whoever has shared out the rest has no place but the deal, on paper and in
     '3',
   ]);
   // What was agreed stands beside what each has won in all.
-  const column = [...(places?.querySelectorAll('thead th') ?? [])].findIndex((cell) => /by the deal/.test(cell.textContent));
+  const column = [...(places?.querySelectorAll('thead th') ?? [])].findIndex((cell) =>
+    /by the deal/.test(cell.textContent),
+  );
   expect([...(places?.querySelectorAll('tr') ?? [])].map((row) => row.children[column]?.textContent)).toEqual([
     'Of it by the deal',
     '€600',
