@@ -16,14 +16,24 @@ import { isFieldSettled, maySomebodyCome } from './registration.ts';
 import { tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
 import { seatsInDoubt } from './seats-in-doubt.ts';
-import { chipsOfEntry, undecided } from './standings.ts';
+import { chipsOfEntry, payFault, undecided } from './standings.ts';
 import type { Proposal } from './tournament-view.ts';
 
 /** What the rulebook has the floor do now. It stays a proposal until a person confirms it by a command. */
-export const proposalsOf = (now: EventNow, at: number): readonly Proposal[] => [
-  ...seatsInDoubt(now).map((one) => ({ what: 'seat-in-doubt' as const, ...one })),
-  ...proposalsBeside(now, at),
-];
+export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
+  const doubts = seatsInDoubt(now).map((one) => ({ what: 'seat-in-doubt' as const, ...one }));
+  const beside = proposalsBeside(now, at);
+  // While entries are sold each one changes what there is to win, and nothing waits for it.
+  return maySomebodyCome(now.tournament, at)
+    ? [...doubts, ...beside, ...prizesToFix(now)]
+    : [...doubts, ...prizesToFix(now), ...beside];
+}
+
+/** Prizes fixed by the floor, or a deal, do not come to what there is to win any more, and nobody is paid before they are made anew. */
+function prizesToFix(now: EventNow): readonly Proposal[] {
+  const fault = now.tournament.cancelled === true ? null : payFault(now);
+  return fault?.fault === 'fixed-differ' || fault?.fault === 'deal-differs' ? [{ what: 'prizes', ...fault }] : [];
+}
 
 function proposalsBeside(now: EventNow, at: number): readonly Proposal[] {
   if (now.tournament.stage !== 'running') return reopenProposed(now);

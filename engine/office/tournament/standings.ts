@@ -162,8 +162,11 @@ function dealt({ tournament: { deal }, entries, personOf }: EventNow): ReadonlyM
   );
 }
 
+/** Why nobody is paid: the prizes do not come to what there is to win, or the deal does not. Null: everybody is. */
+export const payFault = (now: EventNow): PrizesFault | null => prizesNow(now).fault ?? dealFault(now);
+
 /** A deal is of what there was to win when it was agreed. Where that has changed since, it shares out another sum. */
-export function dealFault(now: EventNow): PrizesFault | null {
+function dealFault(now: EventNow): PrizesFault | null {
   const { deal } = now.tournament;
   if (deal === null) return null;
   const shared = Object.values(deal.amounts);
@@ -173,5 +176,16 @@ export function dealFault(now: EventNow): PrizesFault | null {
   return given === expected ? null : { fault: 'deal-differs', expected, given };
 }
 
-/** Prizes that nobody has won yet: as many as there are players left. */
-export const stillToWin = (now: EventNow): readonly Money[] => prizesNow(now).prizes.slice(0, stillIn(now).length);
+/** Who agrees to a deal: all who are left and, where one has to be agreed again, whoever of it has gone out since as well. */
+export function partiesToDeal(now: EventNow): readonly EntryNow[] {
+  const left = stillIn(now);
+  const shares = dealFault(now) === null ? new Map<number, Money>() : dealt(now);
+  const gone = now.entries.filter(
+    ({ entry: { number }, person }) => shares.has(number) && !left.some((one) => one.person === person),
+  );
+  return [...left, ...gone];
+}
+
+/** Prizes that a deal shares out: as many as there are players who agree to it. */
+export const stillToWin = (now: EventNow): readonly Money[] =>
+  prizesNow(now).prizes.slice(0, partiesToDeal(now).length);
