@@ -6,7 +6,7 @@ import { bountyView } from './bounty-view.ts';
 import { forfeitsPaid } from './days.ts';
 import type { EventNow } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
-import { isRoundOpen, lastEntries } from './places.ts';
+import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { satelliteOf } from './satellite-over.ts';
@@ -165,9 +165,8 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
   const { place, prize } = standing;
   // A player taken out after a deal gets no place but still gets the agreed sum.
   const isSharedOut = deal !== null && prize !== null && (deal.left === 0 || standing.state === 'withdrawn');
+  if (standing.inRound === true) return no({ reason: 'place-open', entry, round: true });
   if ((place === null || standing.unsettled === true) && !isSharedOut) return no({ reason: 'place-open', entry });
-  const out = now.entries.find((one) => one.entry.number === entry)?.out ?? null;
-  if (out !== null && isRoundOpen(now, out)) return no({ reason: 'place-open', entry, round: true });
   const owed = (prize ?? 0) - (before?.amount ?? 0);
   if (before !== undefined && owed === 0) return no({ reason: 'paid-already', entry, amount: before.amount });
   if (owed !== amount || amount === 0) return no({ reason: 'sum-differs', expected: owed, given: amount });

@@ -32,7 +32,7 @@ export interface Standing {
   /** How many of the chips sold for it have not been handed over at the table. Absent: none. */
   readonly behind?: Chips;
   readonly state: 'waits' | 'playing' | 'moving' | 'out' | 'withdrawn';
-  /** Null while playing. Two with the same place share it. */
+  /** Null while playing, and `inRound`. Two with the same place share it. */
   readonly place: number | null;
   readonly outAt: number | null;
   readonly prize: Money | null;
@@ -47,6 +47,8 @@ export interface Standing {
   readonly tie?: { readonly from: number; readonly to: number };
   /** And the floor has not said so yet. Absent: it has, or there is nothing to say. */
   readonly unsettled?: true;
+  /** Out in a round of hands that other tables still play: whoever goes out there may share the place. Absent: in no such round. */
+  readonly inRound?: true;
   /** Has agreed to be named publicly. Absent: has not. */
   readonly named?: true;
   /** Why it is sold no re-buy while others are. Absent: none is offered, or nothing of its own prevents one. */
