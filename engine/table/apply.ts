@@ -35,7 +35,7 @@ export function apply(state: TableState | null, event: TableEvent): TableState {
     return opened;
   }
   if (state === null) throw new Error(`A log begins with table-opened, not ${event.type}.`);
-  const after = withUndo(state, event, changed(state, event));
+  const after = withUndo(state, event, changed(state, event), apply);
   assertConserved(after, event.type);
   return after;
 }

@@ -220,8 +220,9 @@ function undo(state: TableState, { step, tape = null, at }: Extract<Command, { t
   if (state.undo === null || before === null) return refuse({ reason: 'nothing-to-undo' });
   if (state.undo.step !== step) return refuse({ reason: 'undo-other-step', step: state.undo.step });
   const restored = { ...restoredBy(before), undo: before.undo };
-  const { seat, folds } = state.undo;
+  const { seat, folds, incident } = state.undo;
+  const also = { ...(folds === undefined ? {} : { folds }), ...(incident === undefined ? {} : { incident }) };
   return draft(state)
-    .add({ type: 'step-undone', step, seat, ...(folds === undefined ? {} : { folds }), restored })
+    .add({ type: 'step-undone', step, seat, ...also, restored })
     .done();
 }

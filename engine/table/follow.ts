@@ -56,8 +56,8 @@ function whyNotHere(state: TableState | null, tape: HandTape | null, event: Tabl
       if (state?.hand != null && state.hand.stage !== 'over') return 'it begins a hand while another one is played.';
       return event.number > (state?.handNumber ?? 0) ? null : 'it begins a hand that was played already.';
     case 'step-undone': {
-      const before = state === null ? null : tableBeforeStep(state, tape);
-      if (before === null || state?.undo?.step !== event.step) return 'it takes back a step that was not the last one.';
+      const before = state === null ? null : tableBeforeStep(state, tape, event.step);
+      if (before === null) return 'it takes back a step that was not the last one.';
       return chipsOf(event.restored) === chipsOf(before)
         ? null
         : 'it takes back a step to another table than was before it.';
@@ -132,7 +132,7 @@ function chipsBrought(state: TableState | null, tape: HandTape | null, event: Ta
     case 'table-set-up':
       return -(state?.chipsIn ?? 0);
     case 'step-undone': {
-      const before = state === null ? null : tableBeforeStep(state, tape);
+      const before = state === null ? null : tableBeforeStep(state, tape, event.step);
       return state === null || before === null ? null : before.chipsIn - state.chipsIn;
     }
     case 'hand-amended': {

@@ -101,6 +101,14 @@ export const stepNames = [
   'chips-given',
   'seat-opened',
   'stack-counted',
+  'player-seated',
+  'player-away',
+  'button-moved',
+  'chips-announced',
+  'misdeal-declared',
+  'incident-ruled',
+  'floor-ruled',
+  'hand-started',
 ] as const;
 export type StepName = (typeof stepNames)[number];
 
@@ -125,6 +133,8 @@ export interface UndoStep {
   readonly also?: readonly Seat[];
   /** The wager of the same tap that this call answers. Absent: none. */
   readonly answers?: AnsweredWager;
+  /** The report or call that was ruled on, and is open again without the step. Absent: none. */
+  readonly incident?: string;
   readonly [beforeStep]?: TableState;
 }
 

@@ -3,7 +3,7 @@ import type { TableEvent } from '../../words/event.ts';
 import { isWitness } from '../../words/event-families.ts';
 import { beforeStep, stepsOfHand, type TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
-import { undoStep } from '../apply-undo.ts';
+import { staysWhenUndone, stepNamed, undoStep } from '../apply-undo.ts';
 import { noWitnesses } from '../witnesses/apply-witness.ts';
 
 const beside: ReadonlySet<TableEvent['type']> = new Set([
@@ -37,7 +37,7 @@ export function tapeAfter(tape: HandTape | null, before: TableState | null, even
   if (event.type === 'hand-amended') return { before: tape.before, events: event.events };
   // An extension is no step of the hand.
   if (event.type === 'step-undone' && event.step === 'extension-used') return tape;
-  if (event.type === 'step-undone') return { before: tape.before, events: withoutLastStep(tape.events) };
+  if (event.type === 'step-undone') return { before: tape.before, events: withoutLastStep(tape.events, event.step) };
   return { before: tape.before, events: [...tape.events, event] };
 }
 
@@ -63,22 +63,34 @@ export function playedFrom(before: TableState, events: readonly TableEvent[]): T
 /**
  * The table before the last step, as the engine remembers it; a corrected hand has its steps only on the tape. Null: there is no such step.
  */
-export function tableBeforeStep({ undo }: Pick<TableState, 'undo'>, tape: HandTape | null): TableState | null {
-  const remembered = undo?.[beforeStep];
-  if (undo === null || remembered !== undefined || tape === null) return remembered ?? null;
-  const events = withoutLastStep(tape.events);
+export function tableBeforeStep(
+  { undo }: Pick<TableState, 'undo'>,
+  tape: HandTape | null,
+  step: string | undefined = undo?.step,
+): TableState | null {
+  const last = step === undefined ? null : stepNamed(undo, step);
+  const remembered = last?.[beforeStep];
+  if (last === null || remembered !== undefined || tape === null) return remembered ?? null;
+  const events = withoutLastStep(tape.events, last.step);
   return events.length === tape.events.length ? null : playedFrom(tape.before, events);
 }
 
-/** The tape without its last step, or without the steps of its last tap. */
-function withoutLastStep(events: readonly TableEvent[]): readonly TableEvent[] {
+/** The tape without its last step of this name, or without the steps of its last tap of this name, and without what came after it. */
+function withoutLastStep(events: readonly TableEvent[], step: string): readonly TableEvent[] {
   const steps = events.flatMap((event, index) => (undoStep(event) === null ? [] : [index]));
-  const last = steps.at(-1) ?? events.length;
-  const joined = events.slice(last).find((event) => event.type === 'steps-joined');
-  let from = steps.at(joined === undefined ? -1 : -joined.steps) ?? last;
+  let from = events.length;
+  for (let left = steps.length; left > 0; ) {
+    const last = steps[left - 1] ?? 0;
+    const joint = events.slice(last, steps[left]).find((event) => event.type === 'steps-joined');
+    left -= joint === undefined ? 1 : Math.min(joint.steps, left);
+    const name = joint === undefined ? undoStep(events[last] as TableEvent)?.step : joint.step;
+    if (name !== step) continue;
+    from = steps[left] ?? last;
+    break;
+  }
   // Words and chips that were ruled on go with the action that followed.
   if (events[from - 1]?.type === 'wager-ruled') from -= 1;
-  return events.filter((event, index) => index < from || staying.has(event.type));
+  return events.filter((event, index) => index < from || staying.has(event.type) || staysWhenUndone(event));
 }
 
 /**
