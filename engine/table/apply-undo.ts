@@ -2,7 +2,14 @@ import { withRecords } from '../rules/penalties/sits-out.ts';
 import type { TableEvent } from '../words/event.ts';
 import type { Hand } from '../words/hand.ts';
 import type { Seat } from '../words/seat.ts';
-import { beforeStep, type Restored, restoredKeys, type TableState, type UndoStep } from '../words/table-state.ts';
+import {
+  beforeStep,
+  nextHandNumber,
+  type Restored,
+  restoredKeys,
+  type TableState,
+  type UndoStep,
+} from '../words/table-state.ts';
 import { withoutCount, withoutRuling } from './incidents/apply-incident.ts';
 import { withoutDeparture } from './seats/apply-seats.ts';
 import { extensionBack } from './shot-clock/apply-shot-clock.ts';
@@ -153,14 +160,37 @@ export function restoring(restored: Restored): Partial<Restored> {
 /** A table grown from its log knows its earlier state; one that was given its state uses what the event says. */
 export function stepBack(state: TableState, event: Extract<TableEvent, { type: 'step-undone' }>): TableState {
   const { restored, step, seat, incident } = event;
-  const banked = step === 'extension-used' ? extensionBack(state, seat ?? 0) : state;
+  const isStart = step === 'hand-started';
+  const isRedealt = !isStart && isDealtAgain(state, restored);
+  const now = isStart || isRedealt ? state : withoutStart(state);
+  const banked = step === 'extension-used' ? extensionBack(now, seat ?? 0) : now;
   return {
     ...banked,
     ...restoring(restored),
-    chairs: withRecords(restored.chairs, state.chairs),
+    ...(isStart ? { takenBack: nextHandNumber(state) - 1 } : null),
+    ...(isRedealt ? { redeal: state.redeal } : null),
+    chairs: withRecords(restored.chairs, now.chairs),
     ...(step === 'seat-opened' ? withoutDeparture(state, restored.chairs[(seat ?? 0) - 1]) : null),
     incidents: withoutRuling(withoutCount(state.incidents, event), incident),
     undo: stepNamed(state.undo, step)?.[beforeStep]?.undo ?? restored.undo,
+  };
+}
+
+/** A hand whose start was taken back is still to be dealt again, as long as the one before it is over. */
+const isDealtAgain = ({ redeal, handNumber }: TableState, restored: Restored): boolean =>
+  redeal !== null && redeal.of > handNumber && restored.hand?.stage === 'over' && restored.handNumber === handNumber;
+
+/** The hand before goes on: the one that had begun is not dealt again, and counts for nobody who had a hand to miss, and for no level. */
+function withoutStart(state: TableState): TableState {
+  const { redeal, handNumber, pace, handForHand, chairs } = state;
+  if (redeal === null || redeal.of <= handNumber) return state;
+  return {
+    ...state,
+    chairs: chairs.map(({ served, ...chair }) =>
+      served === redeal.of ? { ...chair, penalty: (chair.penalty ?? 0) + 1 } : chair,
+    ),
+    ...(pace === undefined ? null : { pace: { ...pace, hands: pace.hands - 1 } }),
+    ...(handForHand?.hand === redeal.of ? { handForHand: { ...handForHand, hand: null } } : null),
   };
 }
 

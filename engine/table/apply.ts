@@ -266,7 +266,7 @@ function openTable(event: TableOpened): TableState {
 const withoutGoneOn = ({ goneOn: _dealtSince, ...state }: TableState): TableState => state;
 
 function startHand(before: TableState, event: HandStarted): TableState {
-  const state = before.goneOn === undefined ? before : withoutGoneOn(before);
+  const { takenBack: _number, ...state } = before.goneOn === undefined ? before : withoutGoneOn(before);
   const hand: Hand = {
     number: event.number,
     startedAt: event.at,

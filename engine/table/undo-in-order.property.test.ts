@@ -56,6 +56,6 @@ test('in every game each tap, in a hand or between hands, is named by Undo and t
     }),
     { numRuns: casesOfRun(60) },
   );
-  for (const type of ['set-away', 'open-seat', 'add-chips', 'give-chips', 'push-pot', 'rule-incident'])
+  for (const type of ['set-away', 'open-seat', 'add-chips', 'push-pot', 'rule-incident'])
     expect(takenBack).toContain(type);
 });

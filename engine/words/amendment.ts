@@ -16,6 +16,8 @@ export interface HandTape {
   readonly before: TableState;
   /** From the hand's first event on, including those after its end. After an amendment, as recomputed. */
   readonly events: readonly TableEvent[];
+  /** The hand before, without the one before that: it is the last one again if this one's start is taken back. Absent: not known. */
+  readonly earlier?: HandTape;
   /** Set for a hand that is not the last one: its starting stacks have been played with since. */
   readonly isPast?: true;
 }

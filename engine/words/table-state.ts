@@ -182,6 +182,8 @@ export interface TableState extends OfficeMarks {
   /** The house's chip values, small to large. */
   readonly chipValues: readonly Chips[];
   readonly handNumber: number;
+  /** Number of the last hand whose start was taken back, if no hand has begun since: no other hand gets it. Absent: none. */
+  readonly takenBack?: number;
   /** The hand in play, or the last one (`stage: 'over'`). Null before the first. */
   readonly hand: Hand | null;
   readonly redeal: Redeal | null;
@@ -217,3 +219,7 @@ export interface TableState extends OfficeMarks {
   readonly dealerNext?: DealerAtTable | null;
   readonly witnesses: Witnesses;
 }
+
+/** The number of the hand that begins next. */
+export const nextHandNumber = ({ handNumber, takenBack = 0 }: Pick<TableState, 'handNumber' | 'takenBack'>): number =>
+  Math.max(handNumber, takenBack) + 1;

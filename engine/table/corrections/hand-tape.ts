@@ -32,13 +32,32 @@ const staying: ReadonlySet<TableEvent['type']> = new Set([
 
 /** The tape after one more event; `before` is the table it happened to. Null before the first hand. */
 export function tapeAfter(tape: HandTape | null, before: TableState | null, event: TableEvent): HandTape | null {
-  if (event.type === 'hand-started') return before === null ? null : { before, events: [event] };
+  if (event.type === 'hand-started') return before === null ? null : { before, events: [event], ...earlierOf(tape) };
   if (tape === null || staysBeside(event)) return tape;
-  if (event.type === 'hand-amended') return { before: tape.before, events: event.events };
+  if (event.type === 'hand-amended') return { ...tape, events: event.events };
+  if (event.type === 'step-undone' && event.step === 'hand-started')
+    return tapeOfEarlier(tape, event.restored.hand?.number);
   // An extension is no step of the hand.
   if (event.type === 'step-undone' && event.step === 'extension-used') return tape;
-  if (event.type === 'step-undone') return { before: tape.before, events: withoutLastStep(tape.events, event.step) };
-  return { before: tape.before, events: [...tape.events, event] };
+  if (event.type === 'step-undone') return { ...tape, events: withoutLastStep(tape.events, event.step) };
+  return { ...tape, events: [...tape.events, event] };
+}
+
+function earlierOf(tape: HandTape | null): Pick<HandTape, 'earlier'> {
+  if (tape === null) return {};
+  const { earlier: _before, ...last } = tape;
+  return { earlier: last };
+}
+
+/** The hand before is the last one again. A tape that never heard of the start goes on as it is. */
+function tapeOfEarlier(tape: HandTape, hand: number | undefined): HandTape | null {
+  return handOnTape(tape) === hand ? tape : (tape.earlier ?? null);
+}
+
+/** The number of the hand on the tape. Recounted stacks of an amended hand come before its start. */
+export function handOnTape({ events }: HandTape): number | null {
+  const started = events.find((event) => event.type === 'hand-started');
+  return started?.number ?? null;
 }
 
 /** Whether the hand of a tape is over in any way. Amending it then needs the floor. */
@@ -101,20 +120,28 @@ export function pastHandTape(before: TableState | null, events: Iterable<TableEv
   let state = before;
   let tape: HandTape | null = null;
   let isOver = false;
+  // It is over because another hand has begun: that start may still be taken back.
+  let isNext = false;
   for (const event of events) {
+    if (isTakenBackTo(event, hand) && isNext) isOver = false;
     if (event.type === 'past-hand-amended' && event.hand === hand && tape !== null) {
       tape = { before: tape.before, events: event.events };
       isOver = true;
+      isNext = false;
     }
     if (isOver) continue;
     if (event.type === 'hand-started' && event.number !== hand) {
       isOver = tape !== null;
+      isNext = isOver;
       if (isOver) continue;
     } else tape = event.type === 'hand-started' || tape !== null ? tapeAfter(tape, state, event) : null;
     state = apply(state, event);
   }
   return tape === null ? null : pastTape(tape);
 }
+
+const isTakenBackTo = (event: TableEvent, hand: number): boolean =>
+  event.type === 'step-undone' && event.step === 'hand-started' && event.restored.hand?.number === hand;
 
 /** The same tape without what happened between its hand and the next, which is not replayed. */
 function pastTape(tape: HandTape): HandTape {

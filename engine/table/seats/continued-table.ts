@@ -19,9 +19,27 @@ export function continueTable(
   const refusal = countRefused(before, counts);
   if (refusal !== null) return { refusal };
   const chairs = before.chairs.map((chair) => counted(chair, counts));
-  const { tableId, name, mode, variant, rulebook, overlay, schedule, stakes, rotation, chipValues, undo, ...rest } =
-    toGoOnWith(before);
-  const state = { ...rest, chairs, chipsIn: chipsAtTable({ ...before, chairs }) };
+  const {
+    tableId,
+    name,
+    mode,
+    variant,
+    rulebook,
+    overlay,
+    schedule,
+    stakes,
+    rotation,
+    chipValues,
+    undo,
+    takenBack,
+    ...rest
+  } = toGoOnWith(before);
+  const state = {
+    ...rest,
+    handNumber: nextHandNumber(before) - 1,
+    chairs,
+    chipsIn: chipsAtTable({ ...before, chairs }),
+  };
   const stacks = before.chairs.flatMap(({ seat, player, stack }, index) =>
     player === null ? [] : [{ seat, chips: chairs[index]?.stack ?? 0, booked: stack }],
   );

@@ -116,7 +116,7 @@ function RailCorrect({ fingers }: { fingers: Fingers }) {
   const { t } = useText('corrections');
   const isOpen = fingers.sheet === 'correct';
   // Of a hand that is dealt again nothing can be corrected, and no later one has been played.
-  const isVoid = legal.stage === 'between-hands' && state.redeal !== null;
+  const isVoid = legal.stage === 'between-hands' && state.redeal !== null && state.hand?.outcome !== 'played';
   if (state.hand === null || isVoid) return <span className="rail-empty rail-correct" />;
   return (
     <RailButton
