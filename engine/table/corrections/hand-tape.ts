@@ -1,4 +1,4 @@
-import type { HandTape } from '../../words/amendment.ts';
+import { earlierHand, type HandTape } from '../../words/amendment.ts';
 import type { TableEvent } from '../../words/event.ts';
 import { isWitness } from '../../words/event-families.ts';
 import { beforeStep, stepsOfHand, type TableState } from '../../words/table-state.ts';
@@ -43,15 +43,15 @@ export function tapeAfter(tape: HandTape | null, before: TableState | null, even
   return { ...tape, events: [...tape.events, event] };
 }
 
-function earlierOf(tape: HandTape | null): Pick<HandTape, 'earlier'> {
+function earlierOf(tape: HandTape | null): Pick<HandTape, typeof earlierHand> {
   if (tape === null) return {};
-  const { earlier: _before, ...last } = tape;
-  return { earlier: last };
+  const { [earlierHand]: _before, ...last } = tape;
+  return { [earlierHand]: last };
 }
 
 /** The hand before is the last one again. A tape that never heard of the start goes on as it is. */
 function tapeOfEarlier(tape: HandTape, hand: number | undefined): HandTape | null {
-  return handOnTape(tape) === hand ? tape : (tape.earlier ?? null);
+  return handOnTape(tape) === hand ? tape : (tape[earlierHand] ?? null);
 }
 
 /** The number of the hand on the tape. Recounted stacks of an amended hand come before its start. */

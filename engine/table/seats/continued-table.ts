@@ -3,7 +3,7 @@ import type { Command } from '../../words/command.ts';
 import type { ContinuedLog } from '../../words/continued-log.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { Chair, TableState } from '../../words/table-state.ts';
+import { type Chair, nextHandNumber, type TableState } from '../../words/table-state.ts';
 import { chipsAtTable } from '../conservation.ts';
 
 /** What is known about the log that is given up. `counts`: stacks by seat; an uncounted stack stays as booked. */
