@@ -16,13 +16,15 @@ import { isFieldSettled, maySomebodyCome } from './registration.ts';
 import { tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
 import { seatsInDoubt } from './seats-in-doubt.ts';
-import { chipsOfEntry, undecided } from './standings.ts';
+import { chipsOfEntry, undecided, unsettledPlaces } from './standings.ts';
 import type { Proposal } from './tournament-view.ts';
 
 /** What the rulebook has the floor do now. It stays a proposal until a person confirms it by a command. */
 export const proposalsOf = (now: EventNow, at: number): readonly Proposal[] => [
   ...seatsInDoubt(now).map((one) => ({ what: 'seat-in-doubt' as const, ...one })),
   ...proposalsBeside(now, at),
+  // No table waits for it.
+  ...(now.tournament.cancelled === true ? [] : unsettledPlaces(now)).map((one) => ({ what: 'places' as const, ...one })),
 ];
 
 function proposalsBeside(now: EventNow, at: number): readonly Proposal[] {

@@ -106,6 +106,11 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return reopenWords(proposal, tournament, words);
     case 'late-bag':
       return lateBagWords(proposal, tournament, words);
+    case 'places': {
+      const { from, to, players } = proposal;
+      const values = { from, to, who: words.list(players.map(words.who)) };
+      return { ...told(values), look: { label: t('proposal.places.look'), at: { tab: 'standings' } } };
+    }
   }
 }
 
