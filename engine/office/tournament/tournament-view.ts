@@ -155,7 +155,9 @@ export interface Meeting {
     | 'in-twice'
     | 'other-stack'
     /** The dealer put a re-buy into play that no desk has sold. */
-    | 'rebuy-unsold';
+    | 'rebuy-unsold'
+    /** The table has taken the chips of the last sale out of play again by itself, and the money was not given back. */
+    | 'sale-undone';
   /** The entry whose chips differ. */
   readonly entry?: number;
 }
