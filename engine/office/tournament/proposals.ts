@@ -24,7 +24,10 @@ export const proposalsOf = (now: EventNow, at: number): readonly Proposal[] => [
   ...seatsInDoubt(now).map((one) => ({ what: 'seat-in-doubt' as const, ...one })),
   ...proposalsBeside(now, at),
   // No table waits for it.
-  ...(now.tournament.cancelled === true ? [] : unsettledPlaces(now)).map((one) => ({ what: 'places' as const, ...one })),
+  ...(now.tournament.cancelled === true ? [] : unsettledPlaces(now)).map((one) => ({
+    what: 'places' as const,
+    ...one,
+  })),
 ];
 
 function proposalsBeside(now: EventNow, at: number): readonly Proposal[] {
