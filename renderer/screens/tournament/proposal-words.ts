@@ -28,7 +28,7 @@ export type ProposalLook =
 
 /** The words and keys of a proposal. */
 export function proposalWords(proposal: Proposal, view: TournamentView, words: EventWords): ProposalWords {
-  const { t, table, amount } = words;
+  const { t, table } = words;
   const tournament = view.tournament.id;
   const list = (tables: readonly string[]) => words.list(tables.map(table));
   const { told, key } = ownWords(proposal, t);
@@ -81,11 +81,8 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       const wish = { type: 'draw-final-table', tournament, tableId } as const;
       return { ...told(values), key: key(wish, { held: true, values, hasSub: true }) };
     }
-    case 'colour-up': {
-      const chips = words.list(proposal.chips.map(amount));
-      const values = { chips, level: proposal.level, tables: list(proposal.tables) };
-      return { ...told(values), look: { label: t('proposal.colour-up.look'), at: { tab: 'chips' } } };
-    }
+    case 'colour-up':
+      return colourUpWords(proposal, words);
     case 'milestone':
       return proposal.tied === undefined
         ? seatWords(proposal, view, words)
@@ -106,12 +103,25 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return reopenWords(proposal, tournament, words);
     case 'late-bag':
       return lateBagWords(proposal, tournament, words);
-    case 'places': {
-      const { from, to, players } = proposal;
-      const values = { from, to, who: words.list(players.map(words.who)) };
-      return { ...told(values), look: { label: t('proposal.places.look'), at: { tab: 'standings' } } };
-    }
+    case 'places':
+      return placesWords(proposal, words);
   }
+}
+
+/** Chips that leave play, and the tables that still have to race them off. */
+function colourUpWords(proposal: Extract<Proposal, { what: 'colour-up' }>, words: EventWords): ProposalWords {
+  const { t, table, amount, list } = words;
+  const { chips, level, tables } = proposal;
+  const values = { chips: list(chips.map(amount)), level, tables: list(tables.map(table)) };
+  const said = ownWords(proposal, t).told(values);
+  return { ...said, look: { label: t('proposal.colour-up.look'), at: { tab: 'chips' } } };
+}
+
+/** Who shares places only for want of a count. */
+function placesWords(proposal: Extract<Proposal, { what: 'places' }>, { t, who, list }: EventWords): ProposalWords {
+  const { from, to, players } = proposal;
+  const said = ownWords(proposal, t).told({ from, to, who: list(players.map(who)) });
+  return { ...said, look: { label: t('proposal.places.look'), at: { tab: 'standings' } } };
 }
 
 /** It is over, and a corrected hand has put somebody back into it. */
