@@ -2,6 +2,7 @@ import type { Proposal, TournamentView } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { prizesFaultText } from '../../text/office-refusal-text.ts';
+import { envelopeWords } from './envelope-words.ts';
 import type { EventWords } from './event-context.ts';
 
 /** A proposal in words, and the key that carries it out. */
@@ -91,7 +92,7 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     case 'seats':
       return proposal.toDraw === undefined ? seatWords(proposal, view, words) : drawWords(proposal.toDraw, view, words);
     case 'mystery':
-      return mysteryWords(proposal, tournament, words);
+      return envelopeWords(proposal, tournament, words);
     case 'bag':
       return { ...told({ ...proposal }), key: key({ type: 'bag-flight', tournament, on: true }, { held: true }) };
     case 'close-flight':
@@ -340,23 +341,6 @@ const waiverOf = (
   waivable === true
     ? [{ label: t('proposal.halt.waive'), wish: { type: 'halt-tables', tournament, tables, why: null } }]
     : [];
-
-/** The next step with envelopes: where it is done, or the key that does it. */
-function mysteryWords(
-  { step, count }: Extract<Proposal, { what: 'mystery' }>,
-  tournament: string,
-  { t }: EventWords,
-): ProposalWords {
-  const key = { label: t('proposal.mystery.key'), sub: undefined, held: true };
-  return {
-    title: t(`proposal.mystery.${step}.title`, { count }),
-    detail: t(`proposal.mystery.${step}.detail`, { count }),
-    cites: [],
-    instead: [],
-    look: { label: t('proposal.mystery.look'), at: { tab: 'heads' } },
-    key: step === 'reveal' ? { ...key, wish: { type: 'reveal-draw', tournament } } : null,
-  };
-}
 
 function balanceWords(
   proposal: Extract<Proposal, { what: 'balance' }>,
