@@ -2,7 +2,7 @@ import { type Proposal, stopsClock, type TournamentView } from '../../engine/off
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { eveningStructure } from './evening-structure.ts';
 import { type Luck, luckOf } from './random-play.ts';
-import { sendSomewhere, unaskedWish, wishMeanwhile } from './unasked-wishes.ts';
+import { evenShares, sendSomewhere, unaskedWish, wishMeanwhile } from './unasked-wishes.ts';
 
 /** The least number of entries of a tournament, if the room can seat so many. */
 const entriesLeast = 7;
@@ -179,6 +179,8 @@ export class TournamentManager {
         return { type: 'reopen-tournament', tournament: id };
       case 'late-bag':
         return baggedLate(id, proposal, this.#luck);
+      case 'prizes':
+        return this.#anew(view, proposal.fault);
       case 'colour-up':
         return null;
     }
@@ -189,6 +191,15 @@ export class TournamentManager {
     this.#closes += 1;
     const stands = stage === 'over' || luckOf(this.#closes).once(3);
     return { type: 'settle-seat', tournament: id, entry, chips, stands };
+  }
+
+  /** Prizes or a deal that do not come to what there is to win: back to the plan, or agreed again. */
+  #anew(view: TournamentView, fault: 'fixed-differ' | 'deal-differs'): OfficeWish | null {
+    const { id, stage } = view.tournament;
+    if (fault === 'fixed-differ') return { type: 'fix-prizes', tournament: id, prizes: null };
+    if (stage === 'over') return { type: 'reopen-tournament', tournament: id };
+    const agree = { type: 'agree-deal', tournament: id, amounts: evenShares(view), left: 0, heads: 'own' } as const;
+    return this.#luck.once(2) ? agree : null;
   }
 
   #envelopes({ tournament: { id, structure }, bounty }: TournamentView, step: MysteryStep): OfficeWish | null {
@@ -222,6 +233,9 @@ export class TournamentManager {
     if (proposals.some(({ what }) => what === 'reopen')) return this.#backInIt(id, standings);
     const doubt = proposals.find((one) => one.what === 'seat-in-doubt');
     if (doubt !== undefined) return this.#doubted(view, doubt);
+    const prizes = proposals.find((one) => one.what === 'prizes');
+    const anew = prizes === undefined ? null : this.#anew(view, prizes.fault);
+    if (anew !== null && !this.#luck.once(3)) return anew;
     this.#closes += 1;
     // Somebody ended it by mistake. This has luck of its own, so other evenings stay the same.
     if (luckOf(this.#closes).once(12) && tournament.cancelled !== true && tournament.flightOf === undefined)

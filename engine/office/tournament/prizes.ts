@@ -11,6 +11,8 @@ export type PrizesFault =
   | { readonly fault: 'tickets-exceed-pool'; readonly pool: Money; readonly tickets: Money }
   /** `place` would win more than the one before it. */
   | { readonly fault: 'shares-grow'; readonly place: number }
+  /** What there is to win has changed since the floor fixed the prizes. */
+  | { readonly fault: 'fixed-differ'; readonly expected: Money; readonly given: Money }
   /** The prizes have changed since a deal shared them out. */
   | { readonly fault: 'deal-differs'; readonly expected: Money; readonly given: Money };
 
@@ -19,7 +21,7 @@ export interface Prizes {
   readonly pool: Money;
   /** What the house adds to what was paid in. */
   readonly overlay: Money;
-  /** Cash, first place first. Empty with a fault. */
+  /** Cash, first place first. Empty where the plan has a fault. */
   readonly prizes: readonly Money[];
   /** Won besides the cash, by place; they were taken out of the pool first. */
   readonly tickets: readonly Ticket[];

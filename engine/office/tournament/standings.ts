@@ -1,7 +1,7 @@
 import type { Money } from '../../words/money.ts';
 import { cameThrough } from './bagging.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
-import { isSettled, lastEntries, placesOf, rankedOut } from './places.ts';
+import { isSettled, lastEntries, openInRound, placesOf, rankedOut } from './places.ts';
 import { type PrizesFault, sharedPrize } from './prizes.ts';
 import { prizesNow } from './prizes-now.ts';
 import { ticketsWon } from './tickets.ts';
@@ -16,6 +16,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
   const ties = openTies(now);
   const tickets = ticketsWon(now, places);
   const prizes = prizeByEntry(now, places, withShared(prizesNow(now).prizes, tickets.shared));
+  const inRound = openInRound(now);
   const inBags = new Map(cameThrough(now).map(({ entry, bagged }) => [entry.number, bagged.bag.chips]));
   for (const [entry, cash] of tickets.cash) prizes.set(entry, cash);
   const back = tournament.stage === 'over' && tournament.cancelled !== true ? undecided(now) : [];
@@ -25,6 +26,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
       const { entry, person, state, out } = one;
       // Players of a tournament that is over sit for something else, wherever they sit now.
       const isOver = tournament.stage === 'over';
+      const isOpen = inRound.has(entry.number);
       const seated = isOver ? null : one.seated;
       return {
         entry: entry.number,
@@ -33,14 +35,14 @@ export function standingsOf(now: EventNow): readonly Standing[] {
         chips: isOver ? (inBags.get(entry.number) ?? backWith.get(entry.number) ?? null) : chipsOfEntry(one),
         ...(seated?.chair.behind === undefined ? {} : { behind: seated.chair.behind }),
         state,
-        place: places.get(entry.number) ?? null,
+        place: isOpen ? null : (places.get(entry.number) ?? null),
         outAt: out === null ? (entry.withdrawn?.at ?? null) : outAt(out),
-        prize: prizes.get(entry.number) ?? null,
+        prize: isOpen ? null : (prizes.get(entry.number) ?? null),
         paid: tournament.paid[entry.number]?.amount ?? null,
         ...(tickets.won.has(entry.number) ? { ticket: tickets.won.get(entry.number) ?? 0 } : {}),
         ...(entry.seatWon === undefined ? {} : { seatWon: true }),
         ...(state === 'out' && !isLast(entry.number) ? { again: true } : {}),
-        ...ties.get(entry.number),
+        ...(isOpen ? { inRound: true } : ties.get(entry.number)),
       };
     })
     .sort(byStanding);
@@ -162,8 +164,11 @@ function dealt({ tournament: { deal }, entries, personOf }: EventNow): ReadonlyM
   );
 }
 
+/** Why nobody is paid: the prizes do not come to what there is to win, or the deal does not. Null: everybody is. */
+export const payFault = (now: EventNow): PrizesFault | null => prizesNow(now).fault ?? dealFault(now);
+
 /** A deal is of what there was to win when it was agreed. Where that has changed since, it shares out another sum. */
-export function dealFault(now: EventNow): PrizesFault | null {
+function dealFault(now: EventNow): PrizesFault | null {
   const { deal } = now.tournament;
   if (deal === null) return null;
   const shared = Object.values(deal.amounts);
@@ -173,5 +178,16 @@ export function dealFault(now: EventNow): PrizesFault | null {
   return given === expected ? null : { fault: 'deal-differs', expected, given };
 }
 
-/** Prizes that nobody has won yet: as many as there are players left. */
-export const stillToWin = (now: EventNow): readonly Money[] => prizesNow(now).prizes.slice(0, stillIn(now).length);
+/** Who agrees to a deal: all who are left and, where one has to be agreed again, whoever of it has gone out since as well. */
+export function partiesToDeal(now: EventNow): readonly EntryNow[] {
+  const left = stillIn(now);
+  const shares = dealFault(now) === null ? new Map<number, Money>() : dealt(now);
+  const gone = now.entries.filter(
+    ({ entry: { number }, person }) => shares.has(number) && !left.some((one) => one.person === person),
+  );
+  return [...left, ...gone];
+}
+
+/** Prizes that a deal shares out: as many as there are players who agree to it. */
+export const stillToWin = (now: EventNow): readonly Money[] =>
+  prizesNow(now).prizes.slice(0, partiesToDeal(now).length);

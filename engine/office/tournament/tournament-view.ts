@@ -7,7 +7,7 @@ import type { Bagging } from './bagging.ts';
 import type { BountyView } from './bounty-view.ts';
 import type { BaggedEntry } from './days.ts';
 import type { PaceView } from './pace-now.ts';
-import type { Prizes } from './prizes.ts';
+import type { Prizes, PrizesFault } from './prizes.ts';
 import type { SatelliteView } from './satellite-now.ts';
 import type { SeatInDoubt } from './seats-in-doubt.ts';
 import type { OpenTicket } from './tickets.ts';
@@ -32,7 +32,7 @@ export interface Standing {
   /** How many of the chips sold for it have not been handed over at the table. Absent: none. */
   readonly behind?: Chips;
   readonly state: 'waits' | 'playing' | 'moving' | 'out' | 'withdrawn';
-  /** Null while playing. Two with the same place share it. */
+  /** Null while playing, and `inRound`. Two with the same place share it. */
   readonly place: number | null;
   readonly outAt: number | null;
   readonly prize: Money | null;
@@ -47,6 +47,8 @@ export interface Standing {
   readonly tie?: { readonly from: number; readonly to: number };
   /** And the floor has not said so yet. Absent: it has, or there is nothing to say. */
   readonly unsettled?: true;
+  /** Out in a round of hands that other tables still play: whoever goes out there may share the place. Absent: in no such round. */
+  readonly inRound?: true;
   /** Has agreed to be named publicly. Absent: has not. */
   readonly named?: true;
   /** Why it is sold no re-buy while others are. Absent: none is offered, or nothing of its own prevents one. */
@@ -131,6 +133,8 @@ export type Proposal =
   | ({ readonly what: 'seat-in-doubt' } & SeatInDoubt)
   /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
+  /** Prizes fixed by the floor, or a deal, come to another sum than there is to win now: nobody is paid until they are made anew. */
+  | ({ readonly what: 'prizes' } & Extract<PrizesFault, { readonly given: Money }>)
   /** Somebody has all the chips; null: those left have shared out everything. */
   | { readonly what: 'end'; readonly winner: string | null }
   /** It is over, and these have come back into it by a hand that was corrected since: nobody has won their places. */
@@ -220,6 +224,8 @@ export interface TournamentView extends Prizes {
   readonly ticketsOpen?: readonly OpenTicket[];
   /** Unpaid shares of the deal. Absent: none, or it is over. */
   readonly unpaidShares?: readonly UnpaidShare[];
+  /** Entries that are out and agree to the deal again with all who are left, because what it shared out has changed. Absent: none. */
+  readonly outInDeal?: readonly number[];
   /** Those left have shared out everything: nothing is played for. Absent: they have not. */
   readonly allShared?: true;
   /** Players of the final table by the rulebook; null: no rule says, so the floor decides. */

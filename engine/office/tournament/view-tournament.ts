@@ -18,7 +18,7 @@ import { rebuyRefusedFor } from './rebuy-of-entry.ts';
 import { isSoldHere, rebuysRefused } from './registration.ts';
 import { tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow } from './satellite-now.ts';
-import { dealFault, standingsOf } from './standings.ts';
+import { partiesToDeal, payFault, standingsOf } from './standings.ts';
 import { isSeatForgotten } from './stays-of-entries.ts';
 import { openTickets } from './tickets.ts';
 import type { Tournament } from './tournament.ts';
@@ -34,6 +34,9 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
   const kept = seatsKept(now);
   const satellite = satelliteNow(now);
   const unpaid = tournament.stage === 'running' ? unpaidShares(now) : [];
+  const outInDeal = partiesToDeal(now)
+    .filter(({ state }) => state === 'out' || state === 'withdrawn')
+    .map(({ entry }) => entry.number);
   const ticketsOpen = tournament.stage === 'over' ? [] : openTickets(tournament, state);
   return {
     tournament,
@@ -48,7 +51,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     chips,
     average: playersLeft === 0 ? null : Math.floor(chips.issued / playersLeft),
     ...prizesNow(now),
-    fault: prizesNow(now).fault ?? dealFault(now),
+    fault: payFault(now),
     onTheWay: tournament.moves.filter((move) => isOnTheWay(now, move)),
     proposals: proposalsOf(now, at),
     meetings: tournament.stage === 'over' ? seatsForgotten(now, state) : meetingsOf(now, at),
@@ -66,6 +69,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     ...(satellite === null ? {} : { satellite }),
     ...(ticketsOpen.length === 0 ? {} : { ticketsOpen }),
     ...(unpaid.length === 0 ? {} : { unpaidShares: unpaid }),
+    ...(outInDeal.length === 0 ? {} : { outInDeal }),
     ...(isAllShared(now) ? ({ allShared: true } as const) : {}),
     isSoldHere: isSoldHere(tournament, at),
     openSeats: tournament.tables.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0),

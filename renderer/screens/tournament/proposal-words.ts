@@ -1,6 +1,7 @@
 import type { Proposal, TournamentView } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { citeText } from '../../text/cite-text.ts';
+import { prizesFaultText } from '../../text/office-refusal-text.ts';
 import type { EventWords } from './event-context.ts';
 
 /** A proposal in words, and the key that carries it out. */
@@ -87,9 +88,7 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told(values), look: { label: t('proposal.colour-up.look'), at: { tab: 'chips' } } };
     }
     case 'milestone':
-      return proposal.tied === undefined
-        ? seatWords(proposal, view, words)
-        : tiedWords({ ...proposal, tied: proposal.tied }, view, words);
+      return tiedWords(proposal, view, words) ?? seatWords(proposal, view, words);
     case 'seat-in-doubt':
       return doubtWords(proposal, view, words);
     case 'seats':
@@ -106,6 +105,8 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return reopenWords(proposal, tournament, words);
     case 'late-bag':
       return lateBagWords(proposal, tournament, words);
+    case 'prizes':
+      return prizesWords(proposal, view, words);
   }
 }
 
@@ -135,6 +136,25 @@ function lateBagWords(
     ...told({ who: who(player), chips: chips === null ? t('seat.uncounted') : amount(chips) }),
     key: chips === null ? null : key({ type: 'bag-late', tournament, entry }, { held: true }),
     look: { label: t('proposal.late-bag.look'), at: { tab: 'entries' } },
+  };
+}
+
+/** Prizes fixed by hand go back to the plan by a key, or are fixed again at the payouts; a deal is agreed again there, once the tournament is open. */
+function prizesWords(
+  proposal: Extract<Proposal, { what: 'prizes' }>,
+  { tournament: { id, stage } }: TournamentView,
+  { t, money }: EventWords,
+): ProposalWords {
+  const key = (label: string, wish: OfficeWish) => ({ label: t(label), sub: undefined, wish, held: true });
+  const toPlan = key('payouts.backToPlan', { type: 'fix-prizes', tournament: id, prizes: null });
+  const reopened = key('proposal.reopen.key', { type: 'reopen-tournament', tournament: id });
+  return {
+    title: t(`proposal.prizes.${proposal.fault}`),
+    detail: prizesFaultText(proposal, money, { t }),
+    cites: [],
+    instead: [],
+    look: { label: t('tabs.payouts'), at: { tab: 'payouts' } },
+    key: proposal.fault === 'fixed-differ' ? toPlan : stage === 'over' ? reopened : null,
   };
 }
 
@@ -274,12 +294,13 @@ function drawWords(count: number, { satellite }: TournamentView, words: EventWor
   };
 }
 
-/** Players with equal chips, and not enough seats for all: a key for each one the floor may choose. */
+/** Players with equal chips, and not enough seats for all: a key for each one the floor may choose. Null: there are enough. */
 function tiedWords(
-  { tableId, tied }: { readonly tableId: string; readonly tied: readonly string[] },
+  { tableId, tied }: Extract<Proposal, { what: 'milestone' }>,
   view: TournamentView,
   words: EventWords,
-): ProposalWords {
+): ProposalWords | null {
+  if (tied === undefined) return null;
   const { t, table } = words;
   const { id } = view.tournament;
   return {
