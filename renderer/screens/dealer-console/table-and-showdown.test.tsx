@@ -238,6 +238,23 @@ test('hands keyed, the board not: several seats tapped share the pot', async () 
   expect(button(/^Seats 1, 2 split/)).toBeTruthy();
 });
 
+test('among the hands that lie open, those that cannot win the pot are dimmed, and say so when they are tapped', async () => {
+  const table = new FakeTable({ seats: 3, at, seating: { 1: ['A', 1000], 2: ['B', 5000], 3: ['C', 5000] } })
+    .does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } })
+    .does({ type: 'all-in', seat: 1 }, { type: 'all-in', seat: 2 }, { type: 'call', seat: 3 })
+    .does({ type: 'table-all-hands' });
+  const board = ['??', '??', '??'] as const;
+  table.does({ type: 'deal-board', cards: [...board], by: 'dealer' });
+  for (let dealt = 0; dealt < 2; dealt++) table.does({ type: 'deal-board', cards: ['??'], by: 'dealer' });
+  await openConsole(table);
+  expect(screen.getByRole('heading', { name: 'Who wins? Side 1' })).toBeTruthy();
+  const dimmed = [...document.querySelectorAll('.seat-turn-cannot > b')].map((one) => one.textContent);
+  expect(dimmed).toEqual(['1']);
+  await tapOn(() => document.querySelector('.seat-turn-cannot') as Element);
+  expect(document.querySelector('.told, .refusal, [role="alert"]')?.textContent).toContain('1');
+  expect(document.querySelectorAll('.seat-turn[aria-pressed="true"]')).toHaveLength(0);
+});
+
 test('a board nobody named is named from the board itself', async () => {
   const table = await openConsole(unnamedBoard());
   await tap('Change the board cards');
