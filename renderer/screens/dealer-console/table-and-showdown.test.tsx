@@ -238,23 +238,6 @@ test('hands keyed, the board not: several seats tapped share the pot', async () 
   expect(button(/^Seats 1, 2 split/)).toBeTruthy();
 });
 
-test('among the hands that lie open, those that cannot win the pot are dimmed, and say so when they are tapped', async () => {
-  const table = new FakeTable({ seats: 3, at, seating: { 1: ['A', 1000], 2: ['B', 5000], 3: ['C', 5000] } })
-    .does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } })
-    .does({ type: 'all-in', seat: 1 }, { type: 'all-in', seat: 2 }, { type: 'call', seat: 3 })
-    .does({ type: 'table-all-hands' });
-  const board = ['??', '??', '??'] as const;
-  table.does({ type: 'deal-board', cards: [...board], by: 'dealer' });
-  for (let dealt = 0; dealt < 2; dealt++) table.does({ type: 'deal-board', cards: ['??'], by: 'dealer' });
-  await openConsole(table);
-  expect(screen.getByRole('heading', { name: 'Who wins? Side 1' })).toBeTruthy();
-  const dimmed = [...document.querySelectorAll('.seat-turn-cannot > b')].map((one) => one.textContent);
-  expect(dimmed).toEqual(['1']);
-  await tapOn(() => document.querySelector('.seat-turn-cannot') as Element);
-  expect(document.querySelector('.told, .refusal, [role="alert"]')?.textContent).toContain('1');
-  expect(document.querySelectorAll('.seat-turn[aria-pressed="true"]')).toHaveLength(0);
-});
-
 test('a board nobody named is named from the board itself', async () => {
   const table = await openConsole(unnamedBoard());
   await tap('Change the board cards');
@@ -338,6 +321,12 @@ test('the pot whose winner is asked for is lit, and a seat that has no part in i
   expect(lit()).toEqual(['Side 1']);
   await pass(500);
   fireEvent.click(plate(3), { detail: 1 });
+  expect(document.querySelector('.band-text')?.textContent).toBe('Seat 3 cannot win this pot: seats 1, 2 can.');
+  // Among the hands to be named it is dimmed, and a tap there says the same.
+  expect(texts('.seat-turn-cannot > b')).toEqual(['3']);
+  await tap(/^1/);
+  expect(document.querySelector('.band-text')?.textContent).not.toContain('cannot');
+  await tap(/^3/);
   expect(document.querySelector('.band-text')?.textContent).toBe('Seat 3 cannot win this pot: seats 1, 2 can.');
   expect(maybe(/^Seat 3 wins/)).toBeNull();
 });
