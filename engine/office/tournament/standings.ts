@@ -69,6 +69,22 @@ function openTies(now: EventNow): ReadonlyMap<number, Pick<Standing, 'tie' | 'un
   );
 }
 
+/** Places that the floor has to settle still, best first. */
+export function unsettledPlaces(now: EventNow): readonly {
+  readonly from: number;
+  readonly to: number;
+  readonly players: readonly string[];
+}[] {
+  const personOf = new Map(now.entries.map(({ entry, person }) => [entry.number, person]));
+  return rankedOut(now)
+    .filter((ranked) => ranked.isOpen && !isSettled(ranked, now.tournament.places))
+    .map(({ entries, from }) => ({
+      from,
+      to: from + entries.length - 1,
+      players: entries.map((entry) => personOf.get(entry) ?? ''),
+    }));
+}
+
 /** Chips of an entry wherever they are; null: not counted, or none any more. */
 export function chipsOfEntry({ entry, state, seated, back, stays }: EntryNow): number | null {
   switch (state) {

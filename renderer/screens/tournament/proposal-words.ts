@@ -107,6 +107,11 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return lateBagWords(proposal, tournament, words);
     case 'prizes':
       return prizesWords(proposal, view, words);
+    case 'places': {
+      const { from, to, players } = proposal;
+      const values = { from, to, who: words.list(players.map(words.who)) };
+      return { ...told(values), look: { label: t('proposal.places.look'), at: { tab: 'standings' } } };
+    }
   }
 }
 
