@@ -271,6 +271,7 @@ export function prizesFaultText(
 ): string {
   const key = `tournament:refusal.prizes.${fault.fault}`;
   if (fault.fault === 'shares-grow') return t(key, { place: fault.place });
+  if (fault.fault === 'deal-players') return t(key);
   if ('given' in fault) return t(key, { expected: money(fault.expected), given: money(fault.given) });
   return t(key, { tickets: money(fault.tickets), pool: money(fault.pool) });
 }
