@@ -53,11 +53,8 @@ export function undoStep(event: TableEvent): Step | null {
     // One tap does not bring back a player who is out or was moved by the office.
     case 'seat-opened':
       return event.why === 'left' || event.declined === true ? { step: event.type, seat: event.seat, to: null } : null;
-    // Whoever the office sent sits there, and who is back no longer counts as having left.
     case 'player-seated':
-      return event.sentFrom === undefined && event.departures === undefined
-        ? { step: event.type, seat: event.seat, to: null }
-        : null;
+      return event.here === true ? { step: event.type, seat: event.seat, to: null } : null;
     case 'player-away':
     case 'button-moved':
       return { step: event.type, seat: event.seat, to: null };
