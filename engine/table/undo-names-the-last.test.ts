@@ -122,5 +122,6 @@ test('what the dealer ruled is named by Undo; a ruling of the floor ends what ca
   const ruled = play(reported, [{ type: 'apply-report', at: 0, incident: 'i2', choice: 0 }]);
   expect(ruled.hand?.players.find(({ seat }) => seat === 2)?.status).not.toBe('live');
   expect(named(ruled)).toEqual(['incident-ruled', 2]);
-  expect(JSON.stringify(play(ruled, [undo('incident-ruled')]))).toBe(JSON.stringify(reported));
+  // It was reported with the same press: nobody is called to it.
+  expect(JSON.stringify(play(ruled, [undo('incident-ruled')]))).toBe(JSON.stringify(before));
 });
