@@ -66,8 +66,8 @@ export function AwardsDock({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Up to this many pots have room for two lines each, beside what the house has taken: the fewer the larger the letters are. */
-const tilesMost = { 100: 4, 125: 3, 150: 3, 200: 2 } as const;
+/** Up to this many pots have room for a line and a hand of two each, beside what the house has taken: the fewer the larger the letters are. */
+const tilesMost = { 100: 3, 125: 3, 150: 2, 200: 2 } as const;
 
 /** The pots one hold pushes, the one that is due first: what comes after it and is the same winner's goes with it. */
 type Going = readonly [Award, ...Award[]];
