@@ -17,7 +17,7 @@ interface Thing {
 const touching = 1.5;
 
 /** Nobody sees by how little one thing is nearer than another. */
-const alike = 6;
+const alike = 9;
 
 /** Whatever on the felt lies on something else there, or on a bar, the rail or the dock; and what a seat must add, if another seat is nearer. */
 export async function feltOverlaps(page: Page): Promise<readonly string[]> {
