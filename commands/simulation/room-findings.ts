@@ -73,10 +73,15 @@ function wrongInTournaments(room: RoomUnderFaults, state: OfficeState): readonly
   });
 }
 
-/** Once a tournament is over its prizes are awarded, to the last cent, unless it is to be opened again. */
+/** Once a tournament is over its prizes are awarded, to the last cent, unless it is to be opened again or they are to be fixed again. */
 function prizesWithoutOwner({ tournament, standings, proposals, satellite, pool }: TournamentView): readonly string[] {
   const { name, stage, flightOf, structure } = tournament;
-  if (stage !== 'over' || flightOf !== undefined || proposals.some(({ what }) => what === 'reopen')) return [];
+  if (
+    stage !== 'over' ||
+    flightOf !== undefined ||
+    proposals.some(({ what }) => what === 'reopen' || what === 'prizes')
+  )
+    return [];
   const unclaimed = (satellite?.unclaimed ?? 0) * (structure.satellite?.seatValue ?? 0);
   const won = standings.reduce((sum, { prize, ticket = 0 }) => sum + (prize ?? 0) + ticket, unclaimed);
   return won === pool ? [] : [`${name}: ${won} of the prizes, ${pool}, has been won`];

@@ -2,11 +2,23 @@ import { type Proposal, stopsClock, type TournamentView } from '../../engine/off
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { eveningStructure } from './evening-structure.ts';
 import { type Luck, luckOf } from './random-play.ts';
-import { sendSomewhere, unaskedWish, wishMeanwhile } from './unasked-wishes.ts';
+import { evenShares, sendSomewhere, unaskedWish, wishMeanwhile } from './unasked-wishes.ts';
 
 /** The least number of entries of a tournament, if the room can seat so many. */
 const entriesLeast = 7;
 const entriesMore = 7;
+
+/** Who went out in one hand uncounted: the floor asks around, and says it in the order of their entries. */
+const settled = (
+  { tournament: { id }, standings }: TournamentView,
+  { from, to }: Extract<Proposal, { what: 'places' }>,
+): OfficeWish => ({
+  type: 'settle-places',
+  tournament: id,
+  places: Object.fromEntries(
+    standings.filter(({ tie }) => tie?.from === from && tie.to === to).map(({ entry }, index) => [entry, from + index]),
+  ),
+});
 
 /**
  * A manager's next act at the office's page for a tournament. The manager follows the page's proposals one at a time, and sometimes
@@ -179,6 +191,10 @@ export class TournamentManager {
         return { type: 'reopen-tournament', tournament: id };
       case 'late-bag':
         return baggedLate(id, proposal, this.#luck);
+      case 'prizes':
+        return this.#anew(view, proposal.fault);
+      case 'places':
+        return settled(view, proposal);
       case 'colour-up':
         return null;
     }
@@ -189,6 +205,15 @@ export class TournamentManager {
     this.#closes += 1;
     const stands = stage === 'over' || luckOf(this.#closes).once(3);
     return { type: 'settle-seat', tournament: id, entry, chips, stands };
+  }
+
+  /** Prizes or a deal that do not come to what there is to win: back to the plan, or agreed again. */
+  #anew(view: TournamentView, fault: Extract<Proposal, { what: 'prizes' }>['fault']): OfficeWish | null {
+    const { id, stage } = view.tournament;
+    if (fault === 'fixed-differ' || this.#luck.once(2)) return { type: 'fix-prizes', tournament: id, prizes: null };
+    if (stage === 'over') return { type: 'reopen-tournament', tournament: id };
+    const agree = { type: 'agree-deal', tournament: id, amounts: evenShares(view), left: 0, heads: 'own' } as const;
+    return this.#luck.once(2) ? agree : null;
   }
 
   #envelopes({ tournament: { id, structure }, bounty }: TournamentView, step: MysteryStep): OfficeWish | null {
@@ -222,6 +247,9 @@ export class TournamentManager {
     if (proposals.some(({ what }) => what === 'reopen')) return this.#backInIt(id, standings);
     const doubt = proposals.find((one) => one.what === 'seat-in-doubt');
     if (doubt !== undefined) return this.#doubted(view, doubt);
+    const prizes = proposals.find((one) => one.what === 'prizes');
+    const anew = prizes === undefined ? null : this.#anew(view, prizes.fault);
+    if (anew !== null && !this.#luck.once(3)) return anew;
     this.#closes += 1;
     // Somebody ended it by mistake. This has luck of its own, so other evenings stay the same.
     if (luckOf(this.#closes).once(12) && tournament.cancelled !== true && tournament.flightOf === undefined)

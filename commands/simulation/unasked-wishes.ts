@@ -242,18 +242,19 @@ export function sendSomewhere({ tournament }: TournamentView, luck: Luck, player
 }
 
 /** A few are left: a deal is proposed, voted on and agreed to or dropped, or agreed on at once. */
-function ofDeal({ tournament, standings, playersLeft, prizes }: TournamentView, luck: Luck): OfficeWish | null {
+function ofDeal(view: TournamentView, luck: Luck): OfficeWish | null {
+  const { tournament, playersLeft } = view;
   const { id, dealProposed } = tournament;
   if (dealProposed === undefined) {
     if (playersLeft > 4 || playersLeft < 2) return null;
     const type = luck.oneOf(['propose-deal', 'agree-deal'] as const);
     const heads = luck.oneOf(['own', 'played'] as const);
-    return { type, tournament: id, amounts: evenShares(standings, prizes), left: 0, heads };
+    return { type, tournament: id, amounts: evenShares(view), left: 0, heads };
   }
   const { digest, amounts, left, heads, agreed } = dealProposed;
   if (agreed === false || luck.once(8)) return { type: 'drop-deal', tournament: id };
   if (agreed === true) return { type: 'agree-deal', tournament: id, amounts, left, heads };
-  const players = stillPlaying(standings).map(({ player }) => player);
+  const players = agreeing(view).map(({ player }) => player);
   const isYes = !luck.once(4);
   const votes = players.map((player, index) => ({ player, card: isYes || index > 0 ? 'yes' : 'no' }) as const);
   const cards = { by: 'cards', cards: players.length, agreed: isYes } as const;
@@ -261,16 +262,16 @@ function ofDeal({ tournament, standings, playersLeft, prizes }: TournamentView, 
   return { type: 'vote-deal', tournament: id, proposal: digest, cast };
 }
 
-const stillPlaying = (standings: TournamentView['standings']): TournamentView['standings'] =>
-  standings.filter(({ state }) => state === 'playing' || state === 'moving' || state === 'waits');
+/** Everybody left, and whoever of a deal that has to be agreed again is out. */
+const agreeing = ({ standings, outInDeal = [] }: TournamentView): TournamentView['standings'] =>
+  standings.filter(
+    ({ state, entry }) => state === 'playing' || state === 'moving' || state === 'waits' || outInDeal.includes(entry),
+  );
 
 /** What is left to win, in even parts; an indivisible rest goes to the first. */
-function evenShares(
-  standings: TournamentView['standings'],
-  prizes: TournamentView['prizes'],
-): Readonly<Record<string, number>> {
-  const left = stillPlaying(standings);
-  const toWin = prizes.slice(0, left.length).reduce((sum, prize) => sum + prize, 0);
+export function evenShares(view: TournamentView): Readonly<Record<string, number>> {
+  const left = agreeing(view);
+  const toWin = view.prizes.slice(0, left.length).reduce((sum, prize) => sum + prize, 0);
   const each = Math.floor(toWin / left.length);
   return Object.fromEntries(
     left.map(({ player }, index) => [player, each + (index === 0 ? toWin - each * left.length : 0)]),

@@ -57,6 +57,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'paid-already':
     case 'booked-less':
     case 'sum-differs':
+    case 'paid-to-others':
     case 'deal-limits':
     case 'prizes':
     case 'heads-owed':
@@ -171,6 +172,7 @@ function moneyRefusalText(
     | 'paid-already'
     | 'booked-less'
     | 'sum-differs'
+    | 'paid-to-others'
     | 'deal-limits'
     | 'prizes'
     | 'heads-owed'
@@ -193,6 +195,8 @@ function moneyRefusalText(
       return t(key, { amount: money(refusal.amount) });
     case 'sum-differs':
       return t(key, { expected: money(refusal.expected), given: money(refusal.given) });
+    case 'paid-to-others':
+      return t(key, { left: money(refusal.left) });
     case 'heads-owed':
       return t(key, { whose: whose(refusal.entry, names, words), owed: money(refusal.owed) });
     case 'heads-open':
@@ -267,7 +271,8 @@ export function prizesFaultText(
 ): string {
   const key = `tournament:refusal.prizes.${fault.fault}`;
   if (fault.fault === 'shares-grow') return t(key, { place: fault.place });
-  if (fault.fault === 'deal-differs') return t(key, { expected: money(fault.expected), given: money(fault.given) });
+  if (fault.fault === 'deal-players') return t(key);
+  if ('given' in fault) return t(key, { expected: money(fault.expected), given: money(fault.given) });
   return t(key, { tickets: money(fault.tickets), pool: money(fault.pool) });
 }
 

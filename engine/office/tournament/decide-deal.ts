@@ -4,11 +4,11 @@ import { isSame } from '../same-data.ts';
 import { bountyNow } from './bounty-now.ts';
 import { dealFor } from './deal-for.ts';
 import { isForSeats, paidRefused, seatsOnly } from './decide-money.ts';
-import { type EventNow, stillIn } from './event-now.ts';
+import type { EventNow } from './event-now.ts';
 import { type Occasion, ofTournament, twiceRefused } from './occasion.ts';
 import { stopsClock } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
-import { stillToWin } from './standings.ts';
+import { partiesToDeal, stillToWin } from './standings.ts';
 import type { Tournament } from './tournament.ts';
 import { paused, resumed } from './tournament-clock.ts';
 import type { TournamentEvent } from './tournament-event.ts';
@@ -82,7 +82,7 @@ function voted({ now }: Occasion, { tournament, at, proposal, cast }: OfficeComm
   if (dealProposed === undefined) return no({ reason: 'deal-vote', why: 'none' });
   if (dealProposed.digest !== proposal) return no({ reason: 'deal-vote', why: 'another' });
   if (dealProposed.agreed !== undefined) return no({ reason: 'deal-vote', why: 'decided' });
-  const players = stillIn(now).map(({ person }) => person);
+  const players = partiesToDeal(now).map(({ person }) => person);
   if (cast.by === 'cards') {
     const { cards, agreed } = cast;
     if (cards !== players.length) return no({ reason: 'votes-open', cast: cards, of: players.length });
@@ -121,7 +121,7 @@ function unvotedRefused(
     : no({ reason: 'deal-vote', why: 'another' });
 }
 
-/** Why the deal is refused: it must include all remaining players and share out exactly what they still play for. */
+/** Why the deal is refused: it must include all who are left, and share out exactly what they still play for. */
 function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, left: number): OfficeRefusal | null {
   const { stage, deal } = now.tournament;
   if (stage !== 'running') return { reason: 'not-now', stage };
@@ -130,7 +130,7 @@ function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, l
   if (paidAlready !== null) return paidAlready;
   const twice = twiceRefused(now);
   if (twice !== null) return twice;
-  const players = new Set(stillIn(now).map(({ person }) => person));
+  const players = new Set(partiesToDeal(now).map(({ person }) => person));
   const named = Object.keys(amounts).map(now.personOf);
   const stranger = named.find((person, index) => !players.has(person) || named.indexOf(person) !== index);
   if (stranger !== undefined) return { reason: 'unknown', what: 'player', id: stranger };
@@ -146,7 +146,9 @@ function dealRefused(now: EventNow, amounts: Readonly<Record<string, number>>, l
 const sharesOf = (now: EventNow, amounts: Readonly<Record<string, number>>): Readonly<Record<number, number>> =>
   Object.fromEntries(
     Object.entries(amounts).flatMap(([player, amount]) =>
-      stillIn(now).flatMap(({ person, entry }) => (person === now.personOf(player) ? [[entry.number, amount]] : [])),
+      partiesToDeal(now).flatMap(({ person, entry }) =>
+        person === now.personOf(player) ? [[entry.number, amount]] : [],
+      ),
     ),
   );
 

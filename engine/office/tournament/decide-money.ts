@@ -6,11 +6,11 @@ import { bountyView } from './bounty-view.ts';
 import { forfeitsPaid } from './days.ts';
 import type { EventNow } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
-import { isRoundOpen, lastEntries } from './places.ts';
+import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { satelliteOf } from './satellite-over.ts';
-import { dealFault, standingsOf, undecided } from './standings.ts';
+import { isDealFault, isMadeAnew, payFault, standingsOf, undecided } from './standings.ts';
 import type { GivenTicket } from './tournament.ts';
 
 /** Who has won what, and what became of chips. */
@@ -24,7 +24,9 @@ export const moneyHandlers: OfficeHandlers<
   'fix-prizes': ofTournament(({ now }, { tournament, prizes }) => {
     if (isForSeats(now)) return no(seatsOnly);
     const refused = prizes === null ? paidRefused(now) : prizesRefused(now, prizes);
-    return refused === null ? done({ type: 'prizes-fixed', tournament, prizes }) : no(refused);
+    // A deal that shares out what others have won gives way to them.
+    const instead = isDealFault(payFault(now)) ? ({ dealAside: true } as const) : {};
+    return refused === null ? done({ type: 'prizes-fixed', tournament, prizes, ...instead }) : no(refused);
   }),
   'pay-place': ofTournament(({ now }, command) => paid(now, command)),
   'pay-bounty': ofTournament((occasion, command) => bountyPaid(occasion, command)),
@@ -94,8 +96,9 @@ const owedByEntry = (now: EventNow): ReadonlyMap<number, Money> =>
 const prizesByEntry = (now: EventNow): ReadonlyMap<number, string> =>
   new Map(standingsOf(now).map(({ entry, prize, ticket = 0 }) => [entry, `${prize} ${ticket}`]));
 
-export function paidRefused({ tournament: { paid } }: EventNow): OfficeRefusal | null {
-  const [first] = Object.entries(paid);
+/** What somebody was paid of stands, unless it does not come to what there is to win any more: then nobody else is paid before it is made anew. */
+export function paidRefused(now: EventNow): OfficeRefusal | null {
+  const [first] = isMadeAnew(payFault(now)) ? [] : Object.entries(now.tournament.paid);
   return first === undefined ? null : { reason: 'paid-already', entry: Number(first[0]), amount: first[1].amount };
 }
 
@@ -158,23 +161,20 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
   const standing = standingsOf(now).find((one) => one.entry === entry);
   if (standing === undefined) return no({ reason: 'unknown', what: 'entry', id: String(entry) });
   const before = already[entry];
-  const { fault } = prizesNow(now);
+  const fault = payFault(now);
   if (fault !== null) return no({ reason: 'prizes', fault });
-  const differs = dealFault(now);
-  if (differs !== null) return no({ reason: 'prizes', fault: differs });
   const { place, prize } = standing;
   // A player taken out after a deal gets no place but still gets the agreed sum.
   const isSharedOut = deal !== null && prize !== null && (deal.left === 0 || standing.state === 'withdrawn');
+  if (standing.inRound === true) return no({ reason: 'place-open', entry, round: true });
   if ((place === null || standing.unsettled === true) && !isSharedOut) return no({ reason: 'place-open', entry });
-  const out = now.entries.find((one) => one.entry.number === entry)?.out ?? null;
-  if (out !== null && isRoundOpen(now, out)) return no({ reason: 'place-open', entry, round: true });
   const owed = (prize ?? 0) - (before?.amount ?? 0);
   if (before !== undefined && owed === 0) return no({ reason: 'paid-already', entry, amount: before.amount });
   if (owed !== amount || amount === 0) return no({ reason: 'sum-differs', expected: owed, given: amount });
   const held = heldWrongly(now, entry);
   if (held !== null) return no({ reason: 'ticket', because: 'held', value: held.value, price: amount });
   const left = leftInTill(now);
-  if (amount > left) return no({ reason: 'sum-differs', expected: left, given: amount });
+  if (amount > left) return no({ reason: 'paid-to-others', left });
   return done({ type: 'place-paid', tournament: id, entry, at, amount });
 }
 

@@ -2,7 +2,7 @@ import type { TableState } from '../../words/table-state.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { eventNow } from './event-now.ts';
-import { placesOf } from './places.ts';
+import { openInRound, placesOf } from './places.ts';
 import { maySomebodyCome } from './registration.ts';
 
 /** A player's elimination, by the id the table knows them by, and their place. */
@@ -13,7 +13,7 @@ interface PlaceTold {
 
 /**
  * By table: the places of players eliminated from seats that nobody has taken since, for display there. While players may still enter every
- * place can change, so none is sent.
+ * place can change, so none is sent; nor one in a round of hands that other tables still play.
  */
 export function placesAtTables(
   state: OfficeState,
@@ -29,7 +29,8 @@ export function placesAtTables(
     });
     if (tables.length === 0) continue;
     const now = eventNow(tournament, state, facts, at);
-    const places = placesOf(now);
+    const inRound = openInRound(now);
+    const places = new Map([...placesOf(now)].filter(([entry]) => !inRound.has(entry)));
     const entryOf = new Map(
       now.entries.flatMap(({ out, entry }) => (out === null ? [] : [[out.player, entry.number]])),
     );

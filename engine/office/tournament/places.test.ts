@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { enter, runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
 import { applyOffice } from '../apply-office.ts';
+import { placesAtTables } from './places-at-tables.ts';
 
 /** Places by player, of everybody who has one. */
 const placesIn = (room: TournamentRoom, shuffled = false): Readonly<Record<string, number>> =>
@@ -77,8 +78,11 @@ describe('within one hand', () => {
       expect(room.ask(settle(first, second))).toMatchObject({ reason: 'place-range', from: 5, to: 6 });
     const pay = { type: 'pay-place', tournament: 'e', at: room.at, entry: entryOf(one), amount: 1 } as const;
     expect(room.ask(pay)).toEqual({ reason: 'place-open', entry: entryOf(one) });
+    const toDecide = () => room.view().proposals.filter(({ what }) => what === 'places');
+    expect(toDecide()).toEqual([{ what: 'places', from: 5, to: 6, players: [one, other].sort() }]);
     room.do(settle(5, 5));
     expect([placesIn(room), openNow()]).toEqual([{ [one]: 5, [other]: 5 }, 0]);
+    expect(toDecide()).toEqual([]);
     // A slip of the finger is settled again.
     room.do(settle(6, 5));
     expect(placesIn(room)).toEqual({ [one]: 6, [other]: 5 });
@@ -122,6 +126,9 @@ test('an entry that was followed by another has no place, is no tie, and none is
   expect(room.ask(settle)).toEqual({ reason: 'no-place', player });
 });
 
+const proposedMoves = (room: TournamentRoom) =>
+  room.view().proposals.filter(({ what }) => what === 'break' || what === 'balance' || what === 'final-table');
+
 /** Ten prizes that come to the pool, none larger than the one before. */
 const tenths = (pool: number): readonly number[] =>
   Array.from({ length: 10 }, (_, index) => (index === 0 ? pool - 9 * Math.floor(pool / 10) : Math.floor(pool / 10)));
@@ -143,7 +150,19 @@ test('in one round of hands, places are shared across the tables, whatever their
   const pay = (player: string) =>
     room.ask({ type: 'pay-place', tournament: 'e', entry: entryOf(player), at: room.at, amount: 1 });
   expect(pay(high)).toEqual({ reason: 'place-open', entry: entryOf(high), round: true });
+  // Nor is it shown as a place anywhere, and nobody is moved to the table that is two short.
+  expect(room.view().standings.find((one) => one.player === high)).toMatchObject({
+    place: null,
+    prize: null,
+    inRound: true,
+  });
+  expect(placesAtTables(room.office, room.facts(), room.at).get('t1')).toEqual([]);
+  expect(proposedMoves(room)).toEqual([]);
   room.hand('t2', [c], also);
+  expect(placesAtTables(room.office, room.facts(), room.at).get('t1')).toEqual(
+    expect.arrayContaining([{ player: high, place: 8 }]),
+  );
+  expect(proposedMoves(room)).toHaveLength(1);
   expect(pay(high)?.reason).toBe('sum-differs');
   expect(placesIn(room)).toEqual({ [high]: 8, [elsewhere]: 8, [low]: 10 });
   // The next round comes after it, although the clock of the table there is an hour behind.
@@ -152,6 +171,7 @@ test('in one round of hands, places are shared across the tables, whatever their
   const later = playerAt(room, 't1', d);
   room.at -= 60 * 60_000;
   room.hand('t1', [d], winner);
+  room.hand('t2', [], also);
   room.at += 60 * 60_000;
   expect(placesIn(room)).toMatchObject({ [later]: 7, [high]: 8 });
 });
@@ -247,9 +267,8 @@ test('nobody else is settled into a place that was paid out, and no more is paid
   // What a late table says moves places all the same: the till stays shut.
   room.office = applyOffice(room.office, { ...settle, type: 'places-settled' });
   expect(room.ask({ ...pay, entry: second, amount: 13_500 })).toEqual({
-    reason: 'sum-differs',
-    expected: 0,
-    given: 13_500,
+    reason: 'paid-to-others',
+    left: 0,
   });
 });
 

@@ -3,7 +3,7 @@ import { byText } from '../same-person.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { type EventPolicies, eventPolicies } from './event-policies.ts';
 import { plannedPrizes } from './planned-prizes.ts';
-import { tablesInRound } from './rounds-of-hands.ts';
+import { isRoundRunning } from './rounds-of-hands.ts';
 import { isSatelliteOver, satelliteOf, seatsAwarded, seatsLeft } from './satellite-over.ts';
 import type { HandMark } from './tournament.ts';
 import { overAt } from './when-out.ts';
@@ -207,11 +207,13 @@ function levelsOf({ outs, announced }: Moment, left: number, reading: Reading): 
   return alike(outs, by);
 }
 
-/** Whether the hands with which this one shares its place are still being played at other tables. */
-export function isRoundOpen(now: EventNow, out: Elimination): boolean {
+/** Entries whose place is not known yet: the hands with which they share it are still being played at other tables. */
+export function openInRound(now: EventNow): ReadonlySet<number> {
+  if (!isRoundRunning(now)) return new Set();
   const { handForHand, marks = [] } = now.tournament;
-  if (handForHand === null || tablesInRound(now).length === 0) return false;
-  return handForHand.round === 0 ? isAnnounced(out, marks.at(-1)) : phaseOf(out, marks) === marks.length;
+  const isOpen = (out: Elimination): boolean =>
+    handForHand?.round === 0 ? isAnnounced(out, marks.at(-1)) : phaseOf(out, marks) === marks.length;
+  return new Set(outOf(now).flatMap(({ entry, elimination }) => (isOpen(elimination) ? [entry] : [])));
 }
 
 /** Whether it was played when hand for hand was announced. */

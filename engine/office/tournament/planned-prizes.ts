@@ -33,7 +33,7 @@ export function plannedPrizes(
   const bought = field.filter(({ from }) => from === undefined).length;
   const planned = prizesFor(pool, plan, { entries: bought, players });
   if (fixed === null) return planned;
-  return { ...planned, prizes: toThePool(fixed, planned), roundedDown: false, fault: null };
+  return { ...planned, ...asFixed(fixed, planned) };
 }
 
 /** Seats for the first places, and the rest in cash. */
@@ -78,16 +78,17 @@ function payoutsOf({ structure: { days = null, entry }, entries }: Tournament) {
 export const qualifiedOf = (flight: Tournament): number | null => payoutsOf(flight)?.qualify ?? null;
 
 /**
- * Prizes the floor has fixed, without places that win nothing. Where the pool has changed since, the first takes what is left, as by the plan; of
- * what is missing beyond it the next ones lose theirs.
+ * Prizes the floor has fixed, without places that win nothing. They are of what there was to win then: where that has changed since, they stand
+ * with a fault until the floor fixes them anew.
  */
-function toThePool(fixed: readonly Money[], { pool, tickets }: Pick<Prizes, 'pool' | 'tickets'>): readonly Money[] {
-  const cash = pool - tickets.reduce((sum, { value }) => sum + value, 0);
-  const played = fixed.slice(0, Math.max(1, fixed.findLastIndex((prize) => prize > 0) + 1));
-  let off = played.reduce((left, prize) => left - prize, cash);
-  return played.map((prize) => {
-    const right = Math.max(0, prize + off);
-    off += prize - right;
-    return right;
-  });
+function asFixed(fixed: readonly Money[], { pool, tickets, fault }: Prizes): Partial<Prizes> {
+  if (fault?.fault === 'tickets-exceed-pool') return { prizes: [] };
+  const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, one) => all + one, 0);
+  const expected = pool - sum(tickets.map(({ value }) => value));
+  const given = sum(fixed);
+  return {
+    prizes: fixed.slice(0, Math.max(1, fixed.findLastIndex((prize) => prize > 0) + 1)),
+    roundedDown: false,
+    fault: given === expected ? null : { fault: 'fixed-differ', expected, given },
+  };
 }

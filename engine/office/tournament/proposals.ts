@@ -13,17 +13,34 @@ import { qualifiedOf } from './planned-prizes.ts';
 import { prizesNow } from './prizes-now.ts';
 import { citesFor, proposedBalance } from './propose-balance.ts';
 import { isFieldSettled, maySomebodyCome } from './registration.ts';
-import { tablesInRound } from './rounds-of-hands.ts';
+import { isRoundRunning, tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
 import { seatsInDoubt } from './seats-in-doubt.ts';
-import { chipsOfEntry, undecided } from './standings.ts';
+import { chipsOfEntry, isMadeAnew, payFault, undecided, unsettledPlaces } from './standings.ts';
 import type { Proposal } from './tournament-view.ts';
 
 /** What the rulebook has the floor do now. It stays a proposal until a person confirms it by a command. */
-export const proposalsOf = (now: EventNow, at: number): readonly Proposal[] => [
-  ...seatsInDoubt(now).map((one) => ({ what: 'seat-in-doubt' as const, ...one })),
-  ...proposalsBeside(now, at),
-];
+export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
+  const doubts = seatsInDoubt(now).map((one) => ({ what: 'seat-in-doubt' as const, ...one }));
+  const beside = proposalsBeside(now, at);
+  // While entries are sold each one changes what there is to win, and nothing waits for it.
+  const urgent = maySomebodyCome(now.tournament, at)
+    ? [...beside, ...prizesToFix(now)]
+    : [...prizesToFix(now), ...beside];
+  return [...doubts, ...urgent, ...placesToSettle(now)];
+}
+
+/** Prizes fixed by the floor, or a deal, do not come to what there is to win any more, and nobody is paid before they are made anew. */
+function prizesToFix(now: EventNow): readonly Proposal[] {
+  const fault = now.tournament.cancelled === true ? null : payFault(now);
+  return isMadeAnew(fault) ? [{ what: 'prizes', ...fault }] : [];
+}
+
+/** Last, because no table waits for it. */
+function placesToSettle(now: EventNow): readonly Proposal[] {
+  if (now.tournament.cancelled === true) return [];
+  return unsettledPlaces(now).map((one) => ({ what: 'places', ...one }));
+}
 
 function proposalsBeside(now: EventNow, at: number): readonly Proposal[] {
   if (now.tournament.stage !== 'running') return reopenProposed(now);
@@ -43,9 +60,8 @@ function proposalsBeside(now: EventNow, at: number): readonly Proposal[] {
   if (winner !== null) return [...envelopes, { what: 'end', winner: winner.person }];
   if (isAllShared(now) && undecided(now).length === 0) return [...envelopes, { what: 'end', winner: null }];
   // Seats for the last time are drawn when nobody can come any more.
-  const merge = maySomebodyCome(now.tournament, at) ? null : proposedFinal(now);
-  const breaks = merge === null ? proposedBreak(now, at) : null;
-  const balance = merge === null && breaks === null ? proposedBalance(now) : null;
+  const merge = maySomebodyCome(now.tournament, at) || isRoundRunning(now) ? null : proposedFinal(now);
+  const [breaks, balance] = merge === null ? breakOrBalance(now, at) : [null, null];
   return [
     ...envelopes,
     ...milestonesOf(now),
@@ -107,8 +123,7 @@ function proposalsInFlight(now: EventNow, at: number): readonly Proposal[] {
   const qualified = maySomebodyCome(tournament, at) ? 0 : (qualifiedOf(tournament) ?? 1);
   if (players <= qualified && now.entries.some(({ state }) => state === 'out'))
     return [{ what: 'bag', players, qualified }];
-  const breaks = proposedBreak(now, at);
-  const balance = breaks === null ? proposedBalance(now) : null;
+  const [breaks, balance] = breakOrBalance(now, at);
   return [
     ...seatsToDraw(now),
     ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
@@ -150,6 +165,13 @@ function proposedFinal(now: EventNow): FinalTable | null {
   const size = Math.min(final?.size ?? 0, Math.max(0, ...tables.map((tableId) => seatsOf(now, tableId))));
   if (final === null || tables.length < 2 || players > size || isOnItsWay) return null;
   return { what: 'final-table', players, size, cites: citesFor(structure, [finalTableKeys[structure.format]]) };
+}
+
+/** A table that breaks, or whom it moves. Nobody changes tables in a round of hands: how many are left is known when it is over. */
+function breakOrBalance(now: EventNow, at: number): readonly [Break | null, ReturnType<typeof proposedBalance>] {
+  if (isRoundRunning(now)) return [null, null];
+  const breaks = proposedBreak(now, at);
+  return [breaks, breaks === null ? proposedBalance(now) : null];
 }
 
 /** The next table breaks as soon as the others have a seat for each of its players. */
@@ -212,7 +234,7 @@ const placesPlayedFor = (now: EventNow): number => satelliteNow(now)?.seatsLeft 
  */
 const isBubbleOver = (now: EventNow): boolean =>
   now.tournament.handForHand !== null &&
-  tablesInRound(now).length === 0 &&
+  !isRoundRunning(now) &&
   (now.tournament.tables.length < 2 || stillIn(now).length <= placesPlayedFor(now));
 
 /**

@@ -50,6 +50,10 @@ function roundClock(
 const handsOf = ({ tournament: { tables }, tables: known }: EventNow): Readonly<Record<string, number>> =>
   Object.fromEntries(tables.map((tableId) => [tableId, known.get(tableId)?.handNumber ?? 0]));
 
+/** Whether a round of hands is being played, or the hands in play when hand for hand was announced. */
+export const isRoundRunning = (now: EventNow): boolean =>
+  now.tournament.stage === 'running' && now.tournament.handForHand !== null && tablesInRound(now).length > 0;
+
 /** Tables that have not ended the hand of the current round. Tables where nobody can play are not waited for. */
 export function tablesInRound({ tournament, tables }: EventNow): readonly string[] {
   const { handForHand, marks = [] } = tournament;

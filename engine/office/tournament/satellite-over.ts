@@ -1,7 +1,7 @@
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 import { maySomebodyCome } from './registration.ts';
-import { tablesInRound } from './rounds-of-hands.ts';
+import { isRoundRunning } from './rounds-of-hands.ts';
 import type { SatellitePlan } from './structure.ts';
 import type { Tournament } from './tournament.ts';
 
@@ -30,7 +30,7 @@ export function isSatelliteOver(now: EventNow): boolean {
   const { tournament, at } = now;
   if (satelliteOf(tournament) === null || tournament.stage === 'planned') return false;
   if (tournament.stage === 'running' && maySomebodyCome(tournament, at)) return false;
-  if (tournament.stage === 'running' && tournament.handForHand !== null && tablesInRound(now).length > 0) return false;
+  if (isRoundRunning(now)) return false;
   if (seatsPlayedFor(now) === 0) return stillIn(now).length <= 1;
   const left = seatsLeft(now);
   return left === 0 || stillIn(now).length <= left;

@@ -1,8 +1,8 @@
 import type { Money } from '../../words/money.ts';
 import { cameThrough } from './bagging.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
-import { isSettled, lastEntries, placesOf, rankedOut } from './places.ts';
-import { type PrizesFault, sharedPrize } from './prizes.ts';
+import { isSettled, lastEntries, openInRound, placesOf, rankedOut } from './places.ts';
+import { type FaultToMend, type PrizesFault, sharedPrize } from './prizes.ts';
 import { prizesNow } from './prizes-now.ts';
 import { ticketsWon } from './tickets.ts';
 import type { Standing } from './tournament-view.ts';
@@ -16,6 +16,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
   const ties = openTies(now);
   const tickets = ticketsWon(now, places);
   const prizes = prizeByEntry(now, places, withShared(prizesNow(now).prizes, tickets.shared));
+  const inRound = openInRound(now);
   const inBags = new Map(cameThrough(now).map(({ entry, bagged }) => [entry.number, bagged.bag.chips]));
   for (const [entry, cash] of tickets.cash) prizes.set(entry, cash);
   const back = tournament.stage === 'over' && tournament.cancelled !== true ? undecided(now) : [];
@@ -25,6 +26,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
       const { entry, person, state, out } = one;
       // Players of a tournament that is over sit for something else, wherever they sit now.
       const isOver = tournament.stage === 'over';
+      const isOpen = inRound.has(entry.number);
       const seated = isOver ? null : one.seated;
       return {
         entry: entry.number,
@@ -33,14 +35,14 @@ export function standingsOf(now: EventNow): readonly Standing[] {
         chips: isOver ? (inBags.get(entry.number) ?? backWith.get(entry.number) ?? null) : chipsOfEntry(one),
         ...(seated?.chair.behind === undefined ? {} : { behind: seated.chair.behind }),
         state,
-        place: places.get(entry.number) ?? null,
+        place: isOpen ? null : (places.get(entry.number) ?? null),
         outAt: out === null ? (entry.withdrawn?.at ?? null) : outAt(out),
-        prize: prizes.get(entry.number) ?? null,
+        prize: isOpen ? null : (prizes.get(entry.number) ?? null),
         paid: tournament.paid[entry.number]?.amount ?? null,
         ...(tickets.won.has(entry.number) ? { ticket: tickets.won.get(entry.number) ?? 0 } : {}),
         ...(entry.seatWon === undefined ? {} : { seatWon: true }),
         ...(state === 'out' && !isLast(entry.number) ? { again: true } : {}),
-        ...ties.get(entry.number),
+        ...(isOpen ? { inRound: true } : ties.get(entry.number)),
       };
     })
     .sort(byStanding);
@@ -65,6 +67,22 @@ function openTies(now: EventNow): ReadonlyMap<number, Pick<Standing, 'tie' | 'un
         return entries.map((entry) => [entry, told] as const);
       }),
   );
+}
+
+/** Places that the floor has to settle still, best first. */
+export function unsettledPlaces(now: EventNow): readonly {
+  readonly from: number;
+  readonly to: number;
+  readonly players: readonly string[];
+}[] {
+  const personOf = new Map(now.entries.map(({ entry, person }) => [entry.number, person]));
+  return rankedOut(now)
+    .filter((ranked) => ranked.isOpen && !isSettled(ranked, now.tournament.places))
+    .map(({ entries, from }) => ({
+      from,
+      to: from + entries.length - 1,
+      players: entries.map((entry) => personOf.get(entry) ?? ''),
+    }));
 }
 
 /** Chips of an entry wherever they are; null: not counted, or none any more. */
@@ -127,7 +145,7 @@ function prizeByEntry(
 
 /**
  * Places of those who are in no deal, entry by entry: a deal has shared out the prizes of as many places as there were players. Whoever a
- * corrected hand has put back since plays for what others have won, and for nothing of the deal.
+ * corrected hand has put back since plays for what others have won, and for nothing of the deal, also where both go out together.
  */
 function placesBeside(
   shares: ReadonlyMap<number, Money>,
@@ -137,7 +155,7 @@ function placesBeside(
   return [...places]
     .filter(([entry]) => !shares.has(entry))
     .map(([entry, place]): [number, number] => {
-      const behind = [...shares.keys()].filter((other) => placeIn(other) > place).length;
+      const behind = [...shares.keys()].filter((other) => placeIn(other) >= place).length;
       return [entry, place + behind];
     })
     .sort(([one], [other]) => one - other);
@@ -162,10 +180,23 @@ function dealt({ tournament: { deal }, entries, personOf }: EventNow): ReadonlyM
   );
 }
 
-/** A deal is of what there was to win when it was agreed. Where that has changed since, it shares out another sum. */
-export function dealFault(now: EventNow): PrizesFault | null {
+/** Why nobody is paid: the prizes do not come to what there is to win, or the deal does not. Null: everybody is. */
+export const payFault = (now: EventNow): PrizesFault | null => prizesNow(now).fault ?? dealFault(now);
+
+/** A deal is made anew, or put aside. */
+export const isDealFault = (fault: PrizesFault | null): boolean =>
+  fault?.fault === 'deal-differs' || fault?.fault === 'deal-players';
+
+/** What a person said, and has to say again. */
+export const isMadeAnew = (fault: PrizesFault | null): fault is FaultToMend =>
+  fault?.fault === 'fixed-differ' || isDealFault(fault);
+
+/** A deal is of what there was to win when it was agreed, and among those who were left. Where that has changed since, it shares out what others have won. */
+function dealFault(now: EventNow): PrizesFault | null {
   const { deal } = now.tournament;
   if (deal === null) return null;
+  const beside = besideDeal(now);
+  if (beside.length > 0) return { fault: 'deal-players', players: beside.map(({ person }) => person) };
   const shared = Object.values(deal.amounts);
   const sum = (amounts: readonly Money[], from: Money): Money => amounts.reduce((all, one) => all + one, from);
   const expected = sum(prizesNow(now).prizes.slice(0, shared.length), 0);
@@ -173,5 +204,31 @@ export function dealFault(now: EventNow): PrizesFault | null {
   return given === expected ? null : { fault: 'deal-differs', expected, given };
 }
 
-/** Prizes that nobody has won yet: as many as there are players left. */
-export const stillToWin = (now: EventNow): readonly Money[] => prizesNow(now).prizes.slice(0, stillIn(now).length);
+/** Who is not in the deal, and is left or has come before or beside somebody of it. */
+function besideDeal(now: EventNow): readonly EntryNow[] {
+  const shares = dealt(now);
+  const places = placesOf(now);
+  const last = Math.max(0, ...[...shares.keys()].map((entry) => places.get(entry) ?? 0));
+  const left = new Set(stillIn(now));
+  return now.entries.filter((one) => {
+    const { number } = one.entry;
+    const place = places.get(number) ?? (left.has(one) ? 0 : Number.POSITIVE_INFINITY);
+    return !shares.has(number) && place <= last;
+  });
+}
+
+/** Who agrees to a deal: all who are left and, where one has to be agreed again, whoever of it is out since, or has come before any of them. */
+export function partiesToDeal(now: EventNow): readonly EntryNow[] {
+  const left = stillIn(now);
+  if (dealFault(now) === null) return left;
+  const shares = dealt(now);
+  const beside = new Set(besideDeal(now));
+  const gone = now.entries.filter(
+    (one) => (shares.has(one.entry.number) || beside.has(one)) && !left.some(({ person }) => person === one.person),
+  );
+  return [...left, ...gone];
+}
+
+/** Prizes that a deal shares out: as many as there are players who agree to it. */
+export const stillToWin = (now: EventNow): readonly Money[] =>
+  prizesNow(now).prizes.slice(0, partiesToDeal(now).length);

@@ -7,7 +7,7 @@ import type { Bagging } from './bagging.ts';
 import type { BountyView } from './bounty-view.ts';
 import type { BaggedEntry } from './days.ts';
 import type { PaceView } from './pace-now.ts';
-import type { Prizes } from './prizes.ts';
+import type { FaultToMend, Prizes } from './prizes.ts';
 import type { SatelliteView } from './satellite-now.ts';
 import type { SeatInDoubt } from './seats-in-doubt.ts';
 import type { OpenTicket } from './tickets.ts';
@@ -32,7 +32,7 @@ export interface Standing {
   /** How many of the chips sold for it have not been handed over at the table. Absent: none. */
   readonly behind?: Chips;
   readonly state: 'waits' | 'playing' | 'moving' | 'out' | 'withdrawn';
-  /** Null while playing. Two with the same place share it. */
+  /** Null while playing, and `inRound`. Two with the same place share it. */
   readonly place: number | null;
   readonly outAt: number | null;
   readonly prize: Money | null;
@@ -47,6 +47,8 @@ export interface Standing {
   readonly tie?: { readonly from: number; readonly to: number };
   /** And the floor has not said so yet. Absent: it has, or there is nothing to say. */
   readonly unsettled?: true;
+  /** Out in a round of hands that other tables still play: whoever goes out there may share the place. Absent: in no such round. */
+  readonly inRound?: true;
   /** Has agreed to be named publicly. Absent: has not. */
   readonly named?: true;
   /** Why it is sold no re-buy while others are. Absent: none is offered, or nothing of its own prevents one. */
@@ -131,10 +133,14 @@ export type Proposal =
   | ({ readonly what: 'seat-in-doubt' } & SeatInDoubt)
   /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
+  /** Nobody is paid until the prizes or the deal are made anew. */
+  | ({ readonly what: 'prizes' } & FaultToMend)
   /** Somebody has all the chips; null: those left have shared out everything. */
   | { readonly what: 'end'; readonly winner: string | null }
   /** It is over, and these have come back into it by a hand that was corrected since: nobody has won their places. */
   | { readonly what: 'reopen'; readonly players: readonly string[] }
+  /** These share places only for want of a count, and nobody of them is paid before the floor has said who came where. */
+  | { readonly what: 'places'; readonly from: number; readonly to: number; readonly players: readonly string[] }
   /** The flight is closed, and this one has come back into it so, without a bag. `chips` null: nobody has counted them. */
   | { readonly what: 'late-bag'; readonly entry: number; readonly player: string; readonly chips: Chips | null };
 
@@ -153,7 +159,9 @@ export interface Meeting {
     | 'in-twice'
     | 'other-stack'
     /** The dealer put a re-buy into play that no desk has sold. */
-    | 'rebuy-unsold';
+    | 'rebuy-unsold'
+    /** The table has taken the chips of the last sale out of play again by itself, and the money was not given back. */
+    | 'sale-undone';
   /** The entry whose chips differ. */
   readonly entry?: number;
 }
@@ -220,6 +228,8 @@ export interface TournamentView extends Prizes {
   readonly ticketsOpen?: readonly OpenTicket[];
   /** Unpaid shares of the deal. Absent: none, or it is over. */
   readonly unpaidShares?: readonly UnpaidShare[];
+  /** Entries that are out and agree to the deal again with all who are left, because it shares out something else now. Absent: none. */
+  readonly outInDeal?: readonly number[];
   /** Those left have shared out everything: nothing is played for. Absent: they have not. */
   readonly allShared?: true;
   /** Players of the final table by the rulebook; null: no rule says, so the floor decides. */

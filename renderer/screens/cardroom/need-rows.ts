@@ -62,7 +62,7 @@ export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[]
 }
 
 /** The room's own problems: its disk, its backups, and signatures of tables that contradict what it holds. */
-function roomRows({ room }: Office, { t, language }: OfficeWords): readonly NeedRow[] {
+function roomRows({ room }: Office, { t, language, table }: OfficeWords): readonly NeedRow[] {
   const row = (key: string, detail: string, at = ''): NeedRow => ({
     key,
     icon: 'triangle',
@@ -81,7 +81,9 @@ function roomRows({ room }: Office, { t, language }: OfficeWords): readonly Need
       : [
           row(
             'forgot',
-            t('need.forgotDo'),
+            room.forgotSaidBy === undefined
+              ? t('need.forgotDo')
+              : `${t('need.forgotDo')}. ${t('need.forgotSaid', { tables: room.forgotSaidBy.map(table).join(', ') })}`,
             room.forgotSince === 0 ? '—' : makeMoment(room.forgotSince, language, 'short'),
           ),
         ]),
@@ -232,8 +234,9 @@ function forkRow({ tableId, since, copied, held, apart }: ForkReport, { t, table
   };
 }
 
-/** Where tables and office disagree, and missing chips. */
-function tournamentRows({ tournament, meetings, chips }: TournamentView, words: OfficeWords): readonly NeedRow[] {
+/** Where tables and office disagree, missing chips, and prizes nobody is paid. */
+function tournamentRows(view: TournamentView, words: OfficeWords): readonly NeedRow[] {
+  const { tournament, meetings, chips, proposals } = view;
   if (tournament.stage !== 'running') return [];
   const { t, who, table, amount } = words;
   const search = (tab: string) => `?${new URLSearchParams({ tournament: tournament.id, tab })}`;
@@ -253,6 +256,21 @@ function tournamentRows({ tournament, meetings, chips }: TournamentView, words: 
           } as const,
         ]
       : []),
+    ...proposals.flatMap((one): readonly NeedRow[] =>
+      one.what === 'prizes'
+        ? [
+            {
+              key: `prizes ${tournament.id}`,
+              icon: 'triangle',
+              isBad: true,
+              title: t(`tournament:proposal.prizes.${one.fault}`),
+              detail: tournament.name,
+              since: null,
+              goes: { to: 'page', page: 'tournament', search: search('payouts') },
+            },
+          ]
+        : [],
+    ),
     ...meetings.map(
       ({ player, table: seat, why }): NeedRow => ({
         key: `meeting ${tournament.id} ${player} ${why}`,

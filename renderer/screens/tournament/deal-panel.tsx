@@ -13,8 +13,9 @@ import { SumLine } from './sum-line.tsx';
 
 type DealLimits = NonNullable<Parameters<typeof dealFor>[3]>;
 
-const ways = ['chips', 'icm', 'hand'] as const;
-type Way = (typeof ways)[number];
+const everyWay = ['chips', 'icm', 'hand'] as const;
+const byHand = ['hand'] as const;
+type Way = (typeof everyWay)[number];
 type Amounts = Readonly<Record<string, Money>>;
 
 /**
@@ -22,10 +23,11 @@ type Amounts = Readonly<Record<string, Money>>;
  */
 export function DealPanel({ onDone }: { readonly onDone: () => void }) {
   const { t, who, money, amount } = useWords();
-  const { t: own } = useText('flights');
   const { view } = useEvent();
-  const { tournament, playersLeft, prizes, bounty } = view;
-  const [way, setWay] = useState<Way>('icm');
+  const { playersLeft, prizes, bounty, outInDeal = [] } = view;
+  // Players who are out have no chips to reckon by.
+  const ways = outInDeal.length === 0 ? everyWay : byHand;
+  const [way, setWay] = useState<Way>(outInDeal.length === 0 ? 'icm' : 'hand');
   const [left, setLeft] = useState<Money>(0);
   const [limits, setLimits] = useState<DealLimits>({
     guarantee: 'lowest-prize',
@@ -39,13 +41,12 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
   // What was proposed for another question is nobody's deal.
   const isProposed = way === 'hand' || (refused === null && isOfNow);
   // A player without a seat yet has bought in, and has to agree like everybody else.
-  const playing = view.standings.filter(({ state }) => state !== 'out' && state !== 'withdrawn');
-  const whole = prizes.slice(0, playersLeft).reduce((sum, prize) => sum + prize, 0);
+  const playing = view.standings.filter(
+    ({ state, entry }) => (state !== 'out' && state !== 'withdrawn') || outInDeal.includes(entry),
+  );
+  const whole = prizes.slice(0, playersLeft + outInDeal.length).reduce((sum, prize) => sum + prize, 0);
   const given = playing.reduce((sum, { player }) => sum + (amounts[player] ?? 0), 0);
   const rest = whole - left - given;
-  const { rulebook, overlay } = tournament.structure;
-  // If the rulebook requires anonymous cards, there is no deal without them.
-  const asksForCards = effectivePolicies(rulebook, overlay).dealVote === 'anonymous-cards';
   return (
     <section className="event-panel event-deal" aria-labelledby="event-deal-new">
       <div>
@@ -129,26 +130,43 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
             <Unusual prizes={prizes} amounts={amounts} />
           </>
         )}
-        {rest === 0 && isProposed && (
-          <WishKey
-            label={own('vote.propose')}
-            sub={own('vote.proposeSub')}
-            wish={{ type: 'propose-deal', tournament: tournament.id, amounts, left, heads }}
-            look="lit"
-            onDone={onDone}
-          />
-        )}
-        {rest === 0 && isProposed && !asksForCards && (
-          <WishKey
-            label={t('deal.key')}
-            sub={t('deal.sub')}
-            wish={{ type: 'agree-deal', tournament: tournament.id, amounts, left, heads }}
-            held
-            onDone={onDone}
-          />
-        )}
+        {rest === 0 && isProposed && <DealKeys deal={{ amounts, left, heads }} onDone={onDone} />}
       </div>
     </section>
+  );
+}
+
+/** Puts it before the players, or books it at once where no cards are asked for. */
+function DealKeys(props: {
+  readonly deal: { readonly amounts: Amounts; readonly left: Money; readonly heads: 'own' | 'played' };
+  readonly onDone: () => void;
+}) {
+  const { t } = useWords();
+  const { t: own } = useText('flights');
+  const { tournament } = useEvent().view;
+  const { deal, onDone } = props;
+  const { rulebook, overlay } = tournament.structure;
+  // If the rulebook requires anonymous cards, there is no deal without them.
+  const asksForCards = effectivePolicies(rulebook, overlay).dealVote === 'anonymous-cards';
+  return (
+    <>
+      <WishKey
+        label={own('vote.propose')}
+        sub={own('vote.proposeSub')}
+        wish={{ type: 'propose-deal', tournament: tournament.id, ...deal }}
+        look="lit"
+        onDone={onDone}
+      />
+      {!asksForCards && (
+        <WishKey
+          label={t('deal.key')}
+          sub={t('deal.sub')}
+          wish={{ type: 'agree-deal', tournament: tournament.id, ...deal }}
+          held
+          onDone={onDone}
+        />
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { Place } from './event-side.tsx';
 import { drawnSeat, seatsToDraw, waitingFor } from './proposal-card.tsx';
 import { SellEntry } from './sell-entry.tsx';
 import { SeveralEntries } from './several-entries.tsx';
-import { finalPlace, isBroke, NotGiven, placeKey, sharedOut } from './standing-state.tsx';
+import { finalPlace, isBroke, NotGiven, noPlaceKey, placeKey } from './standing-state.tsx';
 
 /** Entries sold, new ones to sell, and the seat draw for entries without one. */
 export function EntriesTab({ onPrint }: { readonly onPrint: () => void }) {
@@ -137,7 +137,7 @@ function EntryRow(props: { readonly standing: Standing; readonly isChosen: boole
               {isFixed && ` · ${t('sell.fixed')}`}
             </>
           ) : (
-            t(sharedOut(standing, tournament) ? 'results.deal' : `state.${state}`)
+            t(noPlaceKey(standing, tournament))
           )}
         </span>
       </button>

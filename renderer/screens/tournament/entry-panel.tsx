@@ -14,7 +14,7 @@ import { useEvent, useSalesRefused, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { drawnSeat } from './proposal-card.tsx';
 import { NotSold } from './several-entries.tsx';
-import { finalPlace, isBroke, isStillIn, placeKey, sharedOut } from './standing-state.tsx';
+import { finalPlace, isBroke, isStillIn, noPlaceKey, placeKey } from './standing-state.tsx';
 
 /** One entry: what was paid and issued, and what may be sold or done; anything else is refused with what is allowed. */
 export function EntryPanel({ standing, onClose }: { readonly standing: Standing; readonly onClose: () => void }) {
@@ -24,7 +24,7 @@ export function EntryPanel({ standing, onClose }: { readonly standing: Standing;
   const { tournament } = view;
   const entry = tournament.entries.find(({ number }) => number === standing.entry);
   if (entry === undefined) return null;
-  const { chips, state, place } = standing;
+  const { chips, place } = standing;
   const isIn = isStillIn(standing) && finalPlace(standing, tournament.stage) === null;
   const seat = standing.seat ?? (isIn ? entry.seat : null);
   return (
@@ -58,7 +58,7 @@ export function EntryPanel({ standing, onClose }: { readonly standing: Standing;
             ) : place !== null ? (
               t(placeKey(standing), { place })
             ) : (
-              t(sharedOut(standing, tournament) ? 'results.deal' : `state.${state}`)
+              t(noPlaceKey(standing, tournament))
             )}
             {chips !== null && `, ${amount(chips)}`}
             {standing.behind !== undefined && `, ${t('state.behind', { chips: amount(standing.behind) })}`}

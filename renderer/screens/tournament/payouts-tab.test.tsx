@@ -24,6 +24,22 @@ test.each([
   expect(screen.queryAllByRole('button', { name: /^Pay €/ })).toHaveLength(keys);
 });
 
+test('prizes that do not come to the pool are said in red and stand to be decided, and nobody has a key to be paid', () => {
+  const fault = { fault: 'fixed-differ', expected: 36_000, given: 27_000 } as const;
+  const standings = evening.view.standings
+    .slice(0, 2)
+    .map((one, index) => ({ ...one, state: 'out' as const, place: index + 1, prize: 13_500, paid: null }));
+  const tournament = { ...evening.view.tournament, deal: null, prizes: [13_500, 13_500] };
+  const view = { ...evening.view, tournament, standings, fault, proposals: [{ what: 'prizes', ...fault }] };
+  opened('/tournament?tab=payouts', [part(view as TournamentView)]);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringMatching(/come to €270, and €360 is to be won/),
+  );
+  expect(screen.queryAllByRole('button', { name: /^Pay €/ })).toHaveLength(0);
+  screen.getByRole('button', { name: /Fix the prizes again/ });
+  screen.getByRole('button', { name: /Back to the plan/ });
+});
+
 test('players who share a seat and the cash after it are paid on the payouts page', () => {
   const whole = satelliteAt(evening.view, at);
   const { satellite } = whole;

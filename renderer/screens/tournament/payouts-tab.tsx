@@ -33,7 +33,7 @@ export function PayoutsTab({
   // What is played for besides a flight's own bands is decided on the final day.
   const isFlight = tournament.flightOf !== undefined;
   const isDecidedHere = !isForSeats && !isFlight;
-  const mayDeal = isDecidedHere && playersLeft > 1 && tournament.stage === 'running';
+  const mayDeal = isDecidedHere && (playersLeft > 1 || view.outInDeal !== undefined) && tournament.stage === 'running';
   const beside = opened === 'deal' && !mayDeal ? null : opened;
   const isVotedOn = tournament.dealProposed !== undefined && tournament.dealProposed.agreed === undefined;
   return (

@@ -126,6 +126,8 @@ function Owed({ holder: { entry, player }, owed }: { readonly holder: Standing; 
   const { t, money, who } = useWords();
   const { view } = useEvent();
   const sum = money(Math.abs(owed));
+  // Nobody is paid then, and the page says why.
+  if (view.fault !== null) return null;
   return (
     <MoneyKey
       label={`${t(owed < 0 ? 'payouts.takeBack' : 'payouts.pay')} ${sum}`}

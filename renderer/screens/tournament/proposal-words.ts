@@ -1,6 +1,8 @@
 import type { Proposal, TournamentView } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { citeText } from '../../text/cite-text.ts';
+import { prizesFaultText } from '../../text/office-refusal-text.ts';
+import { envelopeWords } from './envelope-words.ts';
 import type { EventWords } from './event-context.ts';
 
 /** A proposal in words, and the key that carries it out. */
@@ -28,7 +30,7 @@ export type ProposalLook =
 
 /** The words and keys of a proposal. */
 export function proposalWords(proposal: Proposal, view: TournamentView, words: EventWords): ProposalWords {
-  const { t, table, amount } = words;
+  const { t, table } = words;
   const tournament = view.tournament.id;
   const list = (tables: readonly string[]) => words.list(tables.map(table));
   const { told, key } = ownWords(proposal, t);
@@ -81,21 +83,16 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       const wish = { type: 'draw-final-table', tournament, tableId } as const;
       return { ...told(values), key: key(wish, { held: true, values, hasSub: true }) };
     }
-    case 'colour-up': {
-      const chips = words.list(proposal.chips.map(amount));
-      const values = { chips, level: proposal.level, tables: list(proposal.tables) };
-      return { ...told(values), look: { label: t('proposal.colour-up.look'), at: { tab: 'chips' } } };
-    }
+    case 'colour-up':
+      return colourUpWords(proposal, words);
     case 'milestone':
-      return proposal.tied === undefined
-        ? seatWords(proposal, view, words)
-        : tiedWords({ ...proposal, tied: proposal.tied }, view, words);
+      return tiedWords(proposal, view, words) ?? seatWords(proposal, view, words);
     case 'seat-in-doubt':
       return doubtWords(proposal, view, words);
     case 'seats':
       return proposal.toDraw === undefined ? seatWords(proposal, view, words) : drawWords(proposal.toDraw, view, words);
     case 'mystery':
-      return mysteryWords(proposal, tournament, words);
+      return envelopeWords(proposal, tournament, words);
     case 'bag':
       return { ...told({ ...proposal }), key: key({ type: 'bag-flight', tournament, on: true }, { held: true }) };
     case 'close-flight':
@@ -106,7 +103,27 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return reopenWords(proposal, tournament, words);
     case 'late-bag':
       return lateBagWords(proposal, tournament, words);
+    case 'prizes':
+      return prizesWords(proposal, view, words);
+    case 'places':
+      return placesWords(proposal, words);
   }
+}
+
+/** Chips that leave play, and the tables that still have to race them off. */
+function colourUpWords(proposal: Extract<Proposal, { what: 'colour-up' }>, words: EventWords): ProposalWords {
+  const { t, table, amount, list } = words;
+  const { chips, level, tables } = proposal;
+  const values = { chips: list(chips.map(amount)), level, tables: list(tables.map(table)) };
+  const said = ownWords(proposal, t).told(values);
+  return { ...said, look: { label: t('proposal.colour-up.look'), at: { tab: 'chips' } } };
+}
+
+/** Who shares places only for want of a count. */
+function placesWords(proposal: Extract<Proposal, { what: 'places' }>, { t, who, list }: EventWords): ProposalWords {
+  const { from, to, players } = proposal;
+  const said = ownWords(proposal, t).told({ from, to, who: list(players.map(who)) });
+  return { ...said, look: { label: t('proposal.places.look'), at: { tab: 'standings' } } };
 }
 
 /** It is over, and a corrected hand has put somebody back into it. */
@@ -135,6 +152,28 @@ function lateBagWords(
     ...told({ who: who(player), chips: chips === null ? t('seat.uncounted') : amount(chips) }),
     key: chips === null ? null : key({ type: 'bag-late', tournament, entry }, { held: true }),
     look: { label: t('proposal.late-bag.look'), at: { tab: 'entries' } },
+  };
+}
+
+/** Back to the plan by a key; or fixed or agreed again at the payouts, a deal only while the tournament is open. */
+function prizesWords(
+  proposal: Extract<Proposal, { what: 'prizes' }>,
+  { tournament: { id, stage } }: TournamentView,
+  { t, money }: EventWords,
+): ProposalWords {
+  const isToOpen = stage === 'over' && proposal.fault !== 'fixed-differ';
+  return {
+    title: t(`proposal.prizes.${proposal.fault}`),
+    detail: prizesFaultText(proposal, money, { t }),
+    cites: [],
+    instead: isToOpen ? [{ label: t('proposal.reopen.key'), wish: { type: 'reopen-tournament', tournament: id } }] : [],
+    look: { label: t('tabs.payouts'), at: { tab: 'payouts' } },
+    key: {
+      label: t('payouts.backToPlan'),
+      sub: proposal.fault === 'fixed-differ' ? undefined : t('proposal.prizes.sub'),
+      wish: { type: 'fix-prizes', tournament: id, prizes: null },
+      held: true,
+    },
   };
 }
 
@@ -274,12 +313,13 @@ function drawWords(count: number, { satellite }: TournamentView, words: EventWor
   };
 }
 
-/** Players with equal chips, and not enough seats for all: a key for each one the floor may choose. */
+/** Players with equal chips, and not enough seats for all: a key for each one the floor may choose. Null: there are enough. */
 function tiedWords(
-  { tableId, tied }: { readonly tableId: string; readonly tied: readonly string[] },
+  { tableId, tied }: Extract<Proposal, { what: 'milestone' }>,
   view: TournamentView,
   words: EventWords,
-): ProposalWords {
+): ProposalWords | null {
+  if (tied === undefined) return null;
   const { t, table } = words;
   const { id } = view.tournament;
   return {
@@ -304,23 +344,6 @@ const waiverOf = (
   waivable === true
     ? [{ label: t('proposal.halt.waive'), wish: { type: 'halt-tables', tournament, tables, why: null } }]
     : [];
-
-/** The next step with envelopes: where it is done, or the key that does it. */
-function mysteryWords(
-  { step, count }: Extract<Proposal, { what: 'mystery' }>,
-  tournament: string,
-  { t }: EventWords,
-): ProposalWords {
-  const key = { label: t('proposal.mystery.key'), sub: undefined, held: true };
-  return {
-    title: t(`proposal.mystery.${step}.title`, { count }),
-    detail: t(`proposal.mystery.${step}.detail`, { count }),
-    cites: [],
-    instead: [],
-    look: { label: t('proposal.mystery.look'), at: { tab: 'heads' } },
-    key: step === 'reveal' ? { ...key, wish: { type: 'reveal-draw', tournament } } : null,
-  };
-}
 
 function balanceWords(
   proposal: Extract<Proposal, { what: 'balance' }>,

@@ -26,6 +26,17 @@ export const sharedOut = (
 ): boolean =>
   stage === 'over' && deal !== null && place === null && prize !== null && state !== 'out' && state !== 'withdrawn';
 
+/** A player without a place, as in every list. */
+export const noPlaceKey = (
+  standing: Pick<Standing, 'state' | 'place' | 'prize' | 'inRound'>,
+  tournament: Pick<TournamentView['tournament'], 'stage' | 'deal'>,
+): string =>
+  standing.inRound === true
+    ? 'state.inRound'
+    : sharedOut(standing, tournament)
+      ? 'results.deal'
+      : `state.${standing.state}`;
+
 /** A player's place, as in every list. */
 export const placeKey = ({
   state,

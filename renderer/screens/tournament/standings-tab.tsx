@@ -7,7 +7,7 @@ import { makeTimeOfDay } from '../../text/times.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { Scrolling } from './scrolling.tsx';
-import { ChipsOf, finalPlace, isStillIn, sharedOut, sharedPlace } from './standing-state.tsx';
+import { ChipsOf, finalPlace, isStillIn, noPlaceKey, sharedOut, sharedPlace } from './standing-state.tsx';
 
 /** Players still in by their chips, then eliminated ones by their places; when it is over, first those who shared a deal. */
 export function StandingsTab() {
@@ -95,10 +95,11 @@ function Out({ standing, all }: { readonly standing: Standing; readonly all: rea
   const { t, who, money } = useWords();
   const { tournament } = useEvent().view;
   const { player, place, outAt, prize, again } = standing;
-  const none = sharedOut(standing, tournament) ? 'results.deal' : again === true ? 'standings.again' : 'standings.open';
+  const open = again === true ? 'standings.again' : 'standings.open';
+  const none = noPlaceKey(standing, tournament);
   return (
     <tr>
-      <td>{place === null ? t(none) : sharedPlace(place, all, t)}</td>
+      <td>{place === null ? t(none === 'state.out' ? open : none) : sharedPlace(place, all, t)}</td>
       <th scope="row">{who(player)}</th>
       <td>{outAt === null ? '' : makeTimeOfDay(outAt)}</td>
       <td className="event-number">{prize === null || prize === 0 ? '' : money(prize)}</td>
