@@ -105,7 +105,7 @@ test('a hand that goes on after the start of the next one was taken back is told
     undo('hand-started'),
     undo('pot-pushed'),
     undo('folded'),
-    ...taps('2r400 3f push start 3f 1f push'),
+    ...taps('2r400 3f push start 2f 3f push'),
   );
   const played = hands.map(({ hand, actions }) => [hand, actions.map(({ text }) => text).slice(3)]);
   expect(played).toContainEqual([1, ['p3 f', 'p1 cbr 400', 'p2 f']]);

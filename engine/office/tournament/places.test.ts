@@ -171,6 +171,7 @@ test('in one round of hands, places are shared across the tables, whatever their
   const later = playerAt(room, 't1', d);
   room.at -= 60 * 60_000;
   room.hand('t1', [d], winner);
+  room.hand('t2', [], also);
   room.at += 60 * 60_000;
   expect(placesIn(room)).toMatchObject({ [later]: 7, [high]: 8 });
 });

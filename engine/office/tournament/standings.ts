@@ -145,7 +145,7 @@ function prizeByEntry(
 
 /**
  * Places of those who are in no deal, entry by entry: a deal has shared out the prizes of as many places as there were players. Whoever a
- * corrected hand has put back since plays for what others have won, and for nothing of the deal.
+ * corrected hand has put back since plays for what others have won, and for nothing of the deal, also where both go out together.
  */
 function placesBeside(
   shares: ReadonlyMap<number, Money>,
@@ -155,7 +155,7 @@ function placesBeside(
   return [...places]
     .filter(([entry]) => !shares.has(entry))
     .map(([entry, place]): [number, number] => {
-      const behind = [...shares.keys()].filter((other) => placeIn(other) > place).length;
+      const behind = [...shares.keys()].filter((other) => placeIn(other) >= place).length;
       return [entry, place + behind];
     })
     .sort(([one], [other]) => one - other);
