@@ -56,6 +56,7 @@ const inTheSoak = [
   'durability/killed-at-doors',
   'power-cuts/power-cuts-proof',
   'endurance/endurance-proof',
+  'secrecy/memory-search',
   'simulation/kept-seeds',
   'simulation/processes',
   'simulation/shot-clock-days',

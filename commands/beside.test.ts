@@ -21,3 +21,10 @@ test.each([
   writeFileSync(program, source);
   expect([await runBeside(program, []), said]).toEqual([code, sentences]);
 });
+
+test('a program that no release holds is a sentence', async () => {
+  const hear = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => hear.mockRestore());
+  expect(await runBeside('/nowhere/run.ts', [])).toBe(2);
+  expect(hear).toHaveBeenCalledWith('An installed version cannot do this: run it where Riffle is built.');
+});

@@ -5,8 +5,10 @@ import { flag, readWords, word } from './command-line.ts';
 const usage = `Usage: riffle tables [--data DIR | --config FILE] …
   code                   a code to pair one table with
   list [--json]          the tables that are paired
-  revoke TABLE [--gone]  the PC that is this table is turned away from now on;
-                         --gone: it never reports again, and a room that was restored waits for it no more`;
+  revoke TABLE [--gone] [--untrue]
+                         the PC that is this table is turned away from now on;
+                         --gone: it never reports again, and a room that was restored waits for it no more;
+                         --untrue: it says that the room's disk was put back, and it was not`;
 
 type Told<Part extends string> = Extract<TablesAnswer, { readonly [Key in Part]: unknown }>;
 
@@ -16,12 +18,13 @@ interface Options {
   readonly tableId: string | undefined;
   readonly json: boolean;
   readonly gone: boolean;
+  readonly untrue: boolean;
 }
 
 /** `riffle tables`: who is which table, at the cardroom server that runs on this PC. Returns the exit code. */
 export const tables = (args: readonly string[]): Promise<number> => sayLines(() => done(readOptions(args)));
 
-async function done({ config, verb, tableId, json, gone }: Options): Promise<readonly string[]> {
+async function done({ config, verb, tableId, json, gone, untrue }: Options): Promise<readonly string[]> {
   const ask = <Answer extends object>(body: TablesAsk) =>
     askDesk<Answer>(config, { path: '/tables', body, does: 'pairs tables' });
   switch (verb) {
@@ -33,7 +36,12 @@ async function done({ config, verb, tableId, json, gone }: Options): Promise<rea
     }
     case 'revoke':
       if (tableId === undefined) throw new DeskClosed(usage);
-      await ask<Told<'tables'>>({ type: 'revoke', tableId, ...(gone ? { gone } : {}) });
+      await ask<Told<'tables'>>({
+        type: 'revoke',
+        tableId,
+        ...(gone ? { gone } : {}),
+        ...(untrue ? { untrue } : {}),
+      });
       return [
         `The PC that was table ${tableId} is turned away from now on. It plays by itself, and keeps what it plays.`,
       ];
@@ -67,9 +75,16 @@ const readOptions = (args: readonly string[]): Options =>
   readWords(
     args,
     usage,
-    { options: { data: word, config: word, json: flag, gone: flag }, allowPositionals: true },
+    { options: { data: word, config: word, json: flag, gone: flag, untrue: flag }, allowPositionals: true },
     ({ values, positionals }) => {
       const [verb = '', tableId] = positionals;
-      return { config: cardroomConfig(values), verb, tableId, json: values.json, gone: values.gone };
+      return {
+        config: cardroomConfig(values),
+        verb,
+        tableId,
+        json: values.json,
+        gone: values.gone,
+        untrue: values.untrue,
+      };
     },
   );

@@ -12,6 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 test.each([
   ['list', [], 30_000],
   ['add', ['release.riffle'], 600_000],
+  ['room', ['1.1.0'], 600_000],
 ] as const)('“%s” is waited for as long as it may take', async (verb, more, patience) => {
   const folder = temporaryFolder();
   const view = { room: { version: '1.0.0', fault: null }, releases: [], order: null, tables: [] };

@@ -53,7 +53,7 @@ async function atRoom(options: Options): Promise<readonly string[]> {
     body: wishOf(options),
     does: 'manages versions',
     // A whole release is read and unpacked: hundreds of megabytes, on a disk that the tables write to as well.
-    ...(options.verb === 'add' ? { withinMs: 600_000 } : {}),
+    ...(options.verb === 'add' || options.verb === 'room' ? { withinMs: 600_000 } : {}),
   });
   return linesOf(view);
 }
@@ -87,7 +87,8 @@ function linesOf({ room, releases, order, tables }: UpdatesView): readonly strin
 }
 
 function tableLine({ tableId, version, state, last }: TableVersion): string {
-  const next = state.version === null ? '' : `, ${state.version} ${state.stage}`;
+  const far = state.stage === 'fetching' ? ` ${state.percent} %` : '';
+  const next = state.version === null ? '' : `, ${state.version} ${state.stage}${far}`;
   const past = last === null ? '' : `; ${last.version} ${last.what}${last.why === null ? '' : `: ${last.why}`}`;
   return `Table ${tableId}: ${version}${next}${state.sentence === null ? '' : ` (${state.sentence})`}${past}.`;
 }

@@ -204,10 +204,10 @@ function verifyOffice(store: ReadOnlyStore, keys: KnownKeys, texts: ReadonlyMap<
 function forgottenFindings(store: ReadOnlyStore): readonly string[] {
   const forgotten = store.forgotten();
   if (forgotten === null) return [];
-  const { since, seen } = forgotten;
+  const { since, seen, claimedBy = [] } = forgotten;
   const witness =
     seen === undefined
-      ? 'A table has shown that decisions are missing here.'
+      ? `${claimedBy.length === 0 ? 'A table' : `Table ${claimedBy.join(', table ')}`} has shown that decisions are missing here.`
       : `${seen.by} has seen another event ${seen.seq} of it.`;
   return [`${witness} ${sentenceOfForgotten(since)}`];
 }

@@ -1,10 +1,12 @@
 // What the rulebooks say: their policies, who is cited, and rulings that need no table.
+
+export { isDead, missesHand } from './rules/button/next-positions.ts';
 export { departuresAt } from './rules/cash/departures.ts';
 export { deckSize, mostPlayers } from './rules/dealing/deck-cards.ts';
 export { boardsOf, fullHandSize, holeCardsAt, streetNow } from './rules/dealing/streets.ts';
 export { bringInSeat } from './rules/dealing/up-cards.ts';
 export { penaltySizes } from './rules/penalties/missed-hands.ts';
-export { isDisqualified, sitsOut } from './rules/penalties/sits-out.ts';
+export { isDisqualified } from './rules/penalties/sits-out.ts';
 
 export { howOut } from './rules/pots/how-out.ts';
 export { potsOf } from './rules/pots/layer-pots.ts';

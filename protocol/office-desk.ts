@@ -74,6 +74,8 @@ export interface RoomNow {
   readonly unheard?: readonly string[];
   /** The store was restored from a copy: what the office sold or paid after this moment is lost; 0: all of it. Absent: it was not. */
   readonly forgotSince?: number;
+  /** Tables that alone say so, by nothing the room has signed. Absent: it is beyond doubt. */
+  readonly forgotSaidBy?: readonly string[];
   /** Linked tables whose clocks differ from the room's, with the milliseconds they are ahead; below 0: behind. Absent: none does. */
   readonly clocksOff?: Readonly<Record<string, number>>;
   /** Floor orders that tables refused, by table. Absent: none. */

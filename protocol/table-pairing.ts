@@ -47,7 +47,13 @@ export const tablesAskSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('code') }),
   z.strictObject({ type: z.literal('list') }),
   /** `gone`: its PC will never report again, so a store restored from a copy no longer waits for it. */
-  z.strictObject({ type: z.literal('revoke'), tableId, gone: z.literal(true).exactOptional() }),
+  /** `untrue`: what its PC has said of decisions the store has lost is not believed. */
+  z.strictObject({
+    type: z.literal('revoke'),
+    tableId,
+    gone: z.literal(true).exactOptional(),
+    untrue: z.literal(true).exactOptional(),
+  }),
 ]);
 export type TablesAsk = z.infer<typeof tablesAskSchema>;
 

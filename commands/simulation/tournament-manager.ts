@@ -8,6 +8,18 @@ import { evenShares, sendSomewhere, unaskedWish, wishMeanwhile } from './unasked
 const entriesLeast = 7;
 const entriesMore = 7;
 
+/** Who went out in one hand uncounted: the floor asks around, and says it in the order of their entries. */
+const settled = (
+  { tournament: { id }, standings }: TournamentView,
+  { from, to }: Extract<Proposal, { what: 'places' }>,
+): OfficeWish => ({
+  type: 'settle-places',
+  tournament: id,
+  places: Object.fromEntries(
+    standings.filter(({ tie }) => tie?.from === from && tie.to === to).map(({ entry }, index) => [entry, from + index]),
+  ),
+});
+
 /**
  * A manager's next act at the office's page for a tournament. The manager follows the page's proposals one at a time, and sometimes
  * does something nobody proposed.
@@ -181,6 +193,8 @@ export class TournamentManager {
         return baggedLate(id, proposal, this.#luck);
       case 'prizes':
         return this.#anew(view, proposal.fault);
+      case 'places':
+        return settled(view, proposal);
       case 'colour-up':
         return null;
     }

@@ -35,7 +35,7 @@ export function apply(state: TableState | null, event: TableEvent): TableState {
     return opened;
   }
   if (state === null) throw new Error(`A log begins with table-opened, not ${event.type}.`);
-  const after = withUndo(state, event, changed(state, event));
+  const after = withUndo(state, event, changed(state, event), apply);
   assertConserved(after, event.type);
   return after;
 }
@@ -266,7 +266,7 @@ function openTable(event: TableOpened): TableState {
 const withoutGoneOn = ({ goneOn: _dealtSince, ...state }: TableState): TableState => state;
 
 function startHand(before: TableState, event: HandStarted): TableState {
-  const state = before.goneOn === undefined ? before : withoutGoneOn(before);
+  const { takenBack: _number, ...state } = before.goneOn === undefined ? before : withoutGoneOn(before);
   const hand: Hand = {
     number: event.number,
     startedAt: event.at,

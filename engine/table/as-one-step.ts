@@ -6,21 +6,21 @@ import { type Decision, type Draft, draft } from './draft.ts';
 type Joint = Extract<TableEvent, { type: 'steps-joined' }>;
 type Named = Omit<Joint, 'type' | 'steps'>;
 
-/** Joins all steps of the draft so that one undo takes them back; `named` describes them. A single step is left as it is. */
-export function joined(after: Draft, named: Named): Draft {
+/** Joins all steps of the draft so that one undo takes them back; `named` describes them. Fewer than `least` steps are left as they are. */
+export function joined(after: Draft, named: Named, least = 2): Draft {
   const done = after.done();
   const steps = 'events' in done ? done.events.filter((event) => undoStep(event) !== null).length : 0;
-  return steps < 2 ? after : after.add({ type: 'steps-joined', ...named, steps });
+  return steps < least ? after : after.add({ type: 'steps-joined', ...named, steps });
 }
 
 /**
  * The same events, joined so that one undo takes all of them back; `named` describes them. Earlier joints among them are left out, because
  * a table that remembers its steps and a tape would count those differently. The new joint comes last, but before the end of the hand.
  */
-export function asOneStep(state: TableState, all: readonly TableEvent[], named: Named | null): Decision {
+export function asOneStep(state: TableState, all: readonly TableEvent[], named: Named | null, least = 2): Decision {
   const events = all.filter(({ type }) => type !== 'steps-joined');
   const end = events.findIndex(({ type }) => type === 'hand-ended');
   const at = end === -1 ? events.length : end;
   const before = draft(state).addAll(events.slice(0, at));
-  return (named === null ? before : joined(before, named)).addAll(events.slice(at)).done();
+  return (named === null ? before : joined(before, named, least)).addAll(events.slice(at)).done();
 }

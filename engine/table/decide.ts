@@ -215,13 +215,14 @@ function openTable(state: TableState | null, command: Extract<Command, { type: '
 
 function undo(state: TableState, { step, tape = null, at }: Extract<Command, { type: 'undo' }>): Decision {
   const started = step === 'hand-started' ? startToTakeBack(state) : null;
-  if (started !== null) return startTakenBack(state, started, at ?? started.startedAt);
+  if (started !== null) return startTakenBack(state, started, at ?? started.startedAt, tape);
   const before = tableBeforeStep(state, tape);
   if (state.undo === null || before === null) return refuse({ reason: 'nothing-to-undo' });
   if (state.undo.step !== step) return refuse({ reason: 'undo-other-step', step: state.undo.step });
   const restored = { ...restoredBy(before), undo: before.undo };
-  const { seat, folds } = state.undo;
+  const { seat, folds, incident } = state.undo;
+  const also = { ...(folds === undefined ? {} : { folds }), ...(incident === undefined ? {} : { incident }) };
   return draft(state)
-    .add({ type: 'step-undone', step, seat, ...(folds === undefined ? {} : { folds }), restored })
+    .add({ type: 'step-undone', step, seat, ...also, restored })
     .done();
 }

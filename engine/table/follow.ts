@@ -1,7 +1,7 @@
 import type { HandTape } from '../words/amendment.ts';
 import type { TableEvent } from '../words/event.ts';
 import type { Hand } from '../words/hand.ts';
-import type { Restored, TableState } from '../words/table-state.ts';
+import { nextHandNumber, type Restored, type TableState } from '../words/table-state.ts';
 import { apply, replay } from './apply.ts';
 import { tableBeforeStep, tapeAfter } from './corrections/hand-tape.ts';
 import { legalActions } from './legal-actions.ts';
@@ -54,10 +54,13 @@ function whyNotHere(state: TableState | null, tape: HandTape | null, event: Tabl
       return state?.chairs.every(({ player }) => player === null) ? null : 'it sets up a table at which somebody sits.';
     case 'hand-started':
       if (state?.hand != null && state.hand.stage !== 'over') return 'it begins a hand while another one is played.';
-      return event.number > (state?.handNumber ?? 0) ? null : 'it begins a hand that was played already.';
+      return state === null || event.number >= nextHandNumber(state)
+        ? null
+        : 'it begins a hand that was played already.';
     case 'step-undone': {
-      const before = state === null ? null : tableBeforeStep(state, tape);
-      if (before === null || state?.undo?.step !== event.step) return 'it takes back a step that was not the last one.';
+      if (event.step === 'hand-started') return whyNotBack(state, tape, event);
+      const before = state === null ? null : tableBeforeStep(state, tape, event.step);
+      if (before === null) return 'it takes back a step that was not the last one.';
       return chipsOf(event.restored) === chipsOf(before)
         ? null
         : 'it takes back a step to another table than was before it.';
@@ -75,6 +78,20 @@ function whyNotHere(state: TableState | null, tape: HandTape | null, event: Tabl
     default:
       return null;
   }
+}
+
+/** Why this start cannot have been taken back, to the hand before it; null if it can. */
+function whyNotBack(
+  state: TableState | null,
+  tape: HandTape | null,
+  { restored }: Extract<TableEvent, { type: 'step-undone' }>,
+): string | null {
+  if (state === null || tape === null || state.redeal?.of !== state.handNumber)
+    return 'it takes back the start of a hand that is not to be dealt again.';
+  const { hand, handNumber } = tape.before;
+  return chipsOf(restored) === chipsOf({ ...state, hand, handNumber })
+    ? null
+    : 'it takes back the start of a hand to another table than was before it.';
 }
 
 /** Where every chip and every player is, as text. Other facts may differ in what older programs wrote. */
@@ -132,7 +149,8 @@ function chipsBrought(state: TableState | null, tape: HandTape | null, event: Ta
     case 'table-set-up':
       return -(state?.chipsIn ?? 0);
     case 'step-undone': {
-      const before = state === null ? null : tableBeforeStep(state, tape);
+      const before = state === null ? null : tableBeforeStep(state, tape, event.step);
+      if (event.step === 'hand-started') return 0;
       return state === null || before === null ? null : before.chipsIn - state.chipsIn;
     }
     case 'hand-amended': {

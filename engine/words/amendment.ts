@@ -10,12 +10,17 @@ import type { Seat } from './seat.ts';
 import type { Restored, TableState } from './table-state.ts';
 import type { TextRef } from './text-ref.ts';
 
+/** The key under which a tape keeps the one of the hand before. It exists in memory only. */
+export const earlierHand: unique symbol = Symbol('the tape of the hand before');
+
 /** The events of a hand from just before it began, without device readings and reports: enough to replay it. */
 export interface HandTape {
   /** The table before the hand. */
   readonly before: TableState;
   /** From the hand's first event on, including those after its end. After an amendment, as recomputed. */
   readonly events: readonly TableEvent[];
+  /** The hand before, without the one before that: it is the last one again if this one's start is taken back. Absent: not known. */
+  readonly [earlierHand]?: HandTape;
   /** Set for a hand that is not the last one: its starting stacks have been played with since. */
   readonly isPast?: true;
 }

@@ -5,7 +5,10 @@ import type { TableState } from './table-state.ts';
 import type { TextRef } from './text-ref.ts';
 
 /** What a table had besides its game, its seats and the house's country when it gave a log up. A stream has to be opened again. */
-type StateGoneOn = Omit<TableState, Exclude<keyof TableOpened, 'type' | 'country'> | 'undo' | 'stream' | 'goneOn'>;
+type StateGoneOn = Omit<
+  TableState,
+  Exclude<keyof TableOpened, 'type' | 'country'> | 'undo' | 'takenBack' | 'stream' | 'goneOn'
+>;
 
 /** The log a table has given up: where, by whom and why, and the state it continues from. */
 export interface ContinuedLog {

@@ -123,6 +123,8 @@ export type TableEvent =
       readonly penalty?: number | null;
       /** Eliminated, after staying on without chips when the hand was over. Absent: went out with its last pot. */
       readonly satOn?: true;
+      /** Said to the dealer, who may take it back. Absent: not so, or by the office. */
+      readonly declined?: true;
     }
   /** The player takes along everything kept for the old seat. The cost of the change follows as blinds owed. */
   | { readonly type: 'seat-changed'; readonly from: Seat; readonly to: Seat }
@@ -141,7 +143,8 @@ export type TableEvent =
   /** The office has taken back the sale. `handed`: chips of it already handed to the player. Absent: none. */
   | { readonly type: 'chips-taken-back'; readonly seat: Seat; readonly chips: Chips; readonly handed?: Chips }
   /** Announced during a hand dealt to the player: in play when it is over. */
-  | { readonly type: 'chips-announced'; readonly seat: Seat; readonly chips: Chips }
+  /** `sold`: as with chips added. Absent: by the dealer. */
+  | { readonly type: 'chips-announced'; readonly seat: Seat; readonly chips: Chips; readonly sold?: true }
   /** The part of what was announced during the hand that is now in play; the rest is cancelled. */
   | { readonly type: 'announced-in-play'; readonly seat: Seat; readonly chips: Chips }
   /** Chips that were behind have reached the table. */
@@ -276,7 +279,7 @@ export type TableEvent =
    */
   | ({ readonly type: 'steps-joined'; readonly steps: number } & Pick<
       UndoStep,
-      'step' | 'seat' | 'to' | 'folds' | 'also' | 'answers'
+      'step' | 'seat' | 'to' | 'folds' | 'also' | 'answers' | 'incident'
     >)
   | { readonly type: 'uncalled-returned'; readonly seat: Seat; readonly chips: Chips }
   | { readonly type: 'bets-gathered'; readonly runOut: boolean }
@@ -358,6 +361,8 @@ export type TableEvent =
       readonly seat: Seat | null;
       /** Folds undone together with it. Absent: none. */
       readonly folds?: readonly Seat[];
+      /** The report or call whose ruling is taken back with it. Absent: none. */
+      readonly incident?: string;
       readonly restored: Restored;
     }
   | HandAmended

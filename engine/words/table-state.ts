@@ -101,6 +101,14 @@ export const stepNames = [
   'chips-given',
   'seat-opened',
   'stack-counted',
+  'player-seated',
+  'player-away',
+  'button-moved',
+  'chips-announced',
+  'misdeal-declared',
+  'incident-ruled',
+  'floor-ruled',
+  'hand-started',
 ] as const;
 export type StepName = (typeof stepNames)[number];
 
@@ -125,6 +133,8 @@ export interface UndoStep {
   readonly also?: readonly Seat[];
   /** The wager of the same tap that this call answers. Absent: none. */
   readonly answers?: AnsweredWager;
+  /** The report or call that was ruled on, and is open again without the step. Absent: none. */
+  readonly incident?: string;
   readonly [beforeStep]?: TableState;
 }
 
@@ -172,6 +182,8 @@ export interface TableState extends OfficeMarks {
   /** The house's chip values, small to large. */
   readonly chipValues: readonly Chips[];
   readonly handNumber: number;
+  /** Number of the last hand whose start was taken back, if no hand has begun since: no other hand gets it. Absent: none. */
+  readonly takenBack?: number;
   /** The hand in play, or the last one (`stage: 'over'`). Null before the first. */
   readonly hand: Hand | null;
   readonly redeal: Redeal | null;
@@ -207,3 +219,7 @@ export interface TableState extends OfficeMarks {
   readonly dealerNext?: DealerAtTable | null;
   readonly witnesses: Witnesses;
 }
+
+/** The number of the hand that begins next. */
+export const nextHandNumber = ({ handNumber, takenBack = 0 }: Pick<TableState, 'handNumber' | 'takenBack'>): number =>
+  Math.max(handNumber, takenBack) + 1;

@@ -3,8 +3,12 @@ export interface Forgotten {
   /** The last decision that is still known. Null: none is. */
   readonly since: number | null;
   readonly metAt: number;
-  /** The lost decision that was seen, and by whom. Absent: a table's own rows or orders show it. */
+  /** The lost decision that was seen, signed by the room itself, and by whom. Absent: only tables say so. */
   readonly seen?: { readonly by: string; readonly seq: number };
+  /** Tables that say so with nothing the room has signed. Absent: none, or an older program did not note them. */
+  readonly claimedBy?: readonly string[];
+  /** The store was known as a copy before anybody said so. */
+  readonly wasCopy?: boolean;
   /** Hashes of the latest decisions reported: each witness reports each only once. */
   readonly told: readonly string[];
 }
@@ -23,4 +27,6 @@ export interface CopyMark {
   forgotten(): Forgotten | null;
   /** The store is a copy, and has lost this. */
   forget(forgotten: Forgotten): void;
+  /** What was said to be lost is not: it was untrue. */
+  nothingForgotten(): void;
 }

@@ -88,6 +88,7 @@ export function prepareCopyMark(db: WriteDatabase): CopyMark {
   const keepForgotten = db.prepare<[string], never>(
     "INSERT INTO meta (key, value) VALUES ('forgotten', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
   );
+  const dropForgotten = db.prepare<[], never>("DELETE FROM meta WHERE key = 'forgotten'");
   const kept = (): string | undefined => withFaults(db.name, () => find.get())?.value;
   const gone = (): readonly string[] => {
     const read: unknown = JSON.parse(kept() ?? nobodyGone);
@@ -113,6 +114,9 @@ export function prepareCopyMark(db: WriteDatabase): CopyMark {
         if (kept() === undefined) keep.run(nobodyGone);
         keepForgotten.run(JSON.stringify(forgotten));
       });
+    },
+    nothingForgotten: () => {
+      inTransaction(db, () => dropForgotten.run());
     },
   };
 }

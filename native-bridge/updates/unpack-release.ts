@@ -65,6 +65,7 @@ async function unpack({ file, into, firstKey, known, accept, pace }: UnpackOptio
   const plain = createGunzip();
   packed.once('error', (error) => plain.destroy(error));
   const blocks = new Blocks(packed.pipe(plain), pace);
+  const written = new Written();
   try {
     const manifest = await smallEntry(blocks, 'release.json', releaseLimits.manifestBytes);
     const signature = await smallEntry(blocks, 'release.sig', signatureBytes);
@@ -77,15 +78,18 @@ async function unpack({ file, into, firstKey, known, accept, pace }: UnpackOptio
         ['release.json', manifest],
         ['release.sig', signature],
       ] as const)
-        await keep(join(into, name), { executable: false }, (handle) => handle.writeFile(content));
+        await written.keep(join(into, name), { executable: false }, (handle) => handle.writeFile(content));
     }
-    for (const each of release.files) await takeFile(blocks, each, into);
+    for (const each of release.files) await takeFile(blocks, each, into === null ? null : { into, written });
+    await blocks.pause();
+    await written.onDisk();
     await blocks.expectZeros(2 * blockBytes);
     await blocks.expectEnd();
     return release;
   } finally {
     packed.destroy();
     plain.destroy();
+    await written.close();
   }
 }
 
@@ -100,32 +104,58 @@ async function smallEntry(blocks: Blocks, path: string, bytesMax: number): Promi
   return content;
 }
 
-async function takeFile(blocks: Blocks, file: ReleaseFile, into: string | null): Promise<void> {
+async function takeFile(
+  blocks: Blocks,
+  file: ReleaseFile,
+  to: { readonly into: string; readonly written: Written } | null,
+): Promise<void> {
   if (!(await blocks.take(blockBytes)).equals(tarHeader(file))) throw new ReleaseFault(damaged);
   const hash = createHash('sha256');
-  if (into === null) await blocks.pass(file.bytes, hash, null);
+  if (to === null) await blocks.pass(file.bytes, hash, null);
   else {
-    const place = join(into, file.path);
+    const place = join(to.into, file.path);
     await mkdir(dirname(place), { recursive: true, mode: 0o755 });
-    await keep(place, file, (handle) => blocks.pass(file.bytes, hash, handle));
+    await to.written.keep(place, file, (handle) => blocks.pass(file.bytes, hash, handle));
   }
   if (hash.digest('hex') !== file.sha256) throw new ReleaseFault(damaged);
   await blocks.expectZeros(paddingOf(file.bytes));
 }
 
-async function keep(
-  place: string,
-  { executable }: Pick<ReleaseFile, 'executable'>,
-  write: (handle: FileHandle) => Promise<void>,
-): Promise<void> {
-  const handle = await open(place, 'wx', 0o600);
-  try {
+/** As many as the system writes together, and fewer than any account may have open. */
+const openAtOnce = 64;
+/** More that is not on the disk yet would hold up the log of the table, whose every event waits for the same disk. */
+const bytesAtOnce = 8 * 2 ** 20;
+
+/** Files that are written and not yet known to be on the disk: they are waited for together, because each alone costs a turn of the disk. */
+class Written {
+  #open: FileHandle[] = [];
+  #bytes = 0;
+
+  async keep(
+    place: string,
+    { executable }: Pick<ReleaseFile, 'executable'>,
+    write: (handle: FileHandle) => Promise<void>,
+  ): Promise<void> {
+    const handle = await open(place, 'wx', 0o600);
+    this.#open.push(handle);
     await write(handle);
     // A program is no secret, and the account that runs it may be another one than the one that unpacks.
     await handle.chmod(executable ? 0o755 : 0o644);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    this.#bytes += (await handle.stat()).size;
+    if (this.#open.length >= openAtOnce || this.#bytes >= bytesAtOnce) await this.onDisk();
+  }
+
+  /** All that was written so far is on the disk when it resolves; throws the disk's error. */
+  async onDisk(): Promise<void> {
+    await Promise.all(this.#open.map((handle) => handle.sync()));
+    await this.close();
+  }
+
+  async close(): Promise<void> {
+    const done = this.#open;
+    this.#open = [];
+    this.#bytes = 0;
+    await Promise.all(done.map((handle) => handle.close()));
   }
 }
 
@@ -141,10 +171,15 @@ async function assertRoom(into: string, { files }: Release): Promise<void> {
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
 
+/** A pause for each of thousands of small files would take longer than they do. */
+const pauseBytes = 2 ** 18;
+
 /** Takes a stream of bytes by their number. */
 class Blocks {
   readonly #chunks: AsyncIterator<Buffer>;
   readonly #pace: ((bytes: number) => Promise<void>) | undefined;
+  /** Taken since the last pause. */
+  #unpaced = 0;
   #rest: Buffer = Buffer.alloc(0);
 
   constructor(stream: AsyncIterable<Buffer>, pace: ((bytes: number) => Promise<void>) | undefined) {
@@ -162,8 +197,15 @@ class Blocks {
     await this.#each(bytes, async (part) => {
       hash.update(part);
       if (handle !== null) await handle.writeFile(part);
-      await this.#pace?.(part.length);
+      this.#unpaced += part.length;
+      if (this.#unpaced >= pauseBytes) await this.pause();
     });
+  }
+
+  async pause(): Promise<void> {
+    const passed = this.#unpaced;
+    this.#unpaced = 0;
+    await this.#pace?.(passed);
   }
 
   async expectZeros(bytes: number): Promise<void> {

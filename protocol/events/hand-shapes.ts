@@ -91,6 +91,7 @@ const cardShapes = {
 };
 
 const folds = seats.exactOptional();
+const incident = text.exactOptional();
 const endShapes = {
   'winners-named': { ...potPartShape, seats },
   'rake-taken': { rake: chips, jackpot: chips },
@@ -98,8 +99,17 @@ const endShapes = {
   'witnesses-overruled': { incident: text, at: moment, pot: count, disagreements },
   'pot-pushed': { pot: count, shares },
   'hand-ended': { number: count, at: moment, potChips: chips },
-  'steps-joined': { folds, also: folds, answers, steps: count, step: stepName, seat: seatOrNone, to: chips.nullable() },
-  'step-undone': { step: stepName, seat: seatOrNone, folds, restored },
+  'steps-joined': {
+    folds,
+    also: folds,
+    answers,
+    incident,
+    steps: count,
+    step: stepName,
+    seat: seatOrNone,
+    to: chips.nullable(),
+  },
+  'step-undone': { step: stepName, seat: seatOrNone, folds, incident, restored },
 };
 
 export const handShapes = { ...actionShapes, ...cardShapes, ...endShapes };

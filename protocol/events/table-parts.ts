@@ -230,6 +230,7 @@ const undoStep = z.object({
   folds: seats.exactOptional(),
   also: seats.exactOptional(),
   answers,
+  incident: text.exactOptional(),
 });
 
 export const handStateShape = {

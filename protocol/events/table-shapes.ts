@@ -162,6 +162,7 @@ export const seatShapes = {
     letGo: letGo.exactOptional(),
     penalty: difference.nullable().exactOptional(),
     satOn: isSo.exactOptional(),
+    declined: isSo.exactOptional(),
   },
   'seat-changed': { from: seat, to: seat },
   'chips-added': {
@@ -172,7 +173,7 @@ export const seatShapes = {
     brought: isSo.exactOptional(),
   },
   'chips-taken-back': { seat, chips, handed: chips.exactOptional() },
-  'chips-announced': { seat, chips },
+  'chips-announced': { seat, chips, sold: isSo.exactOptional() },
   'announced-in-play': { seat, chips },
   'chips-given': { seat, chips },
   'table-closed': countShape,

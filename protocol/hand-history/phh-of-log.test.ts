@@ -97,6 +97,22 @@ winnings = [0, 4655, 0]
 `);
 });
 
+test('a hand that goes on after the start of the next one was taken back is told once, as it ended', () => {
+  const { hands } = toldHands(
+    [1000, 1000, 1000],
+    {},
+    ...taps('start 1f 2f push start'),
+    undo('hand-started'),
+    undo('pot-pushed'),
+    undo('folded'),
+    ...taps('2r400 3f push start 2f 3f push'),
+  );
+  const played = hands.map(({ hand, actions }) => [hand, actions.map(({ text }) => text).slice(3)]);
+  expect(played).toContainEqual([1, ['p3 f', 'p1 cbr 400', 'p2 f']]);
+  expect(played.filter(([hand]) => hand === 1)).toHaveLength(1);
+  expect(played).toContainEqual([3, ['p3 f', 'p1 f']]);
+});
+
 test('what was taken back did not happen, also when the hand was over', () => {
   const result = toldHands(
     [1000, 1000, 1000],

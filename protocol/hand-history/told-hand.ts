@@ -38,19 +38,39 @@ export function* toldHands(
   before: TableState | null = null,
   past: ReadonlyMap<number, readonly PastAmendment[]> = new Map(),
 ): Generator<ToldHand> {
-  let telling = new HandTelling(before);
-  let floor = new FloorNotes();
+  let [telling, floor]: [HandTelling, FloorNotes] = [new HandTelling(before), new FloorNotes()];
+  // The hand before, until this one has an action: its start may be taken back.
+  let last: Telling | null = null;
+  // Hands whose start was taken back, since the one that is told.
+  let back: readonly ToldHand[] = [];
   for (const event of events) {
     if (event.type === 'hand-started') {
-      yield* telling.told(floor, past);
-      telling = new HandTelling(telling.state);
-      floor = new FloorNotes(floor);
+      if (last !== null) yield* toldBy(last, past);
+      last = { telling, floor, back };
+      [telling, floor, back] = [new HandTelling(telling.state), new FloorNotes(floor), []];
+    }
+    if (last !== null && event.type === 'step-undone' && event.step === 'hand-started') {
+      back = [...last.back, ...telling.told(floor, past)];
+      ({ telling, floor } = last);
+      last = null;
     }
     telling = telling.after(event);
     if (event.type !== 'past-hand-amended') floor.note(event, telling.state);
   }
-  yield* telling.told(floor, past);
+  if (last !== null) yield* toldBy(last, past);
+  yield* toldBy({ telling, floor, back }, past);
 }
+
+interface Telling {
+  readonly telling: HandTelling;
+  readonly floor: FloorNotes;
+  readonly back: readonly ToldHand[];
+}
+
+const toldBy = ({ telling, floor, back }: Telling, past: Parameters<HandTelling['told']>[1]): readonly ToldHand[] => [
+  ...telling.told(floor, past),
+  ...back,
+];
 
 /** Collects a hand event by event. */
 class HandTelling {

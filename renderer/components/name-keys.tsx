@@ -1,8 +1,9 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { languages } from '../text/i18n.ts';
 import { factsOf } from '../text/language-facts.ts';
 import { useText } from '../text/use-text.ts';
 import { BackspaceKey } from './backspace-key.tsx';
+import { writes } from './use-shortcut.ts';
 
 /** As on a keyboard, with the other characters of names. */
 const plain = ['qwertzuiop', 'asdfghjkl', "yxcvbnm-'."] as const;
@@ -33,6 +34,30 @@ const asEnglish: Readonly<Record<string, string>> = { y: 'z', z: 'y' };
 /** The longest name a table takes. */
 const nameMost = 40;
 
+/**
+ * What a keyboard types while letters are asked for is letters, wherever the focus is: a name must call no floor. `Enter` says that it is
+ * whole, unless a button has the focus.
+ */
+function useTyping(type: (letter: string) => void, end?: () => void): void {
+  const latest = useRef({ type, end });
+  latest.current = { type, end };
+  useEffect(() => {
+    const onDown = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const isLetter = key.length === 1 && !writes(target);
+      const isEnd = key === 'Enter' && latest.current.end !== undefined && !(target instanceof HTMLButtonElement);
+      if (!isLetter && !isEnd) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (isLetter) latest.current.type(key);
+      else latest.current.end?.();
+    };
+    window.addEventListener('keydown', onDown, true);
+    return () => window.removeEventListener('keydown', onDown, true);
+  }, []);
+}
+
 /** Letters by finger. Each part of a name begins with a capital; other words start with `first`. */
 export function NameKeys(props: {
   readonly name: string;
@@ -42,13 +67,16 @@ export function NameKeys(props: {
   /** Characters it may have. */
   readonly most?: number;
   readonly onName: (name: string) => void;
+  /** Called with `Enter`. */
+  readonly onWhole?: () => void;
 }) {
-  const { name, hasFigures = true, capitals = 'each-part', most = nameMost, onName } = props;
+  const { name, hasFigures = true, capitals = 'each-part', most = nameMost, onName, onWhole } = props;
   const { columns, keys } = keyRows(hasFigures);
   const { t, language } = useText('between');
   const isEnglish = factsOf(language).keyboard === 'qwerty';
   const begins = name === '' || (capitals === 'each-part' && /[\s'-]$/.test(name));
   const add = (letter: string) => onName(`${name}${letter}`.replace(/^\s+/, '').slice(0, most));
+  useTyping(add, onWhole);
   return (
     <fieldset className="name-keys" style={{ '--columns': columns } as CSSProperties}>
       <legend className="visually-hidden">{t('name.keys')}</legend>

@@ -1,6 +1,6 @@
 import { type Chips, type Seat, variantOf } from '../../engine/notation.ts';
 import type { Currency, Money } from '../../engine/office.ts';
-import { sitsOut } from '../../engine/rules.ts';
+import { missesHand } from '../../engine/rules.ts';
 import {
   type Chair,
   type Hand,
@@ -124,19 +124,19 @@ const satIn = ({ player, joinedAfter = 0 }: Chair, hand: Hand | null): boolean =
   player !== null && hand !== null && joinedAfter < hand.number;
 
 /** Not at the seat, or with hands to miss: both are absent from the table. */
-const isAway = (chair: Chair): boolean => chair.away || sitsOut(chair);
+const isAway = (chair: Chair, { redeal }: TableState): boolean => chair.away || missesHand(chair, redeal);
 
 function standingOf(state: TableState, seat: Seat, inHand: HandSeat | null, upCards: readonly Seat[]): SeatStanding {
   const chair = state.chairs[seat - 1];
   if (chair === undefined || chair.player === null) return 'empty';
   if (inHand !== null && state.hand !== null) {
-    if (inHand.status !== 'live') return isAway(chair) ? 'away' : 'folded';
+    if (inHand.status !== 'live') return isAway(chair, state) ? 'away' : 'folded';
     // An all-in player draws cards like the others.
     if (state.hand.toAct === seat) return 'to-act';
     if (upCards.includes(seat)) return 'up-card-due';
     return isAllIn(chair, inHand) ? 'all-in' : 'in-hand';
   }
-  if (isAway(chair)) return 'away';
+  if (isAway(chair, state)) return 'away';
   if (chair.stack === 0) return 'busted';
   return handRunning(state.hand) ? 'waiting' : 'in-hand';
 }
@@ -182,7 +182,7 @@ export function seatViews(
       stack,
       inFor: inHand === null ? 0 : inHand.bet + inHand.paid + inHand.dead,
       // Hands to miss begin with the next one.
-      away: chair.away || (sitsOut(chair) && inHand?.status !== 'live'),
+      away: chair.away || (missesHand(chair, state.redeal) && inHand?.status !== 'live'),
       wins: satIn(chair, state.hand) ? (shares.find((share) => share.seat === seat)?.chips ?? 0) : 0,
       cards: hand === null || inHand === null ? noCards : asDealt(cardsBeforeSeat(hand, inHand), seat, dealing),
       draws: hand !== null && inHand !== null && changesCards(hand) ? inHand.draws : [],
@@ -193,7 +193,7 @@ export function seatViews(
       proposedFold: proposal?.folds.includes(seat) ?? false,
       waitsForTap: proposal !== null && seat === next,
       owes,
-      penalty: handsToMiss(chair, hand),
+      penalty: handsToMiss(chair, hand?.number ?? state.redeal?.of),
       behind: chair.behind ?? 0,
       isNew: chair.toCount === true,
       from: state.arrivals?.find((one) => one.player.id === player?.id)?.from ?? null,
@@ -206,9 +206,9 @@ export function seatViews(
   });
 }
 
-/** A chair counts a hand as missed when it begins; the seat shows it until the hand is over. */
-const handsToMiss = ({ penalty = 0, served }: Chair, hand: Hand | null): number | null =>
-  penalty !== null && hand !== null && served === hand.number ? penalty + 1 : penalty;
+/** A chair counts a hand as missed when it begins; the seat shows it until the hand is over, and before it is dealt again. */
+const handsToMiss = ({ penalty = 0, served }: Chair, hand: number | undefined): number | null =>
+  penalty !== null && hand !== undefined && served === hand ? penalty + 1 : penalty;
 
 function headOf({ bounty }: TableState, player: string | undefined): SeatView['head'] {
   const money = player === undefined ? undefined : bounty?.heads[player];

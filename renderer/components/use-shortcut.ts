@@ -6,7 +6,8 @@ export interface Shortcut {
   readonly up?: () => void;
 }
 
-const writes = (target: EventTarget | null): boolean =>
+/** Whether keys that go to this element write there. */
+export const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Listens to one key while the component is mounted; null listens to none. Keys typed into a field are not shortcuts. */

@@ -33,6 +33,14 @@ const steps: { readonly [Step in NonNullable<TableState['undo']>['step']]: true 
   'chips-given': true,
   'seat-opened': true,
   'stack-counted': true,
+  'player-seated': true,
+  'player-away': true,
+  'button-moved': true,
+  'chips-announced': true,
+  'misdeal-declared': true,
+  'incident-ruled': true,
+  'floor-ruled': true,
+  'hand-started': true,
 };
 
 test('every step that can be undone has its words', () => {

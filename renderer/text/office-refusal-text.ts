@@ -57,6 +57,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'paid-already':
     case 'booked-less':
     case 'sum-differs':
+    case 'paid-to-others':
     case 'deal-limits':
     case 'prizes':
     case 'heads-owed':
@@ -171,6 +172,7 @@ function moneyRefusalText(
     | 'paid-already'
     | 'booked-less'
     | 'sum-differs'
+    | 'paid-to-others'
     | 'deal-limits'
     | 'prizes'
     | 'heads-owed'
@@ -195,6 +197,8 @@ function moneyRefusalText(
       return refusal.unwon === undefined
         ? t(key, { expected: money(refusal.expected), given: money(refusal.given) })
         : t('tournament:refusal.place-unwon', { place: refusal.unwon });
+    case 'paid-to-others':
+      return t(key, { left: money(refusal.left) });
     case 'heads-owed':
       return t(key, { whose: whose(refusal.entry, names, words), owed: money(refusal.owed) });
     case 'heads-open':

@@ -180,7 +180,7 @@ export class BatchIntake implements IntakeBatches {
     const { tableId, logId } = batch;
     const foreign = objectionToLog(store, batch);
     if (foreign !== null) return foreign;
-    woundBack.came(logId, batch.rows);
+    woundBack.came(batch);
     const onDisk = live.keep(batch, ahead);
     const tellOfTip = heads.keepTip(batch);
     return () => {

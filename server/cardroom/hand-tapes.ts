@@ -1,4 +1,4 @@
-import { type HandTape, type TableState, tapeAfter } from '../../engine/table.ts';
+import { type HandTape, type TableEvent, type TableState, tapeAfter } from '../../engine/table.ts';
 import { tableBeforeHand, tapeOfHand } from '../floor/table-before-hand.ts';
 import { handsInStore } from './hand-source.ts';
 import type { LiveTable } from './project-rows.ts';
@@ -22,9 +22,8 @@ export class HandTapes {
       tableGrew: (table, events) => {
         const key = keyOf(table, table.state.handNumber);
         const tape = this.#tapes.get(key);
-        // When a hand begins, or an older one is amended, the stored tape is of another hand.
-        if (events.some(({ event: { type } }) => type === 'hand-started' || type === 'past-hand-amended'))
-          this.#forget(table);
+        // When a hand begins or its start is taken back, or an older one is amended, the stored tape is of another hand.
+        if (events.some(({ event }) => isAnotherHand(event))) this.#forget(table);
         else if (tape !== undefined)
           this.#tapes.set(
             key,
@@ -54,6 +53,11 @@ export class HandTapes {
     for (const key of this.#tapes.keys()) if (key.startsWith(`${logId} `)) this.#tapes.delete(key);
   }
 }
+
+const isAnotherHand = (event: TableEvent): boolean =>
+  event.type === 'hand-started' ||
+  event.type === 'past-hand-amended' ||
+  (event.type === 'step-undone' && event.step === 'hand-started');
 
 const keyOf = ({ logId }: LiveTable, hand: number): string => `${logId} ${hand}`;
 

@@ -279,6 +279,7 @@ function roomNow(
     ...(sentence === null ? {} : { signed: sentence }),
     ...(unheard.length === 0 ? {} : { unheard }),
     ...(room.woundBack.forgotSince === null ? {} : { forgotSince: room.woundBack.forgotSince }),
+    ...(room.woundBack.saidBy.length === 0 ? {} : { forgotSaidBy: room.woundBack.saidBy }),
     ...(Object.keys(clocksOff).length === 0 ? {} : { clocksOff }),
     ...(Object.keys(refused).length === 0 ? {} : { refused }),
     ...(versions === undefined ? {} : { versions }),

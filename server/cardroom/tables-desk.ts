@@ -7,7 +7,7 @@ export interface TablesDeskOptions {
   /** Key of the code desk. */
   readonly key: string;
   readonly pairing: Pick<TablePairing, 'issueCode'>;
-  readonly room: Pick<Room, 'keys' | 'links' | 'store'>;
+  readonly room: Pick<Room, 'keys' | 'links' | 'store' | 'woundBack'>;
   /** Where tables find the room, and what they compare; called once the room serves. */
   readonly place: () => { readonly address: string; readonly fingerprint: string | null };
   /** Called with what has happened, for the log. */
@@ -26,7 +26,9 @@ export function tablesDesk(options: TablesDeskOptions) {
       case 'revoke': {
         // Written down before the table is freed, so that after an interruption the request can be repeated.
         const isWaitedFor = ask.gone === true && room.store.copyMark.giveUp(ask.tableId);
-        if (!room.keys.revoke(ask.tableId) && !isWaitedFor) return { sentence: `No PC is table ${ask.tableId} here.` };
+        const isDisbelieved = ask.untrue === true && room.woundBack.disbelieve(ask.tableId);
+        if (!room.keys.revoke(ask.tableId) && !isWaitedFor && !isDisbelieved)
+          return { sentence: `No PC is table ${ask.tableId} here.` };
         room.links.cutOff(ask.tableId);
         note('Table revoked.', { table: ask.tableId });
         return { tables: [] };

@@ -25,7 +25,7 @@ export class WoundBack {
   readonly #elsewhere = new Map<string, number>();
   /** Where the office’s log ended when the program started. */
   readonly #startedAt: LogHead;
-  #found: Pick<Forgotten, 'since' | 'metAt'> | null;
+  #found: Pick<Forgotten, 'since' | 'metAt' | 'seen' | 'claimedBy' | 'wasCopy'> | null;
 
   /** `roomKey`: the public half of what the office is signed with; null: it is not signed. */
   constructor({ store, time, roomKey }: { store: WoundBackStore; time: TimeSource; roomKey: string | null }) {
@@ -48,14 +48,21 @@ export class WoundBack {
 
   /** The same for the room’s operator. */
   get sentence(): string | null {
-    return this.forgotSince === null ? null : sentenceOfForgotten(this.forgotSince);
+    const since = this.forgotSince;
+    return since === null ? null : `${sentenceOfForgotten(since)}${claimSentence(this.saidBy)}`;
   }
 
-  /** This store once told the table that it holds its log up to `seq`. */
-  wasKept(logId: string, seq: number): void {
+  /** Tables that alone say so. Empty: nobody does, or it is beyond doubt: the room itself has signed it, or was put back by a command. */
+  get saidBy(): readonly string[] {
+    const found = this.forgotSince === null ? null : this.#found;
+    return found === null || found.seen !== undefined || found.wasCopy === true ? [] : (found.claimedBy ?? []);
+  }
+
+  /** The table says that this store once told it that it holds its log up to `seq`. */
+  wasKept(tableId: string, logId: string, seq: number): void {
     const { rows, branches } = this.#store;
     const ends = [rows.position(logId), ...branches.of(logId).map(({ head }) => head)];
-    if (ends.every((end) => end.seq < seq)) this.#mark();
+    if (ends.every((end) => end.seq < seq)) this.#claimed(tableId);
   }
 
   /** Another room has stored the log up to `seq`, so orders in it were that room's. */
@@ -80,7 +87,7 @@ export class WoundBack {
    * New rows of a log the store holds a part of: if they obey an order, this room gave it. A log it holds nothing of may come from another
    * room, and so may what another one has stored. Called in the transaction that stores the rows, because they are new only once.
    */
-  came(logId: string, batch: readonly LogRow[]): void {
+  came({ tableId, logId, rows: batch }: Came): void {
     const { rows, orders } = this.#store;
     const held = rows.position(logId).seq;
     if (held === 0) return;
@@ -89,17 +96,44 @@ export class WoundBack {
       const order = seq > known ? orderOfRequest(request) : null;
       return order !== null && orders.find(order) === null;
     };
-    if (batch.some(isForgotten)) this.#mark();
+    if (batch.some(isForgotten)) this.#claimed(tableId);
   }
 
-  #mark(): void {
+  /**
+   * What this table alone has said is untrue: no disk was put back. What others say, or the room itself has signed, stays. False: it has
+   * said nothing.
+   */
+  disbelieve(tableId: string): boolean {
+    const { copyMark } = this.#store;
+    const known = copyMark.forgotten();
+    if (known?.claimedBy?.includes(tableId) !== true) return false;
+    const claimedBy = known.claimedBy.filter((one) => one !== tableId);
+    if (claimedBy.length > 0 || known.seen !== undefined) {
+      const isWaiting = copyMark.isCopy();
+      this.#found = { ...known, claimedBy };
+      copyMark.forget({ ...known, claimedBy });
+      if (!isWaiting) copyMark.settle();
+      return true;
+    }
+    copyMark.nothingForgotten();
+    if (known.wasCopy !== true) copyMark.settle();
+    this.#found = null;
+    return true;
+  }
+
+  /** A table can say anything: it is noted who did, so that one that lies can be turned away and its word with it. */
+  #claimed(tableId: string): void {
     const { copyMark } = this.#store;
     const known = this.#recent();
-    if (known === null) this.#forget({ since: this.#decidedAt(this.#startedAt.seq), told: [] });
+    const claimedBy = known?.claimedBy ?? [];
+    if (known === null) {
+      const since = this.#decidedAt(this.#startedAt.seq);
+      this.#forget({ since, told: [], claimedBy: [tableId], wasCopy: copyMark.isCopy() });
+    } else if (!claimedBy.includes(tableId)) this.#forget({ ...known, claimedBy: [...claimedBy, tableId] });
     else if (!copyMark.isCopy()) copyMark.mark();
   }
 
-  #forget(more: Pick<Forgotten, 'since' | 'told' | 'seen'>): void {
+  #forget(more: Omit<Forgotten, 'metAt'>): void {
     const known = this.#recent();
     // If two have seen it, the report that shows more to be forgotten counts.
     const since = known === null ? more.since : Math.min(known.since ?? 0, more.since ?? 0) || null;
@@ -121,6 +155,17 @@ export class WoundBack {
   #decidedAt(seq: number): number | null {
     return seq < 1 ? null : (this.#store.office.read(seq - 1, 1)[0]?.at ?? null);
   }
+}
+
+/** A table's new rows, of the log they follow. */
+type Came = Readonly<Record<'tableId' | 'logId', string>> & { readonly rows: readonly LogRow[] };
+
+/** Who says so, where nothing the room has signed does, and what to do if it is untrue. */
+function claimSentence([first, ...others]: readonly string[]): string {
+  if (first === undefined) return '';
+  const who =
+    others.length === 0 ? `Table ${first} alone says so` : `Only tables say so: ${[first, ...others].join(', ')}`;
+  return ` ${who}. If no disk was put back it is untrue: “riffle tables revoke ${first} --untrue”.`;
 }
 
 /** What a restored store has forgotten, in a sentence for people without the pages. `since` 0 or null: everything. */

@@ -46,8 +46,13 @@ export function recordsLeftBy(event: TableEvent, at: LeftAt): readonly LeftRecor
       return [recordOfIncident(event, incident, at), ...penalties];
     }
     case 'step-undone': {
-      const incident = at.takenBack();
-      return incident === undefined ? [] : [takenBackRecord(incident, at)];
+      const count = at.takenBack();
+      // A ruling that was taken back leaves the report open, as it was.
+      const again = event.incident === undefined ? undefined : at.incident(event.incident);
+      return [
+        ...(count === undefined ? [] : [takenBackRecord(count, at)]),
+        ...(again === undefined ? [] : [recordOfIncident(event, again, at)]),
+      ];
     }
     case 'hand-amended':
     case 'past-hand-amended':

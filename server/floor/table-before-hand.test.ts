@@ -134,3 +134,24 @@ test('what an engine can no longer follow is told as not there', () => {
   const torn: HandSource = { ...source, snapshotBelow: () => null, eventsAfter };
   expect([tableBeforeHand(torn, 2), tapeOfHand(torn, 2)]).toEqual([null, null]);
 });
+
+test('a hand is the last one again once the start of the next is taken back, at the table and in the room', () => {
+  const real = realTable();
+  const undo = (step: string) => real.ask({ type: 'undo', step, tape: real.table.tape, at: 0 });
+  real.ask(start);
+  everybodyFolds(real);
+  real.ask(start);
+  undo('hand-started');
+  undo('pot-pushed');
+  real.ask(push(0));
+  const { tape } = real.table;
+  expect(tape?.events.filter(({ type }) => type === 'pot-pushed')).toHaveLength(1);
+  for (const source of [handsInLog(real.log), inRoom(real)]) {
+    expect(text(tapeOfHand(source, 1))).toBe(text(tape));
+    expect(source.eventsOfHand(2).map(({ event }) => event.type)).toContain('hand-voided');
+  }
+  // Once another hand has begun it is an older one, and what was done after the start was taken back is on its tape.
+  real.ask(start);
+  for (const source of [handsInLog(real.log), inRoom(real)])
+    expect(text(tapeOfHand(source, 1))).toBe(text(older(tape)));
+});

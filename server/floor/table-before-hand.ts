@@ -47,7 +47,10 @@ export function tapeOfHand(source: HandSource, hand: number): HandTape | null {
   const before = tableBeforeHand(source, hand);
   if (before === null) return null;
   const events = source.eventsOfHand(hand).map(({ event }) => event);
-  const isPast = source.eventsOfHand(hand + 1).length > 0;
+  let next = hand + 1;
+  // A start that was taken back left the hand before it the last one.
+  if (events.some(isStartBack)) while (source.eventsOfHand(next).some(({ event }) => isVoidStart(event))) next += 1;
+  const isPast = source.eventsOfHand(next).length > 0;
   if (!isPast) return followed(() => tapeOf(before, events));
   const amendments = source.lateAmendments().map(({ event }) => event);
   const ofThis = amendments.filter((event) => isPastAmendmentOf(event, hand));
@@ -66,6 +69,10 @@ export const isHandAsSeen = (
 /** Whether it corrects this hand after the next one had begun. */
 export const isPastAmendmentOf = (event: TableEvent, hand: number): boolean =>
   event.type === 'past-hand-amended' && event.hand === hand;
+
+const isStartBack = (event: TableEvent): boolean => event.type === 'step-undone' && event.step === 'hand-started';
+
+const isVoidStart = (event: TableEvent): boolean => event.type === 'hand-voided' && event.incident === null;
 
 function tapeOf(before: TableState, events: readonly TableEvent[]): HandTape | null {
   let [state, tape]: [TableState | null, HandTape | null] = [before, null];

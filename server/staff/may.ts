@@ -69,7 +69,7 @@ export function standingFor(command: Command): Standing | null {
 }
 
 /** Steps that only the floor takes at the console. */
-const floorsSteps: ReadonlySet<string> = new Set(['hand-killed', 'skipped-ruled']);
+const floorsSteps: ReadonlySet<string> = new Set(['hand-killed', 'skipped-ruled', 'misdeal-declared', 'floor-ruled']);
 
 const chooses = (command: Command): boolean =>
   ('choice' in command && command.choice !== undefined) ||

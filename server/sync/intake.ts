@@ -146,7 +146,7 @@ export interface IntakeRoom {
   notUnderstoodAt(tableId: string): Pick<NotUnderstood, 'logId' | 'event' | 'why'> | null;
   /** Absent: this keeper of logs does not need to know whether it was restored from an older state. */
   readonly woundBack?: {
-    wasKept(logId: string, seq: number): void;
+    wasKept(tableId: string, logId: string, seq: number): void;
     wasElsewhere(logId: string, seq: number): void;
     officeWas(head: SignedHead, by: string): void;
   };

@@ -199,7 +199,7 @@ export class TableConnection implements LinkedTable {
     this.told = hello.seq;
     if (hello.now !== undefined) this.#clockSaid(hello.now);
     const { kept, signedOffice: office } = hello;
-    if (kept?.storeId === room.storeId) room.woundBack?.wasKept(hello.logId, kept.seq);
+    if (kept?.storeId === room.storeId) room.woundBack?.wasKept(hello.tableId, hello.logId, kept.seq);
     else if (kept !== undefined) room.woundBack?.wasElsewhere(hello.logId, kept.seq);
     if (office?.storeId === room.storeId) room.woundBack?.officeWas(office.head, `Table ${hello.tableId}`);
     this.#phase = 'asking';

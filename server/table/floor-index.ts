@@ -130,6 +130,10 @@ export class FloorIndex {
   #before(row: Row, event: TableEvent): void {
     const opened = openedIncident(event, { hand: row.hand, playerAt: (seat) => this.#seats.get(seat) });
     if (opened !== null) this.#incidents.set(opened.id, opened);
+    if (event.type === 'step-undone' && event.incident !== undefined) {
+      const again = this.#incidents.get(event.incident);
+      if (again !== undefined) this.#incidents.set(again.id, { ...again, ruling: null });
+    }
     if (event.type !== 'incident-ruled') return;
     const { incident: id, ruling, by, at, reason } = event;
     const incident = this.#incidents.get(id);

@@ -138,7 +138,8 @@ function startOf(log: EventLog, ahead: readonly Snapshot[]): RestoredTable {
   for (const snapshot of newestFirst) {
     if (snapshot.shape !== stateShape) continue;
     const state = JSON.parse(snapshot.body) as TableState;
-    if (state.handNumber === log.read(log.head.seq - 1, 1)[0]?.hand) continue;
+    // The last row may be of the hand before it, if the start of a hand was taken back.
+    if (state.handNumber >= (log.read(log.head.seq - 1, 1)[0]?.hand ?? 0)) continue;
     const rows = log.read(snapshot.seq - 1, 1);
     const before = { seq: snapshot.seq - 1, hash: rows[0]?.previousHash ?? emptyHead.hash };
     // Snapshots are taken at decisive events only, so their number is that of the last decisive event.

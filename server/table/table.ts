@@ -338,6 +338,7 @@ export class Table {
     let { seq, hash: previousHash } = this.#head;
     for (const event of events) {
       if (event.type === 'hand-started') hand = event.number;
+      if (event.type === 'step-undone') hand = event.restored.handNumber;
       seq += 1;
       const row = { seq, hand, at, actor, kind: event.type, request: id, body: writeEvent(event), previousHash };
       const hash = rowHash(this.#log.logId, row);

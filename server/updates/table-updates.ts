@@ -39,12 +39,16 @@ export interface TableUpdatesOptions {
   readonly pace?: Partial<typeof usual>;
 }
 
-/** A room that checks its tables twice a minute notices an update soon enough, and 2 MB a second disturb no hand. */
+/**
+ * A room that checks its tables twice a minute notices an update soon enough. A release is a hundred megabytes to fetch and three hundred
+ * to unpack: at these paces a minute's work, which disturbs no hand.
+ */
 const usual = {
   lookMs: 2_000,
   askMs: 30_000,
   retryMs: 10 * 60_000,
-  bytesPerSecond: 2 * 2 ** 20,
+  fetchedPerSecond: 4 * 2 ** 20,
+  unpackedPerSecond: 8 * 2 ** 20,
   /**
    * A waiting version reads a log of a million events in seconds, or in minutes beside much other work; one that hangs holds up no update.
    */
@@ -212,11 +216,7 @@ export class TableUpdates {
     const { tools, tableId, time, report } = this.#options;
     const { folder, fetched } = tools;
     const query = new URLSearchParams({ version, platform: folder.platform });
-    const pace = (passed: number): Promise<void> =>
-      new Promise((resolve, reject) => {
-        if (this.#isOver) reject(new ReleaseFault('The table is being closed.'));
-        else time.after((1_000 * passed) / this.#pace.bytesPerSecond, resolve);
-      });
+    const { fetchedPerSecond, unpackedPerSecond } = this.#pace;
     const grown = (have: number): void =>
       this.#become({ ...none, stage: 'fetching', version, percent: Math.floor((100 * have) / bytes) });
     try {
@@ -226,13 +226,20 @@ export class TableUpdates {
         authorization: tableCredential(tableId, key),
         bytes,
         sha256,
-        pace,
+        pace: this.#pauses(fetchedPerSecond),
         grown,
         to: fetched,
       });
       const accept = (release: Parameters<typeof assertMayTake>[0]): void =>
         assertMayTake(release, folder, this.#installed, { isOwnWish: false });
-      await folder.stage(fetched, { at: time.now(), by: ofRoom }, { accept, pace });
+      await folder.stage(
+        fetched,
+        { at: time.now(), by: ofRoom },
+        {
+          accept,
+          pace: this.#pauses(unpackedPerSecond),
+        },
+      );
       tools.remove(fetched);
       report(`Version ${version} is here and waits.`);
       this.#look();
@@ -246,6 +253,15 @@ export class TableUpdates {
       this.#become({ ...none, stage: 'fault', version, sentence: error.message });
       report(error.message);
     }
+  }
+
+  /** How long play is left alone after so many bytes. */
+  #pauses(perSecond: number): (passed: number) => Promise<void> {
+    return (passed) =>
+      new Promise((resolve, reject) => {
+        if (this.#isOver) reject(new ReleaseFault('The table is being closed.'));
+        else this.#options.time.after((1_000 * passed) / perSecond, resolve);
+      });
   }
 
   #couldNot(error: unknown, url: string): void {

@@ -6,3 +6,7 @@ export const eveningsLastMs = Math.max(120_000, eveningsOfRun(0) * 2_000);
 
 /** So many cases a property tries: the soak, which takes another seed each time, ten times as many. */
 export const casesOfRun = (usual: number): number => (process.env.RIFFLE_LONG === '1' ? 10 * usual : usual);
+
+/** One of so many of a list; the soak tries them all. */
+export const partOfRun = <One>(all: readonly One[], oneOf: number): readonly One[] =>
+  process.env.RIFFLE_LONG === '1' ? all : all.filter((_, index) => index % oneOf === 0);

@@ -9,7 +9,7 @@ export function logOf(commands: readonly Command[]): readonly TableEvent[] {
   let state: TableState | null = null;
   let tape: HandTape | null = null;
   for (const command of commands) {
-    const asked = command.type === 'amend-hand' ? { ...command, tape } : command;
+    const asked = command.type === 'amend-hand' || command.type === 'undo' ? { ...command, tape } : command;
     const decision = decide(state, asked);
     if ('refusal' in decision)
       throw new Error(`${JSON.stringify(command)} refused: ${JSON.stringify(decision.refusal)}`);

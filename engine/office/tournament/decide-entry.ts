@@ -14,7 +14,7 @@ import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts'
 import { leftBehind } from './late-bags.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, moveOf, seatsKept, seatsOf } from './open-seats.ts';
-import { aheadOf, rebuyRefusedFor } from './rebuy-of-entry.ts';
+import { aheadOf, rebuyRefusedFor, saleUndone } from './rebuy-of-entry.ts';
 import { addOnsRefused, levelsNow, rebuysRefused, registrationRefused } from './registration.ts';
 import { chipsOfEntry } from './standings.ts';
 import { rowsBefore, rowsOf } from './stays-of-entries.ts';
@@ -223,8 +223,8 @@ function sold(
   return { events: [event], orders: [order] };
 }
 
-/** Money and chips go back together, as soon as the table has taken the chips out of play. */
-function tookBack({ now, facts }: Occasion, number: number): OfficeDecision {
+/** Money and chips go back together, as soon as the table has taken the chips out of play; at once where it has done so by itself. */
+function tookBack({ now, facts, at }: Occasion, number: number): OfficeDecision {
   const one = entryOf(now, number);
   if (one === null) return unknownEntry(number);
   const sale = one.entry.sales?.at(-1);
@@ -235,6 +235,8 @@ function tookBack({ now, facts }: Occasion, number: number): OfficeDecision {
   const player = chair.player?.id ?? '';
   const waits = facts.ordersWaiting(tableId).some((order) => isAboutChips(order) && order.player === player);
   if (waits) return no({ reason: 'order-waits', tableId });
+  if (saleUndone(one) !== null)
+    return done({ type: 'sale-taken-back', tournament: now.tournament.id, entry: number, at, sale });
   if ((chips ?? 0) < sale.chips) return no({ reason: 'chips-gone', player: one.person, chips: sale.chips });
   return { events: [], orders: [{ tableId, order: { order: 'take-chips', seat, player, chips: sale.chips } }] };
 }

@@ -185,7 +185,7 @@ function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecis
   const held = heldWrongly(now, entry);
   if (held !== null) return no({ reason: 'ticket', because: 'held', value: held.value, price: amount });
   const left = leftInTill(now);
-  if (amount > left) return no({ reason: 'sum-differs', expected: left, given: amount });
+  if (amount > left) return no({ reason: 'paid-to-others', left });
   return done({ type: 'place-paid', tournament: id, entry, at, amount });
 }
 

@@ -78,8 +78,11 @@ describe('within one hand', () => {
       expect(room.ask(settle(first, second))).toMatchObject({ reason: 'place-range', from: 5, to: 6 });
     const pay = { type: 'pay-place', tournament: 'e', at: room.at, entry: entryOf(one), amount: 1 } as const;
     expect(room.ask(pay)).toEqual({ reason: 'place-open', entry: entryOf(one) });
+    const toDecide = () => room.view().proposals.filter(({ what }) => what === 'places');
+    expect(toDecide()).toEqual([{ what: 'places', from: 5, to: 6, players: [one, other].sort() }]);
     room.do(settle(5, 5));
     expect([placesIn(room), openNow()]).toEqual([{ [one]: 5, [other]: 5 }, 0]);
+    expect(toDecide()).toEqual([]);
     // A slip of the finger is settled again.
     room.do(settle(6, 5));
     expect(placesIn(room)).toEqual({ [one]: 6, [other]: 5 });
@@ -264,9 +267,8 @@ test('nobody else is settled into a place that was paid out, and no more is paid
   // What a late table says moves places all the same: the till stays shut.
   room.office = applyOffice(room.office, { ...settle, type: 'places-settled' });
   expect(room.ask({ ...pay, entry: second, amount: 13_500 })).toEqual({
-    reason: 'sum-differs',
-    expected: 0,
-    given: 13_500,
+    reason: 'paid-to-others',
+    left: 0,
   });
 });
 

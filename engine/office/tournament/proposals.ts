@@ -16,7 +16,7 @@ import { isFieldSettled, maySomebodyCome } from './registration.ts';
 import { isRoundRunning, tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
 import { seatsInDoubt } from './seats-in-doubt.ts';
-import { chipsOfEntry, isMadeAnew, payFault, undecided } from './standings.ts';
+import { chipsOfEntry, isMadeAnew, payFault, undecided, unsettledPlaces } from './standings.ts';
 import type { Proposal } from './tournament-view.ts';
 
 /** What the rulebook has the floor do now. It stays a proposal until a person confirms it by a command. */
@@ -24,15 +24,22 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   const doubts = seatsInDoubt(now).map((one) => ({ what: 'seat-in-doubt' as const, ...one }));
   const beside = proposalsBeside(now, at);
   // While entries are sold each one changes what there is to win, and nothing waits for it.
-  return maySomebodyCome(now.tournament, at)
-    ? [...doubts, ...beside, ...prizesToFix(now)]
-    : [...doubts, ...prizesToFix(now), ...beside];
+  const urgent = maySomebodyCome(now.tournament, at)
+    ? [...beside, ...prizesToFix(now)]
+    : [...prizesToFix(now), ...beside];
+  return [...doubts, ...urgent, ...placesToSettle(now)];
 }
 
 /** Prizes fixed by the floor, or a deal, do not come to what there is to win any more, and nobody is paid before they are made anew. */
 function prizesToFix(now: EventNow): readonly Proposal[] {
   const fault = now.tournament.cancelled === true ? null : payFault(now);
   return isMadeAnew(fault) ? [{ what: 'prizes', ...fault }] : [];
+}
+
+/** Last, because no table waits for it. */
+function placesToSettle(now: EventNow): readonly Proposal[] {
+  if (now.tournament.cancelled === true) return [];
+  return unsettledPlaces(now).map((one) => ({ what: 'places', ...one }));
 }
 
 function proposalsBeside(now: EventNow, at: number): readonly Proposal[] {

@@ -2,6 +2,7 @@ import type { Chips } from '../../words/chips.ts';
 import { broughtFor } from './chips-now.ts';
 import type { EntryNow } from './event-now.ts';
 import type { Structure } from './structure.ts';
+import type { Sale } from './tournament.ts';
 import type { NoRebuy } from './tournament-view.ts';
 
 /** Why this entry is sold no re-buy while others are: it has reached its limit, or has too many chips for one. */
@@ -18,4 +19,15 @@ export function rebuyRefusedFor(one: EntryNow, rebuy: NonNullable<Structure['reb
 export function aheadOf(one: EntryNow, chips: Chips): boolean {
   const brought = broughtFor(one);
   return brought !== null && brought - one.entry.chips >= chips;
+}
+
+/**
+ * The last sale, if the table has taken its chips out of play again by itself: the dealer gave them before they were sold, and undid that
+ * afterwards. Null: it has not. Chips on their way to the table are told apart by the caller.
+ */
+export function saleUndone(one: EntryNow): Sale | null {
+  const sale = one.entry.sales?.at(-1);
+  const brought = broughtFor(one);
+  if (sale === undefined || brought === null) return null;
+  return brought + (one.seated?.chair.announced ?? 0) + sale.chips === one.entry.chips ? sale : null;
 }

@@ -69,6 +69,22 @@ function openTies(now: EventNow): ReadonlyMap<number, Pick<Standing, 'tie' | 'un
   );
 }
 
+/** Places that the floor has to settle still, best first. */
+export function unsettledPlaces(now: EventNow): readonly {
+  readonly from: number;
+  readonly to: number;
+  readonly players: readonly string[];
+}[] {
+  const personOf = new Map(now.entries.map(({ entry, person }) => [entry.number, person]));
+  return rankedOut(now)
+    .filter((ranked) => ranked.isOpen && !isSettled(ranked, now.tournament.places))
+    .map(({ entries, from }) => ({
+      from,
+      to: from + entries.length - 1,
+      players: entries.map((entry) => personOf.get(entry) ?? ''),
+    }));
+}
+
 /** Chips of an entry wherever they are; null: not counted, or none any more. */
 export function chipsOfEntry({ entry, state, seated, back, stays }: EntryNow): number | null {
   switch (state) {
@@ -129,7 +145,7 @@ function prizeByEntry(
 
 /**
  * Places of those who are in no deal, entry by entry: a deal has shared out the prizes of as many places as there were players. Whoever a
- * corrected hand has put back since plays for what others have won, and for nothing of the deal.
+ * corrected hand has put back since plays for what others have won, and for nothing of the deal, also where both go out together.
  */
 function placesBeside(
   shares: ReadonlyMap<number, Money>,

@@ -139,6 +139,8 @@ export type Proposal =
   | { readonly what: 'end'; readonly winner: string | null }
   /** It is over, and these have come back into it by a hand that was corrected since: nobody has won their places. */
   | { readonly what: 'reopen'; readonly players: readonly string[] }
+  /** These share places only for want of a count, and nobody of them is paid before the floor has said who came where. */
+  | { readonly what: 'places'; readonly from: number; readonly to: number; readonly players: readonly string[] }
   /** The flight is closed, and this one has come back into it so, without a bag. `chips` null: nobody has counted them. */
   | { readonly what: 'late-bag'; readonly entry: number; readonly player: string; readonly chips: Chips | null };
 
@@ -157,7 +159,9 @@ export interface Meeting {
     | 'in-twice'
     | 'other-stack'
     /** The dealer put a re-buy into play that no desk has sold. */
-    | 'rebuy-unsold';
+    | 'rebuy-unsold'
+    /** The table has taken the chips of the last sale out of play again by itself, and the money was not given back. */
+    | 'sale-undone';
   /** The entry whose chips differ. */
   readonly entry?: number;
 }

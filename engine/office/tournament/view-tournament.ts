@@ -14,7 +14,7 @@ import { isOnTheWay, isSameSeat, openSeats, seatsKept } from './open-seats.ts';
 import { paceNow } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
 import { proposalsOf } from './proposals.ts';
-import { rebuyRefusedFor } from './rebuy-of-entry.ts';
+import { rebuyRefusedFor, saleUndone } from './rebuy-of-entry.ts';
 import { isSoldHere, rebuysRefused } from './registration.ts';
 import { tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow } from './satellite-now.ts';
@@ -128,7 +128,7 @@ function meetingsOf(now: EventNow, at: number): readonly Meeting[] {
     const office = one === undefined || one.state === 'withdrawn' ? null : one.entry.seat;
     const why =
       one === undefined ? 'not-entered' : (whyOf(now, one, table) ?? (isOff ? stackDiffers(now, one, at) : null));
-    const ofChips = one !== undefined && (why === 'other-stack' || why === 'rebuy-unsold');
+    const ofChips = one !== undefined && (why === 'other-stack' || why === 'rebuy-unsold' || why === 'sale-undone');
     return why === null
       ? []
       : [{ player: sits.person, table, office, why, ...(ofChips ? { entry: one.entry.number } : {}) }];
@@ -147,12 +147,15 @@ function whyOf(now: EventNow, one: EntryNow, table: EventSeatOf): Meeting['why']
 }
 
 /** A stack with more or fewer chips than issued matters as long as the room's total is off. */
-function stackDiffers({ tournament }: EventNow, one: EntryNow, at: number): Meeting['why'] | null {
+function stackDiffers(now: EventNow, one: EntryNow, at: number): Meeting['why'] | null {
+  const { tournament, chipsOrdered } = now;
   const came = broughtFor(one);
   if (came === null) return null;
   // What was sold during a hand in play is at the table, and counts from the next one.
   const brought = came + (one.seated?.chair.announced ?? 0);
   if (brought === one.entry.chips) return null;
+  const isAwaited = one.seated !== null && (chipsOrdered.get(one.seated.tableId) ?? 0) > 0;
+  if (!isAwaited && saleUndone(one) !== null) return 'sale-undone';
   const { rebuy } = tournament.structure;
   const isSold =
     rebuy !== null && rebuysRefused(tournament, rebuy, at) === null && rebuyRefusedFor(one, rebuy) === null;

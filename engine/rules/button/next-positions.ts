@@ -86,7 +86,7 @@ const areReady = (chairs: readonly Chair[], redeal: Redeal | null): boolean =>
   chairs.filter((chair) => !chair.away).length > 1 && chairs.some((chair) => !isDead(chair, redeal));
 
 /** Dealt in, but the hand is dead at once: the player is away or has hands to miss. */
-function isDead(chair: Chair | undefined, redeal: Redeal | null): boolean {
+export function isDead(chair: Chair | undefined, redeal: Redeal | null): boolean {
   if (chair === undefined || chair.away) return chair !== undefined;
   return missesHand(chair, redeal) || redeal?.absent?.includes(chair.seat) === true;
 }
@@ -106,7 +106,8 @@ const isLeftOut = (chair: Chair, redeal: Redeal | null, policies: Policies): boo
 
 export const isLeftOutBy = ({ 'penalty.dealtInAndPosts': { dealtIn, posts } }: Policies): boolean => !dealtIn && !posts;
 
-const missesHand = (chair: Chair, redeal: Redeal | null): boolean =>
+/** Has no live hand in the next deal because of a penalty: a redeal goes to those of the first deal, and to whoever missed it not at all. */
+export const missesHand = (chair: Chair, redeal: Redeal | null): boolean =>
   redeal?.seats.includes(chair.seat) === true ? sitsOutAgain(chair, redeal) : sitsOut(chair);
 
 const seatsOf = (chairs: readonly Chair[]): readonly Seat[] => chairs.map((chair) => chair.seat);

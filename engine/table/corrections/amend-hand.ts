@@ -2,7 +2,7 @@ import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { ActChange, HandAct, HandTape } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { Restored, TableState, UndoStep } from '../../words/table-state.ts';
+import { beforeStep, type Restored, type TableState, type UndoStep } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { chipMoves } from './chip-moves.ts';
 import { playedFrom } from './hand-tape.ts';
@@ -45,8 +45,8 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
 /** The last undoable step as written to the log: without the earlier table. */
 function named({ undo }: TableState): UndoStep | null {
   if (undo === null) return null;
-  const { step, seat, to, folds, also } = undo;
-  return { step, seat, to, ...(folds === undefined ? {} : { folds }), ...(also === undefined ? {} : { also }) };
+  const { [beforeStep]: _before, ...said } = undo;
+  return said;
 }
 
 /** Why a hand cannot be disputed; null if it can: the hand in play, or the last one until the next begins. */

@@ -103,7 +103,10 @@ test('a board card of an older hand was keyed wrongly: the chips change seats no
   const after = logged(later, [amending(later, 1, [wrongCard(later)])]);
   expect(stacks(after)).toEqual([(before[0] ?? 0) - 1800, (before[1] ?? 0) + 1800, before[2]]);
   expect(after.now.hand).toEqual(handNow);
-  expect(after.now.undo).toBeNull();
+  // The push of the last hand can still be taken back, and what was corrected stays.
+  expect(after.now.undo).toMatchObject({ step: 'pot-pushed' });
+  const again = logged(after, [{ type: 'undo', step: 'pot-pushed' }, push(0)]);
+  expect(stacks(again)).toEqual(stacks(after));
   expect(lastAmendment(after)).toMatchObject({
     hand: 1,
     raked: 0,

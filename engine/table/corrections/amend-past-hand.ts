@@ -6,6 +6,7 @@ import { replay } from '../apply.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { isEliminated } from '../seats/chips-behind.ts';
 import { readable, restoredBy } from './amend-hand.ts';
+import { handOnTape } from './hand-tape.ts';
 import { carriedOver, owedBy } from './handed-over.ts';
 import { listActs } from './list-acts.ts';
 import { outsNow } from './outs-now.ts';
@@ -51,17 +52,11 @@ export function amendPastHand(state: TableState, command: AmendPastHand, decide:
 
 /** Why an older hand cannot be corrected now; null if it can. Chips change seats only between hands. */
 export function pastHandRefused(state: TableState, tape: HandTape | null, hand: number): Refusal | null {
-  if (tape === null || tape.isPast !== true || numberOf(tape) !== hand) return { reason: 'no-hand' };
+  if (tape === null || tape.isPast !== true || handOnTape(tape) !== hand) return { reason: 'no-hand' };
   if (hand <= (state.setUpAfter ?? 0)) return { reason: 'other-use', hand };
   if (hand >= state.handNumber) return { reason: 'hand-not-past', hand };
   if (state.hand !== null && state.hand.stage !== 'over') return { reason: 'hand-running', hand: state.hand.number };
   return null;
-}
-
-/** The hand's number. Recounted stacks of an amended hand come before its start. */
-function numberOf({ events }: HandTape): number | null {
-  const started = events.find((event) => event.type === 'hand-started');
-  return started?.number ?? null;
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { HandTape } from '../../words/amendment.ts';
+import { earlierHand, type HandTape } from '../../words/amendment.ts';
 import type { TableEvent } from '../../words/event.ts';
 import { isWitness } from '../../words/event-families.ts';
 import { beforeStep, stepsOfHand, type TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
-import { undoStep } from '../apply-undo.ts';
+import { staysWhenUndone, stepNamed, undoStep } from '../apply-undo.ts';
 import { noWitnesses } from '../witnesses/apply-witness.ts';
 
 const beside: ReadonlySet<TableEvent['type']> = new Set([
@@ -32,13 +32,32 @@ const staying: ReadonlySet<TableEvent['type']> = new Set([
 
 /** The tape after one more event; `before` is the table it happened to. Null before the first hand. */
 export function tapeAfter(tape: HandTape | null, before: TableState | null, event: TableEvent): HandTape | null {
-  if (event.type === 'hand-started') return before === null ? null : { before, events: [event] };
+  if (event.type === 'hand-started') return before === null ? null : { before, events: [event], ...earlierOf(tape) };
   if (tape === null || staysBeside(event)) return tape;
-  if (event.type === 'hand-amended') return { before: tape.before, events: event.events };
+  if (event.type === 'hand-amended') return { ...tape, events: event.events };
+  if (event.type === 'step-undone' && event.step === 'hand-started')
+    return tapeOfEarlier(tape, event.restored.hand?.number);
   // An extension is no step of the hand.
   if (event.type === 'step-undone' && event.step === 'extension-used') return tape;
-  if (event.type === 'step-undone') return { before: tape.before, events: withoutLastStep(tape.events) };
-  return { before: tape.before, events: [...tape.events, event] };
+  if (event.type === 'step-undone') return { ...tape, events: withoutLastStep(tape.events, event.step) };
+  return { ...tape, events: [...tape.events, event] };
+}
+
+function earlierOf(tape: HandTape | null): Pick<HandTape, typeof earlierHand> {
+  if (tape === null) return {};
+  const { [earlierHand]: _before, ...last } = tape;
+  return { [earlierHand]: last };
+}
+
+/** The hand before is the last one again. A tape that never heard of the start goes on as it is. */
+function tapeOfEarlier(tape: HandTape, hand: number | undefined): HandTape | null {
+  return handOnTape(tape) === hand ? tape : (tape[earlierHand] ?? null);
+}
+
+/** The number of the hand on the tape. Recounted stacks of an amended hand come before its start. */
+export function handOnTape({ events }: HandTape): number | null {
+  const started = events.find((event) => event.type === 'hand-started');
+  return started?.number ?? null;
 }
 
 /** Whether the hand of a tape is over in any way. Amending it then needs the floor. */
@@ -63,22 +82,34 @@ export function playedFrom(before: TableState, events: readonly TableEvent[]): T
 /**
  * The table before the last step, as the engine remembers it; a corrected hand has its steps only on the tape. Null: there is no such step.
  */
-export function tableBeforeStep({ undo }: Pick<TableState, 'undo'>, tape: HandTape | null): TableState | null {
-  const remembered = undo?.[beforeStep];
-  if (undo === null || remembered !== undefined || tape === null) return remembered ?? null;
-  const events = withoutLastStep(tape.events);
+export function tableBeforeStep(
+  { undo }: Pick<TableState, 'undo'>,
+  tape: HandTape | null,
+  step: string | undefined = undo?.step,
+): TableState | null {
+  const last = step === undefined ? null : stepNamed(undo, step);
+  const remembered = last?.[beforeStep];
+  if (last === null || remembered !== undefined || tape === null) return remembered ?? null;
+  const events = withoutLastStep(tape.events, last.step);
   return events.length === tape.events.length ? null : playedFrom(tape.before, events);
 }
 
-/** The tape without its last step, or without the steps of its last tap. */
-function withoutLastStep(events: readonly TableEvent[]): readonly TableEvent[] {
+/** The tape without its last step of this name, or without the steps of its last tap of this name, and without what came after it. */
+function withoutLastStep(events: readonly TableEvent[], step: string): readonly TableEvent[] {
   const steps = events.flatMap((event, index) => (undoStep(event) === null ? [] : [index]));
-  const last = steps.at(-1) ?? events.length;
-  const joined = events.slice(last).find((event) => event.type === 'steps-joined');
-  let from = steps.at(joined === undefined ? -1 : -joined.steps) ?? last;
+  let from = events.length;
+  for (let left = steps.length; left > 0; ) {
+    const last = steps[left - 1] ?? 0;
+    const joint = events.slice(last, steps[left]).find((event) => event.type === 'steps-joined');
+    left -= joint === undefined ? 1 : Math.min(joint.steps, left);
+    const name = joint === undefined ? undoStep(events[last] as TableEvent)?.step : joint.step;
+    if (name !== step) continue;
+    from = steps[left] ?? last;
+    break;
+  }
   // Words and chips that were ruled on go with the action that followed.
   if (events[from - 1]?.type === 'wager-ruled') from -= 1;
-  return events.filter((event, index) => index < from || staying.has(event.type));
+  return events.filter((event, index) => index < from || staying.has(event.type) || staysWhenUndone(event));
 }
 
 /**
@@ -89,20 +120,28 @@ export function pastHandTape(before: TableState | null, events: Iterable<TableEv
   let state = before;
   let tape: HandTape | null = null;
   let isOver = false;
+  // It is over because another hand has begun: that start may still be taken back.
+  let isNext = false;
   for (const event of events) {
+    if (isTakenBackTo(event, hand) && isNext) isOver = false;
     if (event.type === 'past-hand-amended' && event.hand === hand && tape !== null) {
       tape = { before: tape.before, events: event.events };
       isOver = true;
+      isNext = false;
     }
     if (isOver) continue;
     if (event.type === 'hand-started' && event.number !== hand) {
       isOver = tape !== null;
+      isNext = isOver;
       if (isOver) continue;
     } else tape = event.type === 'hand-started' || tape !== null ? tapeAfter(tape, state, event) : null;
     state = apply(state, event);
   }
   return tape === null ? null : pastTape(tape);
 }
+
+const isTakenBackTo = (event: TableEvent, hand: number): boolean =>
+  event.type === 'step-undone' && event.step === 'hand-started' && event.restored.hand?.number === hand;
 
 /** The same tape without what happened between its hand and the next, which is not replayed. */
 function pastTape(tape: HandTape): HandTape {

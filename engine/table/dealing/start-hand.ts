@@ -13,7 +13,7 @@ import type { RotationPlace } from '../../words/rotation.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Stakes } from '../../words/stakes.ts';
-import type { TableState } from '../../words/table-state.ts';
+import { nextHandNumber, type TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { haltRefused } from '../orders/decide-order.ts';
@@ -51,7 +51,7 @@ export function startHand(state: TableState, command: StartHand): Decision {
   const { stakes, bombPot } = stakesAndBoards(state, game, players.length);
   let started = draft(state).add({
     type: 'hand-started',
-    number: state.handNumber + 1,
+    number: nextHandNumber(state),
     at,
     by: command.by,
     variant: game.variant,

@@ -2,10 +2,12 @@ import { nextPositions } from '../../rules/button/next-positions.ts';
 import { straddleRefused } from '../../rules/cash/straddles.ts';
 import { nextGame, standingStakes } from '../../rules/mixed/next-game.ts';
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
+import type { HandTape } from '../../words/amendment.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Redeal } from '../../words/redeal.ts';
 import type { NextHand, StraddleKind, TableState } from '../../words/table-state.ts';
-import { type Decision, draft } from '../draft.ts';
+import { handOnTape } from '../corrections/hand-tape.ts';
+import { type Decision, type Draft, draft } from '../draft.ts';
 import { everythingBack, redealOf } from '../incidents/chips-back.ts';
 
 /** The hand whose start one tap may take back: nobody has acted, no board card is dealt, and no ruling has changed it. */
@@ -19,16 +21,39 @@ export function startToTakeBack({ hand, undo, incidents }: TableState): Hand | n
  * The hand is void and is dealt again from the same places: all chips go back, and straddles and a bomb pot are agreed for it as they
  * were before it began, so that one may be added that was forgotten.
  */
-export function startTakenBack(state: TableState, hand: Hand, at: number): Decision {
+export function startTakenBack(state: TableState, hand: Hand, at: number, tape: HandTape | null): Decision {
   const kept = redealOf(state, hand, undefined);
   const voided = (redeal: Redeal) =>
     draft(state).add({ type: 'hand-voided', incident: null, at, returned: everythingBack(hand), redeal });
   const agreed = agreedFor(voided(withoutAgreed(state, kept)).state, hand);
-  if (agreed === null) return voided(kept).done();
-  const taken = voided(withoutAgreed(state, kept));
+  if (agreed === null) return toTheHandBefore(voided(kept), tape).done();
+  const taken = toTheHandBefore(voided(withoutAgreed(state, kept)), tape);
   const isPlain = agreed.straddles.length === 0 && agreed.bombPot === null;
   return (isPlain ? taken : taken.add({ type: 'next-hand-planned', nextHand: agreed })).done();
 }
+
+/**
+ * The hand before is the last one again: it may be corrected and disputed, and its last step taken back, unless others have moved chips or
+ * players since. Without the tape of the hand that began, the void one stays the last.
+ */
+function toTheHandBefore(voided: Draft, tape: HandTape | null): Draft {
+  const { state } = voided;
+  if (tape === null || handOnTape(tape) !== state.handNumber) return voided;
+  const { before } = tape;
+  const { hand, handNumber, buttonPut } = before;
+  const { chairs, redeal, chipsIn, raked } = state;
+  const undo = hand !== null && hasSameChips(before, state) ? before.undo : null;
+  const restored = { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, undo };
+  return voided.add({ type: 'step-undone', step: 'hand-started', seat: null, restored });
+}
+
+const hasSameChips = (before: TableState, after: TableState): boolean =>
+  before.raked === after.raked &&
+  before.chairs.every(({ player, stack, drift, behind, announced }, index) => {
+    const now = after.chairs[index];
+    const isSame = now?.player?.id === player?.id && now?.stack === stack && now.drift === drift;
+    return isSame && now.behind === behind && now.announced === announced;
+  });
 
 function withoutAgreed(state: TableState, { straddles: _straddles, bombPot, ...kept }: Redeal): Redeal {
   return {

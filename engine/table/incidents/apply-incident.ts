@@ -23,15 +23,16 @@ export function applyIncident(state: TableState, event: IncidentEvent): TableSta
       const { incident, ruling, by, at, reason } = event;
       const isWagers = state.incidents.some(({ id, wager }) => id === incident && wager !== undefined);
       const changes = typeof ruling === 'number' && (isWagers || changesHand(state, incident, ruling));
-      // A tap does not undo what a ruling led to.
+      // The dealer may take back only what the dealer ruled; the floor its misdeal, while no card is dealt again.
+      const mayBack = by === 'dealer' || state.undo?.step === 'misdeal-declared';
       return {
         ...onIncident(state, incident, { ruling: { ruling, by, at, reason } }),
-        undo: changes ? null : state.undo,
+        undo: (changes || state.undo?.step === 'floor-ruled') && !mayBack ? null : state.undo,
       };
     }
     case 'misdeal-declared':
       if (state.hand === null) throw new Error('A misdeal needs a hand.');
-      return { ...chipsBack(state, state.hand, event.returned, 'misdeal'), redeal: event.redeal, undo: null };
+      return { ...chipsBack(state, state.hand, event.returned, 'misdeal'), redeal: event.redeal };
   }
 }
 
@@ -70,6 +71,10 @@ export function withIncident(state: TableState, event: TableEvent): TableState {
   const opened = openedIncident(event, { hand: state.handNumber, playerAt });
   return opened === null ? state : { ...state, incidents: [...state.incidents, opened] };
 }
+
+/** The report or call is open again: what was ruled on it was taken back. */
+export const withoutRuling = (incidents: readonly Incident[], taken: string | undefined): readonly Incident[] =>
+  taken === undefined ? incidents : incidents.map((one) => (one.id === taken ? { ...one, ruling: null } : one));
 
 /** An undone count leaves nothing to answer. */
 export function withoutCount(incidents: readonly Incident[], undone: Undone): readonly Incident[] {

@@ -2,7 +2,7 @@ import type { HandStarted, TableEvent } from '../../words/event.ts';
 import type { Arrival, OfficeMarks } from '../../words/office-marks.ts';
 import type { OrderEvent } from '../../words/order-event.ts';
 import type { TableUse } from '../../words/table-order.ts';
-import type { Chair, TableState } from '../../words/table-state.ts';
+import { type Chair, nextHandNumber, type TableState } from '../../words/table-state.ts';
 
 /** How many moved players are remembered. */
 const movedOutKept = 20;
@@ -48,7 +48,8 @@ export function applyOrder(state: TableState, event: OrderEvent): TableState {
 
 /** As at a newly opened table, except that hand numbers go on. */
 function setUp(before: TableState, use: TableUse): TableState {
-  const { tableId, name, handNumber, incidents, witnesses, dealer, dealerNext, notice, raced } = before;
+  const { tableId, name, incidents, witnesses, dealer, dealerNext, notice, raced } = before;
+  const handNumber = nextHandNumber(before) - 1;
   const { mode, variant, rotation, rulebook, overlay, seats, schedule, stakes, chipValues } = use;
   return {
     tableId,

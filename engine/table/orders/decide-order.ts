@@ -6,6 +6,7 @@ import { mostSeats, type Seat } from '../../words/seat.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { TableUse } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
+import { joined } from '../as-one-step.ts';
 import { type Decision, draft, ofAll, refuse } from '../draft.ts';
 import { maySitOn } from '../seats/chips-behind.ts';
 
@@ -148,8 +149,10 @@ function confirmArrival(state: TableState, seat: Seat): Decision {
   const here = chair.away ? draft(state).add({ type: 'player-away', seat, away: false }) : draft(state);
   const arrived = here.add({ type: 'arrival-confirmed', seat });
   // The stack is as it was told.
-  if (chair.toCount !== true || chair.stack === null) return arrived.done();
-  return arrived.add({ type: 'stack-counted', seat, stack: chair.stack, difference: 0 }).done();
+  const { stack } = chair;
+  if (chair.toCount !== true || stack === null) return arrived.done();
+  const counted = arrived.add({ type: 'stack-counted', seat, stack, difference: 0 });
+  return joined(counted, { step: 'stack-counted', seat, to: stack }).done();
 }
 
 /** Why the next hand may not begin although the table is ready; null if it may. A redeal is not a next hand. */

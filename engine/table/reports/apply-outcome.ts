@@ -4,6 +4,8 @@ import type { ReportOutcome } from '../../words/report.ts';
 import { outcomesOf } from '../../words/ruling.ts';
 import type { TableState } from '../../words/table-state.ts';
 import type { TextRef } from '../../words/text-ref.ts';
+import { undoStep } from '../apply-undo.ts';
+import { asOneStep } from '../as-one-step.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { answerReport } from './answer-report.ts';
 import { isOfHand, outcomeChosen } from './chosen-outcome.ts';
@@ -36,7 +38,10 @@ export function applyOutcome(state: TableState, incident: Incident, { choice, by
     after = applyEffect(after, effect, { incident, at });
     if ('reason' in after) return refuse(after);
   }
-  return after.add({ type: 'incident-ruled', incident: incident.id, at, ruling: choice, by, reason }).done();
+  const ruled = after.add({ type: 'incident-ruled', incident: incident.id, at, ruling: choice, by, reason }).done();
+  if (by !== 'dealer' || 'refusal' in ruled || !ruled.events.some((event) => undoStep(event) !== null)) return ruled;
+  const named = { step: 'incident-ruled', seat: incident.seat, to: null, incident: incident.id } as const;
+  return asOneStep(state, ruled.events, named, 1);
 }
 
 /** Whether the same report would get the same answer now. If so, the table has not moved on. */

@@ -10,7 +10,7 @@ import { chipsBack, withIncident } from '../incidents/apply-incident.ts';
 import { withBehind, withChair, withChipsAt, withPlayerMoved } from '../seats/apply-seats.ts';
 import { actionsCorrected } from './correct-bets.ts';
 
-/** Reports, and what rulings change. A tap never undoes the effect of a ruling. */
+/** Reports, and what rulings change. */
 export function applyReport(state: TableState, event: ReportEvent): TableState {
   switch (event.type) {
     case 'incident-reported':

@@ -8,6 +8,7 @@ import { randomTables, undisturbed } from '../../../test/support/random-table.ts
 import { casesOfRun } from '../../../test/support/size-of-run.ts';
 import { outcomesOf } from '../../words/ruling.ts';
 import type { TableState } from '../../words/table-state.ts';
+import { replay } from '../apply.ts';
 import { chipsAtTable } from '../conservation.ts';
 import { decide } from '../decide.ts';
 
@@ -60,6 +61,39 @@ test('whatever is reported in whatever hand, and however it is ruled, every chip
     { numRuns: casesOfRun(50) },
   );
   expect(ruledKinds.size).toBeGreaterThan(40);
+});
+
+test('whatever the dealer rules can be taken back by the dealer: the hand is as it was, and the report is open again', () => {
+  const takenBack = new Set<string>();
+  fc.assert(
+    fc.property(randomTables, fc.integer(), (from, seed) => {
+      const random = seededRandom(seed);
+      const { states } = playRandomly({ ...undisturbed(from), hands: 2 });
+      for (let tries = 0; tries < 12; tries++) {
+        const state = states[below(random, states.length)] as TableState;
+        const report = randomReport(state, random);
+        if (report === null) continue;
+        const at = state.clock?.deadline ?? 1_000_000;
+        const reported = decide(state, { type: 'report', at, incident: 'i', report });
+        if ('refusal' in reported) continue;
+        const ruled = decide(reported.after, { type: 'apply-report', at, incident: 'i', choice: 0 });
+        if ('refusal' in ruled) continue;
+        const { undo } = ruled.after;
+        const isStep = undo?.step === 'incident-ruled';
+        // What only notes something about a player leaves the step before it the last one.
+        if (!isStep) expect(undo?.step, JSON.stringify(ruled.events)).toBe(reported.after.undo?.step);
+        if (!isStep) continue;
+        takenBack.add(report.kind);
+        const back = decide(ruled.after, { type: 'undo', step: 'incident-ruled' });
+        if ('refusal' in back) throw new Error(back.refusal.reason);
+        expect(JSON.stringify(back.after)).toBe(JSON.stringify(reported.after));
+        const screen = JSON.parse(JSON.stringify([ruled.after, back.events]));
+        expect(JSON.stringify(replay(screen[1], screen[0]))).toBe(JSON.stringify(reported.after));
+      }
+    }),
+    { numRuns: casesOfRun(50) },
+  );
+  expect(takenBack.size).toBeGreaterThan(3);
 });
 
 /** Plays the hand to its end; null when nothing went wrong on the way. */

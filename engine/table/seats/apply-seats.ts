@@ -138,7 +138,8 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     case 'player-away':
       return change(event.seat, (chair) => ({ ...chair, away: event.away }));
     case 'blinds-owed':
-      return change(event.seat, (chair) => ({ ...chair, owes: event.owes }));
+      // A player who sits down owes them with it; who waits or posts instead says so at any time.
+      return { ...change(event.seat, (chair) => ({ ...chair, owes: event.owes })), undo: state.undo };
     case 'seat-changed':
       return { ...state, chairs: withPlayerMoved(state.chairs, event.from, event.to), undo: null };
     case 'stack-bagged':

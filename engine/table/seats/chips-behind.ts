@@ -33,10 +33,13 @@ export function announceChips(state: TableState, announced: Announced): Decision
   const { seat, chips, sold } = announced;
   const when = whenInPlay(state, announced);
   if (typeof when === 'object') return refuse(when);
+  const paid = sold === undefined ? {} : { sold };
   return when === 'next-hand'
-    ? draft(state).add({ type: 'chips-announced', seat, chips }).done()
+    ? draft(state)
+        .add({ type: 'chips-announced', seat, chips, ...paid })
+        .done()
     : draft(state)
-        .add({ type: 'chips-added', seat, chips, behind: true, ...(sold === undefined ? {} : { sold }) })
+        .add({ type: 'chips-added', seat, chips, behind: true, ...paid })
         .done();
 }
 

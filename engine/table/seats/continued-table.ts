@@ -3,7 +3,7 @@ import type { Command } from '../../words/command.ts';
 import type { ContinuedLog } from '../../words/continued-log.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { Chair, TableState } from '../../words/table-state.ts';
+import { type Chair, nextHandNumber, type TableState } from '../../words/table-state.ts';
 import { chipsAtTable } from '../conservation.ts';
 
 /** What is known about the log that is given up. `counts`: stacks by seat; an uncounted stack stays as booked. */
@@ -19,9 +19,27 @@ export function continueTable(
   const refusal = countRefused(before, counts);
   if (refusal !== null) return { refusal };
   const chairs = before.chairs.map((chair) => counted(chair, counts));
-  const { tableId, name, mode, variant, rulebook, overlay, schedule, stakes, rotation, chipValues, undo, ...rest } =
-    toGoOnWith(before);
-  const state = { ...rest, chairs, chipsIn: chipsAtTable({ ...before, chairs }) };
+  const {
+    tableId,
+    name,
+    mode,
+    variant,
+    rulebook,
+    overlay,
+    schedule,
+    stakes,
+    rotation,
+    chipValues,
+    undo,
+    takenBack,
+    ...rest
+  } = toGoOnWith(before);
+  const state = {
+    ...rest,
+    handNumber: nextHandNumber(before) - 1,
+    chairs,
+    chipsIn: chipsAtTable({ ...before, chairs }),
+  };
   const stacks = before.chairs.flatMap(({ seat, player, stack }, index) =>
     player === null ? [] : [{ seat, chips: chairs[index]?.stack ?? 0, booked: stack }],
   );

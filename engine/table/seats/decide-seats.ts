@@ -76,7 +76,9 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
       if (chair.behind !== undefined) return refuse({ reason: 'chips-behind', seat, chips: chair.behind });
       // In a tournament nobody is on the way with nothing.
       if (state.mode === 'tournament' && chair.stack === 0)
-        return draft(state).add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0, satOn: true }).done();
+        return draft(state)
+          .add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0, satOn: true, declined: true })
+          .done();
       return draft(state)
         .add({
           type: 'seat-opened',

@@ -7,6 +7,7 @@ import type { Command } from '../../words/command.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
+import { asOneStep } from '../as-one-step.ts';
 import { beginStreet, closeRound } from '../dealing/begin-street.ts';
 import { wakeSleeper } from '../dealing/sleeper.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
@@ -16,7 +17,8 @@ import { settle } from './apply-showdown.ts';
 /** A live hand is killed by mistake: fouled, or taken in with its cards unprotected. The unmatched part of its bet goes back. */
 export function decideKill(state: TableState, { seat }: Extract<Command, { type: 'kill-hand' }>): Decision {
   const { hand } = state;
-  return killHand(state, seat, hand === null ? 0 : sweptBetBack(hand, seat, hand.policies));
+  const killed = killHand(state, seat, hand === null ? 0 : sweptBetBack(hand, seat, hand.policies));
+  return 'refusal' in killed ? killed : asOneStep(state, killed.events, { step: 'hand-killed', seat, to: null });
 }
 
 /** A live hand becomes dead. This many chips of the bet in front of it go back; everything else it put in stays. */

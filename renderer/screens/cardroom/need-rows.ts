@@ -62,7 +62,7 @@ export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[]
 }
 
 /** The room's own problems: its disk, its backups, and signatures of tables that contradict what it holds. */
-function roomRows({ room }: Office, { t, language }: OfficeWords): readonly NeedRow[] {
+function roomRows({ room }: Office, { t, language, table }: OfficeWords): readonly NeedRow[] {
   const row = (key: string, detail: string, at = ''): NeedRow => ({
     key,
     icon: 'triangle',
@@ -81,7 +81,9 @@ function roomRows({ room }: Office, { t, language }: OfficeWords): readonly Need
       : [
           row(
             'forgot',
-            t('need.forgotDo'),
+            room.forgotSaidBy === undefined
+              ? t('need.forgotDo')
+              : `${t('need.forgotDo')}. ${t('need.forgotSaid', { tables: room.forgotSaidBy.map(table).join(', ') })}`,
             room.forgotSince === 0 ? '—' : makeMoment(room.forgotSince, language, 'short'),
           ),
         ]),

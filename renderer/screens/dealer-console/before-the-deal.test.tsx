@@ -331,16 +331,6 @@ test('with a new level the other deck comes, where the table knows its decks', a
   expect(card().queryByText('Change the deck')).toBeNull();
 });
 
-test('a name is keyed with its capitals and the letters of its language', async () => {
-  const fake = await openConsole(played());
-  await tap(/^Seat 5, Open seat/);
-  for (const letter of ['Š', 'ť', 'a', 's', '-', 'Ł', 'ę', "'", 'Ó', 'b']) await tap(letter);
-  await tap('Take back the last letter');
-  await tap('Stack…');
-  await tapSeen(/^Šťas-Łę'Ó to seat 5/);
-  expect(commands(fake)).toEqual([{ type: 'seat-player', seat: 5, name: "Šťas-Łę'Ó", stack: null }]);
-});
-
 test('a table closes when every stack and the tray are counted, and opens when they are counted again', async () => {
   const fake = await openConsole(played());
   await tap(/^Chips…/);

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { chapters } from '../../../engine/rules.ts';
 import type { HouseRules, OfficeWish } from '../../../protocol/office-desk.ts';
 import { pageInRoom } from '../../../test/support/page-in-room.tsx';
+import { partOfRun } from '../../../test/support/size-of-run.ts';
 import type { ScriptedRoom } from '../../room/scripted-room.ts';
 import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
@@ -98,7 +99,7 @@ test('the card says what the house answers itself, also where no sentence turns 
   expect(own).toEqual([expect.stringMatching(/^Cash: does the straddle act last before the flop\? /)]);
 });
 
-test.each(languages)(
+test.each(partOfRun(languages, 2))(
   'in %s every question of every chapter has its control, and the card its sentences',
   (language) => {
     open();

@@ -83,7 +83,8 @@ function MeetingCard({ meeting }: { readonly meeting: Meeting }) {
   const { t, who, money } = words;
   const { tournament } = useEvent().view;
   const { player, table, office, why } = meeting;
-  const { prize = 0, fee = 0, bounty = 0 } = tournament.structure.rebuy?.price ?? {};
+  const last = tournament.entries.find(({ number }) => number === meeting.entry)?.sales?.at(-1);
+  const { prize = 0, fee = 0, bounty = 0 } = (why === 'sale-undone' ? last : tournament.structure.rebuy)?.price ?? {};
   const price = money(prize + fee + bounty);
   return (
     <li className="event-meeting">
@@ -149,6 +150,8 @@ function answersTo(
       const wish = { type: 'sell-rebuy', tournament, entry: sold.number, sold: sold.rebuys } as const;
       return [{ key: 'rebuy', wish }];
     }
+    case 'sale-undone':
+      return entry === undefined ? [] : [{ key: 'takeBack', wish: { type: 'take-back-sale', tournament, entry } }];
     case 'order-forgotten':
     case 'in-twice':
     case 'other-stack':

@@ -25,3 +25,21 @@ test('a re-buy that the dealer gave and nobody sold is sold by one key beside th
   await settle();
   expect(wishes()).toEqual([{ type: 'sell-rebuy', tournament: tournament.id, entry: sold.number, sold: sold.rebuys }]);
 });
+
+test('of a sale whose chips the table has undone the money goes back by one key beside the difference', async () => {
+  const { tournament } = evening.view;
+  const [first] = tournament.entries;
+  if (first === undefined) throw new Error('somebody has entered');
+  const sale = { what: 'rebuy', chips: 5_000, price: { prize: 2_000, fee: 500 }, at: 0 } as const;
+  const at = { tableId: 't5', seat: 3 };
+  const view: TournamentView = {
+    ...evening.view,
+    tournament: { ...tournament, entries: [{ ...first, sales: [sale] }, ...tournament.entries.slice(1)] },
+    meetings: [{ player: first.player.id, table: at, office: at, why: 'sale-undone', entry: first.number }],
+  };
+  const { container, settle, wishes } = opened('/tournament', [part(view)]);
+  expect(container.textContent).toContain('The table took the chips of a sale out of play again.');
+  fireEvent.click(screen.getByRole('button', { name: 'Take the sale back, €25' }));
+  await settle();
+  expect(wishes()).toEqual([{ type: 'take-back-sale', tournament: tournament.id, entry: first.number }]);
+});

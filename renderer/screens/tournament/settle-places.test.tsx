@@ -58,3 +58,12 @@ test('what was paid is not offered to be settled', () => {
   opened('/tournament?tab=standings', [part(viewOf(true, 5_000))]);
   expect(screen.queryByRole('button', { name: /^Settle the places/ })).toBeNull();
 });
+
+test('places that are open stand under To decide, and lead to where they are settled', () => {
+  const view = viewOf(false);
+  const players = view.standings.slice(-2).map(({ player }) => player);
+  opened('/tournament?tab=entries', [part({ ...view, proposals: [{ what: 'places', from: 4, to: 5, players }] })]);
+  screen.getByRole('heading', { name: 'Places 4 to 5 are open' });
+  press(/^Settle the places/);
+  screen.getByLabelText(`Place of ${nameOf(view, -1)}`);
+});

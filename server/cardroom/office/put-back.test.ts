@@ -27,6 +27,17 @@ const ownPc: RequestHead = {
 const tables = ['1', '2'] as const;
 const keys = new Map(tables.map((tableId) => [tableId, `key-${tableId}`]));
 
+const greetingOf = (tableId: string) =>
+  ({
+    type: 'hello',
+    protocol: syncVersions.newest,
+    oldest: 1,
+    run: `run-${tableId}`,
+    tableId,
+    logId: `log-${tableId}`,
+    key: `key-${tableId}`,
+  }) as const;
+
 /** What the cardroom that starts anew finds. */
 interface Found {
   readonly isCopy: boolean;
@@ -178,15 +189,7 @@ test('a disk that was wound back as a whole is known by a table that remembers m
   const { time, isSeated, connection, heard, give, office, store, whole } = restarted({ isCopy: false });
   const rows = rowsOf('log-1', [tableOpened('1'), note(1)]);
   const { seq, hash } = rows.at(-1) ?? emptyHead;
-  const greeting = {
-    type: 'hello',
-    protocol: syncVersions.newest,
-    oldest: 1,
-    run: 'run-1',
-    tableId: '1',
-    logId: 'log-1',
-    key: 'key-1',
-  } as const;
+  const greeting = greetingOf('1');
   connection().say({ ...greeting, seq, hash, kept: { storeId: 'another', seq } });
   const { woundBack } = whole().room;
   expect([store.copyMark.isCopy(), woundBack.forgotSince]).toEqual([false, null]);
@@ -202,6 +205,33 @@ test('a disk that was wound back as a whole is known by a table that remembers m
   expect([isSeated(), store.copyMark.isCopy()]).toEqual([true, false]);
 });
 
+test('a table that says so untruly is named, and its word goes when it is turned away', () => {
+  const { connection, store, whole, health, revoke, office } = restarted({ isCopy: false, isSilent: true });
+  const greet = (tableId: string) =>
+    connection().say({
+      ...greetingOf(tableId),
+      ...store.rows.position(`log-${tableId}`),
+      kept: { storeId: store.storeId, seq: 9_000 },
+    });
+  expect(revoke('1', { untrue: true })).toEqual({ tables: [] });
+  for (const tableId of tables) greet(tableId);
+  const { woundBack } = whole().room;
+  expect([woundBack.saidBy, store.copyMark.isCopy()]).toEqual([['2'], true]);
+  expect(woundBack.sentence).toMatch(
+    /Look at the receipts before doing it again\. Table 2 alone says so\. If no disk was put back it is untrue: “riffle tables revoke 2 --untrue”\.$/,
+  );
+  expect(revoke('2')).toEqual({ tables: [] });
+  expect([woundBack.saidBy, office.waitsFor()]).toEqual([['2'], ['1']]);
+  expect(revoke('2', { untrue: true })).toEqual({ tables: [] });
+  expect([woundBack.saidBy, woundBack.sentence, store.copyMark.forgotten(), store.copyMark.isCopy()]).toEqual([
+    [],
+    null,
+    null,
+    false,
+  ]);
+  expect([office.waitsFor(), health().sentence]).toEqual([[], null]);
+});
+
 test('a disk that was wound back and lost only sales is known by every table that was told how far the office had come', () => {
   const { time, connection, give, office, store, whole, health, restart } = restarted({
     isCopy: false,
@@ -209,15 +239,7 @@ test('a disk that was wound back and lost only sales is known by every table tha
   });
   const rows = rowsOf('log-1', [tableOpened('1'), note(1)]);
   give('1', rows);
-  const greeting = {
-    type: 'hello',
-    protocol: syncVersions.newest,
-    oldest: 1,
-    run: 'run-1',
-    tableId: '1',
-    logId: 'log-1',
-    key: 'key-1',
-  } as const;
+  const greeting = greetingOf('1');
   const { seq, hash } = rows.at(-1) ?? emptyHead;
   const greet = (seen?: SignedHead, more: object = {}) => {
     const signedOffice = seen && { signedOffice: { storeId: store.storeId, head: seen } };

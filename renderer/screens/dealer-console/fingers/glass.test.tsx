@@ -126,3 +126,29 @@ test('a finger at any moment is never silent, is never refused where its key mea
   );
   expect(Math.min(seen.touched, seen.booked, seen.stale)).toBeGreaterThan(0);
 });
+
+const finger = (pointerId: number, place: number) => ({ ...whereIs(place), pointerId });
+
+test('a palm on two keys presses neither, and two fingers one after the other press both', async () => {
+  const { table } = await openSlow(0);
+  await pass(apartMs);
+  const [fold, call] = places();
+  if (fold === undefined || call === undefined) throw new Error('No keys.');
+  fireEvent.pointerDown(fold, finger(1, 0));
+  await pass(20);
+  fireEvent.pointerDown(call, finger(2, 1));
+  await pass(80);
+  fireEvent.pointerUp(fold, finger(1, 0));
+  fireEvent.pointerUp(call, finger(2, 1));
+  await pass(answeredMs);
+  expect(table.requests).toEqual([]);
+  expect([fold, call].map((key) => key.classList.contains('stale'))).toEqual([true, true]);
+  // A finger that comes down later means its own key.
+  await pass(apartMs);
+  fireEvent.pointerDown(fold, finger(1, 0));
+  await pass(100);
+  fireEvent.pointerDown(call, finger(2, 1));
+  fireEvent.pointerUp(fold, finger(1, 0));
+  await pass(answeredMs);
+  expect(table.requests.map(({ command }) => command.type)).toEqual(['fold']);
+});

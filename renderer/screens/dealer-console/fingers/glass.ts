@@ -27,6 +27,8 @@ const doubleTapMs = 300;
 const doubleTapPx = 40;
 /** Nobody taps a key with the same action for another seat this soon on purpose: the finger has bounced. */
 const bounceMs = 120;
+/** Two keys touched this soon one after the other were touched by one hand that was laid down. */
+const togetherMs = 60;
 /** A change by somebody else this shortly before a finger came down has not been seen. */
 export const unseenMs = 150;
 /** The key appeared while the finger was on its way. */
@@ -64,6 +66,7 @@ interface Pressed {
  *   down on a key ─► the same key, or another in its place that means the same ─► pressed
  *                 ├► it means something else by now, or is gone ────────────────► says what is to be done now
  *                 ├► it was held, or repeated itself ───────────────────────────► nothing more
+ *                 ├► came down together with another one on another key ────────► nothing, by neither
  *                 └► left beside it ────────────────────────────────────────────► called off
  */
 export class Glass {
@@ -148,14 +151,33 @@ export class Glass {
     const key = target.closest('button');
     // Otherwise the browser sends touch events to the element where the touch began, wherever the finger goes.
     if (key?.hasPointerCapture?.(pointerId)) key.releasePointerCapture(pointerId);
+    const beside = key === null || countsEach(key) ? [] : this.#besides(key, event);
+    for (const [pointer, other] of beside) this.#callOff(pointer, other);
+    // A key that is held does not begin to be.
+    if (beside.length > 0) event.stopPropagation();
     const isEcho = key !== null && !countsEach(key) && [...this.#downs.values()].some((other) => other.key === key);
     this.#downs.set(pointerId, {
       key,
       closed: key === null ? target.closest(closed) : null,
       meant: key === null ? null : this.#onGlass(key, event),
       at: event.timeStamp,
-      isSpent: isEcho,
+      isSpent: isEcho || beside.length > 0,
     });
+    if (key !== null && beside.length > 0) flash(key, 'stale');
+  }
+
+  /** Fingers that have come down on other keys with this one: a palm means none of them. */
+  #besides(key: Element, { timeStamp }: UIEvent): readonly (readonly [number, Down])[] {
+    return [...this.#downs].filter(
+      ([, other]) =>
+        other.key !== null && other.key !== key && !countsEach(other.key) && timeStamp - other.at < togetherMs,
+    );
+  }
+
+  #callOff(pointerId: number, down: Down): void {
+    down.key?.dispatchEvent(new PointerEvent('pointercancel', { pointerId, bubbles: true }));
+    this.#downs.set(pointerId, { ...down, isSpent: true });
+    if (down.key !== null) flash(down.key, 'stale');
   }
 
   /** The meaning of the key on the glass when the finger touched it. The DOM may be newer. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Seat } from '../../../../engine/notation.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
+import { mayWin } from '../docks/showdown/take-pots.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
 import { useCardsTarget } from '../sheets/cards/cards-target.ts';
 
@@ -10,7 +11,7 @@ import { useCardsTarget } from '../sheets/cards/cards-target.ts';
  * under the finger. A tap does what a tap on the plate does.
  */
 export function SeatTurns({ fingers }: { fingers: Fingers }) {
-  const { legal, nameOf } = useConsoleTable();
+  const { state, legal, nameOf } = useConsoleTable();
   const { t } = useText('console');
   const waiting = [
     ...legal.upCards.map((seat) => ({ seat, fact: t('upCards.due') })),
@@ -19,6 +20,8 @@ export function SeatTurns({ fingers }: { fingers: Fingers }) {
   ];
   // If winners are named by tapping seats, none is chosen before a finger has done it.
   const names = legal.show.length === 0 && legal.nameWinners.length > 0;
+  // A hand that cannot win this pot says so when it is tapped.
+  const mayBe = names ? mayWin(state, legal) : null;
   const due = useCardsTarget({ picked: fingers.picked, sheet: null })?.seat;
   const first = fingers.picked.size === 0 && !names ? due : undefined;
   const places = usePlaces(waiting.map(({ seat }) => seat));
@@ -32,7 +35,7 @@ export function SeatTurns({ fingers }: { fingers: Fingers }) {
             <button
               type="button"
               data-means={`turn ${seat}`}
-              className="tile seat-turn"
+              className={`tile seat-turn ${mayBe?.includes(seat) === false ? 'seat-turn-cannot' : ''}`}
               aria-pressed={fingers.picked.has(seat) || seat === first}
               onClick={() => (names || legal.upCards.includes(seat) ? fingers.tapSeat(seat) : fingers.pick([seat]))}
             >

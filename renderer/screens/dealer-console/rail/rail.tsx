@@ -116,7 +116,7 @@ function RailCorrect({ fingers }: { fingers: Fingers }) {
   const { t } = useText('corrections');
   const isOpen = fingers.sheet === 'correct';
   // Of a hand that is dealt again nothing can be corrected, and no later one has been played.
-  const isVoid = legal.stage === 'between-hands' && state.redeal !== null;
+  const isVoid = legal.stage === 'between-hands' && state.redeal !== null && state.hand?.outcome !== 'played';
   if (state.hand === null || isVoid) return <span className="rail-empty rail-correct" />;
   return (
     <RailButton
@@ -135,9 +135,12 @@ function RailCorrect({ fingers }: { fingers: Fingers }) {
 const wagerOf = { bet: 'bet', raised: 'raise', completed: 'complete' } as const;
 
 /** What is undone, in the words of the key that did it: "Seat 5 / raise 1,200", "Seats 4–6 fold / seat 8 call 400", "Seat 5 wins". */
-function undoText(undo: NonNullable<LegalActions['undo']>, { hand }: TableState, words: Words): string {
+function undoText(undo: NonNullable<LegalActions['undo']>, state: TableState, words: Words): string {
   const { seat, step, to, folds = [], also = [], answers } = undo;
   const { t, amount } = words;
+  const { hand } = state;
+  const beside = besideText(undo, state, words);
+  if (beside !== null) return seat === null ? beside : `${t('seat.numbered', { seat })}\n${beside}`;
   if (seat !== null && (step === 'pot-pushed' || step === 'winners-named'))
     return t('showdown.wins', { count: 1, seats: String(seat) });
   if (step === 'pot-pushed') return pushedText(hand, words);
@@ -173,6 +176,25 @@ function undoText(undo: NonNullable<LegalActions['undo']>, { hand }: TableState,
   if (folds.length === 0) return `${t('seat.numbered', { seat })}\n${done}`;
   const folded = t('wager:through.folded', { count: folds.length, seats: seatRanges(folds) });
   return `${folded}\n${t('seat.inSentence', { seat })} ${done}`;
+}
+
+/** What was done beside the hand, in the words of the key that did it; null: it was an act of the hand, or has no key with words. */
+function besideText(
+  { step, seat }: NonNullable<LegalActions['undo']>,
+  { hand, chairs }: TableState,
+  { t }: Words,
+): string | null {
+  const chair = chairs[(seat ?? 0) - 1];
+  switch (step) {
+    case 'player-away':
+      return t(chair?.away === true ? 'seats.away' : 'seats.back');
+    case 'seat-opened':
+      return chair?.out === undefined ? null : t('between:todo.declines');
+    case 'incident-ruled':
+      return hand?.outcome === 'misdeal' ? t('step.misdeal-declared') : t('step.incident-ruled');
+    default:
+      return null;
+  }
 }
 
 /** Winners named last. Side pots that follow by themselves come after the pot whose winners were held. */

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../../engine/notation.ts';
-import { levelAt, sitsOut } from '../../../../../engine/rules.ts';
+import { levelAt, missesHand } from '../../../../../engine/rules.ts';
 import {
   type Chair,
   givenOut,
@@ -207,7 +207,7 @@ function awayText(state: TableState, { start }: LegalActions, { t }: Words): str
   const absent = state.chairs.filter((chair) => missesNext(chair, state));
   const next = start !== null && 'number' in start && state.mode === 'tournament' ? start : null;
   const blinds = [next?.smallBlind, next?.bigBlind];
-  const why = (chair: Chair) => (sitsOut(chair) ? 'penalty' : 'away');
+  const why = (chair: Chair) => (missesHand(chair, state.redeal) ? 'penalty' : 'away');
   const posting = (blind: Seat | null | undefined, which: 'Small' | 'Big'): readonly string[] =>
     absent
       .filter(({ seat }) => seat === blind)

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { misdealt } from '../../../../../test/support/sample-table.ts';
 import { FakeTable } from '../../../../stores/fake-table.ts';
 import { startOfTests as at, beginTest, endTest, openConsole } from '../../console-under-test.tsx';
 
@@ -17,6 +18,23 @@ test('who is given a penalty before the hand is dealt again has cards in it, and
   expect(screen.queryByText(/sits out a penalty/)).toBeNull();
   table.does({ type: 'start-hand', at, by: 'dealer' });
   expect(table.state.hand?.players.find(({ seat }) => seat === 4)?.status).toBe('live');
+});
+
+test('who missed the hand that was misdealt misses it again, and looks so before it is dealt again', async () => {
+  const table = new FakeTable({ seats: 4, at, seating });
+  table.happens({ type: 'penalty-given', seat: 4, hands: 1 });
+  await openConsole(table);
+  const shown = () => [
+    screen.queryByText(/Seat 4 sits out a penalty/) !== null,
+    document.querySelector('[data-seat="4"]')?.getAttribute('aria-label'),
+  ];
+  const before = shown();
+  expect(before[0]).toBe(true);
+  act(() => table.does({ type: 'start-hand', at, by: 'dealer' }, ...misdealt));
+  expect(table.state.redeal).not.toBeNull();
+  expect(shown()).toEqual(before);
+  act(() => table.does({ type: 'start-hand', at, by: 'dealer' }));
+  expect(table.state.hand?.players.find(({ seat }) => seat === 4)?.status).toBe('folded');
 });
 
 test('a short stack posts what it has: nobody is told to take a whole blind from it', async () => {

@@ -1,5 +1,5 @@
 import type { Chips, Seat } from '../../../../../engine/notation.ts';
-import { effectivePolicies, isDisqualified, sitsOut } from '../../../../../engine/rules.ts';
+import { effectivePolicies, isDead, isDisqualified } from '../../../../../engine/rules.ts';
 import { type Chair, haltRefused, maySitOn, type TableState } from '../../../../../engine/table.ts';
 import { breakDown } from '../../../../components/chip-breakdown.ts';
 import { stakesNow } from '../../../../stores/stakes-now.ts';
@@ -15,15 +15,9 @@ type Arrival = NonNullable<TableState['arrivals']>[number];
 
 type HaltWhy = Extract<NonNullable<ReturnType<typeof haltRefused>>, { reason: 'table-halted' }>['why'];
 
-/**
- * Away or misses this hand. A redeal goes to the players of the first deal, whatever penalty was given since. Players out of the event get
- * no hands; their plates say so.
- */
+/** Away or misses this hand, as it will be dealt. Players out of the event get no hands; their plates say so. */
 export const missesNext = (chair: Chair, { redeal }: TableState): boolean =>
-  chair.player !== null && !isDisqualified(chair) && (chair.away || (sitsOut(chair) && !isDealtAgain(chair, redeal)));
-
-const isDealtAgain = ({ seat }: Chair, redeal: TableState['redeal']): boolean =>
-  redeal?.seats.includes(seat) === true && redeal.absent?.includes(seat) !== true;
+  chair.player !== null && !isDisqualified(chair) && isDead(chair, redeal);
 
 /** With nothing left to do: that everybody plays, if so. */
 export const calmText = (state: TableState, { t }: Words): string =>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
 import { penaltySizes } from '../../../../../engine/rules.ts';
 import { type Incident, type IncidentRuling, type PenaltyOrder, rulingOptions } from '../../../../../engine/table.ts';
-import { NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useText, type Words } from '../../../../text/use-text.ts';
@@ -97,7 +96,7 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
           />
         )}
         {chosen === null ? (
-          <NoAction />
+          <p className="rulings-first">{t('staff:ruling.choose')}</p>
         ) : (
           <HoldButton
             key={chosen}

@@ -91,7 +91,7 @@ function NamePage(props: {
         )}
         <LeaveKey fingers={fingers} />
       </div>
-      <NameKeys name={name} onName={setName} />
+      <NameKeys name={name} onName={setName} onWhole={() => name.trim() !== '' && onStack(null)} />
     </>
   );
 }

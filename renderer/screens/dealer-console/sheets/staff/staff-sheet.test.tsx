@@ -249,7 +249,10 @@ test('the floor gives a penalty with its ruling at the console, of a size the ru
   await tap(/^Warning/);
   await tap(/^Warning/);
   await tap(/^One orbit/);
+  // A penalty is no ruling: what is still missing is said where the key will be.
+  expect(document.querySelector('.rulings-first')?.textContent).toBe('Choose the ruling, then hold to sign.');
   await tap(/^Play on/);
+  expect(document.querySelector('.rulings-first')).toBeNull();
   await hold(/^Hold to sign/);
   const ruled = { order: 'rule-incident', incident: 'i', ruling: 'play-on', reason: '' };
   expect(table.orders).toEqual([{ ...ruled, penalty: { seat: 2, rounds: 1 } }]);

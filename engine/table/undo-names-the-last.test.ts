@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import {
+  acts,
+  misdealt,
+  play,
+  push,
+  refusalOf,
+  sampleStakes,
+  sampleTable,
+  start,
+  taps,
+} from '../../test/support/sample-table.ts';
+import type { Command } from '../words/command.ts';
+import type { TableState } from '../words/table-state.ts';
+import { replay } from './apply.ts';
+import { decide } from './decide.ts';
+import { legalActions } from './legal-actions.ts';
+
+const away = (seat: number, is = true): Command => ({ type: 'set-away', seat, away: is });
+const undo = (step: string): Command => ({ type: 'undo', step });
+const named = (state: TableState): readonly unknown[] => {
+  const { step, seat } = legalActions(state).undo ?? {};
+  return [step, seat];
+};
+/** As text, but for what was reported, which stays. */
+const written = (state: TableState): string => JSON.stringify({ ...state, incidents: [] });
+
+/** A hand that seat 3 wins before the flop. */
+const pushed = (): TableState =>
+  play(sampleTable([5000, 5000, 5000, 5000]), [start, ...acts('4f', '1f', '2f'), push(0)]);
+
+/** Takes back whatever Undo names, and gives the names. */
+function allBack(from: TableState): { readonly names: readonly unknown[]; readonly tables: readonly TableState[] } {
+  const [names, tables]: [unknown[], TableState[]] = [[], []];
+  let state = from;
+  for (let last = legalActions(state).undo; last !== null && last.step !== 'hand-started'; ) {
+    names.push(`${last.step} ${last.seat}`);
+    state = play(state, [undo(last.step)]);
+    tables.push(state);
+    last = legalActions(state).undo;
+  }
+  return { names, tables };
+}
+
+test('between hands Undo names who went away or came back, who sat down and whose blinds wait, and then the push', () => {
+  const before = pushed();
+  const after = play(before, [away(2), away(2, false), { type: 'open-seat', seat: 4 }]);
+  expect(allBack(after).names.slice(0, 4)).toEqual([
+    'seat-opened 4',
+    'player-away 2',
+    'player-away 2',
+    'pot-pushed null',
+  ]);
+  expect(written(allBack(after).tables[2] as TableState)).toBe(written(before));
+  const seated = play(after, [{ type: 'seat-player', seat: 4, player: { id: 'new', hash: '' }, stack: 900 }]);
+  expect(named(seated)).toEqual(['player-seated', 4]);
+  // Whoever waits for the blind or posts it instead says so at any time, and it stays.
+  const posts = play(play(before, [{ type: 'open-seat', seat: 4 }]), [
+    { type: 'seat-player', seat: 4, player: { id: 'new', hash: '' }, stack: 900 },
+    away(1),
+    { type: 'post-blinds', seat: 4, posts: true },
+  ]);
+  expect(named(posts)).toEqual(['player-away', 1]);
+  expect(play(posts, [undo('player-away')]).chairs[3]?.owes?.posts).toBe(true);
+});
+
+test('in a hand Undo names who went away, and then the act before', () => {
+  const before = play(sampleTable([5000, 5000, 5000, 5000]), [start, ...acts('4c')]);
+  const after = play(before, [away(2)]);
+  expect(named(after)).toEqual(['player-away', 2]);
+  const back = play(after, [undo('player-away')]);
+  expect(written(back)).toBe(written(before));
+  expect(named(back)).toEqual(['called', 4]);
+});
+
+const schedule = {
+  startedAt: 0,
+  levels: [{ number: 1, minutes: 20, ...sampleStakes }],
+  rebuys: { chips: 5000, untilLevel: 1 },
+} as const;
+
+test('a re-buy that was declined is taken back by itself, and then the pots', () => {
+  const table = sampleTable([1000, 1000, 5000], { mode: 'tournament', schedule });
+  const lost = play(table, taps('start 1a 2f 3c [2h 3h 7s] [8c] [9d] 1:Js4c 3:AsAd push'));
+  expect(lost.chairs[0]).toMatchObject({ stack: 0 });
+  const out = play(lost, [{ type: 'open-seat', seat: 1 }]);
+  expect(out.chairs[0]?.player).toBeNull();
+  expect(named(out)).toEqual(['seat-opened', 1]);
+  const back = play(out, [undo('seat-opened')]);
+  expect(written(back)).toBe(written(lost));
+  expect(named(back)[0]).toBe('pot-pushed');
+  // What the office says of a player is the office's.
+  const told = play(lost, [{ type: 'move-out', seat: 1, player: 'p1', to: null, at: 0 }]);
+  expect(named(told)[0]).not.toBe('seat-opened');
+});
+
+test('a misdeal the dealer held by mistake is taken back before the redeal, and its report is open again', () => {
+  const before = play(sampleTable([5000, 5000, 5000, 5000]), [start, ...acts('4c')]);
+  const reported = play(before, misdealt.slice(0, -1));
+  const dealt = play(before, misdealt);
+  expect(dealt.redeal).not.toBeNull();
+  const { undo: last } = legalActions(dealt);
+  expect(last).not.toBeNull();
+  const decision = decide(dealt, undo(last?.step ?? ''));
+  if ('refusal' in decision) throw new Error(decision.refusal.reason);
+  expect(JSON.stringify(decision.after)).toBe(JSON.stringify(reported));
+  expect(JSON.stringify(replay(JSON.parse(JSON.stringify(decision.events)), dealt))).toBe(JSON.stringify(reported));
+  // It may be held again, and once a card is dealt it stands.
+  expect(play(decision.after, misdealt.slice(-1)).redeal).toEqual(dealt.redeal);
+  expect(refusalOf(play(dealt, [start]), undo('incident-ruled'))).toEqual({ reason: 'nothing-to-undo' });
+});
+
+test('what the dealer ruled is named by Undo; a ruling of the floor ends what can be taken back', () => {
+  const before = play(sampleTable([5000, 5000, 5000, 5000], { rulebook: 'tda-2024' }), [start, ...acts('4c')]);
+  const report = (seat: number): Command => ({
+    type: 'report',
+    at: 0,
+    incident: `i${seat}`,
+    report: { kind: 'hand-swept', seat },
+  });
+  const reported = play(before, [report(2)]);
+  const ruled = play(reported, [{ type: 'apply-report', at: 0, incident: 'i2', choice: 0 }]);
+  expect(ruled.hand?.players.find(({ seat }) => seat === 2)?.status).not.toBe('live');
+  expect(named(ruled)).toEqual(['incident-ruled', 2]);
+  expect(JSON.stringify(play(ruled, [undo('incident-ruled')]))).toBe(JSON.stringify(reported));
+});

@@ -1,0 +1,33 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakeTable } from '../../../../stores/fake-table.ts';
+import { beginTest, commands, endTest, openConsole, startOfTests, tap, tapSeen } from '../../console-under-test.tsx';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+/** Seats 5 and 6 are open. */
+const table = () => new FakeTable({ seats: 6, seating: { 1: ['Ada', 5000], 2: ['Bob', 5000] }, at: startOfTests });
+
+test('a name is keyed with its capitals and the letters of its language', async () => {
+  const fake = await openConsole(table());
+  await tap(/^Seat 5, Open seat/);
+  for (const letter of ['Š', 'ť', 'a', 's', '-', 'Ł', 'ę', "'", 'Ó', 'b']) await tap(letter);
+  await tap('Take back the last letter');
+  await tap('Stack…');
+  await tapSeen(/^Šťas-Łę'Ó to seat 5/);
+  expect(commands(fake)).toEqual([{ type: 'seat-player', seat: 5, name: "Šťas-Łę'Ó", stack: null }]);
+});
+
+test('what a keyboard types while a name is asked for is its letters, wherever the focus is: no floor is called', async () => {
+  const fake = await openConsole(table());
+  await tap(/^Seat 5, Open seat/);
+  for (const key of ['E', 'm', 'i', 'l', ' ', 'U']) fireEvent.keyDown(document.body, { key });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect(field.value).toBe('Emil U');
+  // In the field itself a letter is the browser's.
+  expect(fireEvent.keyDown(field, { key: 'x' })).toBe(true);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await tapSeen(/^Emil U to seat 5/);
+  expect(commands(fake)).toEqual([{ type: 'seat-player', seat: 5, name: 'Emil U', stack: null }]);
+});
