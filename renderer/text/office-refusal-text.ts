@@ -193,13 +193,17 @@ function moneyRefusalText(
     case 'booked-less':
       return t(key, { amount: money(refusal.amount) });
     case 'sum-differs':
-      return t(key, { expected: money(refusal.expected), given: money(refusal.given) });
+      return refusal.unwon === undefined
+        ? t(key, { expected: money(refusal.expected), given: money(refusal.given) })
+        : t('tournament:refusal.place-unwon', { place: refusal.unwon });
     case 'paid-to-others':
       return t(key, { left: money(refusal.left) });
     case 'heads-owed':
       return t(key, { whose: whose(refusal.entry, names, words), owed: money(refusal.owed) });
     case 'heads-open':
-      return t(key, { unclaimed: money(refusal.unclaimed) });
+      return refusal.toDraw === undefined
+        ? t(key, { unclaimed: money(refusal.unclaimed) })
+        : t('tournament:refusal.envelopes-left', { count: refusal.toDraw });
     case 'place-open':
       return t(refusal.round === true ? 'tournament:refusal.round-open' : key, {
         whose: whose(refusal.entry, names, words),

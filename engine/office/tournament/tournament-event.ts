@@ -198,8 +198,13 @@ type OfTournament = { readonly tournament: string } & (
       readonly has?: true;
     }
   | { readonly type: 'ticket-given'; readonly ticket: GivenTicket }
-  /** `inMoney`: somebody had entered with it, and its worth was paid to the house instead. Absent: nobody had. */
-  | { readonly type: 'ticket-taken-back'; readonly ticket: string; readonly inMoney?: true }
+  /** `inMoney`: somebody had entered with it, and its worth was paid to the house instead, then. Absent: nobody had. */
+  | {
+      readonly type: 'ticket-taken-back';
+      readonly ticket: string;
+      readonly inMoney?: true;
+      readonly at?: number;
+    }
   /** The text of `seed` is stored apart from this log until `draw-revealed`. */
   | {
       readonly type: 'draw-committed';

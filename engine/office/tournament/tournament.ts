@@ -233,6 +233,8 @@ export interface Tournament {
   readonly headsSettled?: Readonly<Record<number, readonly number[]>>;
   /** Given out, oldest first. Absent: none. */
   readonly ticketsGiven?: readonly GivenTicket[];
+  /** Their worth was paid to the house, as somebody had entered with them for a place they no longer had; `at`: then. Absent: none. */
+  readonly ticketsPaidBack?: readonly GivenTicket[];
   /** Envelopes that are drawn for heads. Absent: not promised yet. */
   readonly mystery?: MysteryDraw;
   /** Every table it has had. Absent: none yet. */
