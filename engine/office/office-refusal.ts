@@ -64,6 +64,8 @@ export type OfficeRefusal =
   | { readonly reason: 'minutes-left'; readonly left: number }
   | { readonly reason: 'paid-already'; readonly entry: number; readonly amount: Money }
   | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money }
+  /** Others were paid what they have not won any more, and only so much is left of what was played for. */
+  | { readonly reason: 'paid-to-others'; readonly left: Money }
   /** `round`: somebody of the same round of hands may still come to share the place. */
   | { readonly reason: 'place-open'; readonly entry: number; readonly round?: true }
   /** Whoever shares a place for want of a count has one of these. */

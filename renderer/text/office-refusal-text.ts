@@ -57,6 +57,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'paid-already':
     case 'booked-less':
     case 'sum-differs':
+    case 'paid-to-others':
     case 'deal-limits':
     case 'prizes':
     case 'heads-owed':
@@ -73,9 +74,8 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'dealer-elsewhere':
       return t(key, { who: who(refusal.staff), table: table(refusal.tableId) });
     case 'not-allowed':
-      return t(key, { role: refusal.role });
     case 'malformed':
-      return t(key, { sentence: refusal.sentence });
+      return t(key, { ...refusal });
     default:
       return cashRefusalText(refusal, names, words);
   }
@@ -171,6 +171,7 @@ function moneyRefusalText(
     | 'paid-already'
     | 'booked-less'
     | 'sum-differs'
+    | 'paid-to-others'
     | 'deal-limits'
     | 'prizes'
     | 'heads-owed'
@@ -193,6 +194,8 @@ function moneyRefusalText(
       return t(key, { amount: money(refusal.amount) });
     case 'sum-differs':
       return t(key, { expected: money(refusal.expected), given: money(refusal.given) });
+    case 'paid-to-others':
+      return t(key, { left: money(refusal.left) });
     case 'heads-owed':
       return t(key, { whose: whose(refusal.entry, names, words), owed: money(refusal.owed) });
     case 'heads-open':
@@ -267,6 +270,7 @@ export function prizesFaultText(
 ): string {
   const key = `tournament:refusal.prizes.${fault.fault}`;
   if (fault.fault === 'shares-grow') return t(key, { place: fault.place });
+  if (fault.fault === 'deal-players') return t(key);
   if ('given' in fault) return t(key, { expected: money(fault.expected), given: money(fault.given) });
   return t(key, { tickets: money(fault.tickets), pool: money(fault.pool) });
 }

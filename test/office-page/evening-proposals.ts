@@ -8,6 +8,9 @@ export const breakFive: Proposal = {
   cites: ['tda-2011#10'],
 };
 
+/** Three went out in one hand, and not all of them had been counted. */
+export const placesOpen: Proposal = { what: 'places', from: 17, to: 19, players: ['p7', 'p8', 'p9'] };
+
 export const proposals: readonly Proposal[] = [
   breakFive,
   {
@@ -38,6 +41,7 @@ export const proposals: readonly Proposal[] = [
   { what: 'final-table', players: 9, size: 9, cites: ['tda-2011#13'] },
   { what: 'colour-up', chips: [100], level: 10, tables: ['t3', 't4', 't8'] },
   { what: 'end', winner: 'p7' },
+  placesOpen,
 ];
 
 const price = 20_000;

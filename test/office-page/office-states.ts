@@ -3,7 +3,7 @@ import type { Structure, TournamentView } from '../../engine/office.ts';
 import type { ForkReport, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import type { OfficePart } from '../../protocol/office-desk.ts';
-import { mysteryAt, proposals, satelliteAt, withHeads } from './evening-proposals.ts';
+import { mysteryAt, placesOpen, proposals, satelliteAt, withHeads } from './evening-proposals.ts';
 
 import { houseStates } from './house-states.ts';
 import { prizeStates } from './prize-states.ts';
@@ -67,6 +67,7 @@ function madeAt(at: number) {
   const meetings: TournamentView['meetings'] = [
     { player: 'p9', table: { tableId: 't4', seat: 3 }, office: { tableId: 't1', seat: 7 }, why: 'other-seat' },
     { player: 'p90', table: { tableId: 't2', seat: 8 }, office: null, why: 'not-entered' },
+    { player: 'p12', table: { tableId: 't4', seat: 1 }, office: null, why: 'sale-undone', entry: 12 },
   ];
   const few = view.standings.map((one, index) =>
     index < 4
@@ -133,6 +134,7 @@ const tournamentStates = ({
     'table-opened': { address: '/tournament', parts: both, press: ['.event-table'] },
     'send-player': { address: '/tournament', parts: both, press: ['.event-table', '.event-seated .event-row'] },
     proposals: { address: '/tournament', parts: [part({ ...view, proposals }), structures] },
+    'places-open': { address: '/tournament', parts: [part({ ...view, proposals: [placesOpen] })] },
     'on-the-way': { address: '/tournament', parts: [withEvent({ moves }, { meetings })] },
     'hand-for-hand': {
       address: '/tournament',

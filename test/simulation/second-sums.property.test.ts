@@ -231,6 +231,9 @@ function expectToAddUp(room: TournamentRoom): void {
     const given = shares.reduce((sum, [, amount]) => sum + amount, agreed.left);
     expect(given).toBe(Object.values(agreed.amounts).reduce((sum, amount) => sum + amount, agreed.left));
   }
+  // Nobody is promised what there is not, whatever hand was corrected after a deal.
+  const won = view.standings.reduce((sum, one) => sum + (one.prize ?? 0), 0);
+  if (view.fault === null) expect(won + seats).toBeLessThanOrEqual(view.pool);
   const stacks = [...room.tables.values()].flatMap(({ chairs }) => chairs.map(({ stack }) => stack ?? 0));
   const atTables = stacks.reduce((sum, stack) => sum + stack, 0);
   const gone = view.standings.filter(({ state }) => state === 'withdrawn').map(({ entry }) => chipsGone(room, entry));

@@ -93,7 +93,7 @@ function given(
   const paid = now.tournament.paid[entry]?.amount ?? prize ?? 0;
   if (paid !== (prize ?? 0)) return no({ reason: 'paid-already', entry, amount: paid });
   const left = leftInTill(now);
-  if (value > left) return no({ reason: 'sum-differs', expected: left, given: value });
+  if (value > left) return no({ reason: 'paid-to-others', left });
   const transferable = structure.satellite?.transferable ?? false;
   return done({ type: 'ticket-given', tournament, ticket: { id, entry, value, at, transferable } });
 }

@@ -135,24 +135,6 @@ describe('re-buys and the add-on', () => {
     expect(room.view()).toMatchObject({ chips: { issued: 30_000, found: 30_000 }, meetings: [] });
   });
 
-  test('what was sold and the dealer has undone at the table is one key away from its money', () => {
-    const room = runningRoom({ players: 5, structure: offered });
-    const seat = room.table('t1').chairs.find(({ player }) => player?.id === 'p1')?.seat ?? 0;
-    const chips = { seat, player: 'p1', chips: 5000 };
-    room.carryOut({ tableId: 't1', order: { order: 'add-chips', ...chips, behind: true } });
-    expect(sell('sell-rebuy', room, 'p1')).toBeNull();
-    const took = { type: 'take-back-sale', tournament: 'e', entry: entryOf(room, 'p1') } as const;
-    // Without an order: the office hears of it by the chips alone.
-    room.carryOut({ tableId: 't1', order: { order: 'take-chips', ...chips } });
-    expect(room.view()).toMatchObject({
-      chips: { issued: 30_000, found: 25_000 },
-      meetings: [{ why: 'sale-undone', entry: took.entry }],
-    });
-    room.do(took);
-    expect(room.view()).toMatchObject({ pool: 5 * 2500, chips: { issued: 25_000, found: 25_000 }, meetings: [] });
-    expect(room.ask(took)).toMatchObject({ reason: 'nothing-sold' });
-  });
-
   test('the add-on is sold once each, in the break after its level', () => {
     const room = runningRoom({ players: 5, structure: offered });
     expect(sell('sell-add-on', room, 'p1')).toEqual({ reason: 'no-add-on', because: 'too-early', limit: 4 });

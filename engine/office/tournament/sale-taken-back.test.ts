@@ -73,6 +73,26 @@ test('a sale is taken back as one thing: its table gives the chips, then the mon
   ]);
 });
 
+test('what was sold and the dealer has undone at the table is one key away from its money', () => {
+  const room = runningRoom({ players: 4, structure: { startingChips: 20_000, rebuy } });
+  const before = room.view();
+  const [{ number: entry, player } = { number: 0, player: { id: '' } }] = room.tournament.entries;
+  const { seat } = room.table('t1').chairs.find((chair) => chair.player?.id === player.id) ?? expect.unreachable();
+  const chips = { seat, player: player.id, chips: 20_000 };
+  room.carryOut({ tableId: 't1', order: { order: 'add-chips', ...chips, behind: true } });
+  room.do({ type: 'sell-rebuy', tournament: 'e', entry, at: room.at, sold: 0 });
+  const took = { type: 'take-back-sale', tournament: 'e', entry } as const;
+  // Without an order: the office hears of it by the chips alone.
+  room.carryOut({ tableId: 't1', order: { order: 'take-chips', ...chips } });
+  expect(room.view()).toMatchObject({
+    chips: { issued: 100_000, found: 80_000 },
+    meetings: [{ why: 'sale-undone', entry }],
+  });
+  room.do(took);
+  expect(room.view()).toMatchObject({ pool: before.pool, chips: before.chips, meetings: [] });
+  expect(room.ask(took)).toMatchObject({ reason: 'nothing-sold' });
+});
+
 test('who is without chips and declines is out at once, with a place and a way back', () => {
   const room = runningRoom({
     players: 4,
@@ -120,4 +140,26 @@ test('who is all in has not declined: the hand may give the chips back, and nobo
     reason: 'hands-running',
     tables: ['t1'],
   });
+});
+
+test('what was sold after the dealer gave it, and the dealer has undone at the table, is one key away from its money', () => {
+  const room = runningRoom({ players: 4, structure: { startingChips: 20_000, rebuy } });
+  const before = room.view();
+  const [{ number: entry, player } = { number: 0, player: { id: '' } }] = room.tournament.entries;
+  const seat = room.table('t1').chairs.find((chair) => chair.player?.id === player.id)?.seat ?? 0;
+  const chips = { seat, player: player.id, chips: 20_000 };
+  room.carryOut({ tableId: 't1', order: { order: 'add-chips', ...chips, behind: true } });
+  room.do({ type: 'sell-rebuy', tournament: 'e', entry, at: room.at, sold: 0 });
+  expect(room.view()).toMatchObject({ chips: { issued: 100_000, found: 100_000 }, meetings: [] });
+  // Without an order: the office hears of it by the chips alone.
+  room.carryOut({ tableId: 't1', order: { order: 'take-chips', ...chips } });
+  expect(room.view()).toMatchObject({
+    chips: { issued: 100_000, found: 80_000 },
+    meetings: [{ why: 'sale-undone', entry }],
+  });
+  const back = { type: 'take-back-sale', tournament: 'e', entry } as const;
+  room.do(back);
+  const after = room.view();
+  expect([after.chips, after.pool, after.meetings]).toEqual([before.chips, before.pool, []]);
+  expect(room.ask(back)).toMatchObject({ reason: 'nothing-sold' });
 });

@@ -65,7 +65,7 @@ describe('a ticket', () => {
     expect(back('ticket')).toMatchObject({ because: 'used' });
     takeBack();
     room.hand('t1', [c], b);
-    expect(give(room, loser, 12_500, 'a')).toMatchObject({ reason: 'sum-differs' });
+    expect(give(room, loser, 12_500, 'a')).toMatchObject({ reason: 'paid-to-others' });
     expect(back('b')).toMatchObject({ because: 'unused' });
     expect(back('ticket')).toBeNull();
     expect(give(room, loser, 12_500, 'a')).toBeNull();

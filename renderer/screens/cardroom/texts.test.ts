@@ -135,6 +135,7 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'shares-unpaid': { reason: 'shares-unpaid', owed: [{ entry: 7, player: 'p1', amount: 1_200 }] },
   'still-sold': { reason: 'still-sold' },
   'heads-owed': { reason: 'heads-owed', entry: 7, owed: -5000 },
+  'paid-to-others': { reason: 'paid-to-others', left: 5000 },
   'head-not-won': { reason: 'head-not-won', entry: 7 },
   'heads-open': { reason: 'heads-open', unclaimed: 5000 },
   'deal-vote': { reason: 'deal-vote', why: 'none' },

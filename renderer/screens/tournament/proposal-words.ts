@@ -2,6 +2,7 @@ import type { Proposal, TournamentView } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { prizesFaultText } from '../../text/office-refusal-text.ts';
+import { envelopeWords } from './envelope-words.ts';
 import type { EventWords } from './event-context.ts';
 
 /** A proposal in words, and the key that carries it out. */
@@ -29,7 +30,7 @@ export type ProposalLook =
 
 /** The words and keys of a proposal. */
 export function proposalWords(proposal: Proposal, view: TournamentView, words: EventWords): ProposalWords {
-  const { t, table, amount } = words;
+  const { t, table } = words;
   const tournament = view.tournament.id;
   const list = (tables: readonly string[]) => words.list(tables.map(table));
   const { told, key } = ownWords(proposal, t);
@@ -82,11 +83,8 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       const wish = { type: 'draw-final-table', tournament, tableId } as const;
       return { ...told(values), key: key(wish, { held: true, values, hasSub: true }) };
     }
-    case 'colour-up': {
-      const chips = words.list(proposal.chips.map(amount));
-      const values = { chips, level: proposal.level, tables: list(proposal.tables) };
-      return { ...told(values), look: { label: t('proposal.colour-up.look'), at: { tab: 'chips' } } };
-    }
+    case 'colour-up':
+      return colourUpWords(proposal, words);
     case 'milestone':
       return tiedWords(proposal, view, words) ?? seatWords(proposal, view, words);
     case 'seat-in-doubt':
@@ -94,7 +92,7 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     case 'seats':
       return proposal.toDraw === undefined ? seatWords(proposal, view, words) : drawWords(proposal.toDraw, view, words);
     case 'mystery':
-      return mysteryWords(proposal, tournament, words);
+      return envelopeWords(proposal, tournament, words);
     case 'bag':
       return { ...told({ ...proposal }), key: key({ type: 'bag-flight', tournament, on: true }, { held: true }) };
     case 'close-flight':
@@ -107,12 +105,25 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return lateBagWords(proposal, tournament, words);
     case 'prizes':
       return prizesWords(proposal, view, words);
-    case 'places': {
-      const { from, to, players } = proposal;
-      const values = { from, to, who: words.list(players.map(words.who)) };
-      return { ...told(values), look: { label: t('proposal.places.look'), at: { tab: 'standings' } } };
-    }
+    case 'places':
+      return placesWords(proposal, words);
   }
+}
+
+/** Chips that leave play, and the tables that still have to race them off. */
+function colourUpWords(proposal: Extract<Proposal, { what: 'colour-up' }>, words: EventWords): ProposalWords {
+  const { t, table, amount, list } = words;
+  const { chips, level, tables } = proposal;
+  const values = { chips: list(chips.map(amount)), level, tables: list(tables.map(table)) };
+  const said = ownWords(proposal, t).told(values);
+  return { ...said, look: { label: t('proposal.colour-up.look'), at: { tab: 'chips' } } };
+}
+
+/** Who shares places only for want of a count. */
+function placesWords(proposal: Extract<Proposal, { what: 'places' }>, { t, who, list }: EventWords): ProposalWords {
+  const { from, to, players } = proposal;
+  const said = ownWords(proposal, t).told({ from, to, who: list(players.map(who)) });
+  return { ...said, look: { label: t('proposal.places.look'), at: { tab: 'standings' } } };
 }
 
 /** It is over, and a corrected hand has put somebody back into it. */
@@ -144,22 +155,25 @@ function lateBagWords(
   };
 }
 
-/** Prizes fixed by hand go back to the plan by a key, or are fixed again at the payouts; a deal is agreed again there, once the tournament is open. */
+/** Back to the plan by a key; or fixed or agreed again at the payouts, a deal only while the tournament is open. */
 function prizesWords(
   proposal: Extract<Proposal, { what: 'prizes' }>,
   { tournament: { id, stage } }: TournamentView,
   { t, money }: EventWords,
 ): ProposalWords {
-  const key = (label: string, wish: OfficeWish) => ({ label: t(label), sub: undefined, wish, held: true });
-  const toPlan = key('payouts.backToPlan', { type: 'fix-prizes', tournament: id, prizes: null });
-  const reopened = key('proposal.reopen.key', { type: 'reopen-tournament', tournament: id });
+  const isToOpen = stage === 'over' && proposal.fault !== 'fixed-differ';
   return {
     title: t(`proposal.prizes.${proposal.fault}`),
     detail: prizesFaultText(proposal, money, { t }),
     cites: [],
-    instead: [],
+    instead: isToOpen ? [{ label: t('proposal.reopen.key'), wish: { type: 'reopen-tournament', tournament: id } }] : [],
     look: { label: t('tabs.payouts'), at: { tab: 'payouts' } },
-    key: proposal.fault === 'fixed-differ' ? toPlan : stage === 'over' ? reopened : null,
+    key: {
+      label: t('payouts.backToPlan'),
+      sub: proposal.fault === 'fixed-differ' ? undefined : t('proposal.prizes.sub'),
+      wish: { type: 'fix-prizes', tournament: id, prizes: null },
+      held: true,
+    },
   };
 }
 
@@ -330,23 +344,6 @@ const waiverOf = (
   waivable === true
     ? [{ label: t('proposal.halt.waive'), wish: { type: 'halt-tables', tournament, tables, why: null } }]
     : [];
-
-/** The next step with envelopes: where it is done, or the key that does it. */
-function mysteryWords(
-  { step, count }: Extract<Proposal, { what: 'mystery' }>,
-  tournament: string,
-  { t }: EventWords,
-): ProposalWords {
-  const key = { label: t('proposal.mystery.key'), sub: undefined, held: true };
-  return {
-    title: t(`proposal.mystery.${step}.title`, { count }),
-    detail: t(`proposal.mystery.${step}.detail`, { count }),
-    cites: [],
-    instead: [],
-    look: { label: t('proposal.mystery.look'), at: { tab: 'heads' } },
-    key: step === 'reveal' ? { ...key, wish: { type: 'reveal-draw', tournament } } : null,
-  };
-}
 
 function balanceWords(
   proposal: Extract<Proposal, { what: 'balance' }>,
