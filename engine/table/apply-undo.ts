@@ -178,7 +178,7 @@ const isDealtAgain = ({ redeal, handNumber }: TableState, restored: Restored): b
   redeal !== null && redeal.of > handNumber && restored.hand?.stage === 'over' && restored.handNumber === handNumber;
 
 /** The hand before goes on: the one that had begun is not dealt again, and counts for nobody who had a hand to miss, and for no level. */
-function withoutStart(state: TableState): TableState {
+export function withoutStart(state: TableState): TableState {
   const { redeal, handNumber, pace, handForHand, chairs } = state;
   if (redeal === null || redeal.of <= handNumber) return state;
   return {
