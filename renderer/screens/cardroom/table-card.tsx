@@ -115,8 +115,7 @@ function Stakes({
   const { state } = table;
   const { stakes } = stakesNow(state, now);
   const { game } = use;
-  const blinds =
-    game === null ? stakesText(stakes, words, '/') : cashStakes({ ...game, stakes }, words.language);
+  const blinds = game === null ? stakesText(stakes, words, '/') : cashStakes({ ...game, stakes }, words.language);
   const cap = game?.stakes.rake?.cap ?? null;
   const hand = state.handNumber === 0 ? t('cardroom:card.noHand') : t('cardroom:card.hand', { hand: state.handNumber });
   const extra =
