@@ -216,7 +216,7 @@ function SeatStack({ view, after }: { view: SeatView; after: SeatView | null }) 
   if (change !== null) {
     if (isLong(change)) return <span className={longLook(change.now)}>{amount(change.now)}</span>;
     return (
-      <span className="seat-stack seat-stack-changed">
+      <span className={`seat-stack seat-stack-changed ${isWide(change) ? 'seat-stack-changed-wide' : ''}`}>
         <s>{amount(change.was)}</s> {amount(change.now)}
       </span>
     );
@@ -233,6 +233,8 @@ function SeatStack({ view, after }: { view: SeatView; after: SeatView | null }) 
   return <span className={stackLook(view.stack)}>{amount(view.stack)}</span>;
 }
 
+/** Where the table is drawn small, two of five figures do not stand side by side. */
+const isWide = ({ was, now }: StackChange): boolean => Math.max(was, now) >= 10_000;
 const isLong = ({ was, now }: StackChange): boolean => Math.max(was, now) >= 100_000;
 
 /** Long amounts are set smaller, never beyond the plate. */
