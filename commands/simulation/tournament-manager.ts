@@ -208,9 +208,9 @@ export class TournamentManager {
   }
 
   /** Prizes or a deal that do not come to what there is to win: back to the plan, or agreed again. */
-  #anew(view: TournamentView, fault: 'fixed-differ' | 'deal-differs'): OfficeWish | null {
+  #anew(view: TournamentView, fault: Extract<Proposal, { what: 'prizes' }>['fault']): OfficeWish | null {
     const { id, stage } = view.tournament;
-    if (fault === 'fixed-differ') return { type: 'fix-prizes', tournament: id, prizes: null };
+    if (fault === 'fixed-differ' || this.#luck.once(2)) return { type: 'fix-prizes', tournament: id, prizes: null };
     if (stage === 'over') return { type: 'reopen-tournament', tournament: id };
     const agree = { type: 'agree-deal', tournament: id, amounts: evenShares(view), left: 0, heads: 'own' } as const;
     return this.#luck.once(2) ? agree : null;

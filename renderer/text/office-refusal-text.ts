@@ -74,9 +74,8 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'dealer-elsewhere':
       return t(key, { who: who(refusal.staff), table: table(refusal.tableId) });
     case 'not-allowed':
-      return t(key, { role: refusal.role });
     case 'malformed':
-      return t(key, { sentence: refusal.sentence });
+      return t(key, { ...refusal });
     default:
       return cashRefusalText(refusal, names, words);
   }
@@ -271,6 +270,7 @@ export function prizesFaultText(
 ): string {
   const key = `tournament:refusal.prizes.${fault.fault}`;
   if (fault.fault === 'shares-grow') return t(key, { place: fault.place });
+  if (fault.fault === 'deal-players') return t(key);
   if ('given' in fault) return t(key, { expected: money(fault.expected), given: money(fault.given) });
   return t(key, { tickets: money(fault.tickets), pool: money(fault.pool) });
 }

@@ -122,6 +122,19 @@ export const sheetScreens = {
       '.correct-step:last-child',
     ),
   },
+  // A raise put right, and the calls after it said again.
+  'correct-decided': {
+    table: allCalled,
+    taps: inTurn(
+      byKey('X'),
+      '.correct-act:not(.correct-fixed):has(.correct-what > b:not(:empty))',
+      '.correct-step:last-child',
+      '.correct-undecided',
+      '.correct-choice',
+      '.correct-undecided:not([aria-pressed="true"])',
+      '.correct-choice:nth-child(3)',
+    ),
+  },
   'correct-full': { table: allCalled, taps: tap(byKey('X')) },
   seats: { table: nine, taps: between(1) },
   'taken-seat': { table: cash, taps: tap('[data-seat="4"]') },

@@ -149,7 +149,8 @@ test.each(felts)(
         if (at === 0)
           await page.evaluate(([screen, words]) => window.showScreen(screen, words), [name, language] as const);
         else await page.evaluate((words) => window.speak(words), language);
-        found.push(...(await feltOverlaps(page)).map((what) => `${name}, ${language}: ${what}`));
+        const all = [...(await feltOverlaps(page)), ...(worn.text === undefined ? await page.evaluate(cutOff) : [])];
+        found.push(...all.map((what) => `${name}, ${language}: ${what}`));
       }
       if (everything && look === 'on the screen of the design') await keepScreen(page, `felt-${name}`, 'jpeg');
     }

@@ -22,7 +22,7 @@ type PayoutEvent = Extract<
 export function payoutsChanged(tournament: Tournament, event: PayoutEvent): Tournament {
   switch (event.type) {
     case 'prizes-fixed':
-      return { ...tournament, prizes: event.prizes };
+      return { ...tournament, prizes: event.prizes, ...(event.dealAside === true ? { deal: null } : {}) };
     case 'place-paid': {
       const { entry, at, amount } = event;
       return {

@@ -10,7 +10,7 @@ import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { satelliteOf } from './satellite-over.ts';
-import { payFault, standingsOf, undecided } from './standings.ts';
+import { isDealFault, isMadeAnew, payFault, standingsOf, undecided } from './standings.ts';
 import type { GivenTicket } from './tournament.ts';
 
 /** Who has won what, and what became of chips. */
@@ -24,7 +24,9 @@ export const moneyHandlers: OfficeHandlers<
   'fix-prizes': ofTournament(({ now }, { tournament, prizes }) => {
     if (isForSeats(now)) return no(seatsOnly);
     const refused = prizes === null ? paidRefused(now) : prizesRefused(now, prizes);
-    return refused === null ? done({ type: 'prizes-fixed', tournament, prizes }) : no(refused);
+    // A deal that shares out what others have won gives way to them.
+    const instead = isDealFault(payFault(now)) ? ({ dealAside: true } as const) : {};
+    return refused === null ? done({ type: 'prizes-fixed', tournament, prizes, ...instead }) : no(refused);
   }),
   'pay-place': ofTournament(({ now }, command) => paid(now, command)),
   'pay-bounty': ofTournament((occasion, command) => bountyPaid(occasion, command)),
@@ -96,8 +98,7 @@ const prizesByEntry = (now: EventNow): ReadonlyMap<number, string> =>
 
 /** What somebody was paid of stands, unless it does not come to what there is to win any more: then nobody else is paid before it is made anew. */
 export function paidRefused(now: EventNow): OfficeRefusal | null {
-  const fault = payFault(now)?.fault;
-  const [first] = fault === 'fixed-differ' || fault === 'deal-differs' ? [] : Object.entries(now.tournament.paid);
+  const [first] = isMadeAnew(payFault(now)) ? [] : Object.entries(now.tournament.paid);
   return first === undefined ? null : { reason: 'paid-already', entry: Number(first[0]), amount: first[1].amount };
 }
 

@@ -70,7 +70,7 @@ test('what was paid of prizes that differ now stands, and they are fixed again a
   expect(pay(room, four, -5000)).toBeNull();
 });
 
-test('a deal is of what there was to win: where the prizes change after it nobody is paid until the players agree again', () => {
+test('a deal is among those who were left: where somebody else is in it since nobody is paid until all agree again', () => {
   const room = runningRoom({ players: 3, structure: { lateUntilLevel: 4, reentry: null } });
   const { pool, standings } = room.view();
   const agree = (money: number) => {
@@ -84,7 +84,7 @@ test('a deal is of what there was to win: where the prizes change after it nobod
   expect(room.view().fault).toBeNull();
   enter(room, 'late');
   const more = room.view().pool;
-  const differs = { fault: 'deal-differs', expected: more, given: pool } as const;
+  const differs = { fault: 'deal-players', players: ['late'] } as const;
   expect(room.view().fault).toEqual(differs);
   const [first] = standings;
   expect(pay(room, first?.entry ?? 0, 100)).toEqual({ reason: 'prizes', fault: differs });
@@ -93,30 +93,6 @@ test('a deal is of what there was to win: where the prizes change after it nobod
   expect(room.view().fault).toBeNull();
   const [paid] = room.view().standings;
   expect(pay(room, paid?.entry ?? 0, paid?.prize ?? 0)).toBeNull();
-});
-
-test('a corrected hand after a deal puts one of it out together with somebody who is not in it: the deal has had both their prizes', () => {
-  const payouts = { ...regular.payouts, tables: [{ fromEntries: 1, shares: [5000, 3000, 2000] }], roundTo: 100 };
-  const room = runningRoom({ players: 3, structure: { reentry: null, lateUntilLevel: 0, payouts } });
-  const [a = 0, b = 0, c = 0] = room.playersAt('t1');
-  const [one, two, three] = [a, b, c].map((seat) => entryAt(room, seat)) as [number, number, number];
-  const { pool } = room.view();
-  const [, second = 0, third = 0] = room.view().prizes;
-  const playerOf = (entry: number) => room.tournament.entries.find(({ number }) => number === entry)?.player.id ?? '';
-  const undo = room.correction('t1');
-  room.hand('t1', [c], a);
-  const amounts = { [playerOf(one)]: pool - third - second, [playerOf(two)]: second };
-  room.do({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0, heads: 'played' });
-  undo();
-  room.hand('t1', [a, c], b);
-  const won = new Map(room.view().standings.map(({ entry, prize }) => [entry, prize]));
-  expect(won).toEqual(
-    new Map([
-      [one, pool - third - second],
-      [two, second],
-      [three, third],
-    ]),
-  );
 });
 
 test('a deal that differs once some of it are out, and one was paid, is agreed again by all of it', () => {
@@ -160,4 +136,33 @@ test('a deal that differs once some of it are out, and one was paid, is agreed a
   expect(room.view()).toMatchObject({ fault: null });
   expect(room.view().outInDeal).toBeUndefined();
   expect([pay(room, two, 1000), pay(room, three, 2000), pay(room, four, pool + 1000)]).toEqual([null, null, null]);
+});
+
+test('a corrected hand that puts another beside somebody of the deal stops the payments, and back to the plan puts the deal aside', () => {
+  const room = runningRoom({ players: 3, structure: { reentry: null } });
+  room.do({ type: 'close-registration', tournament: 'e' });
+  const [a = 0, b = 0, c = 0] = room.playersAt('t1');
+  const [one, two, three] = [a, b, c].map((seat) => entryAt(room, seat)) as [number, number, number];
+  const playerOf = (entry: number) => room.tournament.entries.find(({ number }) => number === entry)?.player.id ?? '';
+  const { pool } = room.view();
+  expect(fix(room, [pool - 8_000, 5_000, 3_000])).toBeNull();
+  room.hand('t1', [a], b);
+  const amounts = { [playerOf(two)]: pool - 6_000, [playerOf(three)]: 3_000 };
+  room.do({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0, heads: 'played' });
+  expect(pay(room, one, 3_000)).toBeNull();
+  // The hand went the other way: who was left has lost in it with whoever seemed to be out, and shares the place.
+  room.hand('t1', [b], c);
+  const hand = room.table('t1').handNumber;
+  for (const [index, out] of room.eliminations.entries())
+    room.eliminations[index] = { ...out, hand, startedWith: 10_000 };
+  const fault = { fault: 'deal-players', players: [playerOf(one)] } as const;
+  expect(room.view()).toMatchObject({ fault, proposals: [{ what: 'prizes', ...fault }, { what: 'end' }] });
+  const prizes = () => Object.fromEntries(room.view().standings.map(({ entry, prize }) => [entry, prize]));
+  expect(Object.values(prizes()).reduce((sum: number, prize) => sum + (prize ?? 0), 0)).toBe(pool);
+  expect(pay(room, two, pool - 6_000)).toEqual({ reason: 'prizes', fault });
+  expect(fix(room, [pool - 8_000, 5_000, 3_000])).toBeNull();
+  expect(room.tournament.deal).toBeNull();
+  expect(prizes()).toEqual({ [one]: 4_000, [two]: 4_000, [three]: pool - 8_000 });
+  expect(room.view().fault).toBeNull();
+  expect([pay(room, one, 1_000), pay(room, two, 4_000), pay(room, three, pool - 8_000)]).toEqual([null, null, null]);
 });

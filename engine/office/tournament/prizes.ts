@@ -14,7 +14,12 @@ export type PrizesFault =
   /** What there is to win has changed since the floor fixed the prizes. */
   | { readonly fault: 'fixed-differ'; readonly expected: Money; readonly given: Money }
   /** The prizes have changed since a deal shared them out. */
-  | { readonly fault: 'deal-differs'; readonly expected: Money; readonly given: Money };
+  | { readonly fault: 'deal-differs'; readonly expected: Money; readonly given: Money }
+  /** These (`TextRef.id`) are left, or came before somebody of the deal, and are not in it: a hand was corrected or a place settled since. */
+  | { readonly fault: 'deal-players'; readonly players: readonly string[] };
+
+/** Prizes fixed by the floor, or a deal, that share out something else than there is to win now. */
+export type FaultToMend = Exclude<PrizesFault, { readonly fault: 'tickets-exceed-pool' | 'shares-grow' }>;
 
 /** What is played for, and how it is divided. */
 export interface Prizes {

@@ -16,7 +16,7 @@ import { isFieldSettled, maySomebodyCome } from './registration.ts';
 import { isRoundRunning, tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
 import { seatsInDoubt } from './seats-in-doubt.ts';
-import { chipsOfEntry, payFault, undecided, unsettledPlaces } from './standings.ts';
+import { chipsOfEntry, isMadeAnew, payFault, undecided, unsettledPlaces } from './standings.ts';
 import type { Proposal } from './tournament-view.ts';
 
 /** What the rulebook has the floor do now. It stays a proposal until a person confirms it by a command. */
@@ -33,7 +33,7 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
 /** Prizes fixed by the floor, or a deal, do not come to what there is to win any more, and nobody is paid before they are made anew. */
 function prizesToFix(now: EventNow): readonly Proposal[] {
   const fault = now.tournament.cancelled === true ? null : payFault(now);
-  return fault?.fault === 'fixed-differ' || fault?.fault === 'deal-differs' ? [{ what: 'prizes', ...fault }] : [];
+  return isMadeAnew(fault) ? [{ what: 'prizes', ...fault }] : [];
 }
 
 /** Last, because no table waits for it. */

@@ -2,7 +2,7 @@ import type { Money } from '../../words/money.ts';
 import { cameThrough } from './bagging.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { isSettled, lastEntries, openInRound, placesOf, rankedOut } from './places.ts';
-import { type PrizesFault, sharedPrize } from './prizes.ts';
+import { type FaultToMend, type PrizesFault, sharedPrize } from './prizes.ts';
 import { prizesNow } from './prizes-now.ts';
 import { ticketsWon } from './tickets.ts';
 import type { Standing } from './tournament-view.ts';
@@ -183,10 +183,20 @@ function dealt({ tournament: { deal }, entries, personOf }: EventNow): ReadonlyM
 /** Why nobody is paid: the prizes do not come to what there is to win, or the deal does not. Null: everybody is. */
 export const payFault = (now: EventNow): PrizesFault | null => prizesNow(now).fault ?? dealFault(now);
 
-/** A deal is of what there was to win when it was agreed. Where that has changed since, it shares out another sum. */
+/** A deal is made anew, or put aside. */
+export const isDealFault = (fault: PrizesFault | null): boolean =>
+  fault?.fault === 'deal-differs' || fault?.fault === 'deal-players';
+
+/** What a person said, and has to say again. */
+export const isMadeAnew = (fault: PrizesFault | null): fault is FaultToMend =>
+  fault?.fault === 'fixed-differ' || isDealFault(fault);
+
+/** A deal is of what there was to win when it was agreed, and among those who were left. Where that has changed since, it shares out what others have won. */
 function dealFault(now: EventNow): PrizesFault | null {
   const { deal } = now.tournament;
   if (deal === null) return null;
+  const beside = besideDeal(now);
+  if (beside.length > 0) return { fault: 'deal-players', players: beside.map(({ person }) => person) };
   const shared = Object.values(deal.amounts);
   const sum = (amounts: readonly Money[], from: Money): Money => amounts.reduce((all, one) => all + one, from);
   const expected = sum(prizesNow(now).prizes.slice(0, shared.length), 0);
@@ -194,12 +204,27 @@ function dealFault(now: EventNow): PrizesFault | null {
   return given === expected ? null : { fault: 'deal-differs', expected, given };
 }
 
-/** Who agrees to a deal: all who are left and, where one has to be agreed again, whoever of it has gone out since as well. */
+/** Who is not in the deal, and is left or has come before or beside somebody of it. */
+function besideDeal(now: EventNow): readonly EntryNow[] {
+  const shares = dealt(now);
+  const places = placesOf(now);
+  const last = Math.max(0, ...[...shares.keys()].map((entry) => places.get(entry) ?? 0));
+  const left = new Set(stillIn(now));
+  return now.entries.filter((one) => {
+    const { number } = one.entry;
+    const place = places.get(number) ?? (left.has(one) ? 0 : Number.POSITIVE_INFINITY);
+    return !shares.has(number) && place <= last;
+  });
+}
+
+/** Who agrees to a deal: all who are left and, where one has to be agreed again, whoever of it is out since, or has come before any of them. */
 export function partiesToDeal(now: EventNow): readonly EntryNow[] {
   const left = stillIn(now);
-  const shares = dealFault(now) === null ? new Map<number, Money>() : dealt(now);
+  if (dealFault(now) === null) return left;
+  const shares = dealt(now);
+  const beside = new Set(besideDeal(now));
   const gone = now.entries.filter(
-    ({ entry: { number }, person }) => shares.has(number) && !left.some((one) => one.person === person),
+    (one) => (shares.has(one.entry.number) || beside.has(one)) && !left.some(({ person }) => person === one.person),
   );
   return [...left, ...gone];
 }

@@ -151,7 +151,8 @@ type OfTournament = { readonly tournament: string } & (
       readonly rolls: readonly number[];
     }
   | { readonly type: 'places-settled'; readonly places: Readonly<Record<number, number>> }
-  | { readonly type: 'prizes-fixed'; readonly prizes: readonly Money[] | null }
+  /** `dealAside`: instead of a deal that shared out what others had won. Absent: there was none, or it stands. */
+  | { readonly type: 'prizes-fixed'; readonly prizes: readonly Money[] | null; readonly dealAside?: true }
   | {
       readonly type: 'deal-agreed';
       readonly at: number;

@@ -7,7 +7,7 @@ import type { Bagging } from './bagging.ts';
 import type { BountyView } from './bounty-view.ts';
 import type { BaggedEntry } from './days.ts';
 import type { PaceView } from './pace-now.ts';
-import type { Prizes, PrizesFault } from './prizes.ts';
+import type { FaultToMend, Prizes } from './prizes.ts';
 import type { SatelliteView } from './satellite-now.ts';
 import type { SeatInDoubt } from './seats-in-doubt.ts';
 import type { OpenTicket } from './tickets.ts';
@@ -133,8 +133,8 @@ export type Proposal =
   | ({ readonly what: 'seat-in-doubt' } & SeatInDoubt)
   /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
-  /** Prizes fixed by the floor, or a deal, come to another sum than there is to win now: nobody is paid until they are made anew. */
-  | ({ readonly what: 'prizes' } & Extract<PrizesFault, { readonly given: Money }>)
+  /** Nobody is paid until the prizes or the deal are made anew. */
+  | ({ readonly what: 'prizes' } & FaultToMend)
   /** Somebody has all the chips; null: those left have shared out everything. */
   | { readonly what: 'end'; readonly winner: string | null }
   /** It is over, and these have come back into it by a hand that was corrected since: nobody has won their places. */
@@ -228,7 +228,7 @@ export interface TournamentView extends Prizes {
   readonly ticketsOpen?: readonly OpenTicket[];
   /** Unpaid shares of the deal. Absent: none, or it is over. */
   readonly unpaidShares?: readonly UnpaidShare[];
-  /** Entries that are out and agree to the deal again with all who are left, because what it shared out has changed. Absent: none. */
+  /** Entries that are out and agree to the deal again with all who are left, because it shares out something else now. Absent: none. */
   readonly outInDeal?: readonly number[];
   /** Those left have shared out everything: nothing is played for. Absent: they have not. */
   readonly allShared?: true;

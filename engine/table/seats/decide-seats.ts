@@ -43,7 +43,8 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     const entry = sent?.entry === undefined ? null : { entry: sent.entry };
     const told = sent?.told === undefined ? null : { told: sent.told };
     const from = sent === undefined ? null : { sentFrom: sent.from ?? null, ...entry, ...told };
-    const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone, ...from });
+    const here = at === undefined || sent !== undefined || gone !== null ? null : ({ here: true } as const);
+    const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone, ...from, ...here });
     const carried = sent?.penalty;
     const punished = carried === undefined ? seated : seated.add({ type: 'penalty-given', seat, hands: carried.hands });
     const banked = sent === undefined ? punished : withBank(punished, player.id, sent, at);

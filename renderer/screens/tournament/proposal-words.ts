@@ -155,22 +155,25 @@ function lateBagWords(
   };
 }
 
-/** Prizes fixed by hand go back to the plan by a key, or are fixed again at the payouts; a deal is agreed again there, once the tournament is open. */
+/** Back to the plan by a key; or fixed or agreed again at the payouts, a deal only while the tournament is open. */
 function prizesWords(
   proposal: Extract<Proposal, { what: 'prizes' }>,
   { tournament: { id, stage } }: TournamentView,
   { t, money }: EventWords,
 ): ProposalWords {
-  const key = (label: string, wish: OfficeWish) => ({ label: t(label), sub: undefined, wish, held: true });
-  const toPlan = key('payouts.backToPlan', { type: 'fix-prizes', tournament: id, prizes: null });
-  const reopened = key('proposal.reopen.key', { type: 'reopen-tournament', tournament: id });
+  const isToOpen = stage === 'over' && proposal.fault !== 'fixed-differ';
   return {
     title: t(`proposal.prizes.${proposal.fault}`),
     detail: prizesFaultText(proposal, money, { t }),
     cites: [],
-    instead: [],
+    instead: isToOpen ? [{ label: t('proposal.reopen.key'), wish: { type: 'reopen-tournament', tournament: id } }] : [],
     look: { label: t('tabs.payouts'), at: { tab: 'payouts' } },
-    key: proposal.fault === 'fixed-differ' ? toPlan : stage === 'over' ? reopened : null,
+    key: {
+      label: t('payouts.backToPlan'),
+      sub: proposal.fault === 'fixed-differ' ? undefined : t('proposal.prizes.sub'),
+      wish: { type: 'fix-prizes', tournament: id, prizes: null },
+      held: true,
+    },
   };
 }
 
