@@ -13,6 +13,8 @@ interface Bet {
   readonly seat: Seat;
   readonly is: 'bet' | 'to-call';
   readonly text: string;
+  /** What a seat must add, without words; null if it is a bet. */
+  readonly sum: string | null;
   readonly chips: Chips;
   /** The value before a correction; null if unchanged. */
   readonly was: string | null;
@@ -55,7 +57,7 @@ export function BetLine(props: {
   return bets.map((bet) => {
     const at = laid.find(({ seat, is }) => seat === bet.seat && is === bet.is);
     if (at === undefined) return null;
-    const { x, y, picture, isPlain = false } = at;
+    const { x, y, picture, written } = at;
     return (
       <LaidBet
         key={`${bet.seat} ${bet.is}`}
@@ -65,7 +67,7 @@ export function BetLine(props: {
         stacks={picture === 'stacks' ? bet.stacks : picture === 'one-stack' ? bet.oneStack : noStacks}
         values={state.chipValues}
         lampOn={lampOn}
-        isPlain={isPlain}
+        way={waysToWrite(bet, scale)[written]}
       />
     );
   });
@@ -80,10 +82,15 @@ const LaidBet = memo(function LaidBet(props: {
   readonly stacks: Bet['stacks'];
   readonly values: readonly Chips[];
   readonly lampOn: boolean;
-  readonly isPlain: boolean;
+  readonly way: Way | undefined;
 }) {
-  const { bet, x, y, stacks, values, lampOn, isPlain } = props;
-  const toCall = `to-call ${lampOn ? '' : 'to-call-paused'} ${isPlain ? 'to-call-plain' : ''}`;
+  const { bet, x, y, stacks, values, lampOn, way } = props;
+  const toCall = [
+    'to-call',
+    lampOn ? '' : 'to-call-paused',
+    way?.isPlain === true ? 'to-call-plain' : '',
+    way?.text === bet.sum ? 'to-call-sum' : '',
+  ].join(' ');
   return (
     <span
       className="bet"
@@ -100,7 +107,7 @@ const LaidBet = memo(function LaidBet(props: {
             <s>{bet.was}</s>{' '}
           </>
         )}
-        {bet.text}
+        {way?.text ?? bet.text}
       </span>
     </span>
   );
@@ -110,25 +117,38 @@ const fontSize = 22;
 const smallFontSize = 20;
 const wasFontSize = 17;
 const toCallFontSize = 17.5;
-/** Left and right of a number together: its width is an estimate. */
-const air = 8;
+/** Left and right together: the width of words is an estimate, that of figures hardly, and a sum alone stands closer to its edges. */
+const air = { words: 8, figures: 5, sum: -5 };
 /** A bet with this many figures is set smaller, so that every bet of a full table fits beside its seat. */
 const longFrom = 100_000;
 
 const betLook = ({ isOut, chips }: Bet): string =>
   `bet-pill ${isOut ? 'bet-out' : 'bet-booked'} ${chips >= longFrom ? 'bet-long' : ''}`;
 
-const sizeOf = ({ seat, is, text, stacks, oneStack, chips, was }: Bet, scale: number): BetSize => ({
-  seat,
-  is,
-  pill:
-    air +
-    pillWidth(text, scale * (is === 'to-call' ? toCallFontSize : chips >= longFrom ? smallFontSize : fontSize)) +
-    (was === null ? 0 : pillWidth(was, scale * wasFontSize) - 14),
-  ...(is === 'to-call' && scale > 1 ? { least: air + pillWidth(text, toCallFontSize) } : {}),
-  chips: stacksWidth(stacks.length),
-  oneStack: stacksWidth(oneStack.length),
-});
+/** A way to write what a seat must add. */
+interface Way {
+  readonly text: string;
+  /** In letters of the usual size, though others are larger. */
+  readonly isPlain: boolean;
+}
+
+/** In words, and where those have no room the amount alone; larger letters only where they fit. */
+function waysToWrite({ is, text, sum }: Bet, scale: number): readonly Way[] {
+  const sizes = is === 'to-call' && scale > 1 ? [false, true] : [false];
+  return [text, ...(sum === null ? [] : [sum])].flatMap((one) => sizes.map((isPlain) => ({ text: one, isPlain })));
+}
+
+function sizeOf(bet: Bet, scale: number): BetSize {
+  const { seat, is, isOut, stacks, oneStack, chips, was } = bet;
+  const size = is === 'to-call' ? toCallFontSize : chips >= longFrom ? smallFontSize : fontSize;
+  const [pill = 0, ...narrower] = waysToWrite(bet, scale).map(
+    ({ text, isPlain }) =>
+      air[text === bet.sum ? 'sum' : is === 'bet' && !isOut ? 'figures' : 'words'] +
+      pillWidth(text, (isPlain ? 1 : scale) * size) +
+      (was === null ? 0 : pillWidth(was, scale * wasFontSize) - 14),
+  );
+  return { seat, is, pill, narrower, chips: stacksWidth(stacks.length), oneStack: stacksWidth(oneStack.length) };
+}
 
 function useBets(props: {
   readonly state: TableState;
@@ -155,6 +175,7 @@ function useBets(props: {
           chips: corrected,
           was: bet === 0 ? null : amount(bet),
           text: amount(corrected),
+          sum: null,
         },
       ];
     }
@@ -163,12 +184,11 @@ function useBets(props: {
     const text = isOut ? t('seat.out', { amount: amount(chips) }) : amount(chips);
     const mixed = mixedStack(chips, state.chipValues);
     const oneStack = mixed.length === 0 ? noStacks : [mixed];
-    return [{ seat, is: 'bet', isOut, stacks, oneStack, chips, was: null, text }];
+    return [{ seat, is: 'bet', isOut, stacks, oneStack, chips, was: null, text, sum: null }];
   });
   if (actor === null || out > 0 || legal.call === null) return bets;
-  const text = t('seat.toCall', { amount: amount(legal.call.chips) });
-  return [
-    ...bets,
-    { seat: actor, is: 'to-call', isOut: false, stacks: [], oneStack: [], chips: legal.call.chips, was: null, text },
-  ];
+  const { chips } = legal.call;
+  const text = t('seat.toCall', { amount: amount(chips) });
+  const added = { seat: actor, is: 'to-call', isOut: false, stacks: [], oneStack: [], chips, was: null, text } as const;
+  return [...bets, { ...added, sum: `+${amount(chips)}` }];
 }

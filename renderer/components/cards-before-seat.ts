@@ -51,6 +51,17 @@ const backWidth = 29;
 const inset = 6;
 const peeping = 21;
 
+/** How far each back reaches beyond the one before it, in a row as wide as it may be. */
+const backStepIn = (room: number, backs: number): number =>
+  Math.min(18, Math.floor((room - backWidth) / Math.max(1, backs - 1)));
+
+/** Room of backs alone, and what their slant takes beside it. */
+const [backsAlone, slant] = [66, 4];
+
+/** How much of a plate's edge, from its right end, cards face down take. */
+export const edgeOfBacks = (backs: number): number =>
+  backs === 0 ? 0 : inset + backWidth + backStepIn(backsAlone, backs) * (backs - 1) + slant;
+
 /** Where a seat's cards are: open ones in a row, the others tucked behind the plate on its left. */
 export interface SeatCardsPlace {
   readonly faceWidth: number;
@@ -153,8 +164,7 @@ export function seatCardsPlace(spot: SeatSpots, before: CardsBeforeSeat, shape: 
   const count = faces.length;
   const fit = fittedFaces(seats, count, backs > 0, shape)[place.seat - 1] ?? { width: widest, shift: 0 };
   const box = facesAt(spot, count, backs > 0, fit, shape);
-  const backRoom = count === 0 ? 66 : 42;
-  const backStep = Math.min(18, Math.floor((backRoom - backWidth) / Math.max(1, backs - 1)));
+  const backStep = backStepIn(count === 0 ? backsAlone : 42, backs);
   const backsRight = count === 0 ? box.right : box.left - gapOf(count);
   const edge = plate.height / 2;
   return {

@@ -59,7 +59,7 @@ test('the chip picture goes before the number moves', () => {
   expect(alone?.picture).toBe('stacks');
   const bet = spots[4]?.bet ?? { x: 0, y: 0 };
   const [beside] = layBets(spots, [wide], [board, boxAround({ x: bet.x + 80, y: bet.y }, 36, 36)]);
-  expect(beside).toEqual({ seat: 5, x: bet.x, y: bet.y, is: 'bet', picture: 'none' });
+  expect(beside).toEqual({ seat: 5, x: bet.x, y: bet.y, is: 'bet', picture: 'none', written: 0 });
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
@@ -80,13 +80,13 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
       [...bets, { seat: acting, is: 'to-call', pill: call, chips: 0, oneStack: 0 }],
       [board, ...markers],
     );
-    expect(after.slice(0, -1)).toEqual(before);
-    const box = boxAround(after.at(-1) ?? { x: 0, y: 0 }, call, 34);
-    for (const bet of before) expect(overlaps(box, boxAround(bet, pill, 34))).toBe(false);
+    expect(after.filter(({ is }) => is === 'bet')).toEqual(before);
+    for (const added of after.filter(({ is }) => is === 'to-call'))
+      for (const bet of before) expect(overlaps(boxAround(added, call, 34), boxAround(bet, pill, 34))).toBe(false);
   },
 );
 
-test('where larger letters leave no room for what a seat must add, it has letters of their usual size', () => {
+test('where there is no room for what a seat must add, it is written in a narrower way', () => {
   const spots = seatSpots(9);
   // Nothing but a narrow place before seat 6 is free.
   const free = boxAround(spots[5]?.bet ?? { x: 0, y: 0 }, 190, 40);
@@ -96,8 +96,8 @@ test('where larger letters leave no room for what a seat must add, it has letter
   ];
   const call = { seat: 6, is: 'to-call', chips: 0, oneStack: 0 } as const;
   expect(layBets(spots, [{ ...call, pill: 240 }], walls)).toEqual([]);
-  expect(layBets(spots, [{ ...call, pill: 240, least: 150 }], walls)).toMatchObject([{ seat: 6, isPlain: true }]);
-  expect(layBets(spots, [{ ...call, pill: 150, least: 140 }], walls)[0]).not.toHaveProperty('isPlain');
+  expect(layBets(spots, [{ ...call, pill: 240, narrower: [150] }], walls)).toMatchObject([{ seat: 6, written: 1 }]);
+  expect(layBets(spots, [{ ...call, pill: 150, narrower: [140] }], walls)).toMatchObject([{ seat: 6, written: 0 }]);
 });
 
 test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
@@ -164,9 +164,8 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
         { seat: blind, is: 'to-call', pill: pillWidth('7,000 to call', 17.5), chips: 0, oneStack: 0 },
       ];
       for (const { seat, ...at } of layBets(spots, bets, [board, ...markers])) {
-        const { place } = spots[seat - 1] ?? { place: centre };
-        const far = (point: { x: number; y: number }) => Math.hypot(point.x - centre.x, point.y - centre.y);
-        expect(far(at), `seat ${seat}`).toBeLessThan(far(place));
+        const { x, y, normal } = spots[seat - 1]?.place ?? { ...centre, normal: centre };
+        expect((x - at.x) * normal.x + (y - at.y) * normal.y, `seat ${seat}`).toBeGreaterThan(0);
       }
     }
   },

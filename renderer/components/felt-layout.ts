@@ -94,8 +94,8 @@ export interface BetSize {
   readonly seat: Seat;
   readonly is: 'bet' | 'to-call';
   readonly pill: number;
-  /** The width of what a seat must add in letters of the usual size; absent: it already has that size. */
-  readonly least?: number;
+  /** Widths of other ways to write what a seat must add, each for want of room for the one before. Absent: none. */
+  readonly narrower?: readonly number[];
   readonly chips: number;
   readonly oneStack: number;
 }
@@ -105,23 +105,21 @@ export interface LaidBet extends Point {
   readonly seat: Seat;
   readonly is: BetSize['is'];
   readonly picture: 'stacks' | 'one-stack' | 'none';
-  /** Letters of the usual size, because there is no room for larger ones. */
-  readonly isPlain?: true;
+  /** How it is written: 0 as it should be, or else the narrower way of this number, counted from 1. */
+  readonly written: number;
 }
 
 const step = 28;
 const pillHeight = 34;
 const chipsGap = 6;
-/** No text is closer to a plate's edge than this. */
-const plateEdge = 11;
 /** Width of the table's rail around the path of the plates. */
 const leather = 14;
 
 /**
  * Lays the bets so that none covers another, a plate or anything else there: the chips become one stack, then disappear, then the bet moves
  * along the path, away from the dealer if there is room. A number is never made smaller, and is nearer to another seat's place than to its
- * own only if there is no other room. What a seat must add is laid last: no bet moves for it, and without room for its larger letters it
- * has the usual size.
+ * own only if there is no other room. What a seat must add is laid last: no bet moves for it, it is nearest to its own seat or nowhere, and
+ * where there is no room for it, it is written in a narrower way.
  */
 export function layBets(
   spots: readonly SeatSpots[],
@@ -129,38 +127,37 @@ export function layBets(
   others: readonly Box[],
   shape: TableShape = landscapeTable,
 ): readonly LaidBet[] {
-  const taken: Box[] = [...others];
-  const plates = platesOf(spots, shape);
+  const { width, height } = shape.plate;
+  const taken: Box[] = [...others, ...spots.map(({ place }) => boxAround(place, width, height))];
+  const laid = new Map<Seat, Box>();
   const inOrder = [...bets.filter((bet) => bet.is === 'bet'), ...bets.filter((bet) => bet.is === 'to-call')];
-  return inOrder.flatMap(({ seat, is, pill: chosen, least, chips, oneStack }) => {
+  return inOrder.flatMap(({ seat, is, pill: chosen, narrower = [], chips, oneStack }) => {
     const spot = spots[seat - 1];
     if (spot === undefined) return [];
     let pill = chosen;
-    const isFree = (at: Point, width = pill, among = plates) => {
+    const isFree = (at: Point, width = pill) => {
       const box = boxAround(at, width, pillHeight);
-      return !taken.some((one) => overlaps(one, box)) && !among.some((one) => overlaps(one, box));
+      return !taken.some((one) => overlaps(one, box));
     };
-    // Nothing of a seat is farther out than its plate. In portrait the table is hardly wider than its felt, so there is no room for a bet
-    // beside it.
+    // In portrait the table is hardly wider than its felt, so there is no room for a bet beside it.
     const isOnTable = (at: Point) =>
-      Math.abs(at.y - shape.centre.y) <= shape.halfHeight &&
-      distance(at, shape.centre) < distance(spot.place, shape.centre) &&
+      isBefore(at, spot.place, shape) &&
       (shape.sideBets === 'inwards' || Math.abs(at.x - shape.centre.x) + pill / 2 <= shape.halfWidth + leather);
-    // What a seat must add misleads only before another seat that has chips out.
-    const rivals = is === 'bet' ? spots : spots.filter(({ place }) => bets.some((bet) => bet.seat === place.seat));
-    const isOwn = (at: Point) => rivals.every((other) => distance(at, spot.bet) <= distance(at, other.bet));
+    const isOwn = (at: Point) =>
+      is === 'bet'
+        ? spots.every((other) => distance(at, spot.bet) <= distance(at, other.bet))
+        : isNearestTo(seat, boxAround(at, pill, pillHeight), laid, spots, shape);
     const nearest = (holds: (at: Point) => boolean): Point | undefined => {
       for (const at of pointsOf(spot, shape)) if (holds(at)) return at;
       return undefined;
     };
-    const own = (among = plates) => nearest((at) => isOnTable(at) && isOwn(at) && isFree(at, pill, among));
-    const leaning = () => (is === 'to-call' ? own(platesOf(spots, shape, seat)) : undefined);
-    let before = own();
-    if (before === undefined && least !== undefined) {
-      pill = least;
-      before = own();
+    const ways = [chosen, ...narrower];
+    let written = -1;
+    let before: Point | undefined;
+    while (before === undefined && ++written < ways.length) {
+      pill = ways[written] ?? chosen;
+      before = nearest((at) => isOnTable(at) && isFree(at) && isOwn(at));
     }
-    before ??= leaning();
     // The key shows it too; in front of another seat it would only mislead.
     if (before === undefined && is === 'to-call') return [];
     const at = before ?? nearest((at) => isOnTable(at) && isFree(at)) ?? nearest((at) => isFree(at)) ?? spot.bet;
@@ -168,22 +165,56 @@ export function layBets(
     const picture = (['stacks', 'one-stack'] as const).find(
       (one) => beside[one] > 0 && isFree(at, pill + beside[one] + chipsGap),
     );
-    taken.push(boxAround(at, pill + (picture === undefined ? 0 : beside[picture] + chipsGap), pillHeight));
-    const plain = pill < chosen ? ({ isPlain: true } as const) : {};
-    return [{ seat, is, x: at.x, y: at.y, picture: picture ?? 'none', ...plain }];
+    const box = boxAround(at, pill + (picture === undefined ? 0 : beside[picture] + chipsGap), pillHeight);
+    taken.push(box);
+    if (is === 'bet') laid.set(seat, box);
+    return [{ seat, is, x: at.x, y: at.y, picture: picture ?? 'none', written }];
   });
 }
 
-/** The plates' boxes. What `lean` must add may cover the blank edge of its own plate if there is no other room. */
-const platesOf = (spots: readonly SeatSpots[], { plate }: TableShape, lean?: Seat): readonly Box[] =>
-  spots.map(({ place }) => boxAround(place, plate.width, plate.height - (place.seat === lean ? 2 * plateEdge : 0)));
+/** Whether a point lies on the table, and farther in than the plate: nothing of a seat lies behind or beside it. */
+function isBefore({ x, y }: Point, place: SeatPlace, { centre, halfWidth, halfHeight, radius, plate }: TableShape) {
+  const across = Math.abs(x - centre.x);
+  const down = Math.abs(y - centre.y);
+  const corner = Math.hypot(Math.max(0, across - halfWidth + radius), Math.max(0, down - halfHeight + radius));
+  const { normal } = place;
+  const inwards = (place.x - x) * normal.x + (place.y - y) * normal.y;
+  const isOnTable = across <= halfWidth && down <= halfHeight && corner <= radius;
+  return isOnTable && inwards > (Math.abs(normal.x) > 0.6 ? 0 : plate.height / 2);
+}
+
+/** The empty room between two things. */
+function gapBetween(a: Box, b: Box): number {
+  const across = Math.max(a.left - b.right, b.left - a.right, 0);
+  return Math.hypot(across, Math.max(a.top - b.bottom, b.top - a.bottom, 0));
+}
+
+/** Whether something is read as this seat's: no other's plate and no other's bet is nearer to it than both of its own. */
+function isNearestTo(
+  seat: Seat,
+  box: Box,
+  bets: ReadonlyMap<Seat, Box>,
+  spots: readonly SeatSpots[],
+  { plate }: TableShape,
+): boolean {
+  const fromSeat = ({ place }: SeatSpots): number => {
+    const bet = bets.get(place.seat);
+    const fromPlate = gapBetween(box, boxAround(place, plate.width, plate.height));
+    return bet === undefined ? fromPlate : Math.min(fromPlate, gapBetween(box, bet));
+  };
+  const own = spots[seat - 1];
+  return own === undefined || spots.every((other) => fromSeat(own) <= fromSeat(other));
+}
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-const offsets = Array.from({ length: 21 }, (_, index) => (index - 10) * 18);
+/** As fine as the gaps between two bets of a full table are narrow. */
+const [finestAcross, finestDown, farthest] = [3, 6, 180];
+const upTo = (finest: number): readonly number[] =>
+  Array.from({ length: (2 * farthest) / finest + 1 }, (_, index) => index * finest - farthest);
 /** From a point to those around it, nearest first. */
-const around: readonly Point[] = offsets
-  .flatMap((x) => offsets.map((y) => ({ x, y })))
+const around: readonly Point[] = upTo(finestAcross)
+  .flatMap((x) => upTo(finestDown).map((y) => ({ x, y })))
   .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
 /** Where a bet may be: along the path, then, if a table is so full that the path has no room left, anywhere around. */

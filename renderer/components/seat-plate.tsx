@@ -1,5 +1,5 @@
 import { Crosshair, Hourglass, LogOut, Mail } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
+import { type CSSProperties, memo, useEffect, useState } from 'react';
 import type { Chips, Seat } from '../../engine/notation.ts';
 import type { LegalActions } from '../../engine/table.ts';
 import type { Outcome, Press } from '../stores/table-requests.ts';
@@ -7,6 +7,7 @@ import { makeMoney } from '../text/money.ts';
 import { owedText } from '../text/owed-text.ts';
 import { makeCountdown } from '../text/times.ts';
 import { useText, type Words } from '../text/use-text.ts';
+import { edgeOfBacks } from './cards-before-seat.ts';
 import { useHold } from './hold-button.tsx';
 import type { SeatView } from './seat-view.ts';
 import { ShotRing, ShotSeconds } from './shot-clock.tsx';
@@ -114,7 +115,7 @@ export const SeatPlate = memo(function SeatPlate(props: {
         )}
       </span>
       {view.bank !== null && view.standing !== 'empty' && <SeatBank bank={view.bank} />}
-      <span className={tagLine(view)}>
+      <span className={tagLine(view)} style={beforeBacks(view)}>
         <SeatTag view={view} />
       </span>
       <SeatHead view={view} />
@@ -213,9 +214,9 @@ function SeatStack({ view, after }: { view: SeatView; after: SeatView | null }) 
   if (view.standing === 'empty') return null;
   const change = changeOf(view, after);
   if (change !== null) {
-    if (isLong(change)) return <span className="seat-stack seat-stack-long">{amount(change.now)}</span>;
+    if (isLong(change)) return <span className={longLook(change.now)}>{amount(change.now)}</span>;
     return (
-      <span className="seat-stack seat-stack-changed">
+      <span className={`seat-stack seat-stack-changed ${isWide(change) ? 'seat-stack-changed-wide' : ''}`}>
         <s>{amount(change.was)}</s> {amount(change.now)}
       </span>
     );
@@ -232,15 +233,26 @@ function SeatStack({ view, after }: { view: SeatView; after: SeatView | null }) 
   return <span className={stackLook(view.stack)}>{amount(view.stack)}</span>;
 }
 
+/** Where the table is drawn small, two of five figures do not stand side by side. */
+const isWide = ({ was, now }: StackChange): boolean => Math.max(was, now) >= 10_000;
 const isLong = ({ was, now }: StackChange): boolean => Math.max(was, now) >= 100_000;
 
 /** Long amounts are set smaller, never beyond the plate. */
 const stackLook = (chips: Chips): string =>
-  `seat-stack seat-stack-${chips >= 1_000_000 ? 'long' : chips >= 100_000 ? 'six' : chips >= 10_000 ? 'middle' : 'short'}`;
+  chips >= 1_000_000
+    ? longLook(chips)
+    : `seat-stack seat-stack-${chips >= 100_000 ? 'six' : chips >= 10_000 ? 'middle' : 'short'}`;
 
-/** A tag leaves the cards on the same edge their room; open ones only where plates are narrow. */
+const longLook = (chips: Chips): string =>
+  `seat-stack seat-stack-long ${chips >= 1_000_000_000 ? 'seat-stack-most' : chips >= 100_000_000 ? 'seat-stack-longer' : ''}`;
+
+/** A tag leaves the cards on the same edge their room, however many; open ones only where plates are narrow. */
 const tagLine = ({ cards }: SeatView): string =>
   cards.backs > 0 ? 'tag-line tag-before-cards' : cards.faces.length > 0 ? 'tag-line tag-before-faces' : 'tag-line';
+
+function beforeBacks({ cards: { backs, awaited = 0 } }: SeatView): CSSProperties {
+  return backs + awaited === 0 ? {} : { right: edgeOfBacks(backs + awaited) };
+}
 
 /** The tag on a plate's upper edge: the most important thing about this seat now. */
 function SeatTag({ view }: { view: SeatView }) {

@@ -32,9 +32,9 @@ test('no bet and nothing to call covers a tag that stands out of a plate for the
   const { others, spots } = tableLayout(away, null, shape);
   const at = spots[6]?.place ?? { x: 0, y: 0 };
   const tag = boxAround({ x: at.x - shape.plate.width / 2 + 96, y: at.y - shape.plate.height / 2 - 5 }, 90, 10);
-  const toCall = { seat: 6, is: 'to-call', pill: 240, least: 210, chips: 0, oneStack: 0 } as const;
+  const toCall = { seat: 6, is: 'to-call', pill: 240, narrower: [210], chips: 0, oneStack: 0 } as const;
   for (const laid of layBets(spots, [toCall], others, shape))
-    expect(overlaps(boxAround(laid, laid.isPlain === true ? 210 : 240, 34), tag)).toBe(false);
+    expect(overlaps(boxAround(laid, laid.written > 0 ? 210 : 240, 34), tag)).toBe(false);
 });
 
 test('a hand that is over and looked at again keeps its own button; at the table the next one has it', () => {

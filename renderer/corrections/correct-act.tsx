@@ -52,25 +52,25 @@ function ActNow({ act, correction }: { act: HandAct; correction: Correction }) {
   if (pushed !== null) return <StruckAmount was={act.to ?? 0} now={pushed} />;
   if (becomes === undefined)
     return act.cards.length > 0 ? <ActCards cards={act.cards} /> : <BookedAmount text={actAmount(act, words)} />;
-  const now = amountNow(act, [becomes]);
+  const now = calledTo(act, becomes, correction) ?? amountNow(act, [becomes]);
   if (isSameOtherwise(act, becomes) && now !== amountBooked(act)) {
     return <StruckAmount was={amountBooked(act)} now={now} />;
   }
   const isMissed = becomes.change === 'insert';
+  const called = calledTo(act, becomes, correction);
   return (
     <b className="correct-becomes">
       {isMissed
         ? `+ ${'seat' in becomes.act ? becomes.act.seat : ''} ${newActText(becomes.act, words)}`
-        : `-> ${changeText(becomes, words)}${calledNow(act, becomes, correction, words)}`}
+        : `-> ${changeText(becomes, words)}${called === null ? '' : ` ${words.amount(called)}`}`}
     </b>
   );
 }
 
-/** For a call inserted in its place: its amount, once the desk has answered. */
-function calledNow({ act }: HandAct, change: ActChange, { preview }: Correction, { amount }: Words): string {
-  if (change.change !== 'replace' || change.with.type !== 'call') return '';
-  const call = preview?.calls.find((one) => one.act === act);
-  return call === undefined ? '' : ` ${amount(call.to)}`;
+/** What a call in its place comes to, once the desk has answered; null: it is none, or there is no answer yet. */
+function calledTo({ act }: HandAct, change: ActChange, { preview }: Correction): number | null {
+  if (change.change !== 'replace' || change.with.type !== 'call') return null;
+  return preview?.calls.find((one) => one.act === act)?.to ?? null;
 }
 
 /** A pot follows from the acts before it: what it would then hold, if that differs. */

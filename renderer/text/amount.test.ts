@@ -24,6 +24,13 @@ test.each([
   expect(makeShortAmount(chips, 'cs')).toBe(czech);
 });
 
+test('two amounts that are read together are written in one way', () => {
+  expect(makeShortAmount(50_000, 'en', 100_000)).toBe('50K');
+  expect(makeShortAmount(12_500, 'pl', 100_000)).toBe('12\u202f500');
+  expect(makeShortAmount(5_000, 'en', 100_000)).toBe('5,000');
+  expect(makeShortAmount(40_000, 'en', 80_000)).toBe('40,000');
+});
+
 test.each([
   [1_440, '1,440', '1\u202f440', '1\u202f440'],
   [0.01, '0.01', '0,01', '0,01'],

@@ -22,11 +22,15 @@ export function makeNumber(value: number, language: Language, decimals = 0): str
 /** An amount in full: `1,200` in English, `1.200` in German, `1 200` in Czech. */
 export const makeAmount = (chips: Chips, language: Language): string => makeNumber(chips, language);
 
-/** Chips, and blinds in a narrow place: from 100,000 on in thousands or millions, if that loses nothing. */
-export function makeShortAmount(chips: Chips, language: Language): string {
+/**
+ * Chips, and blinds in a narrow place: from 100,000 on in thousands or millions, if that loses nothing. `beside`: the larger of two that
+ * are read together, which both are written in one way: "50K / 100K".
+ */
+export function makeShortAmount(chips: Chips, language: Language, beside: Chips = chips): string {
+  const from = beside >= 100_000 ? 10_000 : 100_000;
   if (chips >= 1_000_000 && chips % 100_000 === 0)
     return `${makeNumber(chips / 1_000_000, language, chips % 1_000_000 === 0 ? 0 : 1)}M`;
-  if (chips >= 100_000 && chips % 1_000 === 0) return `${makeAmount(chips / 1_000, language)}K`;
+  if (chips >= from && chips % 1_000 === 0) return `${makeAmount(chips / 1_000, language)}K`;
   return makeAmount(chips, language);
 }
 

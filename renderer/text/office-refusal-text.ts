@@ -74,9 +74,8 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'dealer-elsewhere':
       return t(key, { who: who(refusal.staff), table: table(refusal.tableId) });
     case 'not-allowed':
-      return t(key, { role: refusal.role });
     case 'malformed':
-      return t(key, { sentence: refusal.sentence });
+      return t(key, { ...refusal });
     default:
       return cashRefusalText(refusal, names, words);
   }

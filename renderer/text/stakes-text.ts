@@ -6,8 +6,10 @@ export const twoAmounts = ({ smallBlind, bigBlind, minBet, bigBet = minBet }: St
   bigBlind > 0 ? [smallBlind, bigBlind] : [minBet, bigBet];
 
 /** "200 / 400". */
-export const stakesText = (stakes: Stakes, { shortAmount }: Words): string =>
-  twoAmounts(stakes).map(shortAmount).join(' / ');
+export function stakesText(stakes: Stakes, { shortAmount }: Words, between = ' / '): string {
+  const [small, big] = twoAmounts(stakes);
+  return [small, big].map((chips) => shortAmount(chips, big)).join(between);
+}
 
 /** Other amounts: "ante 400", "bets 200 / 400", "bring-in 50"; nothing if there are none. */
 export function moreStakes(variant: VariantId, stakes: Stakes, { t, shortAmount }: Words): string {

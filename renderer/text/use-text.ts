@@ -13,7 +13,8 @@ export interface Words {
   /** The text of a key. `console:dock.say` names a namespace; otherwise it is looked for in the hook's own and in `shared`. */
   readonly t: (key: string, values?: TextValues) => string;
   readonly amount: (chips: Chips) => string;
-  readonly shortAmount: (chips: Chips) => string;
+  /** `beside`: the larger of two that are read together. */
+  readonly shortAmount: (chips: Chips, beside?: Chips) => string;
 }
 
 /** Texts of one namespace, in the current language; re-renders when it is switched. */
@@ -29,6 +30,6 @@ export function wordsOf(t: Words['t']): Words {
     t,
     language,
     amount: (chips) => makeAmount(chips, language),
-    shortAmount: (chips) => makeShortAmount(chips, language),
+    shortAmount: (chips, beside) => makeShortAmount(chips, language, beside),
   };
 }

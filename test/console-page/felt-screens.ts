@@ -6,8 +6,8 @@ import { FakeTable } from '../../renderer/stores/fake-table.ts';
 import type { Screen } from './screen-steps.ts';
 
 export const seatNumbers = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-/** Chips as they are in the first levels, and stacks of eight figures as they are in the last. */
-const units = { small: 100, large: 25_000 } as const;
+/** Chips as they are in the first levels, stacks of eight figures as they are in the last, and the nine of a very long one. */
+const units = { small: 100, large: 25_000, huge: 500_000 } as const;
 type Unit = keyof typeof units;
 
 const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, index) => index + 1);
@@ -65,12 +65,16 @@ const mostPots = (how: Seated) => (at: number) => played(dealt(at, how), allIn);
 
 const blinds: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
 
-/** A cash game, where the board may be run more than once. */
-function cashAllIn(at: number, seats: number, variant: VariantId): FakeTable {
+function cashTable(at: number, seats: number, variant: VariantId): FakeTable {
   const seating = Object.fromEntries(
     stacksOf(seats, units.small, 0).map((stack, index) => [index + 1, [`Wojciechowska ${index + 1}`, stack]] as const),
   );
-  const table = new FakeTable({ seats, at, seating, game: { variant, stakes: blinds } });
+  return new FakeTable({ seats, at, seating, game: { variant, stakes: blinds } });
+}
+
+/** A cash game, where the board may be run more than once. */
+function cashAllIn(at: number, seats: number, variant: VariantId): FakeTable {
+  const table = cashTable(at, seats, variant);
   return played(table.does({ type: 'start-hand', at, by: 'dealer' }), (legal, seat) => {
     if (legal.allIn !== null) allIn(legal, seat, table);
     else if (legal.wager?.maxTo == null) table.does({ type: 'call', seat });
@@ -128,6 +132,31 @@ const betsOfAll = (how: Seated, button: Seat) => (at: number) => {
   return table;
 };
 
+/** The big blind must add to it: of the others everybody has put in everything, or the next two alone. */
+const mustAdd = (seats: number, seat: Seat, isFull: boolean) => (at: number) => {
+  const seating = Object.fromEntries(
+    seatsOf(seats).map((one) => [one, [`Wojciechowska ${one}`, 30_000 + 4300 * one]] as const),
+  );
+  const table = new FakeTable({ seats, at, seating, smallBlind: units.small });
+  const button = ((seat + seats - (seats === 2 ? 2 : 3)) % seats) + 1;
+  table.does({ type: 'start-hand', at, by: 'dealer', forced: { button, straddles: [], posts: [] } });
+  for (let legal = legalActions(table.state); legal.toAct !== seat; legal = legalActions(table.state)) {
+    const actor = legal.toAct ?? 1;
+    const isBeside = (actor - seat + seats) % seats <= 2;
+    if (isFull || isBeside || seats < 4) allIn(legal, actor, table);
+    else table.does({ type: 'fold', seat: actor });
+  }
+  return table;
+};
+
+/** Four cards before everybody, and a penalty for each that begins with the next hand; of ten, beside the button one is long enough to lie under it. */
+const penalties = (seats: number) => (at: number) => {
+  const table = cashTable(at, seats, 'pot-limit-omaha').does({ type: 'start-hand', at, by: 'dealer' });
+  for (const seat of seatsOf(seats).filter((one) => seats < 10 || one > 1))
+    table.does({ type: 'give-penalty', seat, player: `p${seat}`, hands: 2 });
+  return table;
+};
+
 /** Between hands of a tournament whose next level has come: `winner` says who wins each pot. */
 const won = (how: Seated, winners: (eligible: readonly Seat[], pot: number) => readonly Seat[]) => (at: number) => {
   const table = mostPots(how)(at).does({ type: 'table-all-hands' });
@@ -167,7 +196,19 @@ const withSeats = (seats: (typeof seatNumbers)[number]) => {
     'one-won': { table: won(large, last) },
     'each-won': { table: won(large, first) },
     'half-won': { table: won(large, everySecond) },
+    'one-won-huge': { table: won({ seats, unit: 'huge' }, last) },
+    penalties: { table: penalties(seats) },
+    ...mustAddAt(seats),
   } as const satisfies Readonly<Record<string, Screen>>;
+};
+
+/** One seat of each side of the table: the other half is its mirror. */
+const mustAddAt = (seats: number): Readonly<Record<`must-add-${'full' | 'few'}-${Seat}`, Screen>> => {
+  const far = Math.ceil(seats / 2);
+  const full = [...new Set([1, 2, far])].map(
+    (seat) => [`must-add-full-${seat}`, { table: mustAdd(seats, seat, true) }] as const,
+  );
+  return Object.fromEntries([...full, [`must-add-few-${far}`, { table: mustAdd(seats, far, false) }] as const]);
 };
 
 type Look = keyof ReturnType<typeof withSeats>;

@@ -1,5 +1,7 @@
 import type { Stakes } from '../../engine/notation.ts';
+import { legalActions } from '../../engine/table.ts';
 import { demoStaff, type StaffPerson } from '../../protocol/staff.ts';
+import { aloneStatus } from '../../renderer/practice/practice-table.ts';
 import { FakeTable, healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';
 import { byKey, dealt, inTurn, nine, nth, type Screen, tap } from './screen-steps.ts';
 
@@ -91,6 +93,21 @@ function troubled(at: number): FakeTable {
   return table;
 }
 
+/** Between hands the chips of a corrected hand have to be carried. */
+function toCarry(at: number, isAlone: boolean): FakeTable {
+  const table = dealt(at);
+  for (const seat of [4, 5, 6, 7, 8, 9, 1, 2]) table.does({ type: 'fold', seat });
+  for (let { push } = legalActions(table.state); push !== null; { push } = legalActions(table.state))
+    table.does({ type: 'push-pot', pot: push, at });
+  const moves = [
+    { from: { place: 'stack', seat: 7 }, to: { place: 'stack', seat: 3 }, chips: 1250 },
+    { from: { place: 'stack', seat: 5 }, to: { place: 'stack', seat: 3 }, chips: 400 },
+  ] as const;
+  const carry = { sequence: 9, hand: 1, by: 's5', name: 'Katarzyna D.', moves, earlier: [] };
+  table.status = { ...(isAlone ? aloneStatus : healthy), carry };
+  return table;
+}
+
 const report = (topic: number, ...more: readonly string[]): Screen => ({
   table: tableMidHand,
   taps: inTurn(byKey('H'), nth('.topic-grid', topic), ...more),
@@ -122,6 +139,19 @@ export const sheetScreens = {
       '.correct-step:last-child',
     ),
   },
+  // A raise put right, and the calls after it said again.
+  'correct-decided': {
+    table: allCalled,
+    taps: inTurn(
+      byKey('X'),
+      '.correct-act:not(.correct-fixed):has(.correct-what > b:not(:empty))',
+      '.correct-step:last-child',
+      '.correct-undecided',
+      '.correct-choice',
+      '.correct-undecided:not([aria-pressed="true"])',
+      '.correct-choice:nth-child(3)',
+    ),
+  },
   'correct-full': { table: allCalled, taps: tap(byKey('X')) },
   seats: { table: nine, taps: between(1) },
   'taken-seat': { table: cash, taps: tap('[data-seat="4"]') },
@@ -139,6 +169,9 @@ export const sheetScreens = {
   stream: { table: streamed, taps: between(1, nth('.sheet-tiles', 2)) },
   'cash-between': { table: cash },
   plan: { table: cash, taps: between(4) },
+  'carry-between': { table: (at) => toCarry(at, false) },
+  'carry-alone': { table: (at) => toCarry(at, true) },
+  carry: { table: (at) => toCarry(at, true), taps: tap('.before-card .band-key') },
   'change-deck': { table: nine, taps: inTurn('.between-row > :last-child') },
   'colour-up': { table: colourUp, taps: between(2, nth('.sheet-tiles', 2)) },
   'colour-up-cards': { table: colourUp, taps: between(2, nth('.sheet-tiles', 2), '.action-lit') },

@@ -58,6 +58,28 @@ test.each(Object.entries(states))(
   },
 );
 
+/** Runs in the page: stacks as they were, struck out on the picture, of which not the whole is seen. */
+function struckAndCut(): readonly string[] {
+  return [...document.querySelectorAll('.desk-picture .seat s')].flatMap((was) => {
+    const { left, right, top, bottom } = was.getBoundingClientRect();
+    const place = was.parentElement?.getBoundingClientRect();
+    const isSeen = place !== undefined && top > place.top - 2 && bottom < place.bottom + 2 && right < place.right + 2;
+    return isSeen && right > left ? [] : [was.textContent ?? ''];
+  });
+}
+
+test('a stack of five figures is seen before and after a correction', async () => {
+  const { page } = desk;
+  await page.evaluate(() => window.desk.speak('pl'));
+  await go(page, '/floor?table=t7&hand=1');
+  await press(page, '.desk-correct-key');
+  await press(page, '.desk-correction .correct-act:not(.correct-fixed):has(.correct-what > b:not(:empty))');
+  await press(page, '.desk-correction .correct-step:last-child');
+  await page.locator('.desk-picture .seat s').first().waitFor({ state: 'attached' });
+  expect(await page.evaluate(struckAndCut)).toEqual([]);
+  await keepScreen(page, 'desk-five-figures');
+});
+
 const sizes = [
   [800, 1280],
   [768, 1024],

@@ -43,6 +43,7 @@ test.each(states)(
       expect(await page.evaluate(cutOff), `${name} in ${language}`).toEqual([]);
       expect(await feltOverlaps(page), `${name} in ${language}`).toEqual([]);
       expect(await page.evaluate(hintsOnWords), `${name} in ${language}`).toEqual([]);
+      expect(await page.evaluate(onBorders), `${name} in ${language}`).toEqual([]);
       // The design's own coordinates bring the outermost plates of ten seats a pixel too near, and seven pots and more have no room for a finger each.
       if (name !== 'ten-seats' && !/^(seven|eight|nine)-pots/.test(name))
         expect(await tightTargets(page), `${name} in ${language}`).toEqual([]);
@@ -149,7 +150,8 @@ test.each(felts)(
         if (at === 0)
           await page.evaluate(([screen, words]) => window.showScreen(screen, words), [name, language] as const);
         else await page.evaluate((words) => window.speak(words), language);
-        found.push(...(await feltOverlaps(page)).map((what) => `${name}, ${language}: ${what}`));
+        const all = [...(await feltOverlaps(page)), ...(worn.text === undefined ? await page.evaluate(cutOff) : [])];
+        found.push(...all.map((what) => `${name}, ${language}: ${what}`));
       }
       if (everything && look === 'on the screen of the design') await keepScreen(page, `felt-${name}`, 'jpeg');
     }
@@ -212,6 +214,29 @@ function hintsOnWords(): readonly string[] {
           left < name.right - 1 && right > name.left + 1 && top + air < name.bottom && bottom - air > name.top,
       );
       return met ? [`${hint.textContent} lies on “${one.textContent}”`] : [];
+    });
+  });
+}
+
+/** Runs in the page: words of keys that reach their border. Names on plates may end in dots. */
+function onBorders(): readonly string[] {
+  const least = 3;
+  return [...document.querySelectorAll('#screen button:not(.seat, .pot)')].flatMap((key) => {
+    if (getComputedStyle(key).borderRightWidth === '0px') return [];
+    const edge = key.getBoundingClientRect();
+    const words = [...key.querySelectorAll('*'), key].filter(
+      (one) =>
+        one.closest('.visually-hidden') === null &&
+        getComputedStyle(one).textOverflow !== 'ellipsis' &&
+        [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== ''),
+    );
+    return words.flatMap((one) => {
+      const written = document.createRange();
+      written.selectNodeContents(one);
+      const meets = [...written.getClientRects()].some(
+        ({ left, right, width }) => width > 0 && (left < edge.left + least || right > edge.right - least),
+      );
+      return meets ? [`${key.className}: “${one.textContent}” touches its border`] : [];
     });
   });
 }

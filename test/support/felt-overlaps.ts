@@ -9,12 +9,17 @@ interface Thing {
   readonly right: number;
   readonly bottom: number;
   readonly isRound?: true;
+  /** The seat that must add it. */
+  readonly must?: string;
 }
 
 /** So many px of the design may be common to two things: half of an edge, and what rounding makes of it. */
 const touching = 1.5;
 
-/** Whatever on the felt lies on something else there, or on a bar, the rail or the dock. */
+/** Nobody sees by how little one thing is nearer than another. */
+const alike = 9;
+
+/** Whatever on the felt lies on something else there, or on a bar, the rail or the dock; and what a seat must add, if another seat is nearer. */
 export async function feltOverlaps(page: Page): Promise<readonly string[]> {
   const { things, edge, scale } = await page.evaluate(feltThings);
   if (edge === null) return [];
@@ -28,7 +33,23 @@ export async function feltOverlaps(page: Page): Promise<readonly string[]> {
     ({ left, top, right, bottom }) =>
       left < edge.left - 1 || top < edge.top - 1 || right > edge.right + 1 || bottom > edge.bottom + 1,
   );
-  return [...new Set([...met, ...beyond.map(({ name }) => `${name} leaves the felt`)])];
+  const astray = things.flatMap((one) => (one.must === undefined ? [] : nearerSeats(one, one.must, things, scale)));
+  return [...new Set([...met, ...beyond.map(({ name }) => `${name} leaves the felt`), ...astray])];
+}
+
+/** Other seats whose plate or bet is nearer to what a seat must add than both of its own. */
+function nearerSeats(one: Thing, own: string, things: readonly Thing[], scale: number): readonly string[] {
+  const farOf = new Map<string, number>();
+  for (const other of things) {
+    const [, seat] = /^(?:seat|bet) (\d+)$/.exec(other.of) ?? [];
+    if (seat === undefined || other === one) continue;
+    const across = Math.max(one.left - other.right, other.left - one.right, 0);
+    const far = Math.hypot(across, Math.max(one.top - other.bottom, other.top - one.bottom, 0));
+    farOf.set(seat, Math.min(far, farOf.get(seat) ?? far));
+  }
+  const mine = farOf.get(own) ?? 0;
+  const nearer = [...farOf].filter(([seat, far]) => seat !== own && far < mine - alike * scale);
+  return nearer.map(([seat]) => `${one.name} of seat ${own} is nearer to seat ${seat}`);
 }
 
 /** How far two things lie on each other, as the less of across and down; of round ones as their circles do. */
@@ -85,10 +106,14 @@ function feltThings(): { readonly things: readonly Thing[]; readonly edge: DOMRe
     const of = pot.getAttribute('data-means') ?? '';
     return [pot, ...all('.pot-tab', pot)].map((part) => boxOf(of, of, part.getBoundingClientRect()));
   });
-  // What a seat must add is the seat's own: without other room it may cover the blank edge of its plate.
   const bets = all('.bet').flatMap((bet) => {
-    const of = bet.getAttribute('data-felt') ?? '';
-    return [...bet.children].map((part) => boxOf(of, `bet ${bet.textContent}`, part.getBoundingClientRect()));
+    const [kind = '', seat = ''] = (bet.getAttribute('data-felt') ?? '').split(' ');
+    const must = kind === 'seat' ? { must: seat } : {};
+    const of = kind === 'seat' ? `must add ${seat}` : `bet ${seat}`;
+    return [...bet.children].map((part) => ({
+      ...boxOf(of, `bet ${bet.textContent}`, part.getBoundingClientRect()),
+      ...must,
+    }));
   });
   const rows = all('.next-hand > *').map((row) => boxOf('next hand', `“${row.textContent}”`, written(row)));
   const ofKind = (kinds: readonly string[], measure: (one: Element) => DOMRect) =>

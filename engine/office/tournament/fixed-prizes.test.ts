@@ -95,30 +95,6 @@ test('a deal is among those who were left: where somebody else is in it since no
   expect(pay(room, paid?.entry ?? 0, paid?.prize ?? 0)).toBeNull();
 });
 
-test('a corrected hand after a deal puts one of it out together with somebody who is not in it: the deal has had both their prizes', () => {
-  const payouts = { ...regular.payouts, tables: [{ fromEntries: 1, shares: [5000, 3000, 2000] }], roundTo: 100 };
-  const room = runningRoom({ players: 3, structure: { reentry: null, lateUntilLevel: 0, payouts } });
-  const [a = 0, b = 0, c = 0] = room.playersAt('t1');
-  const [one, two, three] = [a, b, c].map((seat) => entryAt(room, seat)) as [number, number, number];
-  const { pool } = room.view();
-  const [, second = 0, third = 0] = room.view().prizes;
-  const playerOf = (entry: number) => room.tournament.entries.find(({ number }) => number === entry)?.player.id ?? '';
-  const undo = room.correction('t1');
-  room.hand('t1', [c], a);
-  const amounts = { [playerOf(one)]: pool - third - second, [playerOf(two)]: second };
-  room.do({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0, heads: 'played' });
-  undo();
-  room.hand('t1', [a, c], b);
-  const won = new Map(room.view().standings.map(({ entry, prize }) => [entry, prize]));
-  expect(won).toEqual(
-    new Map([
-      [one, pool - third - second],
-      [two, second],
-      [three, third],
-    ]),
-  );
-});
-
 test('a deal that differs once some of it are out, and one was paid, is agreed again by all of it', () => {
   const room = runningRoom({ players: 4, structure: withHeads });
   room.do({ type: 'close-registration', tournament: 'e' });

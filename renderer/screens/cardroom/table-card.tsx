@@ -11,7 +11,7 @@ import { handsPerHour } from '../../stores/hands-per-hour.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { cashStakes, chipsAsMoney } from '../../text/cash-text.ts';
 import { mixedName, shortGame } from '../../text/game-text.ts';
-import { twoAmounts } from '../../text/stakes-text.ts';
+import { stakesText } from '../../text/stakes-text.ts';
 import { makeAge } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import type { TableUsedFor } from './table-uses.ts';
@@ -111,12 +111,11 @@ function Stakes({
   readonly now: number;
 }) {
   const words = useText('overview');
-  const { t, shortAmount } = words;
+  const { t } = words;
   const { state } = table;
   const { stakes } = stakesNow(state, now);
   const { game } = use;
-  const blinds =
-    game === null ? twoAmounts(stakes).map(shortAmount).join('/') : cashStakes({ ...game, stakes }, words.language);
+  const blinds = game === null ? stakesText(stakes, words, '/') : cashStakes({ ...game, stakes }, words.language);
   const cap = game?.stakes.rake?.cap ?? null;
   const hand = state.handNumber === 0 ? t('cardroom:card.noHand') : t('cardroom:card.hand', { hand: state.handNumber });
   const extra =

@@ -110,7 +110,7 @@ function LowerThird(props: { readonly news: News; readonly table: PublicTable; r
         });
       case 'level': {
         const { smallBlind, bigBlind } = table.hand?.stakes ?? table.stakes;
-        const blinds = `${shortAmount(smallBlind)} / ${shortAmount(bigBlind)}`;
+        const blinds = `${shortAmount(smallBlind, bigBlind)} / ${shortAmount(bigBlind)}`;
         return t('news.level', { level: news.level, blinds });
       }
       case 'stopped':
@@ -129,7 +129,7 @@ function OverlayClock({ table, at }: { readonly table: PublicTable; readonly at:
   return (
     <header className="overlay-clock">
       <p className="overlay-table">{table.name}</p>
-      <p className="overlay-blinds">{two.map(shortAmount).join(' / ')}</p>
+      <p className="overlay-blinds">{two.map((chips) => shortAmount(chips, two[1])).join(' / ')}</p>
       {ante !== undefined && ante > 0 && <p>{t('ante', { amount: shortAmount(ante) })}</p>}
       {clock !== null && <Level clock={clock} />}
     </header>

@@ -75,13 +75,13 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
         />
       )}
       {said + todos.length === 0 && <p className="before-calm">{calmText(state, words)}</p>}
-      {todos.length === 0 && said < rows && <WhoPosts />}
+      {todos.length === 0 && said < rows && <WhoPosts inOneRow={said > 0} />}
     </section>
   );
 }
 
-/** Who has button and blinds, by name, so that players who post are told before the deal. */
-function WhoPosts() {
+/** Who has button and blinds, by name, so that players who post are told before the deal; under a sentence there is one row for them. */
+function WhoPosts({ inOneRow }: { inOneRow: boolean }) {
   const { state, legal, nameOf } = useConsoleTable();
   const { amount } = useText('console');
   const { stakes } = stakesNow(state, useTableNow());
@@ -106,7 +106,7 @@ function WhoPosts() {
         ? [small, both(big)]
         : [dealer, small, big];
   return (
-    <ul className="before-posts">
+    <ul className={inOneRow ? 'before-posts before-posts-row' : 'before-posts'}>
       {places.map(
         ({ marks, seat, chips }) =>
           seat !== null && (

@@ -190,7 +190,7 @@ function NextSay() {
     <section className="info-card say-card">
       <h2 className="info-title">{t('dock.say')}</h2>
       {isSaid && (
-        <p className="say-words">
+        <p className={minutes === null && aloud.length > longAloud ? 'say-words say-words-long' : 'say-words'}>
           {t('dock.quoted', {
             words: minutes === null ? aloud : t('between:say.break', { count: minutes, minutes }),
           })}
@@ -201,6 +201,9 @@ function NextSay() {
     </section>
   );
 }
+
+/** Four lines of letters have room beside nothing else. */
+const longAloud = 90;
 
 /** Who is absent or sits out a penalty for the next hand, and which of them still posts a blind; empty if nobody is. */
 function awayText(state: TableState, { start }: LegalActions, { t }: Words): string {

@@ -1,5 +1,6 @@
 import { Check, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import {
   type Award,
   type Disagreement,
@@ -13,6 +14,7 @@ import { DisagreementTable } from '../../../../components/disagreement-table.tsx
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { potName } from '../../../../components/pot-row.tsx';
 import { Said } from '../../../../components/said.tsx';
+import { preferences } from '../../../../stores/preferences.ts';
 import { handInWords } from '../../../../text/hand-in-words.ts';
 import { seatsAtOnce } from '../../../../text/seat-ranges.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
@@ -29,6 +31,7 @@ import './awards-dock.css';
 export function AwardsDock({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
+  const letters = useStore(preferences, ({ worn }) => worn.text);
   /** The pot whose first hold has shown that the witnesses disagree. */
   const [asked, setAsked] = useState<number | null>(null);
   const { hand } = state;
@@ -37,7 +40,7 @@ export function AwardsDock({ fingers }: { fingers: Fingers }) {
   if (hand === null || award === undefined) return null;
   const isAsked = asked === award.pot && disagreements.length > 0;
   const goes = goingNow(state, legal, award);
-  const isLong = hand.awards.length > tilesMost;
+  const isLong = hand.awards.length > tilesMost[letters];
   return (
     <div className="awards-dock">
       <ol className={`award-list ${isLong ? 'award-list-many' : ''}`}>
@@ -63,8 +66,8 @@ export function AwardsDock({ fingers }: { fingers: Fingers }) {
   );
 }
 
-/** Up to this many pots have room for two lines each, beside what the house has taken. */
-const tilesMost = 4;
+/** Up to this many pots have room for a line and a hand of two each, beside what the house has taken: the fewer the larger the letters are. */
+const tilesMost = { 100: 3, 125: 3, 150: 2, 200: 2 } as const;
 
 /** The pots one hold pushes, the one that is due first: what comes after it and is the same winner's goes with it. */
 type Going = readonly [Award, ...Award[]];

@@ -79,6 +79,8 @@ test('a raise of another amount makes later acts red, and is booked only when ea
   await choose('5call', 1);
   expect(document.querySelector('.correct-why')?.textContent).toBe('Booked as 2,400, it now comes to 3,000.');
   await tap('Call');
+  // What it now comes to is struck and written like any other amount.
+  expect(texts('.correct-act')).toContain('5call2,400 3,000');
   // The next red one is chosen by itself.
   expect(screen.getByRole('heading', { name: 'Seat 6, call: what was it?' })).toBeTruthy();
   expect(maybe(/^Hold to correct/)).toBeNull();
