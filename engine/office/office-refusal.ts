@@ -66,7 +66,7 @@ export type OfficeRefusal =
   /** `unwon`: because nobody has this place, with which a prize is won. Absent: for another reason. */
   | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money; readonly unwon?: number }
   /** Others were paid what they have not won any more, and only so much is left of what was played for. */
-  | { readonly reason: 'paid-to-others'; readonly left: Money }
+  | { readonly reason: 'paid-to-others'; readonly left: Money; readonly of?: 'heads' }
   /** `round`: somebody of the same round of hands may still come to share the place. */
   | { readonly reason: 'place-open'; readonly entry: number; readonly round?: true }
   /** Whoever shares a place for want of a count has one of these. */
@@ -102,7 +102,10 @@ export type OfficeRefusal =
   | { readonly reason: 'envelopes'; readonly fault: EnvelopesFault; readonly pool: Money }
   | FlightRefusal
   /** The vote or agreement does not concern the proposal that is before the players. */
-  | { readonly reason: 'deal-vote'; readonly why: 'none' | 'another' | 'decided' | 'refused' | 'not-voted' | 'booked' }
+  | {
+      readonly reason: 'deal-vote';
+      readonly why: 'none' | 'another' | 'others-left' | 'decided' | 'refused' | 'not-voted' | 'booked';
+    }
   | { readonly reason: 'votes-open'; readonly cast: number; readonly of: number }
   /** A player's minimum or cap in a deal is impossible. */
   | ({ readonly reason: 'deal-limits' } & Exclude<DealFault, { readonly fault: 'sum-differs' }>)

@@ -197,7 +197,7 @@ function moneyRefusalText(
         ? t(key, { expected: money(refusal.expected), given: money(refusal.given) })
         : t('tournament:refusal.place-unwon', { place: refusal.unwon });
     case 'paid-to-others':
-      return t(key, { left: money(refusal.left) });
+      return t(refusal.of === 'heads' ? 'tournament:refusal.heads-to-others' : key, { left: money(refusal.left) });
     case 'heads-owed':
       return t(key, { whose: whose(refusal.entry, names, words), owed: money(refusal.owed) });
     case 'heads-open':

@@ -132,8 +132,16 @@ function bountyPaid(
   { now, at: shown }: Occasion,
   { tournament, entry, at, amount }: OfficeCommandOf<'pay-bounty'>,
 ): OfficeDecision {
-  const owed = bountyView(now, shown)?.entries.find((one) => one.entry === entry)?.owed ?? 0;
+  // The own heads were paid to those of a deal that has to be made anew.
+  const fault = payFault(now);
+  if (fault !== null && isDealFault(fault) && now.tournament.deal?.heads === 'own' && amount > 0)
+    return no({ reason: 'prizes', fault });
+  const heads = bountyView(now, shown)?.entries ?? [];
+  const owed = heads.find((one) => one.entry === entry)?.owed ?? 0;
   if (owed !== amount || amount === 0) return no({ reason: 'heads-owed', entry, owed });
+  // What others were paid too much comes back first: no more goes out than was won.
+  const left = Math.max(0, sumOf(heads.map((one) => one.owed)));
+  if (amount > left) return no({ reason: 'paid-to-others', left, of: 'heads' });
   return done({ type: 'bounty-paid', tournament, entry, at, amount });
 }
 

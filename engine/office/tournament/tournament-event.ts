@@ -159,6 +159,7 @@ type OfTournament = { readonly tournament: string } & (
       readonly amounts: Readonly<Record<string, Money>>;
       readonly left: Money;
       readonly shares?: Readonly<Record<number, Money>>;
+      readonly outThen?: readonly number[];
       readonly heads?: 'own';
     }
   | ({ readonly type: 'deal-proposed' } & Omit<DealProposed, 'agreed'>)
