@@ -327,7 +327,7 @@ test.each([
     room.hand('t1', [a], b);
     expect(viewOf(room)).toMatchObject({ toPrizePool, unclaimed: waits, won: 0 });
     room.settle();
-  expect(Object.keys(room.table('t1').bounty?.heads ?? {})).toHaveLength(3);
+    expect(Object.keys(room.table('t1').bounty?.heads ?? {})).toHaveLength(3);
     room.hand('t1', [b], c);
     expect(headOf(room, later)).toMatchObject({ won: 2_500, head: 7_500 });
     room.hand('t1', [c], d);
