@@ -23,7 +23,9 @@ export function Receipts({ view }: { readonly view: TournamentView }) {
           key={`${entry} ${time}`}
           view={view}
           what={`${place === null ? '' : `${said(place)} · `}${t('results.entry', { entry })}`}
-          {...{ player, ...payout }}
+          player={player}
+          amount={payout.amount}
+          at={payout.at}
         />
       ))}
       {ticketsPaidBack.map(({ id, entry, value, at }) => (
