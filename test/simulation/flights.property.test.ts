@@ -61,7 +61,9 @@ interface Flight {
 
 /** What is owed for heads is paid, or taken back where a hand was corrected since. */
 function payHeads(room: TournamentRoom, tournament: string, paid: Map<string, number>): void {
-  for (const { entry, owed } of viewOf(room, tournament).bounty?.entries ?? []) {
+  const heads = viewOf(room, tournament).bounty?.entries ?? [];
+  // What was too much comes back first.
+  for (const { entry, owed } of heads.toSorted((one, other) => one.owed - other.owed)) {
     if (owed === 0) continue;
     room.do({ type: 'pay-bounty', tournament, entry, at: room.at, amount: owed });
     add(paid, room.office.tournaments[tournament]?.entries[entry - 1]?.player.id ?? '', owed);

@@ -175,7 +175,8 @@ function payAll(room: TournamentRoom): void {
   const open = room.view().standings.map(({ entry, prize, paid }) => ({ entry, amount: (prize ?? 0) - (paid ?? 0) }));
   for (const { entry, amount } of open.toSorted((one, other) => one.amount - other.amount))
     if (amount !== 0) room.do({ type: 'pay-place', tournament, entry, at: ++room.at, amount });
-  for (const { entry, owed } of room.view().bounty?.entries ?? [])
+  const heads = room.view().bounty?.entries ?? [];
+  for (const { entry, owed } of heads.toSorted((one, other) => one.owed - other.owed))
     if (owed !== 0) room.do({ type: 'pay-bounty', tournament, entry, at: ++room.at, amount: owed });
   const hasTicket = (entry: number) => room.tournament.ticketsGiven?.some((one) => one.entry === entry) === true;
   for (const { entry, ticket } of room.view().standings)

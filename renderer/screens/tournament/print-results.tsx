@@ -8,7 +8,8 @@ import { useText } from '../../text/use-text.ts';
 import { type EventWords, useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import { ForfeitsPaid } from './forfeits-paid.tsx';
-import { sharedOut, sharedPlace } from './standing-state.tsx';
+import { Receipts } from './print-receipts.tsx';
+import { byPlace, sharedOut, sharedPlace } from './standing-state.tsx';
 import './print-results.css';
 
 /** Places and payments, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */
@@ -39,9 +40,6 @@ export function PrintResults(page: PaperProps) {
  */
 const placed = ({ standings }: Pick<TournamentView, 'standings'>): readonly Standing[] =>
   standings.filter(({ place, prize }) => place !== null || (prize ?? 0) > 0).toSorted(byPlace);
-
-const byPlace = (one: Standing, other: Standing): number =>
-  (one.place ?? 0) - (other.place ?? 0) || (other.prize ?? 0) - (one.prize ?? 0);
 
 const placeOnPaper = (
   one: Pick<Standing, 'state' | 'place' | 'prize'>,
@@ -262,65 +260,6 @@ const takingColumns = (together: ReturnType<typeof eventTakings>['together']): r
   (['prize', 'bounty', 'fee', 'dealers', 'byTicket'] as const).filter(
     (column) => column === 'prize' || column === 'fee' || together[column] > 0,
   );
-
-/** One for each prize that was paid out, to be signed. */
-function Receipts({ view }: { readonly view: TournamentView }) {
-  const words = useEventWords(view);
-  const { t } = words;
-  const said = (place: number) => sharedPlace(place, view.standings, t, (one) => t('state.place', { place: one }));
-  const { paid } = view.tournament;
-  // Whoever was paid for a place that a corrected hand has moved since has signed for it.
-  const winners = view.standings.toSorted(byPlace).flatMap((one) => {
-    const all = paid[one.entry];
-    return all === undefined ? [] : (all.times ?? [all]).map((payout, time) => ({ ...one, payout, time }));
-  });
-  const { ticketsPaidBack = [] } = view.tournament;
-  if (winners.length + ticketsPaidBack.length === 0) return <p role="status">{t('results.noReceipts')}</p>;
-  return (
-    <ul className="print-receipts">
-      {winners.map(({ entry, player, place, payout, time }) => (
-        <Receipt
-          key={`${entry} ${time}`}
-          view={view}
-          what={`${place === null ? '' : `${said(place)} · `}${t('results.entry', { entry })}`}
-          {...{ player, ...payout }}
-        />
-      ))}
-      {ticketsPaidBack.map(({ id, entry, value, at }) => (
-        <Receipt
-          key={id}
-          view={view}
-          player={view.standings.find((one) => one.entry === entry)?.player ?? ''}
-          what={`${t('results.forTicket')} · ${t('results.entry', { entry })}`}
-          amount={-value}
-          at={at}
-        />
-      ))}
-    </ul>
-  );
-}
-
-function Receipt(props: {
-  readonly view: TournamentView;
-  readonly player: string;
-  /** What it was paid for. */
-  readonly what: string;
-  readonly amount: number;
-  readonly at: number;
-}) {
-  const { view, player, what, amount, at } = props;
-  const { t, who, money, language } = useEventWords(view);
-  return (
-    <li>
-      <p>{view.tournament.name}</p>
-      <p className="print-receipts-who">{who(player)}</p>
-      <p>{what}</p>
-      <p className="print-receipts-sum">{money(amount)}</p>
-      <p>{makeMoment(at, language, 'whole')}</p>
-      <p className="print-receipts-sign">{t('results.sign')}</p>
-    </li>
-  );
-}
 
 /** Files for public databases: only players who agreed are in them by name. */
 function PublicKeys({ view }: { readonly view: TournamentView }) {

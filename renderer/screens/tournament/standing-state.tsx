@@ -55,6 +55,10 @@ export function sharedPlace(
   return isShared ? t('tournament:standings.shared', { place: told(place) }) : told(place);
 }
 
+/** By place; of those without one, or on the same one, the largest prize first. */
+export const byPlace = (one: Standing, other: Standing): number =>
+  (one.place ?? 0) - (other.place ?? 0) || (other.prize ?? 0) - (one.prize ?? 0);
+
 /** How many of the chips sold have not been handed over; until they are, the player who lost them cannot go. */
 export function NotGiven({ standing: { chips, behind } }: { readonly standing: Standing }) {
   const { t, amount } = useWords();
