@@ -3,7 +3,7 @@ import type { ActChange, HandAct } from '../../engine/table.ts';
 import { SmallCard } from '../components/playing-card.tsx';
 import { Spoken } from '../components/spoken.tsx';
 import { spokenCard } from '../text/spoken-card.ts';
-import { useText, type Words } from '../text/use-text.ts';
+import { useText } from '../text/use-text.ts';
 import type { CorrectCell } from './correct-columns.ts';
 import { amountBooked, amountNow, changeOf } from './correct-draft.ts';
 import { actAmount, actName, changeText, newActText } from './correct-words.ts';
