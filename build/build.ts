@@ -39,13 +39,22 @@ export async function buildAll(options: { readonly only?: readonly BuildPart[] }
 }
 
 async function buildPart(part: BuildPart): Promise<void> {
-  const folder = join(ROOT, 'out', part);
-  const stamp = hashSources(ROOT, [...TOOLS, ...SOURCES[part]]);
-  if (stampOf(folder) === stamp) return;
+  const { folder, stamp, isBuilt } = partOf(ROOT, part);
+  if (isBuilt) return;
   await replaceFolder(folder, stamp, async (outDir) => {
     for (const config of await configsOf(part, outDir)) await run(config);
   });
   console.error(`Built out/${part}.`);
+}
+
+/** Where a part of the program at `root` is built, and whether it was built of the sources that are there. */
+export function partOf(
+  root: string,
+  part: BuildPart,
+): { readonly folder: string; readonly stamp: string; readonly isBuilt: boolean } {
+  const folder = join(root, 'out', part);
+  const stamp = hashSources(root, [...TOOLS, ...SOURCES[part]]);
+  return { folder, stamp, isBuilt: stampOf(folder) === stamp };
 }
 
 async function run(config: InlineConfig): Promise<void> {

@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { partOf } from '../build/build.ts';
 import { type KeyVoucher, ReleaseFault } from '../native-bridge/contracts/release.ts';
 import { readText } from '../native-bridge/disk/folders.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
@@ -56,6 +57,9 @@ async function make({ key, from, out = '.', platform, vouchers }: Options): Prom
   const program = ['server/main.js', 'out/server/main.js', 'server/main.ts'].find(has);
   if (program === undefined || !has('package.json'))
     throw new DeskClosed(`${from} holds no whole program: package.json and server/main.js or server/main.ts.`);
+  // What tables would run is what lies in out.
+  if (program.startsWith('out/') && !(['renderer', 'server'] as const).every((part) => partOf(from, part).isBuilt))
+    throw new DeskClosed(`${from} was not built of the sources in it: run “npm run build” there first.`);
   const version = versionIn(join(from, 'package.json'));
   const facts = {
     version,

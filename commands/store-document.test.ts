@@ -42,7 +42,7 @@ test('the questions are answered by a store in which everything happened', () =>
           from.rake ?? fc.sample(randomTables, { numRuns: 9, seed: 5 }).find(({ rake }) => rake !== null)?.rake ?? null,
       },
       luckOf(index),
-      { ...log, steps: 250 },
+      { ...log, steps: 400 },
     );
     const ids = new Set(
       [...JSON.stringify(rows).matchAll(/\\"player\\":\{\\"id\\":\\"([\w-]+)/g)].map(([, id = '']) => id),

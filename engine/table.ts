@@ -14,7 +14,7 @@ export { needsFloor } from './table/corrections/list-acts.ts';
 export { wonBy } from './table/corrections/won-by.ts';
 export { decide } from './table/decide.ts';
 export { follow } from './table/follow.ts';
-export { countTakenBack } from './table/incidents/apply-incident.ts';
+export { incidentTakenBack } from './table/incidents/apply-incident.ts';
 export { openedIncident } from './table/incidents/opened-incident.ts';
 export { legalActions } from './table/legal-actions.ts';
 export { haltRefused } from './table/orders/decide-order.ts';

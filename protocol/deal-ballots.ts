@@ -50,6 +50,8 @@ export interface Ballot {
   readonly left: Money;
   /** What happens to the bounties on their heads. Absent: there are none. */
   readonly heads?: 'own' | 'played';
+  /** Won by places of the deal, and in no share of it. Absent: none. */
+  readonly tickets?: readonly { readonly place: number; readonly value: Money }[];
   /** `cast`: this player has voted, others have not. */
   readonly state: 'open' | 'cast' | 'agreed' | 'refused';
   /** A vote in this request that did not count. `twice`: the player has already voted; `another`: it was for another deal. */

@@ -191,7 +191,9 @@ function votedOnPhones(
   const ballots = new DealBallots({
     deal: () => {
       const now = proposed();
-      return now === undefined ? null : { proposed: now, tournament, currency: 'EUR', names: {}, hasHeads: false };
+      return now === undefined
+        ? null
+        : { proposed: now, tournament, currency: 'EUR', names: {}, hasHeads: false, tickets: [] };
     },
     book: (_tournament, { digest: proposal }, cards, agreed) => {
       const answer = told.ask({ type: 'vote-deal', tournament, at, proposal, cast: { by: 'cards', cards, agreed } });

@@ -63,9 +63,10 @@ export type OfficeRefusal =
   | { readonly reason: 'last-level' }
   | { readonly reason: 'minutes-left'; readonly left: number }
   | { readonly reason: 'paid-already'; readonly entry: number; readonly amount: Money }
-  | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money }
+  /** `unwon`: because nobody has this place, with which a prize is won. Absent: for another reason. */
+  | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money; readonly unwon?: number }
   /** Others were paid what they have not won any more, and only so much is left of what was played for. */
-  | { readonly reason: 'paid-to-others'; readonly left: Money }
+  | { readonly reason: 'paid-to-others'; readonly left: Money; readonly of?: 'heads' }
   /** `round`: somebody of the same round of hands may still come to share the place. */
   | { readonly reason: 'place-open'; readonly entry: number; readonly round?: true }
   /** Whoever shares a place for want of a count has one of these. */
@@ -78,8 +79,8 @@ export type OfficeRefusal =
   | { readonly reason: 'heads-owed'; readonly entry: number; readonly owed: number }
   /** Nobody can be given the head of this entry, or these players cannot. */
   | { readonly reason: 'head-not-won'; readonly entry: number }
-  /** So much of the heads belongs to nobody yet. */
-  | { readonly reason: 'heads-open'; readonly unclaimed: Money }
+  /** So much of the heads belongs to nobody yet. `toDraw`: envelopes that are still to be drawn. Absent: somebody says who has won it. */
+  | { readonly reason: 'heads-open'; readonly unclaimed: Money; readonly toDraw?: number }
   /** Why a ticket does not pay an entry, or is not given or taken back. */
   | { readonly reason: 'ticket'; readonly because: TicketRefused; readonly value: Money; readonly price: Money }
   /** Why no seat is won at a table now. `seats-only`: a satellite's prizes are its seats. */
@@ -101,7 +102,10 @@ export type OfficeRefusal =
   | { readonly reason: 'envelopes'; readonly fault: EnvelopesFault; readonly pool: Money }
   | FlightRefusal
   /** The vote or agreement does not concern the proposal that is before the players. */
-  | { readonly reason: 'deal-vote'; readonly why: 'none' | 'another' | 'decided' | 'refused' | 'not-voted' | 'booked' }
+  | {
+      readonly reason: 'deal-vote';
+      readonly why: 'none' | 'another' | 'others-left' | 'decided' | 'refused' | 'not-voted' | 'booked';
+    }
   | { readonly reason: 'votes-open'; readonly cast: number; readonly of: number }
   /** A player's minimum or cap in a deal is impossible. */
   | ({ readonly reason: 'deal-limits' } & Exclude<DealFault, { readonly fault: 'sum-differs' }>)

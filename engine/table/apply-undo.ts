@@ -10,7 +10,7 @@ import {
   type TableState,
   type UndoStep,
 } from '../words/table-state.ts';
-import { withoutCount, withoutRuling } from './incidents/apply-incident.ts';
+import { withoutTaken } from './incidents/apply-incident.ts';
 import { withoutDeparture } from './seats/apply-seats.ts';
 import { extensionBack } from './shot-clock/apply-shot-clock.ts';
 
@@ -53,11 +53,8 @@ export function undoStep(event: TableEvent): Step | null {
     // One tap does not bring back a player who is out or was moved by the office.
     case 'seat-opened':
       return event.why === 'left' || event.declined === true ? { step: event.type, seat: event.seat, to: null } : null;
-    // Whoever the office sent sits there, and who is back no longer counts as having left.
     case 'player-seated':
-      return event.sentFrom === undefined && event.departures === undefined
-        ? { step: event.type, seat: event.seat, to: null }
-        : null;
+      return event.here === true ? { step: event.type, seat: event.seat, to: null } : null;
     case 'player-away':
     case 'button-moved':
       return { step: event.type, seat: event.seat, to: null };
@@ -159,7 +156,7 @@ export function restoring(restored: Restored): Partial<Restored> {
 
 /** A table grown from its log knows its earlier state; one that was given its state uses what the event says. */
 export function stepBack(state: TableState, event: Extract<TableEvent, { type: 'step-undone' }>): TableState {
-  const { restored, step, seat, incident } = event;
+  const { restored, step, seat } = event;
   const isStart = step === 'hand-started';
   const isRedealt = !isStart && isDealtAgain(state, restored);
   const now = isStart || isRedealt ? state : withoutStart(state);
@@ -171,7 +168,7 @@ export function stepBack(state: TableState, event: Extract<TableEvent, { type: '
     ...(isRedealt ? { redeal: state.redeal } : null),
     chairs: withRecords(restored.chairs, now.chairs),
     ...(step === 'seat-opened' ? withoutDeparture(state, restored.chairs[(seat ?? 0) - 1]) : null),
-    incidents: withoutRuling(withoutCount(state.incidents, event), incident),
+    incidents: withoutTaken(state.incidents, event),
     undo: stepNamed(state.undo, step)?.[beforeStep]?.undo ?? restored.undo,
   };
 }
@@ -181,7 +178,7 @@ const isDealtAgain = ({ redeal, handNumber }: TableState, restored: Restored): b
   redeal !== null && redeal.of > handNumber && restored.hand?.stage === 'over' && restored.handNumber === handNumber;
 
 /** The hand before goes on: the one that had begun is not dealt again, and counts for nobody who had a hand to miss, and for no level. */
-function withoutStart(state: TableState): TableState {
+export function withoutStart(state: TableState): TableState {
   const { redeal, handNumber, pace, handForHand, chairs } = state;
   if (redeal === null || redeal.of <= handNumber) return state;
   return {

@@ -4,7 +4,7 @@ import { type Hand, noBetting } from '../words/hand.ts';
 import type { OfVerb } from '../words/of-verb.ts';
 import type { Chair, TableState } from '../words/table-state.ts';
 import type { WitnessEvent } from '../words/witness-event.ts';
-import { joinedSteps, restoring, stepBack, withUndo } from './apply-undo.ts';
+import { joinedSteps, restoring, stepBack, withoutStart, withUndo } from './apply-undo.ts';
 import { type ActionEvent, applyAction, withBound } from './betting/apply-action.ts';
 import { applyOutOfTurn, type OutOfTurnEvent } from './betting/out-of-turn/apply-out-of-turn.ts';
 import { assertConserved } from './conservation.ts';
@@ -168,7 +168,7 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'wager-ruled': withBound,
   'step-undone': stepBack,
   'steps-joined': (state, event) => ({ ...state, undo: joinedSteps(state.undo, event) }),
-  'hand-amended': (state, { restored }) => ({ ...state, ...restoring(restored) }),
+  'hand-amended': (state, { restored }) => ({ ...withoutStart(state), ...restoring(restored) }),
   'past-hand-amended': transferred,
   // The devices.
   'cards-seen': witnessed,

@@ -52,11 +52,11 @@ test('between hands Undo names who went away or came back, who sat down and whos
     'pot-pushed null',
   ]);
   expect(written(allBack(after).tables[2] as TableState)).toBe(written(before));
-  const seated = play(after, [{ type: 'seat-player', seat: 4, player: { id: 'new', hash: '' }, stack: 900 }]);
+  const seated = play(after, [{ type: 'seat-player', seat: 4, player: { id: 'new', hash: '' }, stack: 900, at: 0 }]);
   expect(named(seated)).toEqual(['player-seated', 4]);
   // Whoever waits for the blind or posts it instead says so at any time, and it stays.
   const posts = play(play(before, [{ type: 'open-seat', seat: 4 }]), [
-    { type: 'seat-player', seat: 4, player: { id: 'new', hash: '' }, stack: 900 },
+    { type: 'seat-player', seat: 4, player: { id: 'new', hash: '' }, stack: 900, at: 0 },
     away(1),
     { type: 'post-blinds', seat: 4, posts: true },
   ]);
@@ -122,5 +122,6 @@ test('what the dealer ruled is named by Undo; a ruling of the floor ends what ca
   const ruled = play(reported, [{ type: 'apply-report', at: 0, incident: 'i2', choice: 0 }]);
   expect(ruled.hand?.players.find(({ seat }) => seat === 2)?.status).not.toBe('live');
   expect(named(ruled)).toEqual(['incident-ruled', 2]);
-  expect(JSON.stringify(play(ruled, [undo('incident-ruled')]))).toBe(JSON.stringify(reported));
+  // It was reported with the same press: nobody is called to it.
+  expect(JSON.stringify(play(ruled, [undo('incident-ruled')]))).toBe(JSON.stringify(before));
 });

@@ -45,6 +45,8 @@ export type Command =
       readonly player: TextRef;
       readonly stack: Chips | null;
       readonly at?: number;
+      /** The table is opened with them: nobody has tapped. Absent: not so. */
+      readonly opening?: true;
       /** The reference of a player who left this cash table lately and comes back. */
       readonly returning?: string;
       /**

@@ -107,6 +107,8 @@ export type TableEvent =
       readonly entry?: number;
       /** Why and when the office told them to come. Absent: it did not say. */
       readonly told?: ToldToMove;
+      /** By a tap at the table, which may be taken back. Absent: the table was opened with them, or they had left lately. */
+      readonly here?: true;
     }
   | {
       readonly type: 'seat-opened';

@@ -38,9 +38,12 @@ function fileAt(place: string, path: string, stat: Stats): ReleaseFile {
   return { path, bytes: content.length, sha256, executable: (stat.mode & 0o100) !== 0 };
 }
 
-/** A name that begins with a dot is Git's, an editor's or npm's own; `data` is what `npm start` writes. */
+/**
+ * A name that begins with a dot is Git's, an editor's or npm's own, except the stamp that tells what was built of which sources; `data` is
+ * what `npm start` writes.
+ */
 const leftOut = [
-  /(?:^|\/)\./,
+  /(?:^|\/)\.(?!stamp$)/,
   /^(?:test|data|dist|coverage)$/,
   /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|__tests__)$/,
   /\.(?:test|d)\.[cm]?tsx?$/,

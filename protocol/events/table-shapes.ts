@@ -151,6 +151,7 @@ export const seatShapes = {
     sentFrom: text.nullable().exactOptional(),
     entry: count.exactOptional(),
     told: toldToMove.exactOptional(),
+    here: isSo.exactOptional(),
   },
   'seat-opened': {
     seat,

@@ -159,6 +159,10 @@ function goingOf(state: TableState, { awards }: Hand, { disagreements }: LegalAc
   return [{ seat: first.seat, chips: shares.reduce((sum, { chips }) => sum + chips, 0) }];
 }
 
+/** While stacks are counted into bags nobody reads off what the book says of them: the sum of the counts is checked against it. */
+const isCounted = ({ halted, chairs }: TableState): boolean =>
+  halted?.why === 'bagging' && chairs.some(({ player, stack, bag }) => player !== null && stack !== 0 && !bag);
+
 /** All seats of a table, seat 1 first. */
 export function seatViews(
   state: TableState,
@@ -169,6 +173,7 @@ export function seatViews(
   const hand = handRunning(state.hand) ? state.hand : null;
   const shares = hand === null || push === null ? wonInLastHand(state) : goingOf(state, hand, legal, push);
   const next = hand?.toAct ?? upCards[0] ?? null;
+  const isBlind = isCounted(state);
   return state.chairs.map((chair) => {
     const { seat, player, stack, owes } = chair;
     const shot = next === seat ? shotShown(state, player?.id ?? null) : null;
@@ -179,7 +184,7 @@ export function seatViews(
       standing: standingOf(state, seat, inHand, upCards),
       player: player?.id ?? null,
       out: chair.out?.id ?? null,
-      stack,
+      stack: isBlind && stack !== 0 ? null : stack,
       inFor: inHand === null ? 0 : inHand.bet + inHand.paid + inHand.dead,
       // Hands to miss begin with the next one.
       away: chair.away || (missesHand(chair, state.redeal) && inHand?.status !== 'live'),

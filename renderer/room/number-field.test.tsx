@@ -73,3 +73,16 @@ test('Enter on a number that is refused sends no form with what stood there befo
   type('300');
   expect([isSent(), said()]).toEqual([true, null]);
 });
+
+test('what was refused is forgotten once another value stands there, as with another template', () => {
+  const field = (value: number) => (
+    <NumberField label="Seats" limits={{ least: 2, most: 10 }} value={value} onChange={() => {}} />
+  );
+  const { rerender } = render(field(9));
+  fireEvent.focus(input());
+  type('12');
+  fireEvent.blur(input());
+  expect(said()).toMatch(/was not taken/);
+  rerender(field(6));
+  expect([input().value, said()]).toEqual(['6', null]);
+});

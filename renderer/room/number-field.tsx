@@ -95,6 +95,12 @@ function TypedField(
   const { t } = useText('tournament');
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const [before, setBefore] = useState(shown);
+  // Another value came in its place, as with another template: what was refused before is not about it.
+  if (before !== shown) {
+    setBefore(shown);
+    if (typed === null) setRefused(null);
+  }
   const [id, named] = [useId(), useId()];
   const left =
     refused === null || refused.trim() === ''

@@ -74,9 +74,8 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'dealer-elsewhere':
       return t(key, { who: who(refusal.staff), table: table(refusal.tableId) });
     case 'not-allowed':
-      return t(key, { role: refusal.role });
     case 'malformed':
-      return t(key, { sentence: refusal.sentence });
+      return t(key, { ...refusal });
     default:
       return cashRefusalText(refusal, names, words);
   }
@@ -194,13 +193,17 @@ function moneyRefusalText(
     case 'booked-less':
       return t(key, { amount: money(refusal.amount) });
     case 'sum-differs':
-      return t(key, { expected: money(refusal.expected), given: money(refusal.given) });
+      return refusal.unwon === undefined
+        ? t(key, { expected: money(refusal.expected), given: money(refusal.given) })
+        : t('tournament:refusal.place-unwon', { place: refusal.unwon });
     case 'paid-to-others':
-      return t(key, { left: money(refusal.left) });
+      return t(refusal.of === 'heads' ? 'tournament:refusal.heads-to-others' : key, { left: money(refusal.left) });
     case 'heads-owed':
       return t(key, { whose: whose(refusal.entry, names, words), owed: money(refusal.owed) });
     case 'heads-open':
-      return t(key, { unclaimed: money(refusal.unclaimed) });
+      return refusal.toDraw === undefined
+        ? t(key, { unclaimed: money(refusal.unclaimed) })
+        : t('tournament:refusal.envelopes-left', { count: refusal.toDraw });
     case 'place-open':
       return t(refusal.round === true ? 'tournament:refusal.round-open' : key, {
         whose: whose(refusal.entry, names, words),

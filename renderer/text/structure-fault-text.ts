@@ -13,7 +13,6 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
     case 'dealers-over-fee':
     case 'bounty-price':
     case 'bounty-steps':
-    case 'bounty-from':
     case 'days-milestone':
       return t(key);
     case 'satellite':

@@ -156,6 +156,19 @@ test('a count is recorded with what was counted, what the book said and who sign
   expect(said(both)).toEqual({ stack, difference: -300, by: 'dealer' });
 });
 
+test('a report the dealer ruled and took back is recorded as taken back; a misdeal the floor took back is open again', () => {
+  const { table, live } = handRunning();
+  const swept: Command = { type: 'report', at: 5, incident: 'i1', report: { kind: 'hand-swept', seat: 2 } };
+  const applied: Command = { type: 'apply-report', at: 5, incident: 'i1', choice: 0 };
+  const ruledHere = projected(live, table.play(swept, applied));
+  expect(ruledHere.records).toMatchObject([{ recordId: 'i1', ruled: { by: 'dealer', ruling: 0 } }]);
+  const back = projected(ruledHere.table, table.play({ type: 'undo', step: 'incident-ruled' }));
+  expect(back.records).toMatchObject([{ recordId: 'i1', ruled: { ruling: 'taken-back' } }]);
+  const misdealt = projected(back.table, table.play(misdealReported('i2'), ruled('i2', 'deal-again')));
+  const again = projected(misdealt.table, table.play({ type: 'undo', step: 'misdeal-declared' }));
+  expect(again.records).toMatchObject([{ recordId: 'i2', ruled: null }]);
+});
+
 test('what a ruling by number came to is recorded with it', () => {
   const { table, live } = handRunning();
   const { records } = projected(live, table.play(misdealReported('i1'), ruled('i1', 0)));

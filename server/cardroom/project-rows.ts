@@ -1,4 +1,4 @@
-import { apply, countTakenBack, type TableEvent, type TableState } from '../../engine/table.ts';
+import { apply, incidentTakenBack, type TableEvent, type TableState } from '../../engine/table.ts';
 import type {
   Grown,
   HandProjection,
@@ -164,7 +164,7 @@ function recordsOf(step: GrowingStep): readonly RecordProjection[] {
   const left = recordsLeftBy(event, {
     row,
     incident: (id) => after.incidents.find((incident) => incident.id === id),
-    takenBack: () => (event.type === 'step-undone' ? countTakenBack(before?.incidents ?? [], event) : undefined),
+    takenBack: () => (event.type === 'step-undone' ? incidentTakenBack(before?.incidents ?? [], event) : undefined),
     playerAt: (seat) => after.chairs[seat - 1]?.player?.id ?? null,
   });
   if (left.length === 0) return [];

@@ -20,7 +20,7 @@ export type LeftRecord = Omit<FloorRecord, 'id' | 'tableId' | 'dealer'> & {
 export interface LeftAt {
   readonly row: Pick<LogRow, 'seq' | 'at' | 'actor'>;
   readonly incident: (id: string) => Incident | undefined;
-  /** The count before the floor that an undo removes. */
+  /** The count or report before the floor that an undo removes. */
   readonly takenBack: () => Incident | undefined;
   readonly playerAt: (seat: Seat) => string | null;
 }
@@ -46,13 +46,11 @@ export function recordsLeftBy(event: TableEvent, at: LeftAt): readonly LeftRecor
       return [recordOfIncident(event, incident, at), ...penalties];
     }
     case 'step-undone': {
-      const count = at.takenBack();
-      // A ruling that was taken back leaves the report open, as it was.
+      const taken = at.takenBack();
+      // What the floor ruled and took back is open again.
       const again = event.incident === undefined ? undefined : at.incident(event.incident);
-      return [
-        ...(count === undefined ? [] : [takenBackRecord(count, at)]),
-        ...(again === undefined ? [] : [recordOfIncident(event, again, at)]),
-      ];
+      if (taken !== undefined) return [takenBackRecord(taken, at)];
+      return again === undefined ? [] : [recordOfIncident(event, again, at)];
     }
     case 'hand-amended':
     case 'past-hand-amended':
@@ -106,7 +104,7 @@ function penaltiesOf(
   return penalty === undefined ? proposed : [...proposed, penalty];
 }
 
-/** An undone count stays on record, but nobody is asked about it any more. */
+/** An undone count or report stays on record, but nobody is asked about it any more. */
 const takenBackRecord = (incident: Incident, at: LeftAt): LeftRecord => ({
   ...aboutSeat(incident, incident.seat, at),
   recordId: incident.id,

@@ -101,7 +101,7 @@ test('what the rules give the floor is not the dealer’s', () => {
 });
 
 test('what only the floor could decide only the floor takes back', () => {
-  for (const step of ['hand-killed', 'skipped-ruled']) {
+  for (const step of ['hand-killed', 'skipped-ruled', 'misdeal-declared', 'floor-ruled']) {
     expect(refusalOf(at('dealer'), named('undo', { step }))).toEqual({ reason: 'not-allowed', needs: 'floor' });
     expect(refusalOf(at('floor'), named('undo', { step }))).toBeNull();
   }

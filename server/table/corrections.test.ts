@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Command, CorrectionAsk } from '../../engine/table.ts';
 import type { SentCorrectionAnswer } from '../../protocol/correction-schema.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
-import { keepOtherShape, type RealTable, realTable } from '../../test/support/real-table.ts';
+import { everybodyFolds, keepOtherShape, type RealTable, realTable } from '../../test/support/real-table.ts';
 import { acts, deal, push, start } from '../../test/support/sample-table.ts';
 import { correctionAt } from '../floor/corrections.ts';
 import type { Asker } from '../staff/may.ts';
@@ -148,4 +148,27 @@ test('what is the floor’s to do stays so inside a correction: a hand is not ki
   const killed = answered(real, { what: 'acts', hand: 1 }, 'acts').acts.findIndex(({ what }) => what === 'kill');
   expect(ask(real, [{ change: 'remove', act: killed }])).toEqual(needsFloor);
   expect(ask(real, [{ change: 'remove', act: killed }], { ...asDealer, standing: 'floor' })).toBeNull();
+});
+
+test('after a restart the hand before a start that was taken back is still the last one, whichever hand was kept', () => {
+  const undo = (real: RealTable, step: string) =>
+    real.ask({ type: 'undo', step, tape: real.table.tape, at: 0 }).refusal?.reason ?? null;
+  // The state is kept at the first hand, and at every fourth after it.
+  for (const hands of [1, 2, 4, 5]) {
+    let real = realTable();
+    for (let hand = 1; hand <= hands; hand++) everybodyFolds(real);
+    play(real, start);
+    expect(undo(real, 'hand-started')).toBeNull();
+    for (const isKept of [true, false]) {
+      if (!isKept) keepOtherShape(real.log);
+      const { state } = real.table;
+      real = real.reopen();
+      expect(JSON.stringify(real.table.state)).toBe(JSON.stringify(state));
+      expect(undo(real, 'pot-pushed')).toBeNull();
+      expect(real.table.state?.hand).toMatchObject({ number: hands, stage: 'awards' });
+      play(real, push(0));
+    }
+    play(real, start);
+    expect(real.table.state?.hand?.number).toBe(hands + 2);
+  }
 });

@@ -159,6 +159,19 @@ test('a count is found again with what was counted and by whom, also after it wa
   ]);
 });
 
+test('a report the dealer ruled and took back is found as taken back', async () => {
+  const { real, search, comes } = deskAtTable();
+  await comes('4');
+  const at = real.time.now();
+  real.ask({ type: 'start-hand', at, by: 'dealer' });
+  const seat = real.table.state?.hand?.toAct ?? 0;
+  real.ask({ type: 'report', at, incident: 'i', report: { kind: 'hand-swept', seat } });
+  real.ask({ type: 'apply-report', at, incident: 'i', choice: 0 });
+  expect((await search({})).records).toMatchObject([{ id: 'i', ruled: { by: 'dealer', ruling: 0 } }]);
+  real.ask({ type: 'undo', step: 'incident-ruled' });
+  expect((await search({})).records).toMatchObject([{ id: 'i', ruled: { ruling: 'taken-back' } }]);
+});
+
 test('search knows players without their accents, hands by number, and goes on with what came since', async () => {
   const { real, search, comes, calls } = deskAtTable();
   await comes('4');

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/notation.ts';
-import { countTakenBack, type Incident, openedIncident, type TableEvent } from '../../engine/table.ts';
+import { type Incident, incidentTakenBack, openedIncident, type TableEvent } from '../../engine/table.ts';
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { FloorRecord, FoundHand } from '../../protocol/floor-desk.ts';
 import { type HandOutcome, outcomeByEvent } from '../floor/hand-outcome.ts';
@@ -114,7 +114,7 @@ export class FloorIndex {
     }
     const outcome = outcomeByEvent(event, row.hand);
     if (outcome !== null) this.#came(outcome);
-    const taken = event.type === 'step-undone' ? countTakenBack([...this.#incidents.values()], event) : undefined;
+    const taken = event.type === 'step-undone' ? incidentTakenBack([...this.#incidents.values()], event) : undefined;
     if (taken !== undefined) this.#incidents.delete(taken.id);
     this.#before(row, event);
     for (const left of recordsLeftBy(event, {
@@ -130,7 +130,7 @@ export class FloorIndex {
   #before(row: Row, event: TableEvent): void {
     const opened = openedIncident(event, { hand: row.hand, playerAt: (seat) => this.#seats.get(seat) });
     if (opened !== null) this.#incidents.set(opened.id, opened);
-    if (event.type === 'step-undone' && event.incident !== undefined) {
+    if (event.type === 'step-undone' && event.incident !== undefined && event.step !== 'incident-ruled') {
       const again = this.#incidents.get(event.incident);
       if (again !== undefined) this.#incidents.set(again.id, { ...again, ruling: null });
     }

@@ -17,11 +17,14 @@ export function openTable(table: Table, config: TableConfig, source: CommandSour
     commandOf({ type: 'seat-player', seat, name, stack }, source),
   );
   const { fault } = table.open(
-    [openingOf(config, source.now()), ...seated.map(({ command }) => command)],
+    [openingOf(config, source.now()), ...seated.map(({ command }) => opening(command))],
     seated.flatMap(({ texts }) => texts),
   );
   if (fault !== null) throw fault;
 }
+
+const opening = (command: Command): Command =>
+  command.type === 'seat-player' ? { ...command, opening: true } : command;
 
 function openingOf(config: TableConfig, now: number): Command {
   const { tableId, name, mode, variant, rotation, seats } = config;

@@ -50,6 +50,10 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
     'What a topic of a broker keeps: whatever is no place in a stream here is passed over with a note.',
     [/^server\/cardroom\/public\/mqtt-feed\.ts$/],
   ],
+  [
+    'The list of packages that npm wrote on the machine where a release is made.',
+    [/^native-bridge\/updates\/files-of-release\.ts$/],
+  ],
   ['The file beside the program that says its version.', [/^native-bridge\/disk\/program-files\.ts$/]],
   [
     'Bytes of a room met over TLS as JSON; what is read from them is checked against the schema of the pairing.',

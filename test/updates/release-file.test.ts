@@ -74,6 +74,7 @@ test('what only builds and tests is not packed, and the Node that runs it is', a
     '.git/config': '',
     'data/table.db': '',
     'out/server/main.js': '',
+    'out/server/.stamp': '',
     'out/server/main.js.map': '',
     'node_modules/.package-lock.json': JSON.stringify({
       packages: { 'node_modules/send': {}, 'node_modules/biome': { dev: true }, 'node_modules/node': { dev: true } },
@@ -91,6 +92,7 @@ test('what only builds and tests is not packed, and the Node that runs it is', a
   expect(packed.map(({ path }) => path)).toEqual([
     'node_modules/send/index.js',
     'node_modules/send/lib/test/needed.js',
+    'out/server/.stamp',
     'out/server/main.js',
     'server/table.ts',
     'server.mjs',

@@ -33,7 +33,7 @@ export function payoutsChanged(tournament: Tournament, event: PayoutEvent): Tour
     case 'ticket-given':
       return { ...tournament, ticketsGiven: [...(tournament.ticketsGiven ?? []), event.ticket] };
     case 'ticket-taken-back':
-      return { ...tournament, ticketsGiven: tournament.ticketsGiven?.filter(({ id }) => id !== event.ticket) ?? [] };
+      return ticketTakenBack(tournament, event);
     case 'bounty-paid': {
       const { entry, at, amount } = event;
       return { ...tournament, headsPaid: [...(tournament.headsPaid ?? []), { entry, at, amount }] };
@@ -46,6 +46,21 @@ export function payoutsChanged(tournament: Tournament, event: PayoutEvent): Tour
     default:
       return { ...tournament, mystery: drawnOn(tournament.mystery, event) };
   }
+}
+
+function ticketTakenBack(
+  tournament: Tournament,
+  { ticket, inMoney, at }: Extract<PayoutEvent, { type: 'ticket-taken-back' }>,
+): Tournament {
+  const { ticketsGiven = [], ticketsPaidBack = [] } = tournament;
+  const taken = ticketsGiven.filter(({ id }) => id === ticket);
+  return {
+    ...tournament,
+    ticketsGiven: ticketsGiven.filter(({ id }) => id !== ticket),
+    ...(inMoney === true
+      ? { ticketsPaidBack: [...ticketsPaidBack, ...taken.map((one) => ({ ...one, at: at ?? one.at }))] }
+      : {}),
+  };
 }
 
 /** Paid again, or given back: the sum, and each time beside it. */

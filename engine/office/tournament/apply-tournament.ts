@@ -204,8 +204,9 @@ function dealChanged(
 ): Tournament {
   switch (event.type) {
     case 'deal-agreed': {
-      const { at, amounts, left, shares, heads } = event;
-      const terms = { ...(shares === undefined ? {} : { shares }), ...(heads === undefined ? {} : { heads }) };
+      const { at, amounts, left, shares, heads, outThen } = event;
+      const more = outThen === undefined ? {} : { outThen };
+      const terms = { ...(shares && { shares }), ...(heads && { heads }), ...more };
       const proposed = before === undefined ? {} : { proposed: before };
       return { ...tournament, deal: { at, amounts, left, ...terms, ...proposed } };
     }

@@ -262,7 +262,7 @@ describe('a structure', () => {
     expect(refused({ entry: fixed.entry })).toEqual(faultOf({ fault: 'bounty-price', price: 5000 }));
     expect(refused({ ...fixed, bounty: { ...bounty, unit: 0 } })).toEqual(faultOf({ fault: 'bounty-steps' }));
     expect(refused({ ...fixed, bounty: { ...bounty, cashShare: 10_001 } })).toEqual(faultOf({ fault: 'bounty-steps' }));
-    expect(refused({ ...fixed, policies: { 'bounty.from': 'level:3' } })).toEqual(faultOf({ fault: 'bounty-from' }));
+    expect(refused({ ...fixed, policies: { 'bounty.from': 'level:3' } })).toBeNull();
     expect(refused(fixed)).toBeNull();
   });
 });
@@ -308,4 +308,47 @@ describe('what waits for a champion', () => {
     expect([one, other].map((entry) => headOf(room, entry)?.won)).toEqual([10_000, 5_000]);
     expectBalanced(room);
   });
+});
+
+test.each([
+  ['goes to the prizes', 'prize-pool', 5_000, 0],
+  ['waits for the champion', 'champion', 0, 5_000],
+] as const)(
+  'heads that begin later: whoever is out before loses none to anybody, and it %s',
+  (_name, noWinner, toPrizePool, waits) => {
+    const policies = { 'bounty.from': 'players:3', 'bounty.noWinner': noWinner } as const;
+    const structure = { ...progressive, policies, lateUntilLevel: 0, reentry: null };
+    const room = runningRoom({ players: 4, structure });
+    room.do({ type: 'close-registration', tournament: 'e' });
+    const [a = 0, b = 0, c = 0, d = 0] = room.playersAt('t1');
+    const [early, later, last] = [b, c, d].map((seat) => entryAt(room, 't1', seat)) as [number, number, number];
+    // While four are left nobody is said to win a head, at the table either.
+    expect(room.table('t1').bounty?.heads).toEqual({});
+    room.hand('t1', [a], b);
+    expect(viewOf(room)).toMatchObject({ toPrizePool, unclaimed: waits, won: 0 });
+    room.settle();
+    expect(Object.keys(room.table('t1').bounty?.heads ?? {})).toHaveLength(3);
+    room.hand('t1', [b], c);
+    expect(headOf(room, later)).toMatchObject({ won: 2_500, head: 7_500 });
+    room.hand('t1', [c], d);
+    expect(headOf(room, last)).toMatchObject({ won: 3_700 + 8_800 + waits, head: null });
+    expect(headOf(room, early)).toMatchObject({ won: 0 });
+    expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toBeNull();
+    expectBalanced(room);
+  },
+);
+
+test('of what corrected hands have others give back, no more is paid to its new winner than was won', () => {
+  const room = runningRoom({ players: 3, structure: fixed });
+  const [a = 0, b = 0, c = 0] = room.playersAt('t1');
+  const [loser, first, second] = [a, b, c].map((seat) => entryAt(room, 't1', seat)) as [number, number, number];
+  const pay = (entry: number, amount: number) =>
+    room.ask({ type: 'pay-bounty', tournament: 'e', entry, at: room.at, amount });
+  const settle = (winners: readonly number[]) =>
+    room.do({ type: 'settle-head', tournament: 'e', entry: loser, winners });
+  room.hand('t1', [a], b);
+  expect(pay(first, 5_000)).toBeNull();
+  settle([second]);
+  expect(pay(second, 5_000)).toEqual({ reason: 'paid-to-others', left: 0, of: 'heads' });
+  expect([pay(first, -5_000), pay(second, 5_000)]).toEqual([null, null]);
 });

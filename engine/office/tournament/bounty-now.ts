@@ -207,6 +207,9 @@ function inOrderGone(now: EventNow): readonly Gone[] {
 function goneOf(now: EventNow, { entry, out }: EntryNow, active: boolean): Gone {
   const { number } = entry;
   const settled = now.tournament.headsSettled?.[number];
+  // Before heads count nobody wins one: it goes where those of players go whom nobody has put out. Envelopes hold theirs.
+  if (!active && settled === undefined && now.tournament.structure.bounty?.kind !== 'mystery')
+    return { entry: number, acts: [{ act: 'out', entry: number, active: true, lost: null }], by: [] };
   const isUnknown = entry.withdrawn === null && out === null;
   const told = isUnknown ? 'unknown' : lostTo(now, entry.withdrawn === null ? out : null);
   const lost = settled === undefined ? told : evenly(settled);

@@ -75,6 +75,16 @@ test('the house’s cards are counted by hand: as many as there are players, and
   expect(opened.tournament.dealProposed?.agreed).toBe(true);
 });
 
+test('once a hand has put one of them out, the vote on what was put before them decides nothing', () => {
+  const { room: opened, amounts } = room();
+  opened.do(propose(amounts));
+  const [loser = 0, winner = 0] = opened.playersAt('t1');
+  opened.hand('t1', [loser], winner);
+  const refusal = { reason: 'deal-vote', why: 'others-left' };
+  expect(opened.ask(vote({ by: 'cards', cards: 2, agreed: true }))).toEqual(refusal);
+  expect(opened.ask(vote(screen('yes', 'yes', 'yes')))).toEqual(refusal);
+});
+
 test('what does not count decides nothing', () => {
   const { room: opened, amounts } = room();
   expect(opened.ask(vote(screen('yes', 'yes', 'yes')))).toEqual({ reason: 'deal-vote', why: 'none' });

@@ -4,7 +4,7 @@ import { isSame } from '../same-data.ts';
 import { bountyNow } from './bounty-now.ts';
 import { dealFor } from './deal-for.ts';
 import { isForSeats, paidRefused, seatsOnly } from './decide-money.ts';
-import type { EventNow } from './event-now.ts';
+import { type EventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, twiceRefused } from './occasion.ts';
 import { stopsClock } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
@@ -26,10 +26,10 @@ export const dealHandlers: OfficeHandlers<'propose-deal' | 'vote-deal' | 'drop-d
     if (isBooked(now.tournament, { amounts, left, ...own })) return no({ reason: 'deal-vote', why: 'booked' });
     // If something is left to play for, the clock runs on.
     const goesOn = left > 0 || heads === 'played' ? clockGoesOn(now.tournament, at) : [];
-    return done(
-      { type: 'deal-agreed', tournament, at, amounts, left, shares: sharesOf(now, amounts), ...own },
-      ...goesOn,
-    );
+    const gone = partiesToDeal(now).filter((one) => !stillIn(now).includes(one));
+    const outThen = gone.length === 0 ? {} : { outThen: gone.map(({ entry }) => entry.number) };
+    const shares = sharesOf(now, amounts);
+    return done({ type: 'deal-agreed', tournament, at, amounts, left, shares, ...outThen, ...own }, ...goesOn);
   }),
   'drop-deal': ofTournament(({ now: { tournament }, at }) =>
     tournament.dealProposed === undefined
@@ -83,6 +83,10 @@ function voted({ now }: Occasion, { tournament, at, proposal, cast }: OfficeComm
   if (dealProposed.digest !== proposal) return no({ reason: 'deal-vote', why: 'another' });
   if (dealProposed.agreed !== undefined) return no({ reason: 'deal-vote', why: 'decided' });
   const players = partiesToDeal(now).map(({ person }) => person);
+  // A hand was dealt since it was put, and somebody went out or came back.
+  const put = Object.keys(dealProposed.amounts).map(now.personOf);
+  if (put.length !== players.length || put.some((person) => !players.includes(person)))
+    return no({ reason: 'deal-vote', why: 'others-left' });
   if (cast.by === 'cards') {
     const { cards, agreed } = cast;
     if (cards !== players.length) return no({ reason: 'votes-open', cast: cards, of: players.length });

@@ -12,6 +12,7 @@ import { chipsNow, isBalanced } from './chips-now.ts';
 import { unpaidShares } from './deal-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { pacedIfFinal } from './final-pace.ts';
+import { mysteryNow } from './mystery-now.ts';
 import { type Occasion, ofTournament, structureRefused } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
 import { maySomebodyCome, registrationRefused } from './registration.ts';
@@ -132,7 +133,8 @@ function ended(now: EventNow, { at, unpaid }: OfficeCommandOf<'end-tournament'>)
   const chips = chipsNow(now);
   if (!isBalanced(chips)) return no({ reason: 'chips-differ', issued: chips.issued, found: chips.found });
   const unclaimed = [now, ...now.flightsNow()].reduce((sum, one) => sum + (bountyNow(one)?.unclaimed ?? 0), 0);
-  if (unclaimed !== 0) return no({ reason: 'heads-open', unclaimed });
+  const toDraw = mysteryNow(now, at)?.due.length ?? 0;
+  if (unclaimed !== 0) return no({ reason: 'heads-open', unclaimed, ...(toDraw === 0 ? {} : { toDraw }) });
   // Players of a deal may still wait for their shares: the manager confirms that this is known.
   const owed = unpaidShares(now);
   if (owed.length > 0 && unpaid !== true) return no({ reason: 'shares-unpaid', owed });

@@ -83,7 +83,18 @@ function notWholeRefused(settled: EventNow): OfficeRefusal | null {
   const seats = satellite === null ? 0 : (satellite.winners.length + satellite.unclaimed) * satellite.seatValue;
   const expected = satellite === null ? sumOf(prizes) + forfeitsPaid(tournament) : pool;
   const given = sumOf(standingsOf(settled).map(({ prize }) => prize ?? 0)) + seats;
-  return given === expected ? null : { reason: 'sum-differs', expected, given };
+  if (given === expected) return null;
+  const unwon = placeUnwon(settled, prizes.length);
+  return { reason: 'sum-differs', expected, given, ...(unwon === null ? {} : { unwon }) };
+}
+
+/** The first place with a prize that nobody has; null: none. Several on one place have those after it too, and a deal has shared out its own. */
+function placeUnwon(now: EventNow, paid: number): number | null {
+  if (isForSeats(now) || now.tournament.deal !== null) return null;
+  const taken = [...Map.groupBy(standingsOf(now), ({ place }) => place)].flatMap(([place, all]) =>
+    place === null ? [] : all.map((_, index) => place + index),
+  );
+  return Array.from({ length: paid }, (_, index) => index + 1).find((place) => !taken.includes(place)) ?? null;
 }
 
 const sumOf = (amounts: readonly Money[]): Money => amounts.reduce((all, one) => all + one, 0);
@@ -121,8 +132,16 @@ function bountyPaid(
   { now, at: shown }: Occasion,
   { tournament, entry, at, amount }: OfficeCommandOf<'pay-bounty'>,
 ): OfficeDecision {
-  const owed = bountyView(now, shown)?.entries.find((one) => one.entry === entry)?.owed ?? 0;
+  // The own heads were paid to those of a deal that has to be made anew.
+  const fault = payFault(now);
+  if (fault !== null && isDealFault(fault) && now.tournament.deal?.heads === 'own' && amount > 0)
+    return no({ reason: 'prizes', fault });
+  const heads = bountyView(now, shown)?.entries ?? [];
+  const owed = heads.find((one) => one.entry === entry)?.owed ?? 0;
   if (owed !== amount || amount === 0) return no({ reason: 'heads-owed', entry, owed });
+  // What others were paid too much comes back first: no more goes out than was won.
+  const left = Math.max(0, sumOf(heads.map((one) => one.owed)));
+  if (amount > left) return no({ reason: 'paid-to-others', left, of: 'heads' });
   return done({ type: 'bounty-paid', tournament, entry, at, amount });
 }
 

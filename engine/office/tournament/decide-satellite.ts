@@ -19,7 +19,7 @@ export const satelliteHandlers: OfficeHandlers<'award-seats' | 'settle-seat' | '
   'award-seats': untilOver(({ now }, command) => awarded(now, command)),
   'settle-seat': ofTournament(seatSettled),
   'give-ticket': ofTournament(given),
-  'take-ticket': ofTournament(({ now, state }, { tournament, ticket: id, inMoney }) => {
+  'take-ticket': ofTournament(({ now, state, at }, { tournament, ticket: id, inMoney }) => {
     const ticket = now.tournament.ticketsGiven?.find((one) => one.id === id);
     const refused = (because: TicketRefused) =>
       no({ reason: 'ticket', because, value: ticket?.value ?? 0, price: priceOf(now.tournament.structure) });
@@ -28,7 +28,7 @@ export const satelliteHandlers: OfficeHandlers<'award-seats' | 'settle-seat' | '
     const isPlayed = isTicketUsed(state, id);
     if (isPlayed && (inMoney !== true || heldWrongly(now, ticket.entry) === null)) return refused('used');
     if (!isPlayed && inMoney === true) return refused('unused');
-    return done({ type: 'ticket-taken-back', tournament, ticket: id, ...(isPlayed ? { inMoney: true } : {}) });
+    return done({ type: 'ticket-taken-back', tournament, ticket: id, ...(isPlayed ? { inMoney: true, at } : {}) });
   }),
 };
 

@@ -95,30 +95,6 @@ test('a deal is among those who were left: where somebody else is in it since no
   expect(pay(room, paid?.entry ?? 0, paid?.prize ?? 0)).toBeNull();
 });
 
-test('a corrected hand after a deal puts one of it out together with somebody who is not in it: the deal has had both their prizes', () => {
-  const payouts = { ...regular.payouts, tables: [{ fromEntries: 1, shares: [5000, 3000, 2000] }], roundTo: 100 };
-  const room = runningRoom({ players: 3, structure: { reentry: null, lateUntilLevel: 0, payouts } });
-  const [a = 0, b = 0, c = 0] = room.playersAt('t1');
-  const [one, two, three] = [a, b, c].map((seat) => entryAt(room, seat)) as [number, number, number];
-  const { pool } = room.view();
-  const [, second = 0, third = 0] = room.view().prizes;
-  const playerOf = (entry: number) => room.tournament.entries.find(({ number }) => number === entry)?.player.id ?? '';
-  const undo = room.correction('t1');
-  room.hand('t1', [c], a);
-  const amounts = { [playerOf(one)]: pool - third - second, [playerOf(two)]: second };
-  room.do({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0, heads: 'played' });
-  undo();
-  room.hand('t1', [a, c], b);
-  const won = new Map(room.view().standings.map(({ entry, prize }) => [entry, prize]));
-  expect(won).toEqual(
-    new Map([
-      [one, pool - third - second],
-      [two, second],
-      [three, third],
-    ]),
-  );
-});
-
 test('a deal that differs once some of it are out, and one was paid, is agreed again by all of it', () => {
   const room = runningRoom({ players: 4, structure: withHeads });
   room.do({ type: 'close-registration', tournament: 'e' });
@@ -189,4 +165,30 @@ test('a corrected hand that puts another beside somebody of the deal stops the p
   expect(prizes()).toEqual({ [one]: 4_000, [two]: 4_000, [three]: pool - 8_000 });
   expect(room.view().fault).toBeNull();
   expect([pay(room, one, 1_000), pay(room, two, 4_000), pay(room, three, pool - 8_000)]).toEqual([null, null, null]);
+});
+
+test('a corrected hand that puts somebody of the deal out before it stops the payments, also of the own heads, until it is made anew', () => {
+  const room = runningRoom({ players: 3, structure: withHeads });
+  room.do({ type: 'close-registration', tournament: 'e' });
+  const [a = 0, b = 0, c = 0] = room.playersAt('t1');
+  const [one, two, three] = [a, b, c].map((seat) => entryAt(room, seat)) as [number, number, number];
+  const playerOf = (entry: number) => room.tournament.entries.find(({ number }) => number === entry)?.player.id ?? '';
+  const { pool } = room.view();
+  const deal = (amounts: Readonly<Record<string, number>>) =>
+    room.ask({ type: 'agree-deal', tournament: 'e', at: room.at + 60_000, amounts, left: 0, heads: 'own' });
+  expect(fix(room, [pool - 8_000, 5_000, 3_000])).toBeNull();
+  expect(deal({ [playerOf(one)]: 1_000, [playerOf(two)]: pool - 3_000, [playerOf(three)]: 2_000 })).toBeNull();
+  // The hand before the deal went the other way.
+  room.hand('t1', [a], b);
+  const fault = { fault: 'deal-players', players: [playerOf(one)] } as const;
+  expect(room.view().fault).toEqual(fault);
+  const head = { type: 'pay-bounty', tournament: 'e', entry: one, at: room.at, amount: 5_000 } as const;
+  expect([pay(room, one, 1_000), room.ask(head)]).toEqual([
+    { reason: 'prizes', fault },
+    { reason: 'prizes', fault },
+  ]);
+  expect(deal({ [playerOf(two)]: pool - 5_000, [playerOf(three)]: 2_000 })).toBeNull();
+  expect(room.view().fault).toBeNull();
+  expect(room.ask(head)).toMatchObject({ reason: 'heads-owed', owed: 0 });
+  expect([pay(room, one, 3_000), pay(room, two, pool - 5_000), pay(room, three, 2_000)]).toEqual([null, null, null]);
 });

@@ -108,7 +108,10 @@ test('from the stage on heads are envelopes: promised, opened, drawn one by one,
   expectBalanced(room);
   room.hand('t1', [e], f);
   expect(viewOf(room).unclaimed).toBe(30_000 - (order[0] ?? 0) - (order[1] ?? 0));
-  expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toMatchObject({ reason: 'heads-open' });
+  expect(room.ask({ type: 'end-tournament', tournament: 'e', at: room.at })).toMatchObject({
+    reason: 'heads-open',
+    toDraw: 2,
+  });
   expect([draw(room, fifth, 4), reveal(room)]).toEqual([null, refused('not-over')]);
   expect(draw(room, last, 3)).toBeNull();
   expect(viewOf(room)).toMatchObject({ standing: 0, unclaimed: 0, won: 30_000, mystery: { stage: 'over' } });

@@ -63,7 +63,8 @@ const isFlight = ({ tournament }: EventNow): boolean => tournament.flightOf !== 
 /** Whether a head can be won in the next hand. */
 export function haveHeadsBegun(now: EventNow, at: number): boolean {
   const { tournament } = now;
-  if (tournament.stage !== 'running' || isFlight(now)) return false;
+  if (tournament.stage !== 'running') return false;
+  if (isFlight(now) && tournament.structure.bounty?.kind === 'mystery') return false;
   const from = eventPolicies(tournament.structure)['bounty.from'];
   if (from === 'start') return true;
   const number = Number(from.split(':')[1] ?? 0);

@@ -261,3 +261,15 @@ test('whoever was signed out and has bought in again stays seated where the room
   expect(due(room)).toEqual([]);
   expect(room.view().meetings).toMatchObject([{ player, why: 'order-forgotten' }]);
 });
+
+test('once it is over a prize whose place nobody has is named, and not only that sums differ', () => {
+  const room = runningRoom({ players: 3 });
+  room.do({ type: 'fix-prizes', tournament: 'e', prizes: [room.view().pool - 1_000, 1_000] });
+  const [winner = 0, ...losers] = room.playersAt('t1');
+  for (const seat of losers) room.hand('t1', [seat], winner);
+  expect(end(room)).toBeNull();
+  const second = room.view().standings.find(({ place }) => place === 2)?.entry ?? 0;
+  const settle = (place: number) => room.ask({ type: 'settle-places', tournament: 'e', places: { [second]: place } });
+  expect(settle(3)).toMatchObject({ reason: 'sum-differs', unwon: 2 });
+  expect(settle(2)).toBeNull();
+});

@@ -251,7 +251,9 @@ function alike(outs: readonly Out[], by: EventPolicies['elimination.rankBy']): n
   for (const one of outs.toSorted((a, b) => a.entry - b.entry)) {
     const { tableId, logId } = one.elimination;
     const key = `${tableId} ${logId}`;
-    tables.set(key, [...(tables.get(key) ?? []), one]);
+    const atTable = tables.get(key);
+    if (atTable === undefined) tables.set(key, [one]);
+    else atTable.push(one);
   }
   const levels: number[][] = [];
   for (const [, atTable] of [...tables].sort(([one], [other]) => byText(one, other))) {
@@ -266,7 +268,9 @@ function alike(outs: readonly Out[], by: EventPolicies['elimination.rankBy']): n
       const isLevel =
         before !== null && before.hand === elimination.hand && (!isCounted || chipsOf(before) === chipsOf(elimination));
       if (!isLevel) level += 1;
-      levels[level] = [...(levels[level] ?? []), entry];
+      const equal = levels[level];
+      if (equal === undefined) levels[level] = [entry];
+      else equal.push(entry);
       before = elimination;
     }
   }

@@ -15,7 +15,7 @@ export type PrizesFault =
   | { readonly fault: 'fixed-differ'; readonly expected: Money; readonly given: Money }
   /** The prizes have changed since a deal shared them out. */
   | { readonly fault: 'deal-differs'; readonly expected: Money; readonly given: Money }
-  /** These (`TextRef.id`) are left, or came before somebody of the deal, and are not in it: a hand was corrected or a place settled since. */
+  /** These (`TextRef.id`) are left, or came before somebody of the deal, and are not in it; or are in it and were out before: a hand was corrected or a place settled since. */
   | { readonly fault: 'deal-players'; readonly players: readonly string[] };
 
 /** Prizes fixed by the floor, or a deal, that share out something else than there is to win now. */

@@ -6,7 +6,7 @@ import { type FaultToMend, type PrizesFault, sharedPrize } from './prizes.ts';
 import { prizesNow } from './prizes-now.ts';
 import { ticketsWon } from './tickets.ts';
 import type { Standing } from './tournament-view.ts';
-import { outAt } from './when-out.ts';
+import { outAt, overAt } from './when-out.ts';
 
 /** Where every entry stands: those still in first, by chips; then by place. */
 export function standingsOf(now: EventNow): readonly Standing[] {
@@ -195,7 +195,7 @@ export const isMadeAnew = (fault: PrizesFault | null): fault is FaultToMend =>
 function dealFault(now: EventNow): PrizesFault | null {
   const { deal } = now.tournament;
   if (deal === null) return null;
-  const beside = besideDeal(now);
+  const beside = [...besideDeal(now), ...outBeforeDeal(now)];
   if (beside.length > 0) return { fault: 'deal-players', players: beside.map(({ person }) => person) };
   const shared = Object.values(deal.amounts);
   const sum = (amounts: readonly Money[], from: Money): Money => amounts.reduce((all, one) => all + one, from);
@@ -217,15 +217,24 @@ function besideDeal(now: EventNow): readonly EntryNow[] {
   });
 }
 
+/** Who is in the deal and was out before it, as a hand that was corrected since tells. */
+function outBeforeDeal(now: EventNow): readonly EntryNow[] {
+  const { deal } = now.tournament;
+  const shares = dealt(now);
+  return now.entries.filter(
+    ({ out, entry: { number } }) =>
+      out !== null && shares.has(number) && overAt(out) < (deal?.at ?? 0) && deal?.outThen?.includes(number) !== true,
+  );
+}
+
 /** Who agrees to a deal: all who are left and, where one has to be agreed again, whoever of it is out since, or has come before any of them. */
 export function partiesToDeal(now: EventNow): readonly EntryNow[] {
   const left = stillIn(now);
   if (dealFault(now) === null) return left;
   const shares = dealt(now);
-  const beside = new Set(besideDeal(now));
-  const gone = now.entries.filter(
-    (one) => (shares.has(one.entry.number) || beside.has(one)) && !left.some(({ person }) => person === one.person),
-  );
+  const before = outBeforeDeal(now);
+  const agreed = now.entries.filter((one) => shares.has(one.entry.number) && !before.includes(one));
+  const gone = [...agreed, ...besideDeal(now)].filter((one) => !left.some(({ person }) => person === one.person));
   return [...left, ...gone];
 }
 

@@ -194,13 +194,11 @@ function bountyFaults(structure: Structure): readonly StructureFault[] {
     const price = prices.find((one) => one > 0);
     return price === undefined ? [] : [{ fault: 'bounty-price', price }];
   }
-  const { kind, unit, cashShare = usualCashShare } = bounty;
+  const { unit, cashShare = usualCashShare } = bounty;
   const isSteps = unit >= 1 && cashShare >= 0 && cashShare <= wholeShare;
-  const isLater = eventPolicies(structure)['bounty.from'] !== 'start';
   return [
     ...(first === 0 ? [{ fault: 'bounty-price' as const, price: first }] : []),
     ...(isSteps ? [] : [{ fault: 'bounty-steps' as const }]),
-    ...(isLater && kind !== 'mystery' ? [{ fault: 'bounty-from' as const }] : []),
   ];
 }
 

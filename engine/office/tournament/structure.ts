@@ -174,7 +174,6 @@ export type StructureFault =
   /** A seat costs nothing, or nobody could reach so many chips. */
   | { readonly fault: 'satellite'; readonly what: 'event' | 'value' | 'target' }
   /** Only envelopes can begin later than the first hand: other heads that are not won belong to nobody. */
-  | { readonly fault: 'bounty-from' }
   /** Flights play for seats on the final day, where no stack is worth one by itself. */
   | { readonly fault: 'days-milestone' }
   /** The final day does not begin at an existing level. */

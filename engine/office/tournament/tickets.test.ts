@@ -68,6 +68,7 @@ describe('a ticket', () => {
     expect(give(room, loser, 12_500, 'a')).toMatchObject({ reason: 'paid-to-others' });
     expect(back('b')).toMatchObject({ because: 'unused' });
     expect(back('ticket')).toBeNull();
+    expect(room.tournament.ticketsPaidBack).toMatchObject([{ id: 'ticket', entry, value: 12_500, at: room.at }]);
     expect(give(room, loser, 12_500, 'a')).toBeNull();
     expect(room.ask({ type: 'pay-place', tournament: 'e', entry, at: room.at, amount: 5000 })).toBeNull();
     const { ticketsGiven = [], paid } = room.tournament;

@@ -159,6 +159,7 @@ type OfTournament = { readonly tournament: string } & (
       readonly amounts: Readonly<Record<string, Money>>;
       readonly left: Money;
       readonly shares?: Readonly<Record<number, Money>>;
+      readonly outThen?: readonly number[];
       readonly heads?: 'own';
     }
   | ({ readonly type: 'deal-proposed' } & Omit<DealProposed, 'agreed'>)
@@ -198,8 +199,13 @@ type OfTournament = { readonly tournament: string } & (
       readonly has?: true;
     }
   | { readonly type: 'ticket-given'; readonly ticket: GivenTicket }
-  /** `inMoney`: somebody had entered with it, and its worth was paid to the house instead. Absent: nobody had. */
-  | { readonly type: 'ticket-taken-back'; readonly ticket: string; readonly inMoney?: true }
+  /** `inMoney`: somebody had entered with it, and its worth was paid to the house instead, then. Absent: nobody had. */
+  | {
+      readonly type: 'ticket-taken-back';
+      readonly ticket: string;
+      readonly inMoney?: true;
+      readonly at?: number;
+    }
   /** The text of `seed` is stored apart from this log until `draw-revealed`. */
   | {
       readonly type: 'draw-committed';

@@ -12,6 +12,7 @@ import { tableUsedBy } from '../table-in-use.ts';
 import { bountyRules } from './bounty-ledger.ts';
 import { bountyNow } from './bounty-now.ts';
 import { type EntryNow, type EventNow, eventNow, leftSeated, stillIn } from './event-now.ts';
+import { eventPolicies } from './event-policies.ts';
 import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
 import { paceDue } from './pace-now.ts';
@@ -178,8 +179,9 @@ function headsAt(now: EventNow, tableId: string, at: number): TableBounty | null
   const [rules, ledger] = [bountyRules(structure), bountyNow(now)];
   if (rules === null || ledger === null) return null;
   const isMystery = rules.kind === 'mystery';
-  // Before heads count, no envelope is drawn for eliminated players.
-  if (isMystery && !haveHeadsBegun(now, at)) return { rules, currency: structure.currency, heads: {} };
+  // Before heads count, nobody wins one of players who go out.
+  const isLater = isMystery || eventPolicies(structure)['bounty.from'] !== 'start';
+  if (isLater && !haveHeadsBegun(now, at)) return { rules, currency: structure.currency, heads: {} };
   const heads = now.entries.flatMap(({ entry, seated }): readonly (readonly [string, number])[] => {
     const head = ledger.heads.get(entry.number);
     const player = seated?.tableId === tableId ? seated.chair.player : null;

@@ -178,6 +178,9 @@ export interface FlightLine {
   readonly fee: Money;
   readonly dealers: Money;
   readonly byTicket: Money;
+  /** What its own places win, and were paid of it. */
+  readonly won: Money;
+  readonly paid: Money;
   /** Who came through, and with how many chips; null: it is not closed. */
   readonly through: {
     readonly players: number;

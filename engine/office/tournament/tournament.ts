@@ -213,6 +213,8 @@ export interface Tournament {
     readonly left: Money;
     /** The same by entry number. Absent: in old logs. */
     readonly shares?: Readonly<Record<number, Money>>;
+    /** Entries that were out already, and agreed as well because a deal before it had to be made anew. Absent: none. */
+    readonly outThen?: readonly number[];
     /** What was put to the players, and all said yes to. Absent: nobody voted. */
     readonly proposed?: DealProposed;
     /** Each of them is paid their own head, and no head is won any more. Absent: heads are played on. */
@@ -233,6 +235,8 @@ export interface Tournament {
   readonly headsSettled?: Readonly<Record<number, readonly number[]>>;
   /** Given out, oldest first. Absent: none. */
   readonly ticketsGiven?: readonly GivenTicket[];
+  /** Their worth was paid to the house, as somebody had entered with them for a place they no longer had; `at`: then. Absent: none. */
+  readonly ticketsPaidBack?: readonly GivenTicket[];
   /** Envelopes that are drawn for heads. Absent: not promised yet. */
   readonly mystery?: MysteryDraw;
   /** Every table it has had. Absent: none yet. */

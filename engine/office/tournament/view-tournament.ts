@@ -85,7 +85,7 @@ function noRebuyFor({ structure, stage }: Tournament, one: EntryNow | undefined)
 }
 
 function flightLine(flight: EventNow): FlightLine {
-  const { id, name, stage, entries, flightClosed } = flight.tournament;
+  const { id, name, stage, entries, flightClosed, paid } = flight.tournament;
   const through = cameThrough(flight);
   return {
     id,
@@ -93,6 +93,8 @@ function flightLine(flight: EventNow): FlightLine {
     stage,
     entries: entries.filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true).length,
     ...eventTakings({ entries }).together,
+    won: prizesNow(flight).pool,
+    paid: Object.values(paid).reduce((sum, { amount }) => sum + amount, 0),
     through:
       flightClosed === undefined
         ? null

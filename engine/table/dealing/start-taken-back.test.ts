@@ -94,6 +94,24 @@ test('what was done between the two hands is taken back first, and the hand is s
   expect(legalActions(after(once, undo('player-away')).state).undo?.step).toBe('pot-pushed');
 });
 
+test('the hand before is corrected as if none had begun since, and the next one is dealt from it', () => {
+  const taken = after(first(), start, back);
+  const { tape } = taken;
+  const fold = listActs(tape as HandTape).findIndex(({ what, seat }) => what === 'fold' && seat === 2);
+  const amended = after(taken, {
+    type: 'amend-hand',
+    hand: 1,
+    at: 9,
+    by: 'floor:1',
+    reason: null,
+    changes: [{ change: 'replace', act: fold, with: { type: 'raise', seat: 2, to: 400 } }],
+    tape,
+  });
+  expect(amended.state.hand).toMatchObject({ number: 1, stage: 'betting', toAct: 3 });
+  const again = after(amended, ...acts('3f'), push(0), start);
+  expect(again.state.hand).toMatchObject({ number: 3, redealOf: null, button: 2 });
+});
+
 test('a start may be taken back time and again, and once an act is booked the one after it no longer leads to the hand before', () => {
   const taken = after(first(), start, back, start, back);
   expect(taken.state).toMatchObject({ handNumber: 1, takenBack: 3 });

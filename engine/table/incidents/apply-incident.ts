@@ -72,20 +72,28 @@ export function withIncident(state: TableState, event: TableEvent): TableState {
   return opened === null ? state : { ...state, incidents: [...state.incidents, opened] };
 }
 
-/** The report or call is open again: what was ruled on it was taken back. */
-export const withoutRuling = (incidents: readonly Incident[], taken: string | undefined): readonly Incident[] =>
-  taken === undefined ? incidents : incidents.map((one) => (one.id === taken ? { ...one, ruling: null } : one));
-
-/** An undone count leaves nothing to answer. */
-export function withoutCount(incidents: readonly Incident[], undone: Undone): readonly Incident[] {
-  const taken = countTakenBack(incidents, undone);
-  return taken === undefined ? incidents : incidents.filter((one) => one !== taken);
+/**
+ * An undone count leaves nothing to answer, and neither does what the dealer reported and ruled with one press. What the floor ruled is
+ * before the floor again.
+ */
+export function withoutTaken(incidents: readonly Incident[], undone: Undone): readonly Incident[] {
+  const taken = incidentTakenBack(incidents, undone);
+  const isOpenAgain = undone.step !== 'incident-ruled' ? undone.incident : undefined;
+  if (taken === undefined && isOpenAgain === undefined) return incidents;
+  return incidents
+    .filter((one) => one !== taken)
+    .map((one) => (one.id === isOpenAgain ? { ...one, ruling: null } : one));
 }
 
-/** The count before the floor that an undo removes. */
-export const countTakenBack = (incidents: readonly Incident[], { step, seat }: Undone): Incident | undefined =>
-  step === 'stack-counted'
+/** The count or report before the floor that an undo removes. */
+export const incidentTakenBack = (
+  incidents: readonly Incident[],
+  { step, seat, incident }: Undone,
+): Incident | undefined => {
+  if (step === 'incident-ruled') return incidents.find((one) => one.id === incident);
+  return step === 'stack-counted'
     ? incidents.findLast((one) => one.kind === 'count' && one.seat === seat && one.ruling === null)
     : undefined;
+};
 
-type Undone = Pick<Extract<TableEvent, { type: 'step-undone' }>, 'step' | 'seat'>;
+type Undone = Pick<Extract<TableEvent, { type: 'step-undone' }>, 'step' | 'seat' | 'incident'>;

@@ -26,7 +26,7 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
       return refuse({ reason: 'bad-amount', amount: command.stack });
     const inGap = gapSeatRefused(state, seat);
     if (inGap !== null) return refuse(inGap);
-    const { player, stack, at, returning, sent } = command;
+    const { player, stack, at, opening, returning, sent } = command;
     const twice = sent === undefined ? undefined : state.chairs.find((one) => one.player?.id === player.id);
     if (twice !== undefined) return refuse({ reason: 'sits-already', seat: twice.seat });
     const lately = at === undefined ? [] : departuresAt(state, at);
@@ -43,7 +43,9 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     const entry = sent?.entry === undefined ? null : { entry: sent.entry };
     const told = sent?.told === undefined ? null : { told: sent.told };
     const from = sent === undefined ? null : { sentFrom: sent.from ?? null, ...entry, ...told };
-    const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone, ...from });
+    const isTapped = at !== undefined && opening === undefined && sent === undefined && gone === null;
+    const here = isTapped ? ({ here: true } as const) : null;
+    const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone, ...from, ...here });
     const carried = sent?.penalty;
     const punished = carried === undefined ? seated : seated.add({ type: 'penalty-given', seat, hands: carried.hands });
     const banked = sent === undefined ? punished : withBank(punished, player.id, sent, at);

@@ -115,6 +115,9 @@ function BallotCard(props: {
           </tr>
         </tbody>
       </table>
+      {ballot.tickets?.map(({ place, value }) => (
+        <p key={place}>{words.t('deal.ticketBeside', { place, value: money(value) })}</p>
+      ))}
       {heads !== undefined && <p>{t(`vote.heads.${heads}`)}</p>}
       {state === 'open' ? (
         chosen === null ? (

@@ -54,7 +54,6 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   'no-payout-table': { fault: 'no-payout-table', entries: 5 },
   'until-beyond-last': { fault: 'until-beyond-last', what: 'add-on', level: 30 },
   seats: { fault: 'seats', seats: 10, most: 8 },
-  'bounty-from': { fault: 'bounty-from' },
   'bounty-price': { fault: 'bounty-price', price: 2500 },
   'bounty-steps': { fault: 'bounty-steps' },
   'days-milestone': { fault: 'days-milestone' },

@@ -322,13 +322,6 @@ test('the pot whose winner is asked for is lit, and a seat that has no part in i
   await pass(500);
   fireEvent.click(plate(3), { detail: 1 });
   expect(document.querySelector('.band-text')?.textContent).toBe('Seat 3 cannot win this pot: seats 1, 2 can.');
-  // Among the hands to be named it is dimmed, and a tap there says the same.
-  expect(texts('.seat-turn-cannot > b')).toEqual(['3']);
-  await tap(/^1/);
-  expect(document.querySelector('.band-text')?.textContent).not.toContain('cannot');
-  await tap(/^3/);
-  expect(document.querySelector('.band-text')?.textContent).toBe('Seat 3 cannot win this pot: seats 1, 2 can.');
-  expect(maybe(/^Seat 3 wins/)).toBeNull();
 });
 
 test('at a table with a reader one key gives up all hands that have yet to be shown, once one lies open', async () => {

@@ -8,6 +8,7 @@ import { MoneyField } from '../../room/number-field.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
+import { BesideDeal } from './deal-table.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { SumLine } from './sum-line.tsx';
 
@@ -115,6 +116,7 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
             <MoneyField label={t('deal.left')} limits={officeLimits.money} isBare value={left} onChange={setLeft} />
           </div>
         </div>
+        <BesideDeal view={view} players={playing.length} />
         {bounty !== null && (
           <div className="event-keys">
             {(['own', 'played'] as const).map((one) => (

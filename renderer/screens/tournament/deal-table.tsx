@@ -19,6 +19,14 @@ export function DealTable({ proposed, more }: { readonly proposed: Proposed; rea
   return <DealRows view={view} proposed={proposed} {...(more === undefined ? {} : { more })} />;
 }
 
+/** Tickets that the places of these players win: they are in no share of a deal. */
+export function BesideDeal({ view, players }: { readonly view: TournamentView; readonly players: number }) {
+  const { t, money } = useEventWords(view);
+  return view.tickets
+    .filter(({ place }) => place <= players)
+    .map(({ place, value }) => <p key={place}>{t('deal.ticketBeside', { place, value: money(value) })}</p>);
+}
+
 /** The same without the page's tournament; `isSigned` adds a line for each signature. */
 export function DealRows(props: {
   readonly view: TournamentView;
@@ -76,6 +84,7 @@ export function DealRows(props: {
           </tr>
         </tfoot>
       </table>
+      <BesideDeal view={view} players={Object.keys(amounts).length} />
       {view.bounty !== null && <p>{own(`vote.heads.${heads}`)}</p>}
       <p className={isSigned ? undefined : 'event-quiet'}>{own('vote.mark', { digest: digest.slice(0, 16) })}</p>
     </>

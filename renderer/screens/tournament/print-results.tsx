@@ -92,9 +92,19 @@ function moneyOf(view: TournamentView, { t }: Pick<EventWords, 't'>) {
           { name: t('payouts.paid'), of: ({ entry }: Standing) => bounties.get(entry)?.paid ?? 0 },
         ]),
   ];
+  const paidColumn = deal === null ? 1 : 2;
   const lines = placed(view).map((line) => ({ line, sums: columns.map(({ of }) => of(line)) }));
-  const totals = columns.map((_, index) => lines.reduce((sum, { sums }) => sum + (sums[index] ?? 0), 0));
-  return { names: columns.map(({ name }) => name), lines, totals };
+  // What flights have paid on their own is played for here no more, and belongs to what was taken in for prizes.
+  const inFlights = (view.flights ?? [])
+    .filter(({ won }) => won > 0)
+    .map(({ name, won, paid }) => ({
+      name: t('results.inFlight', { flight: name }),
+      sums: columns.map((_, index) => (index === 0 ? won : index === paidColumn ? paid : null)),
+    }));
+  const totals = columns.map((_, index) =>
+    [...lines, ...inFlights].reduce((sum, { sums }) => sum + (sums[index] ?? 0), 0),
+  );
+  return { inFlights, names: columns.map(({ name }) => name), lines, totals };
 }
 
 function Results({ view }: { readonly view: TournamentView }) {
@@ -146,6 +156,9 @@ function Results({ view }: { readonly view: TournamentView }) {
           money: money(together.prize + together.bounty + together.fee - together.byTicket),
         })}
       </p>
+      {(tournament.ticketsPaidBack ?? []).length > 0 && (
+        <p>{t('results.paidBack', { money: money(paidBackOf(tournament)) })}</p>
+      )}
       <h2>{t('results.places')}</h2>
       <ForfeitsPaid view={view} />
       <table>
@@ -175,6 +188,16 @@ function Results({ view }: { readonly view: TournamentView }) {
           ))}
         </tbody>
         <tfoot>
+          {places.inFlights.map(({ name, sums }) => (
+            <tr key={name}>
+              <td />
+              <th scope="row">{name}</th>
+              {sums.map((sum, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                <td key={index}>{sumOrNothing(sum)}</td>
+              ))}
+            </tr>
+          ))}
           <tr>
             <td />
             <th scope="row">{t('results.total')}</th>
@@ -230,6 +253,10 @@ function takingsOf({ tournament, flights = [], bounty, overlay }: TournamentView
   return { lines, together, totals, columns: takingColumns(together) };
 }
 
+/** Paid to the house for tickets somebody had entered with, and no longer had the place for. */
+const paidBackOf = ({ ticketsPaidBack = [] }: TournamentView['tournament']): number =>
+  ticketsPaidBack.reduce((sum, { value }) => sum + value, 0);
+
 /** Columns for bounties, the dealers' part and tickets appear only if there are any. */
 const takingColumns = (together: ReturnType<typeof eventTakings>['together']): readonly TakingColumn[] =>
   (['prize', 'bounty', 'fee', 'dealers', 'byTicket'] as const).filter(
@@ -239,31 +266,59 @@ const takingColumns = (together: ReturnType<typeof eventTakings>['together']): r
 /** One for each prize that was paid out, to be signed. */
 function Receipts({ view }: { readonly view: TournamentView }) {
   const words = useEventWords(view);
-  const { t, who, money } = words;
+  const { t } = words;
   const said = (place: number) => sharedPlace(place, view.standings, t, (one) => t('state.place', { place: one }));
-  const { name, paid } = view.tournament;
+  const { paid } = view.tournament;
   // Whoever was paid for a place that a corrected hand has moved since has signed for it.
   const winners = view.standings.toSorted(byPlace).flatMap((one) => {
     const all = paid[one.entry];
     return all === undefined ? [] : (all.times ?? [all]).map((payout, time) => ({ ...one, payout, time }));
   });
-  if (winners.length === 0) return <p role="status">{t('results.noReceipts')}</p>;
+  const { ticketsPaidBack = [] } = view.tournament;
+  if (winners.length + ticketsPaidBack.length === 0) return <p role="status">{t('results.noReceipts')}</p>;
   return (
     <ul className="print-receipts">
       {winners.map(({ entry, player, place, payout, time }) => (
-        <li key={`${entry} ${time}`}>
-          <p>{name}</p>
-          <p className="print-receipts-who">{who(player)}</p>
-          <p>
-            {place === null ? '' : `${said(place)} · `}
-            {t('results.entry', { entry })}
-          </p>
-          <p className="print-receipts-sum">{money(payout.amount)}</p>
-          <p>{makeMoment(payout.at, words.language, 'whole')}</p>
-          <p className="print-receipts-sign">{t('results.sign')}</p>
-        </li>
+        <Receipt
+          key={`${entry} ${time}`}
+          view={view}
+          what={`${place === null ? '' : `${said(place)} · `}${t('results.entry', { entry })}`}
+          {...{ player, ...payout }}
+        />
+      ))}
+      {ticketsPaidBack.map(({ id, entry, value, at }) => (
+        <Receipt
+          key={id}
+          view={view}
+          player={view.standings.find((one) => one.entry === entry)?.player ?? ''}
+          what={`${t('results.forTicket')} · ${t('results.entry', { entry })}`}
+          amount={-value}
+          at={at}
+        />
       ))}
     </ul>
+  );
+}
+
+function Receipt(props: {
+  readonly view: TournamentView;
+  readonly player: string;
+  /** What it was paid for. */
+  readonly what: string;
+  readonly amount: number;
+  readonly at: number;
+}) {
+  const { view, player, what, amount, at } = props;
+  const { t, who, money, language } = useEventWords(view);
+  return (
+    <li>
+      <p>{view.tournament.name}</p>
+      <p className="print-receipts-who">{who(player)}</p>
+      <p>{what}</p>
+      <p className="print-receipts-sum">{money(amount)}</p>
+      <p>{makeMoment(at, language, 'whole')}</p>
+      <p className="print-receipts-sign">{t('results.sign')}</p>
+    </li>
   );
 }
 
@@ -300,7 +355,7 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
   const { t, who } = words;
   const plain = (sum: number | null): number | string => (sum === null ? '' : sum / 100);
   const save = () => {
-    const { names, lines: placeLines, totals: placeTotals } = moneyOf(view, words);
+    const { names, lines: placeLines, inFlights, totals: placeTotals } = moneyOf(view, words);
     const places = makeCsv(
       [t('standings.place'), t('standings.player'), ...names],
       [
@@ -308,6 +363,7 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
           ...[line.place ?? placeOnPaper(line, view, t), who(line.player)],
           ...sums.map(plain),
         ]),
+        ...inFlights.map(({ name, sums }) => ['', name, ...sums.map(plain)]),
         ['', t('results.total'), ...placeTotals.map(plain)],
       ],
     );

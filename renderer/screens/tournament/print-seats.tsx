@@ -3,7 +3,7 @@ import { useText } from '../../text/use-text.ts';
 import { type SeatCard, useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import { drawnSeat } from './proposal-card.tsx';
-import { SeatOnCard } from './seat-on-card.tsx';
+import { CameFrom, SeatOnCard } from './seat-on-card.tsx';
 import './print-seats.css';
 
 /** Seat cards on A4, to be cut along the dashes: everybody's, or those the address names. */
@@ -31,15 +31,13 @@ function PrintedCards({
   if (cards.length === 0) return <p role="status">{t('print.none')}</p>;
   return (
     <ul className="print-seats-sheet">
-      {cards.map(({ player, from, to, bags }) => (
+      {cards.map(({ player, from, to }) => (
         <li key={player}>
           <p className="print-seats-event">{view.tournament.name}</p>
           <p className="print-seats-who">{who(player)}</p>
           <SeatOnCard table={table(to.tableId)} seat={to.seat} />
           <p className="print-seats-from">
-            {from === null
-              ? bags.map((number) => `${t('flights:slip.number')} ${number}`).join(' · ')
-              : t('cards.from', { place: t('at', { table: table(from.tableId), seat: from.seat }) })}
+            <CameFrom view={view} player={player} from={from} />
           </p>
         </li>
       ))}
@@ -47,26 +45,14 @@ function PrintedCards({
   );
 }
 
-type CardWithBags = SeatCard & { readonly bags: readonly string[] };
-
-/** Everybody's seat: where they are sent, otherwise where they sit or were drawn to. On a final day, with the bags laid out there. */
-function cardsOf(view: TournamentView): readonly CardWithBags[] {
+/** Everybody's seat: where they are sent, otherwise where they sit or were drawn to. */
+function cardsOf(view: TournamentView): readonly SeatCard[] {
   const { tournament, standings } = view;
-  return standings.flatMap(({ player, entry, seat, state }): readonly CardWithBags[] => {
+  return standings.flatMap(({ player, entry, seat, state }): readonly SeatCard[] => {
     if (state === 'out' || state === 'withdrawn') return [];
     const move = tournament.moves.find((one) => one.player === player);
-    const bags = bagsOf(view, entry);
-    if (move !== undefined) return [{ player, from: move.from, to: move.to, bags }];
+    if (move !== undefined) return [{ player, from: move.from, to: move.to }];
     const to = seat ?? drawnSeat(tournament, entry);
-    return to === null ? [] : [{ player, from: null, to, bags }];
+    return to === null ? [] : [{ player, from: null, to }];
   });
 }
-
-/** Numbers of the bags a final-day entry came through with, until the day begins. */
-const bagsOf = ({ tournament, flights = [] }: TournamentView, entry: number): readonly string[] =>
-  tournament.stage !== 'planned'
-    ? []
-    : (tournament.entries.find(({ number }) => number === entry)?.from ?? []).flatMap((from) => {
-        const flight = flights.find(({ id }) => id === from.tournament);
-        return flight?.through?.bags.find((bag) => bag.entry === from.entry)?.number ?? [];
-      });

@@ -34,6 +34,8 @@ test('the sheet of a final day has what each flight has taken, as the page has',
     fee: 6_000,
     dealers: 1_800,
     byTicket: 0,
+    won: 10_000,
+    paid: 5_000,
   } as const;
   const flights = [{ ...flight, id: 'a', name: 'Winter A', entries: 6 }];
   const tournament = { ...evening.view.tournament, entries: [] };
@@ -47,6 +49,10 @@ test('the sheet of a final day has what each flight has taken, as the page has',
     'Winter A,6,540,540,60,18',
     'Total,,540,540,60,18',
   ]);
+  // What the flight has paid on its own is in the takings, so it is in the places as well.
+  const places = screen.getAllByRole('table')[1]?.textContent ?? '';
+  expect(places).toContain('Winter A: paid there€100€50');
+  expect(text).toContain('\n,Winter A: paid there,100,50');
 });
 
 test('both lists of the sheet end with their sums, and the house’s own addition is a line of it, as on the page', async () => {

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { useShortcut } from '../../components/use-shortcut.ts';
 import { WordKey } from '../../room/event-keys.tsx';
-import { type SeatCard, useWords } from './event-context.ts';
-import { SeatOnCard } from './seat-on-card.tsx';
+import { type SeatCard, useEvent, useWords } from './event-context.ts';
+import { CameFrom, SeatOnCard } from './seat-on-card.tsx';
 
 /** Seat cards one by one, large enough to be read across the desk; the arrows turn them. */
 export function SeatCards(props: {
@@ -51,10 +51,9 @@ function BigCard({ card }: { readonly card: SeatCard }) {
       <h2 className="seat-card-who">{who(player)}</h2>
       <SeatOnCard table={table(to.tableId)} seat={to.seat} />
       <p>
-        {from === null
-          ? t('cards.new')
-          : t('cards.from', { place: t('at', { table: table(from.tableId), seat: from.seat }) })}
+        <CameFrom view={useEvent().view} player={player} from={from} />
       </p>
+      {from === null && <p>{t('cards.new')}</p>}
     </article>
   );
 }

@@ -67,3 +67,44 @@ test('places that are open stand under To decide, and lead to where they are set
   press(/^Settle the places/);
   screen.getByLabelText(`Place of ${nameOf(view, -1)}`);
 });
+
+/** The last three are out, each alone in a place; nobody can enter any more. */
+function outOneByOne(): TournamentView {
+  const standings = evening.view.standings
+    .slice(0, 6)
+    .map((one, index) =>
+      index < 3 ? one : { ...one, state: 'out' as const, chips: null, place: index + 1, prize: 0, paid: null },
+    );
+  return { ...evening.view, standings, proposals: [], tournament: { ...evening.view.tournament, closed: true } };
+}
+
+test('where clocks were not known a manager says another order of some who are out', async () => {
+  const view = outOneByOne();
+  const { settle, wishes } = opened('/tournament?tab=standings', [part(view)]);
+  press(/^Another order/);
+  const [fourth, fifth] = view.standings.slice(3).map(({ entry }) => entry);
+  for (const [index, place] of [
+    [3, '5'],
+    [4, '4'],
+  ] as const) {
+    const field = screen.getByLabelText(`Place of ${nameOf(view, index)}`);
+    fireEvent.change(field, { target: { value: place } });
+    fireEvent.blur(field);
+  }
+  // The sixth is not among them.
+  expect(screen.queryByLabelText(`Place of ${nameOf(view, 5)}`)).toBeNull();
+  press(/^Settle the places/);
+  await settle();
+  expect(wishes()).toEqual([
+    { type: 'settle-places', tournament: view.tournament.id, places: { [fourth ?? 0]: 5, [fifth ?? 0]: 4 } },
+  ]);
+  expect(screen.queryByRole('button', { name: /^Settle the places/ })).toBeNull();
+});
+
+test('while somebody may still enter no other order is said: places move', () => {
+  const view = outOneByOne();
+  const { tournament } = view;
+  const sold = { ...tournament, closed: false, structure: { ...tournament.structure, lateUntilLevel: 20 } };
+  opened('/tournament?tab=standings', [part({ ...view, tournament: sold })]);
+  expect(screen.queryByRole('button', { name: /^Another order/ })).toBeNull();
+});

@@ -1,13 +1,10 @@
-import { useState } from 'react';
-import type { Standing, TournamentView } from '../../../engine/office.ts';
-import { officeLimits as limits } from '../../../protocol/number-limits.ts';
-import { WishWord } from '../../room/event-keys.tsx';
-import { NumberField } from '../../room/number-field.tsx';
+import type { Standing } from '../../../engine/office.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
+import { PlacesToSettle } from './places-to-settle.tsx';
 import { Scrolling } from './scrolling.tsx';
-import { ChipsOf, finalPlace, isStillIn, noPlaceKey, sharedOut, sharedPlace } from './standing-state.tsx';
+import { ChipsOf, finalPlace, noPlaceKey, sharedOut, sharedPlace } from './standing-state.tsx';
 
 /** Players still in by their chips, then eliminated ones by their places; when it is over, first those who shared a deal. */
 export function StandingsTab() {
@@ -48,10 +45,7 @@ export function StandingsTab() {
       )}
       <Scrolling labelledBy="event-out">
         <h2 id="event-out">{isOver ? t('results.places') : t('standings.out', { count: goneForGood })}</h2>
-        {tiesOf(out, isOver).map(({ open, why }) => (
-          <OpenPlaces key={open[0]?.entry} open={open} why={why} />
-        ))}
-        <OpenPlaces open={backInIt(view)} why="standings.settleOver" />
+        <PlacesToSettle out={out} />
         <table className="event-list">
           <thead>
             <tr>
@@ -104,64 +98,5 @@ function Out({ standing, all }: { readonly standing: Standing; readonly all: rea
       <td>{outAt === null ? '' : makeTimeOfDay(outAt)}</td>
       <td className="event-number">{prize === null || prize === 0 ? '' : money(prize)}</td>
     </tr>
-  );
-}
-
-/** Whom a corrected hand has put back into a tournament that is over, by their chips. */
-function backInIt({ proposals, standings }: TournamentView): readonly Standing[] {
-  const players = proposals.flatMap((one) => (one.what === 'reopen' ? one.players : []));
-  return standings
-    .filter((one) => isStillIn(one) && one.place === null && players.includes(one.player))
-    .sort((one, other) => (other.chips ?? 0) - (one.chips ?? 0));
-}
-
-/**
- * Players who share places, or did until the floor settled it, group by group. Nothing is settled again once it is paid, and nothing that wins
- * nothing after the end.
- */
-function tiesOf(out: readonly Standing[], isOver: boolean): readonly Tie[] {
-  const ties = Map.groupBy(out, ({ tie }) => tie?.from);
-  ties.delete(undefined);
-  return [...ties.values()].flatMap((open): readonly Tie[] => {
-    if (open.some(({ unsettled }) => unsettled === true)) return [{ open, why: 'standings.settleWhy' }];
-    const isWorthIt = !isOver || open.some(({ prize }) => (prize ?? 0) > 0);
-    return isWorthIt && open.every(({ paid }) => paid === null) ? [{ open, why: 'standings.settledWhy' }] : [];
-  });
-}
-
-interface Tie {
-  readonly open: readonly Standing[];
-  readonly why: 'standings.settleWhy' | 'standings.settledWhy' | 'standings.settleOver';
-}
-
-/** Places that are open: shared only because not every stack had been counted, or won by nobody any more. The floor settles them. */
-function OpenPlaces({ open, why }: Tie) {
-  const { t, who } = useWords();
-  const { tournament } = useEvent().view;
-  const [places, setPlaces] = useState<Readonly<Record<number, number>>>({});
-  if (open.length === 0) return null;
-  const placeOf = (one: Standing) => places[one.entry] ?? one.place ?? open.indexOf(one) + 1;
-  const settled = Object.fromEntries(open.map((one) => [one.entry, placeOf(one)]));
-  return (
-    <div className="event-panel">
-      <p className="event-quiet">{t(why)}</p>
-      <div className="event-deal-rows">
-        {open.map((one) => (
-          <div key={one.entry}>
-            <b>{who(one.player)}</b>
-            <NumberField
-              label={t('standings.placeOf', { who: who(one.player) })}
-              limits={one.tie === undefined ? limits.place : { least: one.tie.from, most: one.tie.to }}
-              isBare
-              value={placeOf(one)}
-              onChange={(place) => setPlaces({ ...places, [one.entry]: place })}
-            />
-          </div>
-        ))}
-      </div>
-      <WishWord wish={{ type: 'settle-places', tournament: tournament.id, places: settled }}>
-        {t('standings.settle')}
-      </WishWord>
-    </div>
   );
 }

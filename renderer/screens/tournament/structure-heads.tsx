@@ -51,7 +51,7 @@ function HeadTerms({ structure, change, faults, bounty }: Edited & { readonly bo
         value={bounty.kind}
         options={kinds}
         name={(one) => t(`head.kinds.${one}`)}
-        onChange={(kind) => change(ofKind(structure, bounty, kind))}
+        onChange={(kind) => change(ofKind(bounty, kind))}
       />
       <MoneyField
         label={t('head.price')}
@@ -88,21 +88,18 @@ function HeadTerms({ structure, change, faults, bounty }: Edited & { readonly bo
         />
       )}
       {bounty.kind === 'mystery' && (
-        <>
-          <TopEnvelopes top={bounty.top ?? []} currency={currency} onChange={(top) => set({ top })} />
-          <HeadsFrom structure={structure} change={change} faults={faults} />
-        </>
+        <TopEnvelopes top={bounty.top ?? []} currency={currency} onChange={(top) => set({ top })} />
       )}
+      <HeadsFrom structure={structure} change={change} faults={faults} />
       <HeadPolicies structure={structure} change={change} kind={bounty.kind} />
     </>
   );
 }
 
-/** Only envelopes begin later than the first hand; settings of another kind are removed. */
-function ofKind(structure: Structure, bounty: BountyPlan, kind: BountyPlan['kind']): Partial<Structure> {
-  const { top: _top, ...rest } = bounty;
-  const { 'bounty.from': _from, ...others } = structure.policies ?? {};
-  return kind === 'mystery' ? { bounty: { ...bounty, kind } } : { bounty: { ...rest, kind }, policies: others };
+/** Settings of another kind are removed. */
+function ofKind(bounty: BountyPlan, kind: BountyPlan['kind']): Partial<Structure> {
+  const { top, ...rest } = bounty;
+  return { bounty: { ...rest, kind, ...(kind === 'mystery' && top !== undefined ? { top } : {}) } };
 }
 
 /** From when heads are won. */

@@ -61,17 +61,25 @@ function DrawnSeats({ draw }: { readonly draw: NonNullable<NonNullable<Tournamen
 
 /** Tickets that were won: given out, printed, taken back. */
 export function TicketsWon({ onTicket }: { readonly onTicket: (ticket: string) => void }) {
+  const { t, money } = useWords();
+  const nameOf = useEntryName();
   const { view } = useEvent();
   const { standings, tournament } = view;
   const { ticketsGiven = [] } = tournament;
   const given = new Set(ticketsGiven.map(({ entry }) => entry));
   const won = standings.filter(({ ticket, entry }) => ticket !== undefined || given.has(entry));
-  if (won.length === 0) return null;
+  const { ticketsPaidBack = [] } = tournament;
+  if (won.length + ticketsPaidBack.length === 0) return null;
   return (
     <table className="event-list">
       <tbody>
         {won.map((one) => (
           <TicketRow key={one.entry} standing={one} onTicket={onTicket} />
+        ))}
+        {ticketsPaidBack.map(({ id, entry, value }) => (
+          <tr key={id}>
+            <td colSpan={2}>{t('satellite.paidBack', { who: nameOf(entry), money: money(value) })}</td>
+          </tr>
         ))}
       </tbody>
     </table>

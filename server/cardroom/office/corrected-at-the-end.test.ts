@@ -35,7 +35,7 @@ test('the last hand is corrected after the end: whoever should have lost it is s
   expect(event.view.proposals).toEqual([]);
   expect(event.view.chips).toMatchObject({ issued: 20_000, found: 20_000 });
   // The winner has been paid as second, the second as winner: only what was given back can be paid again.
-  expect(pay(event, 2, 4_000)).toEqual({ reason: 'sum-differs', expected: 0, given: 4_000 });
+  expect(pay(event, 2, 4_000)).toEqual({ reason: 'paid-to-others', left: 0 });
   expect(pay(event, 1, -4_000)).toBeNull();
   expect(pay(event, 2, 4_000)).toBeNull();
   expect(pay(event, 2, 4_000)).toEqual({ reason: 'paid-already', entry: 2, amount: 7_000 });
@@ -168,7 +168,10 @@ test('whoever a correction puts back after a deal was paid out has what the deal
   event.wish({ type: 'agree-deal', tournament, at: event.at, amounts, left: 0, heads: 'own' });
   event.wish({ type: 'end-tournament', tournament, at: event.at, unpaid: true });
   event.correctLast([1, 3]);
-  expect(event.view.proposals).toEqual([{ what: 'reopen', players: ['cyril'] }]);
+  expect(event.view.proposals).toEqual([
+    { what: 'prizes', fault: 'deal-players', players: ['cyril'] },
+    { what: 'reopen', players: ['cyril'] },
+  ]);
   expect(places(event)).toEqual({ anna: [null, 8_000], boris: [null, 6_500], cyril: [null, null] });
   const settle = (place: number) => event.ask({ type: 'settle-places', tournament, places: { 3: place } });
   expect(settle(2)).toEqual({ reason: 'sum-differs', expected: 16_500, given: 19_500 });

@@ -24,6 +24,8 @@ export interface DealOnPhones {
   readonly tournament: string;
   readonly currency: Ballot['currency'];
   readonly hasHeads: boolean;
+  /** Won by places of the deal and in no share of it. */
+  readonly tickets: NonNullable<Ballot['tickets']>;
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -186,7 +188,8 @@ const newBox = ({ at, digest, amounts }: DealProposed): Box => ({
 
 const waitingIn = ({ players, cast }: Box): readonly string[] => players.filter((player) => !cast.has(player));
 
-function ballotOf({ proposed, tournament, currency, names, hasHeads }: DealOnPhones, box: Box, player: string): Ballot {
+function ballotOf(deal: DealOnPhones, box: Box, player: string): Ballot {
+  const { proposed, tournament, currency, names, hasHeads, tickets } = deal;
   const { amounts, before, left, digest, agreed, heads } = proposed;
   const undecided = box.cast.has(player) ? 'cast' : 'open';
   return {
@@ -202,6 +205,7 @@ function ballotOf({ proposed, tournament, currency, names, hasHeads }: DealOnPho
     })),
     left,
     ...(hasHeads ? { heads } : {}),
+    ...(tickets.length === 0 ? {} : { tickets }),
     state: agreed === undefined ? undecided : agreed ? 'agreed' : 'refused',
   };
 }

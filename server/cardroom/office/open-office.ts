@@ -87,8 +87,9 @@ function dealOnPhones(tournament: Tournament | undefined, names: Names): DealOnP
   if (tournament === undefined || proposed === undefined) return null;
   const { name, structure } = tournament;
   const { currency, bounty = null } = structure;
-  const hasHeads = bounty !== null;
-  return { proposed, tournament: name, currency, hasHeads, names: names.behind(Object.keys(proposed.amounts)) };
+  const players = Object.keys(proposed.amounts);
+  const tickets = (structure.payouts.tickets ?? []).filter(({ place }) => place <= players.length);
+  return { proposed, tournament: name, currency, hasHeads: bounty !== null, tickets, names: names.behind(players) };
 }
 
 function partsOf(

@@ -51,6 +51,7 @@ function votedDeal() {
             tournament: 'Main event',
             currency: 'CZK',
             hasHeads: true,
+            tickets: [],
             names: { ada: 'Ada', ben: 'Ben', cyd: 'Cyd' },
           }
         : null,

@@ -33,8 +33,9 @@ export function useGlass(stage: RefObject<HTMLElement | null>, store: TableStore
   }, [stage, store]);
 }
 
-/** Why the seat to act may not do the action that belongs in this place; null if none does. */
+/** Why nothing can be undone, or the seat to act may not do the action that belongs in this place; null if none does. */
 function whyClosed(state: TableState, place: string | null): Refusal | null {
+  if (place === 'undo') return { reason: 'nothing-to-undo' };
   const { hand } = state;
   const seat = hand?.toAct ?? null;
   if (hand === null || seat === null) return null;

@@ -61,7 +61,7 @@ export function Rail({ fingers }: { fingers: Fingers }) {
       />
       <RailCorrect fingers={fingers} />
       {undo === null ? (
-        <span className="rail-empty rail-undo" />
+        <span className="rail-empty rail-undo" data-place="undo" />
       ) : undo.step === 'hand-started' ? (
         <RailStartBack />
       ) : (

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, endTest, openConsole } from '../../console-under-test.tsx';
+import { startOfTests as at, beginTest, endTest, openConsole, tap } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
 afterEach(endTest);
@@ -66,4 +66,14 @@ test.each([
   act(() => void (plate && fireEvent.click(plate, { detail: 1 })));
   expect(document.querySelector('[aria-keyshortcuts="P"]')?.textContent).toContain(says);
   expect(document.querySelector('[aria-keyshortcuts="P"]')?.textContent?.includes('to push')).toBe(high === 1);
+});
+
+test('of the hands to be named those that cannot win this pot are dimmed, and say so when they are tapped', async () => {
+  await openConsole(named([0, 1], [1, 2]));
+  const dimmed = () => [...document.querySelectorAll('.seat-turn-cannot > b')].map((one) => one.textContent);
+  expect(dimmed().sort()).toEqual(['1', '2']);
+  await tap(/^2/);
+  expect(document.querySelector('.band-text')?.textContent).toBe('Seat 2 cannot win this pot: seats 3, 4 can.');
+  await tap(/^3/);
+  expect(document.querySelector('.seat-turn[aria-pressed="true"] > b')?.textContent).toBe('3');
 });

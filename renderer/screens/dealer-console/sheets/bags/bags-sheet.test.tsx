@@ -126,3 +126,18 @@ test('a sealed bag is looked at, and opened for a reason', async () => {
   act(() => void fake.does(bag(3, 3, 5)));
   expect(screen.getByText(/The count differed from the book by −500/)).toBeTruthy();
 });
+
+test('until every stack is counted no plate says what the book has of it', async () => {
+  const fake = await openConsole(bagging());
+  expect(screen.queryByText('5,200')).toBeNull();
+  expect(screen.queryByText('4,000')).toBeNull();
+  const said = { type: 'bag-stack', stated: null, playerSigned: true, by: 'dealer+floor', at: startOfTests } as const;
+  await act(async () => {
+    fake.does({ ...said, seat: 1, counts: { 1000: 4, 500: 2, 100: 2 }, number: '1' });
+  });
+  expect(screen.queryByText('4,000')).toBeNull();
+  await act(async () => {
+    fake.does({ ...said, seat: 3, counts: { 1000: 4, 500: 0, 100: 0 }, number: '3' });
+  });
+  expect(screen.getAllByText('5,200').length).toBeGreaterThan(0);
+});
