@@ -143,9 +143,9 @@ function sizeOf(bet: Bet, scale: number): BetSize {
   const size = is === 'to-call' ? toCallFontSize : chips >= longFrom ? smallFontSize : fontSize;
   const [pill = 0, ...narrower] = waysToWrite(bet, scale).map(
     ({ text, isPlain }) =>
-      air[text === bet.sum ? 'sum' : is === 'bet' && !isOut ? 'figures' : 'words'] +
+      air[text === bet.sum ? 'sum' : is === 'bet' && !isOut && was === null ? 'figures' : 'words'] +
       pillWidth(text, (isPlain ? 1 : scale) * size) +
-      (was === null ? 0 : pillWidth(was, scale * wasFontSize) - 14),
+      (was === null ? 0 : pillWidth(was, scale * wasFontSize) - 8),
   );
   return { seat, is, pill, narrower, chips: stacksWidth(stacks.length), oneStack: stacksWidth(oneStack.length) };
 }

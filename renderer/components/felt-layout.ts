@@ -189,6 +189,9 @@ function gapBetween(a: Box, b: Box): number {
   return Math.hypot(across, Math.max(a.top - b.bottom, b.top - a.bottom, 0));
 }
 
+/** A seat without a bet may be nearer by this, which nobody sees. */
+const alike = 8;
+
 /** Whether something is read as this seat's: no other's plate and no other's bet is nearer to it than both of its own. */
 function isNearestTo(
   seat: Seat,
@@ -203,13 +206,16 @@ function isNearestTo(
     return bet === undefined ? fromPlate : Math.min(fromPlate, gapBetween(box, bet));
   };
   const own = spots[seat - 1];
-  return own === undefined || spots.every((other) => fromSeat(own) <= fromSeat(other));
+  return (
+    own === undefined ||
+    spots.every((other) => fromSeat(own) <= fromSeat(other) + (bets.has(other.place.seat) ? 0 : alike))
+  );
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** As fine as the gaps between two bets of a full table are narrow. */
-const [finestAcross, finestDown, farthest] = [3, 6, 180];
+const [finestAcross, finestDown, farthest] = [3, 4, 180];
 const upTo = (finest: number): readonly number[] =>
   Array.from({ length: (2 * farthest) / finest + 1 }, (_, index) => index * finest - farthest);
 /** From a point to those around it, nearest first. */

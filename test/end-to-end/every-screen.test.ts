@@ -105,6 +105,9 @@ const chosen = [
   'many-won',
   'ruling',
   'bag-count',
+  'ruling-penalty',
+  'carry-between',
+  'correct-decided',
 ] as const satisfies readonly ScreenName[];
 
 test.each(Object.entries(looks))('%s: every word in its place, and every button can be hit', async (look, worn) => {

@@ -42,7 +42,8 @@ function nearerSeats(one: Thing, own: string, things: readonly Thing[], scale: n
   const farOf = new Map<string, number>();
   for (const other of things) {
     const [, seat] = /^(?:seat|bet) (\d+)$/.exec(other.of) ?? [];
-    if (seat === undefined || other === one) continue;
+    // A tag is no place of its own.
+    if (seat === undefined || other === one || other.name.startsWith('“')) continue;
     const across = Math.max(one.left - other.right, other.left - one.right, 0);
     const far = Math.hypot(across, Math.max(one.top - other.bottom, other.top - one.bottom, 0));
     farOf.set(seat, Math.min(far, farOf.get(seat) ?? far));
