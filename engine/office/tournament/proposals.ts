@@ -72,7 +72,8 @@ function proposalsBeside(now: EventNow, at: number): readonly Proposal[] {
   ];
 }
 
-/** It is over, and a corrected hand has put somebody back into it: it goes on, or the floor says who came where. Of a closed flight their chips are bagged, or leave play. */
+/** It is over, and a corrected hand has put somebody back into it: it goes on, or the floor says who came where, or who has drawn a seat. Of a
+ * closed flight their chips are bagged, or leave play. */
 function reopenProposed(now: EventNow): readonly Proposal[] {
   const { stage, cancelled, flightOf } = now.tournament;
   if (stage !== 'over' || cancelled === true) return [];
@@ -84,7 +85,12 @@ function reopenProposed(now: EventNow): readonly Proposal[] {
       chips: chipsOfEntry(one),
     }));
   const players = undecided(now).map(({ person }) => person);
-  return players.length === 0 ? [] : [{ what: 'reopen', players }];
+  if (players.length > 0) return [{ what: 'reopen', players }];
+  // A hand corrected since has put more on the last seats than there are of them.
+  const satellite = satelliteNow(now);
+  return satellite?.draw == null
+    ? []
+    : [{ what: 'seats', seats: satellite.winners.length, toDraw: satellite.draw.seats }];
 }
 
 /** Who has enough chips for a seat, between hands. */

@@ -96,7 +96,12 @@ test('it stays over: the floor says who came where, and only so that all of the 
   event.paysAll();
   event.correctLast([1, 2]);
   const settle = (of: Readonly<Record<number, number>>) => event.ask({ type: 'settle-places', tournament, places: of });
-  expect(settle({ 1: 2, 2: 2 })).toEqual({ reason: 'sum-differs', expected: 10_000, given: 3_000 });
+  expect(settle({ 1: 2, 2: 2 })).toEqual({
+    reason: 'sum-differs',
+    expected: 10_000,
+    given: 3_000,
+    unwon: 1,
+  });
   expect(settle({ 1: 2, 2: 1 })).toBeNull();
   expect(places(event)).toEqual({ anna: [2, 3_000], boris: [1, 7_000] });
   expect(event.view.proposals).toEqual([]);
