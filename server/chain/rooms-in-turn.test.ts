@@ -70,8 +70,8 @@ const tap = (line: number): string => `${line}:{"type":"batch","rows":[]}`;
 test('while others play, a room that catches up goes at a pace that leaves them most of the time; many that catch up go faster', () => {
   const { room, time, heard, turn } = opened();
   const [week, live] = [room(), room()];
-  // 60,000 letters are ten milliseconds of that pace.
-  const weeks = (name: string): string => name.padEnd(60_000, '.');
+  // 63,000 letters are ten milliseconds of that pace.
+  const weeks = (name: string): string => name.padEnd(63_000, '.');
   week.say(weeks('w1'));
   turn();
   live.say(tap(1));
