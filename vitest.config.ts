@@ -37,6 +37,7 @@ const inTheSoak = [
   'end-to-end/flights',
   'end-to-end/room-down',
   'fuzz/fuzz',
+  'hands/exported-hands',
   'bench/bench',
   'scenarios/scenarios',
   'policies/each-value',
