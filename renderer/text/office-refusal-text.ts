@@ -9,7 +9,7 @@ type Of<Reason extends OfficeRefusal['reason']> = Extract<OfficeRefusal, { reaso
 /** Why the office refuses and what is allowed, in a sentence. */
 export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, words: Words): string {
   const { t, amount } = words;
-  const { who, table, time } = names;
+  const { who, table } = names;
   const key = `tournament:refusal.${refusal.reason}`;
   if (isFlightRefusal(refusal)) return flightRefusalText(refusal, names, words);
   switch (refusal.reason) {
@@ -32,7 +32,8 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'joined-already':
       return t(key, { who: who(refusal.player), to: who(refusal.to) });
     case 'registration-closed':
-      return refusal.since === null ? t(`${key}.hand`) : t(`${key}.since`, { time: time(refusal.since) });
+      if (refusal.level === null) return t(`${key}.hand`);
+      return refusal.level === 0 ? t(`${key}.start`) : t(`${key}.level`, { level: refusal.level });
     case 'level-passed':
       return t(key, { level: refusal.level, now: refusal.now });
     case 'already-in':
