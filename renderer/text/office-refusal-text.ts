@@ -32,8 +32,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'joined-already':
       return t(key, { who: who(refusal.player), to: who(refusal.to) });
     case 'registration-closed':
-      if (refusal.level === null) return t(`${key}.hand`);
-      return refusal.level === 0 ? t(`${key}.start`) : t(`${key}.level`, { level: refusal.level });
+      return t(`${key}.${soldUntil(refusal.level)}`, { level: refusal.level ?? 0 });
     case 'level-passed':
       return t(key, { level: refusal.level, now: refusal.now });
     case 'already-in':
@@ -81,6 +80,9 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return cashRefusalText(refusal, names, words);
   }
 }
+
+const soldUntil = (level: number | null): 'hand' | 'start' | 'level' =>
+  level === null ? 'hand' : level === 0 ? 'start' : 'level';
 
 /** The person the houses exclude, and until when. */
 function keptOutText({ born, until, kind }: Of<'kept-out'>, { t, language }: Words): string {
