@@ -4,6 +4,7 @@ import type { CashView } from '../../../engine/office.ts';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { OfficeDesk } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
+import { isPushDue, PushTime } from '../../room/push-time.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import type { Office } from '../../stores/office-parts.ts';
