@@ -31,7 +31,8 @@ export type OfficeRefusal =
   | { readonly reason: 'taken-out'; readonly player: string; readonly why: string }
   /** A correction has put a player back who has bought in again, or two players turned out to be one. */
   | { readonly reason: 'in-twice'; readonly player: string; readonly entries: readonly number[] }
-  | { readonly reason: 'registration-closed'; readonly since: number | null }
+  /** `level`: entries were sold until its end, 0: until the start; null: the floor closed it. No hour is told: levels may have been skipped. */
+  | { readonly reason: 'registration-closed'; readonly level: number | null }
   | { readonly reason: 'level-passed'; readonly level: number; readonly now: number }
   | {
       readonly reason: 'no-reentry' | 'no-rebuy' | 'no-add-on';

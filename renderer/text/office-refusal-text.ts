@@ -9,7 +9,7 @@ type Of<Reason extends OfficeRefusal['reason']> = Extract<OfficeRefusal, { reaso
 /** Why the office refuses and what is allowed, in a sentence. */
 export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, words: Words): string {
   const { t, amount } = words;
-  const { who, table, time } = names;
+  const { who, table } = names;
   const key = `tournament:refusal.${refusal.reason}`;
   if (isFlightRefusal(refusal)) return flightRefusalText(refusal, names, words);
   switch (refusal.reason) {
@@ -32,7 +32,7 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'joined-already':
       return t(key, { who: who(refusal.player), to: who(refusal.to) });
     case 'registration-closed':
-      return refusal.since === null ? t(`${key}.hand`) : t(`${key}.since`, { time: time(refusal.since) });
+      return t(`${key}.${soldUntil(refusal.level)}`, { level: refusal.level ?? 0 });
     case 'level-passed':
       return t(key, { level: refusal.level, now: refusal.now });
     case 'already-in':
@@ -80,6 +80,9 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
       return cashRefusalText(refusal, names, words);
   }
 }
+
+const soldUntil = (level: number | null): 'hand' | 'start' | 'level' =>
+  level === null ? 'hand' : level === 0 ? 'start' : 'level';
 
 /** The person the houses exclude, and until when. */
 function keptOutText({ born, until, kind }: Of<'kept-out'>, { t, language }: Words): string {

@@ -100,7 +100,17 @@ test('on paper a sum stands once, below its list, and a heading goes over the pa
   expect(new Set(styles)).toEqual(new Set(['table-row-group', 'avoid']));
 });
 
-const narrow = ['payouts-agreed', 'payouts-fix', 'flight-bags', 'standings-open', 'deal', 'heads', 'chips-missing'];
+const narrow = [
+  'payouts-agreed',
+  'payouts-fix',
+  'payouts-too-much',
+  'flight-bags',
+  'standings-open',
+  'standings-order',
+  'deal',
+  'heads',
+  'chips-missing',
+];
 
 test.each(['de', 'pl'])(
   'at 820 pixels no tab of a tournament is seen whole by scrolling sideways alone, in %s',

@@ -1,5 +1,5 @@
 import type { Schedule } from '../../engine/notation.ts';
-import type { Structure, TournamentView } from '../../engine/office.ts';
+import type { OfficeRefusal, Structure, TournamentView } from '../../engine/office.ts';
 import type { ForkReport, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { DeskPerson } from '../../protocol/floor-desk.ts';
 import type { OfficePart } from '../../protocol/office-desk.ts';
@@ -18,8 +18,8 @@ export interface OfficeState {
   readonly role?: 'floor' | 'cardroom' | 'display';
   /** The line goes down after the room has spoken. */
   readonly isDown?: boolean;
-  /** What the office answers to a wish of its own accord. */
-  readonly refuses?: boolean;
+  /** The office refuses every wish: with this, or with a sentence of its own. */
+  readonly refuses?: OfficeRefusal | true;
   /** Who votes on a deal by phone, and has not yet. */
   readonly voters?: readonly string[];
   /** Instead of the evening's own; `before`: the same a while ago. */

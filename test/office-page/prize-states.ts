@@ -70,7 +70,21 @@ export function prizeStates(view: TournamentView, few: TournamentView['standings
   const agreed = agreedAt(view, few, at);
   const paid = Object.fromEntries(few.slice(4, 9).map(({ entry }) => [entry, { at, amount: 280_000 }]));
   const part = (one: TournamentView): OfficeState['parts'] => [{ part: 'tournament', view: one }];
+  // A corrected hand has moved who was paid already down, so the pool no longer holds what the next one is owed.
+  const tooMuch = few.map((one, index) => (index === 5 ? { ...one, paid: (one.prize ?? 0) + 120_000 } : one));
+  const oneTable = { ...view.tournament, tables: ['t1'] };
+  const short = { ...view, standings: few, playersLeft: 4, proposals: [], tournament: oneTable };
   return {
+    'standings-order': {
+      address: '/tournament?tab=standings',
+      parts: part(short),
+      press: ['[aria-labelledby=event-out] .event-word'],
+    },
+    'payouts-too-much': {
+      address: '/tournament?tab=payouts',
+      parts: part({ ...short, standings: tooMuch }),
+      refuses: { reason: 'paid-to-others', left: 12_000 },
+    },
     'payouts-agreed': { address: '/tournament?tab=payouts', parts: part(agreed) },
     'deal-vote': { address: '/tournament?tab=payouts', parts: part(votedOn(view, few, at)) },
     'deal-vote-of-ten': {

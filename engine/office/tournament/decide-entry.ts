@@ -103,7 +103,7 @@ function reentryRefused({ tournament }: EventNow, before: readonly EntryNow[], a
   if (isThrough && days?.stacks === 'first') return { reason: 'flights', why: 'through' };
   if (stage === 'over') return { reason: 'not-now', stage };
   if (reentry === null) return { reason: 'no-reentry', because: 'not-offered', limit: null };
-  if (closed) return { reason: 'registration-closed', since: null };
+  if (closed) return { reason: 'registration-closed', level: null };
   const { untilLevel, most } = reentry;
   if (levelsNow(tournament, at).over >= untilLevel)
     return { reason: 'no-reentry', because: 'too-late', limit: untilLevel };

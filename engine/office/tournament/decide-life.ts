@@ -59,7 +59,7 @@ export const lifeHandlers: OfficeHandlers<
   'close-registration': ofTournament(({ now: { tournament }, at }) => {
     const { id, stage, closed } = tournament;
     if (stage === 'over') return no({ reason: 'not-now', stage });
-    if (closed) return no({ reason: 'registration-closed', since: null });
+    if (closed) return no({ reason: 'registration-closed', level: null });
     const paced = pacedIfFinal(tournament, { closed: true }, at);
     return done({ type: 'registration-closed', tournament: id }, ...paced);
   }),

@@ -1,7 +1,6 @@
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { Tournament } from './tournament.ts';
-import { levelEnds } from './tournament-clock.ts';
 
 /** The last finished level and the current one; during a break the one before it is already finished. */
 export function levelsNow(
@@ -17,10 +16,10 @@ export function levelsNow(
 export function registrationRefused(tournament: Tournament, at: number): OfficeRefusal | null {
   const { stage, closed, structure, schedule } = tournament;
   if (stage === 'over') return { reason: 'not-now', stage };
-  if (closed) return { reason: 'registration-closed', since: null };
+  if (closed) return { reason: 'registration-closed', level: null };
   return schedule === null || levelsNow(tournament, at).over < structure.lateUntilLevel
     ? null
-    : { reason: 'registration-closed', since: levelEnds(schedule, structure.lateUntilLevel) };
+    : { reason: 'registration-closed', level: structure.lateUntilLevel };
 }
 
 /** Why neither an entry nor a re-entry is sold any more; null if one of them still is, or may be. */

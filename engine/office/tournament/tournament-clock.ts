@@ -118,9 +118,3 @@ function beginOf({ startedAt, levels }: Schedule, index: number): number {
     .slice(0, index)
     .reduce((begins, { minutes, breakAfter = 0 }) => begins + (minutes + breakAfter) * minuteMs, startedAt);
 }
-
-/** When a level ends by the clock as it stands, without the break after it; for level 0, the start. */
-export function levelEnds(schedule: Schedule, number: number): number {
-  const level = schedule.levels[number - 1];
-  return level === undefined ? schedule.startedAt : beginOf(schedule, number - 1) + level.minutes * minuteMs;
-}

@@ -211,3 +211,15 @@ test('a table is told whether others of the event have seats elsewhere, without 
   expect(room.table('t2').shotClock).toBeUndefined();
   expect(told()[1]).toEqual(['t2', false]);
 });
+
+test('whoever is left alone while entries are sold is told that others may come, and has won once registration is closed', () => {
+  const room = runningRoom({ players: 2, tables: 1, structure: { lateUntilLevel: 3 } });
+  const others = () => room.table('t1').othersElsewhere === true;
+  expect(others()).toBe(false);
+  const [winner = 0, ...losers] = room.playersAt('t1');
+  room.hand('t1', losers, winner);
+  room.settle();
+  expect(others()).toBe(true);
+  room.do({ type: 'close-registration', tournament: 'e' });
+  expect(others()).toBe(false);
+});

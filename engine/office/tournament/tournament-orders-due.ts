@@ -16,6 +16,7 @@ import { eventPolicies } from './event-policies.ts';
 import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
 import { paceDue } from './pace-now.ts';
+import { maySomebodyCome } from './registration.ts';
 import { reachedBetweenHands } from './satellite-now.ts';
 import { isSatelliteOver } from './satellite-over.ts';
 import { bankAlong, shotClockDue } from './shot-clock-due.ts';
@@ -159,7 +160,7 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   const round = isOwn ? (handForHand?.round ?? null) : null;
   if ((table.handForHand?.round ?? null) !== round) due.push({ tableId, order: { order: 'hand-for-hand', round } });
   if (isOwn && stage !== 'planned') {
-    const others = playOthersElsewhere(now, tableId);
+    const others = playOthersElsewhere(now, tableId, at);
     if (others !== (table.othersElsewhere === true))
       due.push({ tableId, order: { order: 'others-elsewhere', others } });
   }
@@ -168,10 +169,18 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   return isOwn ? [...due, ...paceDue(now.tournament, tableId, table), ...clock] : [...due, ...clock];
 }
 
-/** Whether anybody still in the event has a seat at another table. For a flight always true: the final day has other players. */
-const playOthersElsewhere = (now: EventNow, tableId: string): boolean =>
-  now.tournament.flightOf !== undefined ||
-  stillIn(now).some(({ seated, entry }) => ((seated ?? entry.seat)?.tableId ?? tableId) !== tableId);
+/**
+ * Whether anybody still in the event has a seat at another table. For a flight always true: the final day has other players. Whoever is left
+ * alone while entries are sold has won nothing yet, so others count who may still come.
+ */
+function playOthersElsewhere(now: EventNow, tableId: string, at: number): boolean {
+  const left = stillIn(now);
+  return (
+    now.tournament.flightOf !== undefined ||
+    left.some(({ seated, entry }) => ((seated ?? entry.seat)?.tableId ?? tableId) !== tableId) ||
+    (left.length < 2 && maySomebodyCome(now.tournament, at))
+  );
+}
 
 /** The bounties on the heads of the players at a table; null: the tournament has none. */
 function headsAt(now: EventNow, tableId: string, at: number): TableBounty | null {

@@ -222,3 +222,24 @@ test('whoever must move to the main table stands among what needs somebody, and 
   fireEvent.click(screen.getByRole('button', { name: /^Kim C\. moves/ }));
   expect([location.pathname, location.search]).toEqual(['/cash', '?game=g1']);
 });
+
+test('a push of dealers that is late looks late, and stands among what needs somebody until it is made', () => {
+  const line = opened([table('Table 7').overview()]);
+  const cash = cashNow(now);
+  if (cash.push === null) throw new Error('no rotation');
+  const { changes } = cash.push;
+  const push = (at: number, all: typeof changes) =>
+    act(() => line.say({ type: 'office', part: { part: 'cash', view: { ...cash, push: { at, changes: all } } } }));
+  const head = () => screen.getByRole('heading', { name: /^Dealer push/ });
+  push(now + 60_000, changes);
+  expect(head().querySelector('.room-late')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Dealer push is due/ })).toBeNull();
+  push(now - 180_000, changes);
+  expect(head().querySelector('.room-late')?.textContent).toMatch(/, 3:00 late$/);
+  fireEvent.click(screen.getByRole('button', { name: /^Dealer push is due/ }));
+  expect(location.pathname).toBe('/staff');
+  history.replaceState(null, '', '/');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  push(now - 180_000, []);
+  expect(screen.queryByRole('button', { name: /^Dealer push is due/ })).toBeNull();
+});

@@ -3,6 +3,7 @@ import type { ForkReport, NotUnderstood, TableOverview } from '../../../protocol
 import type { PageName } from '../../../protocol/page-addresses.ts';
 import { type DeviceNeed, deviceNeeds } from '../../room/device-health.ts';
 import type { OfficeWords } from '../../room/office-words.ts';
+import { isPushDue } from '../../room/push-time.tsx';
 import { type NeedsSomebody, needsSomebody } from '../../room/table-facts.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import type { Office } from '../../stores/office-parts.ts';
@@ -34,6 +35,7 @@ export interface RoomSaid {
   readonly forks: readonly ForkReport[];
   readonly notUnderstood: readonly NotUnderstood[];
   readonly orders: Readonly<Record<string, DeskOrder>>;
+  readonly now: number;
 }
 
 /** Everything in the room that waits for a person: what holds up play first, what only gets older last. */
@@ -54,6 +56,7 @@ export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[]
     ...forks.map((fork) => forkRow(fork, words)),
     ...Object.values(office.tournaments).flatMap((view) => tournamentRows(view, words)),
     ...mustMoveRows(office, words),
+    ...pushRows(said, words),
     ...refusedRows(said, words),
     ...linkRows(office.room, words),
     ...away.map((need) => awayRow(need, office.room?.behind[need.tableId] ?? 0, words)),
@@ -108,6 +111,23 @@ function mustMoveRows({ cash }: Office, { t, who, table }: OfficeWords): readonl
       },
     ];
   });
+}
+
+/** Dealers who should have changed places by now. */
+function pushRows({ office: { cash }, now }: RoomSaid, { t }: OfficeWords): readonly NeedRow[] {
+  const push = cash?.push ?? null;
+  if (push === null || push.changes.length === 0 || !isPushDue(push, now)) return [];
+  return [
+    {
+      key: 'push',
+      icon: 'person',
+      isBad: false,
+      title: t('need.push'),
+      detail: t('need.pushChanges', { count: push.changes.length }),
+      since: push.at,
+      goes: { to: 'page', page: 'staff', search: '' },
+    },
+  ];
 }
 
 /** What the room knows about tables apart from their devices. */

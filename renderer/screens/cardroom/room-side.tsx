@@ -2,6 +2,7 @@ import { Check, TriangleAlert, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CashGame, CashView } from '../../../engine/office.ts';
 import { useOfficeWords } from '../../room/office-words.ts';
+import { PushTime } from '../../room/push-time.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import { roomFacts } from '../../room/table-facts.ts';
 import { makeAge, makeTimeOfDay } from '../../text/times.ts';
@@ -64,7 +65,7 @@ export function DealerPush({ now, onStaff }: { readonly now: number; readonly on
       <h2 id="room-push">
         <button type="button" className="room-head-key" onClick={onStaff}>
           {t('push.title')}
-          <span className={push.at < now ? 'room-late' : ''}>{makeTimeOfDay(push.at)}</span>
+          <PushTime push={push} now={now} />
         </button>
       </h2>
       {push.changes.length === 0 && <p className="room-quiet">{t('push.nobody')}</p>}

@@ -104,7 +104,7 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'too-few-seats': { reason: 'too-few-seats', players: 12, seats: 9 },
   'already-in': { reason: 'already-in', player: 'p1', entry: 7 },
   'in-twice': { reason: 'in-twice', player: 'p1', entries: [1, 7] },
-  'registration-closed': { reason: 'registration-closed', since: 5 },
+  'registration-closed': { reason: 'registration-closed', level: 5 },
   'level-passed': { reason: 'level-passed', level: 3, now: 4 },
   'no-reentry': { reason: 'no-reentry', because: 'too-many', limit: 2 },
   'no-rebuy': { reason: 'no-rebuy', because: 'too-many-chips', limit: 15_000 },
@@ -203,7 +203,8 @@ test.each(languages)(
     const spoken = wordsOf((key, values) => i18n.t(key, { ...values }));
     const names = { who: () => 'Novák', table: () => 'Table 4', money: () => '€880', time: () => '21:05' };
     const others: readonly OfficeRefusal[] = [
-      { reason: 'registration-closed', since: null },
+      { reason: 'registration-closed', level: null },
+      { reason: 'registration-closed', level: 0 },
       ...(['sold-there', 'is-flight', 'day-over', 'not-bagging', 'through'] as const).map(
         (why) => ({ reason: 'flights', why }) as const,
       ),

@@ -126,3 +126,57 @@ test('where nobody sits no level is shown or said: it would be a former tourname
   expect(screen.queryByText(/Level 5/)).toBeNull();
   expect(screen.queryByText('Say')).toBeNull();
 });
+
+/** A tournament table after its last hand: Ada has everything, and the others are out. */
+function wonTable(changes: Partial<FakeTable['state']> = {}): FakeTable {
+  const table = new FakeTable({ seats: 6, at, seating: { 1: ['Ada', 900], 2: ['Bob', 900], 3: ['Eva', 900] } });
+  table.does(
+    { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } },
+    { type: 'all-in', seat: 1 },
+    { type: 'fold', seat: 2 },
+    { type: 'fold', seat: 3 },
+  );
+  const chairs = table.state.chairs.map((chair) =>
+    chair.player === null ? chair : { ...chair, stack: chair.seat === 1 ? 1_800 : 0 },
+  );
+  table.state = { ...table.state, hand: null, chairs, ...changes };
+  return table;
+}
+
+test('a tournament that was won is told with its winner, not as a table that lacks players', async () => {
+  await openConsole(wonTable());
+  expect(screen.getByText('Ada has won: all the chips are here. This table is done.')).toBeTruthy();
+  expect(screen.queryByText(/^Two players with chips are needed/)).toBeNull();
+});
+
+const rebuysTaken = {
+  schedule: {
+    startedAt: at,
+    levels: [{ ...cashTable().state.stakes, number: 1, minutes: 20 }],
+    rebuys: { untilLevel: 9, chips: 900 },
+  },
+};
+
+test.each([
+  ['others sit elsewhere', { othersElsewhere: true as const }],
+  ['re-buys are taken', rebuysTaken],
+  ['no hand was played since the table was set up', { setUpAfter: wonTable().state.handNumber }],
+])('nobody has won while %s', async (_why, changes) => {
+  await openConsole(wonTable(changes as object));
+  expect(screen.getByText(/^Two players with chips are needed, 1 here/)).toBeTruthy();
+});
+
+test('once the office has ended the tournament and let the winner go, the table is done', async () => {
+  const table = wonTable();
+  const gone = {
+    seat: 1,
+    player: { id: 'p1', hash: '' },
+    hand: table.state.handNumber,
+    chips: 1_800,
+    to: null,
+  } as const;
+  const chairs = table.state.chairs.map((chair) => ({ ...chair, player: null, stack: 0 }));
+  table.state = { ...table.state, chairs, movedOut: [{ ...gone, letGo: { why: 'over' }, gone: true }] };
+  await openConsole(table);
+  expect(screen.getByText('The tournament is over. This table is done.')).toBeTruthy();
+});

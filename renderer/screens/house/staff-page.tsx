@@ -4,6 +4,7 @@ import type { CashView } from '../../../engine/office.ts';
 import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { OfficeDesk } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
+import { isPushDue, PushTime } from '../../room/push-time.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import type { Office } from '../../stores/office-parts.ts';
@@ -192,10 +193,11 @@ function Push({ cash }: { readonly cash: CashView }) {
         <p className="event-quiet">{t('tournament:refusal.no-rotation')}</p>
       </section>
     );
+  const isDue = isPushDue(push, at);
   return (
     <section className="house-push" aria-labelledby="house-push">
       <h2 id="house-push">
-        {t('overview:push.title')} {makeTimeOfDay(push.at)}
+        {t('overview:push.title')} <PushTime push={push} now={at} />
       </h2>
       {push.changes.length === 0 && <p className="event-quiet">{t('overview:push.nobody')}</p>}
       <ul>
@@ -209,9 +211,9 @@ function Push({ cash }: { readonly cash: CashView }) {
       </ul>
       <WishKey
         label={t('staff.push')}
-        sub={at >= push.at ? t('staff.pushDue') : t('staff.pushEarly', { age: makeAge(push.at - at) })}
+        sub={isDue ? t('staff.pushDue') : t('staff.pushEarly', { age: makeAge(push.at - at) })}
         wish={{ type: 'push-dealers' }}
-        look={at >= push.at ? 'lit' : 'normal'}
+        look={isDue ? 'lit' : 'normal'}
       />
     </section>
   );

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Schedule } from '../../../engine/notation.ts';
 import type { TournamentView } from '../../../engine/office.ts';
@@ -184,6 +184,24 @@ test('who is called stands first with the time left to come', async () => {
   expect(called()).toBe('Beneš KarelTable 11, seat 82:13');
   await pass(3);
   expect(called()).toContain('2:10');
+});
+
+test('who waits for another seat or table stands on the list, at the place the office shows', () => {
+  const from = { tableId: 't1', seat: 3 };
+  const [first, second, third] = cash.cash.waiting.filter(({ game }) => game === 'g1');
+  if (first === undefined || second === undefined || third === undefined) throw new Error('no list');
+  const waits = (waiting: typeof cash.cash.waiting) =>
+    opened('?show=waiting', [{ part: 'cash', view: { ...cash, cash: { ...cash.cash, waiting } } }]).container;
+  const lines = (container: HTMLElement) =>
+    [...container.querySelectorAll('.display-game:first-child ol li')].map((line) => line.textContent);
+  const alone = waits([{ ...second, change: { from, to: 'table' } }]);
+  expect(alone.querySelector('.display-game')?.textContent).not.toContain('Nobody waits');
+  expect(lines(alone)).toEqual([expect.stringMatching(/^1.+another table$/)]);
+  cleanup();
+  const behind = waits([first, { ...second, change: { from, to: 'seat' } }, third]);
+  expect(lines(behind)).toEqual([expect.stringMatching(/^2.+another seat$/), expect.stringMatching(/^3/)]);
+  cleanup();
+  expect(waits([]).querySelector('.display-game')?.textContent).toContain('Nobody waits.');
 });
 
 test('the screen speaks its own language without changing that of other pages, and its settings open by a key or a tap', async () => {

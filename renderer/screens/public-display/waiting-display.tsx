@@ -10,7 +10,7 @@ import { inPages, useTurning } from './turning-pages.ts';
 const gamesOnPage = 4;
 const namesInGame = 9;
 
-/** Who waits for which game; called players are first, lit, with the time left to come. */
+/** Who waits for which game, at the places the office shows; called players are first, lit, with the time left to come. */
 export function WaitingDisplay() {
   const { t } = useText('display');
   const cash = useRoom(({ office }) => office.cash?.cash ?? null);
@@ -36,7 +36,7 @@ export function WaitingDisplay() {
 function Game({ game, waiting }: { readonly game: CashGame; readonly waiting: readonly Waiting[] }) {
   const { t } = useText('display');
   const called = waiting.filter((one) => one.called !== null);
-  const others = waiting.filter((one) => one.called === null && one.change === null);
+  const others = waiting.flatMap((one, index) => (one.called === null ? [{ ...one, place: index + 1 }] : []));
   const room = Math.max(0, namesInGame - 2 * called.length);
   return (
     <section className="display-game">
@@ -46,14 +46,15 @@ function Game({ game, waiting }: { readonly game: CashGame; readonly waiting: re
           <Called key={one.id} waiting={one} />
         ))}
       </ul>
-      {called.length + others.length === 0 && <p className="display-note">{t('nobodyWaits')}</p>}
+      {waiting.length === 0 && <p className="display-note">{t('nobodyWaits')}</p>}
       <ol>
-        {others.slice(0, room).map((one, index) => (
-          <li key={one.id}>
-            <span>{index + 1}</span>
+        {others.slice(0, room).map(({ id, place, player, change }) => (
+          <li key={id}>
+            <span>{place}</span>
             <b className="display-seat-name">
-              <Name player={one.player.id} />
+              <Name player={player.id} />
             </b>
+            {change !== null && <small>{t(`change.${change.to}`)}</small>}
           </li>
         ))}
       </ol>

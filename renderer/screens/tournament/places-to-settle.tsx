@@ -63,6 +63,7 @@ function OtherOrder({ out }: { readonly out: readonly Standing[] }) {
           value={most}
           onChange={(to) => setAmong({ least, most: to })}
         />
+        <WordKey onPress={() => setAmong(null)}>{t('proposal.putOff')}</WordKey>
       </div>
       <OpenPlaces
         key={`${least} ${most}`}

@@ -68,7 +68,7 @@ test('chips that are missing are told at once with the difference, and are booke
 });
 
 test('somebody known is entered by who they are, somebody new by name; a refusal is a sentence with what is allowed', async () => {
-  const refusal = { reason: 'registration-closed', since: null } as const;
+  const refusal = { reason: 'registration-closed', level: null } as const;
   const { tournament } = evening.view;
   const lateUntilLevel = 12;
   const selling = { ...tournament, structure: { ...tournament.structure, lateUntilLevel } };
@@ -112,9 +112,9 @@ test('somebody known is entered by who they are, somebody new by name; a refusal
   expect(wishes().at(-1)).toMatchObject({ type: 'enter', player: { name: 'hartmann adam (1985)' } });
 });
 
-test('once nobody can come any more no entry is offered: in its place stands since when', () => {
+test('once nobody can come any more no entry is offered: in its place stands until which level they were sold', () => {
   opened('/tournament?tab=entries', [part(evening.view)]);
-  screen.getByText(/^Registration ended at \d\d:\d\d\.$/);
+  screen.getByText(/^Registration ended with level \d+\.$/);
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 

@@ -17,6 +17,7 @@ import { type ConsoleTable, useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { decksToName } from './decks-known.ts';
+import { doneText } from './done-here.ts';
 import {
   allAtOnceKey,
   isOfficeTodo,
@@ -127,15 +128,16 @@ function WhoPosts({ inOneRow }: { inOneRow: boolean }) {
 
 /** The result of the last tap or an open report, then why no hand can start, or what was agreed for it. */
 function useSentences(words: Words, isLeaving: boolean): { readonly news: ReactNode | null; readonly plain: string } {
-  const { state, legal } = useConsoleTable();
+  const { state, legal, nameOf } = useConsoleTable();
   const news = useBandNews();
+  const now = useTableNow();
   const { start } = legal;
   const plain =
     start !== null && 'reason' in start && haltRefused(state) === null
       ? // What keeps the hand from starting is what the last tap was refused for.
         news?.tone === 'refused' || isLeaving
         ? ''
-        : refusalText(start, words)
+        : doneText(state, now, nameOf, words) || refusalText(start, words)
       : agreedText(state, start === null || 'reason' in start ? null : start, words);
   return {
     news:
