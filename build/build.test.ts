@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkInThread } from '../native-bridge/disk/check-in-thread.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import ownNames from '../renderer/text/languages.json' with { type: 'json' };
@@ -58,8 +58,7 @@ test('what is unchanged is not built again', async () => {
 
 test('the built server looks at its backups in a thread that is no other server', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const path = join(folder.path, 'backup.db');
+  const path = join(folder, 'backup.db');
   openCardroomStore({ path, newStoreId: () => 'store-1' }).close();
   const server = join(import.meta.dirname, '..', 'out', 'server');
   // The server looks for it beside itself.

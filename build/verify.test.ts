@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 
 const sound = {
@@ -15,14 +15,10 @@ const sound = {
 /** Verifies a project that has these scripts. */
 function verified(changes: Readonly<Record<string, string | undefined>> = {}) {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  mkdirSync(join(folder.path, 'build'));
-  copyFileSync(join(import.meta.dirname, 'verify.ts'), join(folder.path, 'build', 'verify.ts'));
-  writeFileSync(
-    join(folder.path, 'package.json'),
-    JSON.stringify({ type: 'module', scripts: { ...sound, ...changes } }),
-  );
-  const { status, stdout } = spawnSync(process.execPath, [join(folder.path, 'build', 'verify.ts')], {
+  mkdirSync(join(folder, 'build'));
+  copyFileSync(join(import.meta.dirname, 'verify.ts'), join(folder, 'build', 'verify.ts'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts: { ...sound, ...changes } }));
+  const { status, stdout } = spawnSync(process.execPath, [join(folder, 'build', 'verify.ts')], {
     encoding: 'utf8',
   });
   /** How each ended, from the summary at the end. */

@@ -12,8 +12,7 @@ test.each([
     ['It was ended by SIGKILL before it was done: its results are incomplete.'],
   ],
 ])('a program that does %s ends with %i, and nobody wonders why', async (source, code, sentences) => {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   const said: unknown[] = [];
   const hear = vi.spyOn(console, 'error').mockImplementation((sentence) => void said.push(sentence));
   onTestFinished(() => hear.mockRestore());

@@ -83,14 +83,13 @@ test('a server that is being updated says so, and the command that asked it repe
   const updated = createServer((_asked, answer) => void answer.writeHead(403).end(sentence));
   await new Promise<void>((resolve) => void updated.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(updated.address() as AddressInfo).port}`;
-  writeFileSync(join(folder.path, codeDeskFile), JSON.stringify({ url, screens: url, key: 'key' }));
+  writeFileSync(join(folder, codeDeskFile), JSON.stringify({ url, screens: url, key: 'key' }));
   try {
     await expect(
-      askDeskIn(folder.path, { path: '/desk', body: {}, server: 'cardroom server', does: 'looks' }),
+      askDeskIn(folder, { path: '/desk', body: {}, server: 'cardroom server', does: 'looks' }),
     ).rejects.toThrow(new DeskClosed(sentence));
   } finally {
     updated.close();
-    folder.remove();
   }
 });
 
@@ -102,16 +101,15 @@ test.each([
   const silent = createServer(serve);
   await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  writeFileSync(join(folder.path, codeDeskFile), JSON.stringify({ url, screens: url, key: 'key' }));
+  writeFileSync(join(folder, codeDeskFile), JSON.stringify({ url, screens: url, key: 'key' }));
   try {
     await expect(
-      askDeskIn(folder.path, { path: '/desk', body: {}, server: 'chain server', does: 'looks', withinMs: 20 }),
+      askDeskIn(folder, { path: '/desk', body: {}, server: 'chain server', does: 'looks', withinMs: 20 }),
     ).rejects.toThrow(
       /^The chain server has not answered in time: it is waiting for its disk or database, and may still do it\./,
     );
   } finally {
     silent.closeAllConnections();
     silent.close();
-    folder.remove();
   }
 });

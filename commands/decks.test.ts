@@ -1,6 +1,6 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { allCards } from '../engine/notation.ts';
 import { sampleConfig } from '../test/support/real-table.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
@@ -11,9 +11,7 @@ const lines = allCards.map((card, index) => `E00401${String(index).padStart(10, 
 
 /** A folder with a table's configuration, and the verb run in it. */
 function table(devices: object = { reader, deckFile: 'decks.sealed' }) {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const { path } = folder;
+  const path = temporaryFolder();
   const config = join(path, 'table.json');
   writeFileSync(config, JSON.stringify({ ...sampleConfig(), devices }));
   const run = async (...args: readonly string[]) => {

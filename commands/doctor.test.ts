@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { answerFindings } from './doctor/device-checks.ts';
 import { fsyncFinding, keyFileFindings, kindFinding, mountedKind, spaceFinding } from './doctor/disk-checks.ts';
@@ -92,8 +92,7 @@ describe('the disk', () => {
   test.skipIf(process.platform === 'win32')(
     'a key that others may read is a problem, one that is not there is none',
     () => {
-      const { path, remove } = temporaryFolder();
-      onTestFinished(remove);
+      const path = temporaryFolder();
       const key = join(path, 'room.key');
       writeFileSync(key, 'secret', { mode: 0o600 });
       expect(verdicts(keyFileFindings([key, join(path, 'nothing')]))).toEqual(['ok']);
@@ -192,8 +191,7 @@ describe('what is kept', () => {
   ])('a staff list %s', (_, text, verdict) => expect(staffFinding(text, now).verdict).toBe(verdict));
 
   test('backups, stores and logs', () => {
-    const { path, remove } = temporaryFolder();
-    onTestFinished(remove);
+    const path = temporaryFolder();
     const folder = join(path, 'backups');
     expect(backupFinding({ folder, everyMinutes: 60 }, now).verdict).toBe('warning');
     mkdirSync(folder);
@@ -248,9 +246,7 @@ describe('a configuration', () => {
   let folder: string;
   let said: string[];
   beforeEach(() => {
-    const made = temporaryFolder();
-    folder = made.path;
-    onTestFinished(made.remove);
+    folder = temporaryFolder();
     said = [];
     vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
     vi.spyOn(console, 'error').mockImplementation((text: string) => void said.push(text));

@@ -1,14 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { electronBinary } from './electron-binary.ts';
 
 let root: string;
 
 beforeEach(() => {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   root = path;
   write('node_modules/electron/package.json', '{}');
 });

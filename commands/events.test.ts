@@ -45,8 +45,7 @@ test('events that version 1 once told still fit its schema, and still make the s
 
 test('a log on standard output, from any number on and while it grows; names of those who agreed', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const path = join(folder.path, 'table.db');
+  const path = join(folder, 'table.db');
   const log = openEventLog({ path, tableId: 't', newLogId: () => 'log-1' });
   const { rows } = nightAtTable(150, 'log-1');
   const texts = ['p1', 'p2'].map((id) => ({ id, text: `Player ${id}`, salt: 's' }));
@@ -62,7 +61,7 @@ test('a log on standard output, from any number on and while it grows; names of 
   expect(heard).toEqual(all);
   expect(linesOf(asked('--from', all[20]?.id ?? '', path).stdout)).toEqual(all.slice(21));
   expect(JSON.stringify(all)).not.toContain('Player');
-  const room = join(folder.path, 'cardroom.db');
+  const room = join(folder, 'cardroom.db');
   const store = openCardroomStore({ path: room, newStoreId: () => 'room' });
   const agreed = { type: 'naming-agreed', players: ['p2'], agreed: true, at: 0 } as const;
   new OfficeLog(store).append({ events: [agreed], actor: 'cardroom', at: 0, request: null, texts: [], orders: [] });
@@ -85,8 +84,7 @@ test('a log on standard output, from any number on and while it grows; names of 
 
 test('names while it is followed: of whoever agrees or takes it back meanwhile, though nothing happens', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const [path, room] = [join(folder.path, 'table.db'), join(folder.path, 'cardroom.db')];
+  const [path, room] = [join(folder, 'table.db'), join(folder, 'cardroom.db')];
   const log = openEventLog({ path, tableId: 't', newLogId: () => 'log-1' });
   const store = openCardroomStore({ path: room, newStoreId: () => 'room' });
   const { rows } = nightAtTable(150, 'log-1');

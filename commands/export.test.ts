@@ -23,8 +23,7 @@ const foldsAgain: readonly Command[] = [start, ...acts('3f', '4f'), push(0)];
 /** The log of a table at which all this was done, closed or still being written. */
 function loggedTable(commands: readonly Command[], { isClosed = true, variant = 'no-limit-holdem' } = {}): string {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const path = join(folder.path, 'table.db');
+  const path = join(folder, 'table.db');
   let ids = 0;
   const newId = (): string => `id-${ids++}`;
   const log = openEventLog({ path, tableId: 'table-7', newLogId: newId });
@@ -85,8 +84,7 @@ test('one hand of many by its number, in another format; one that is not there i
 /** A room's store with a game of euros at the table, a chip unit worth fifty cents. */
 function roomWithGame(): string {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const path = join(folder.path, 'cardroom.db');
+  const path = join(folder, 'cardroom.db');
   const store = openCardroomStore({ path, newStoreId: () => 'room' });
   const { chipValues } = sampleConfig({});
   const terms: GameTerms = {
@@ -168,8 +166,7 @@ test('a file that is not there: it cannot run', () => {
 
 test('a file that is no log: it cannot run', () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const path = join(folder.path, 'table.db');
+  const path = join(folder, 'table.db');
   writeFileSync(path, 'a table, once');
   const { status, stderr } = exported('--format', 'phh', path);
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('is not a database') });

@@ -72,9 +72,8 @@ async function piped(input: string, ...args: readonly string[]) {
 /** A cardroom on an address that is not loopback to it, and a folder for tables. */
 async function openHouse() {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
   const written = (name: string, config: object): string => {
-    const file = join(folder.path, `${name}.json`);
+    const file = join(folder, `${name}.json`);
     writeFileSync(file, JSON.stringify(config));
     return file;
   };
@@ -98,7 +97,7 @@ async function openHouse() {
   };
   const pair = (file: string, { code, fingerprint }: { code: string; fingerprint: string }) =>
     pairTable(['--config', file, '--code', code, '--fingerprint', fingerprint, '--cardroom', address]);
-  return { folder: folder.path, config, room, address, code, tableFile, listed, pair };
+  return { folder: folder, config, room, address, code, tableFile, listed, pair };
 }
 
 /** How the room came to know the keys of the logs of which it holds a signed head, and what did not fit. */

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { parseTableConfig } from '../server/config.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { type KioskWorld, kiosk } from './kiosk.ts';
@@ -31,8 +31,7 @@ let built: number;
 let world: KioskWorld;
 
 beforeEach(() => {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   root = path;
   said = [];
   built = 0;

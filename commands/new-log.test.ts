@@ -33,17 +33,16 @@ const opened = (folder: string): SqliteEventLog =>
 /** The folder of a table that is not running, with its configuration. */
 function tablesFolder(...commands: readonly Command[]) {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
   const { data: _data, ...config } = sampleConfig();
-  const file = join(folder.path, 'table.json');
+  const file = join(folder, 'table.json');
   writeFileSync(file, JSON.stringify({ ...config, data: '.' }));
-  const log = opened(folder.path);
+  const log = opened(folder);
   const table = new Table({ log, time: systemTime });
   openTable(table, sampleConfig(), { now: systemTime.now, newId });
   for (const command of commands) table.submit({ actor: 'dealer', id: null, sequence: null, command });
   const { head, logId } = log;
   log.close();
-  return { folder: folder.path, file, head, logId, state: table.state };
+  return { folder: folder, file, head, logId, state: table.state };
 }
 
 /** What the verb prints, and its exit code. */

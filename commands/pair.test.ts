@@ -15,8 +15,7 @@ const riffle = join(import.meta.dirname, 'riffle.ts');
 /** A running cardroom server with its configuration where `riffle start` writes it. */
 async function runningRoom() {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const config = join(folder.path, 'cardroom.toml');
+  const config = join(folder, 'cardroom.toml');
   writeFileSync(config, 'data = "room"\nport = 0\n[tables]\n');
   const child: ChildProcess = spawn(process.execPath, [server, '--role', 'cardroom', '--config', config], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -27,7 +26,7 @@ async function runningRoom() {
     child.kill(signal);
     await once(child, 'exit');
   };
-  return { data: folder.path, config, url, desk: join(folder.path, 'room', 'code-desk.json'), end };
+  return { data: folder, config, url, desk: join(folder, 'room', 'code-desk.json'), end };
 }
 
 const riffled = (...args: readonly string[]) => riffledAs('pair', ...args);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { partOf } from '../build/build.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { writeTree } from '../test/updates/fake-release.ts';
@@ -9,8 +9,7 @@ import { release } from './release.ts';
 afterEach(() => vi.restoreAllMocks());
 
 test('a folder whose sources have changed since it was built makes no release: tables would run what was built before', async () => {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   const said: unknown[] = [];
   for (const where of ['log', 'error'] as const)
     vi.spyOn(console, where).mockImplementation((sentence) => void said.push(sentence));

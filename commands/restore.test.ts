@@ -36,10 +36,9 @@ const rows = firstRows('1', 'log-1', 3_000);
 /** A cardroom's folder; what commands print is gathered. */
 function cardroom() {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  mkdirSync(join(folder.path, 'room/backups'), { recursive: true });
-  writeFileSync(join(folder.path, 'cardroom.toml'), 'data = "room"\nport = 0\n');
-  const path = join(folder.path, 'room/cardroom.db');
+  mkdirSync(join(folder, 'room/backups'), { recursive: true });
+  writeFileSync(join(folder, 'cardroom.toml'), 'data = "room"\nport = 0\n');
+  const path = join(folder, 'room/cardroom.db');
   const said: string[] = [];
   for (const to of ['log', 'error'] as const) {
     const spy = vi.spyOn(console, to).mockImplementation((line: string) => void said.push(line));
@@ -47,17 +46,17 @@ function cardroom() {
   }
   const run = async (verb: (args: readonly string[]) => Promise<number>, ...args: readonly string[]) => {
     said.length = 0;
-    const code = await verb(['--data', folder.path, ...args]);
+    const code = await verb(['--data', folder, ...args]);
     return { code, text: said.join('\n') };
   };
   const open = () => openCardroomStore({ path, newStoreId: () => 'store-1' });
   return {
-    data: folder.path,
+    data: folder,
     path,
     run,
     said,
     open,
-    backup: (name: string) => join(folder.path, 'room/backups', name),
+    backup: (name: string) => join(folder, 'room/backups', name),
   };
 }
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { takeWriteLock } from '../native-bridge/sqlite/write-lock.ts';
 import { codeDeskFile } from '../server/connections/own-desk.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
@@ -57,17 +57,16 @@ test.skipIf(process.platform === 'win32')(
   'whoever kills “riffle cardroom”, in whatever way, has killed the server',
   async () => {
     const folder = temporaryFolder();
-    onTestFinished(folder.remove);
-    const config = join(folder.path, 'cardroom.json');
+    const config = join(folder, 'cardroom.json');
     writeFileSync(config, JSON.stringify({ data: 'room', port: 0, tables: {} }));
     const server = spawn(process.execPath, [join(import.meta.dirname, 'riffle.ts'), 'cardroom', '--config', config], {
       stdio: 'ignore',
     });
-    await expect.poll(() => existsSync(join(folder.path, 'room', codeDeskFile)), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(folder, 'room', codeDeskFile)), { timeout: 60_000 }).toBe(true);
     server.kill('SIGKILL');
     if (server.signalCode === null) await once(server, 'exit');
     // Nobody has the room's file any more.
-    takeWriteLock(join(folder.path, 'room', 'cardroom.db')).release();
+    takeWriteLock(join(folder, 'room', 'cardroom.db')).release();
   },
 );
 

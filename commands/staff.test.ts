@@ -72,17 +72,16 @@ const roomConfig = { port: 0, tables: { 'table-7': 'a-key-of-the-table' } };
 
 test('whoever is entered, with PIN and badge, is known at the table, also when the cardroom is gone and the table starts again', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const room = await startServer('cardroom', folder.path, roomConfig);
-  const line = join(folder.path, 'badge');
+  const room = await startServer('cardroom', folder, roomConfig);
+  const line = join(folder, 'badge');
   const simulator = await startedSimulator('simulate-badge', ['--line', line]);
   onTestFinished(() => void simulator.child.kill('SIGKILL'));
   const cardroom = { url: `${room.url.replace('http', 'ws')}/sync`, key: 'a-key-of-the-table' };
   const config = tableConfig({ cardroom, devices: { badge: { model: 'rdm6300', line } } });
-  const at = ['--config', join(folder.path, 'cardroom.json')] as const;
+  const at = ['--config', join(folder, 'cardroom.json')] as const;
   expect(await staff(['add', '--name', 'Ewa Ż.', '--number', '7', '--role', 'dealer', ...at])).toBe(0);
   expect(said.splice(0)).toEqual([expect.stringMatching(/^Ewa Ż\. is entered as dealer, number 7/)]);
-  const table = await startServer('table', folder.path, config);
+  const table = await startServer('table', folder, config);
   expect(await piped('482915\n', 'pin', '7', ...at)).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^Ewa Ż\. has a new PIN/),
@@ -92,17 +91,17 @@ test('whoever is entered, with PIN and badge, is known at the table, also when t
     out: expect.stringMatching(/new badge/),
     err: '',
   });
-  const kept = join(folder.path, 'table', 'staff-list.json');
+  const kept = join(folder, 'table', 'staff-list.json');
   await consoleOf(table.url)((message) => {
     const list = 'status' in message ? message.status.staff?.list : undefined;
     return list?.confirmed === true && readFileSync(kept, 'utf8').includes('badge\\":\\"') ? list : undefined;
   });
-  for (const file of [kept, join(folder.path, 'table', 'staff-room.key'), join(folder.path, 'cardroom', 'room.key')])
+  for (const file of [kept, join(folder, 'table', 'staff-room.key'), join(folder, 'cardroom', 'room.key')])
     expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(kept, 'utf8')).not.toMatch(/0004711007|(?<![0-9a-f])482915(?![0-9a-f])/);
   await room.kill();
   await table.kill();
-  const again = consoleOf((await startServer('table', folder.path, config)).url);
+  const again = consoleOf((await startServer('table', folder, config)).url);
   const staffOf = (message: FromTableServer) => ('status' in message ? message.status.staff : null);
   expect(await again((message) => staffOf(message)?.list)).toMatchObject({ confirmed: false });
   await fetch(`${simulator.control}/hold?badge=0004711007`, { method: 'POST' });
@@ -114,9 +113,8 @@ test('whoever is entered, with PIN and badge, is known at the table, also when t
 
 test('a refusal is one sentence and exit code 2; a list is shown for people and for programs', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const at = ['--config', join(folder.path, 'cardroom.json')] as const;
-  const room = await startServer('cardroom', folder.path, roomConfig);
+  const at = ['--config', join(folder, 'cardroom.json')] as const;
+  const room = await startServer('cardroom', folder, roomConfig);
   const refused = async (...args: readonly string[]): Promise<string> => {
     expect(await staff([...args, ...at])).toBe(2);
     return complained.splice(0).join('\n');
@@ -166,9 +164,8 @@ test('a refusal is one sentence and exit code 2; a list is shown for people and 
 
 test('the review key is made and locked at the running cardroom, once somebody is on the list, and its file is for its owner alone', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  await startServer('cardroom', folder.path, roomConfig);
-  const at = ['--config', join(folder.path, 'cardroom.json')] as const;
+  await startServer('cardroom', folder, roomConfig);
+  const at = ['--config', join(folder, 'cardroom.json')] as const;
   const passphrase = 'four good words here\n';
   expect(await pipedTo('review', passphrase, ['make', ...at])).toMatchObject({
     code: 2,

@@ -11,8 +11,7 @@ import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { simulatedDecks } from './one-pc/simulated-decks.ts';
 
 function dataFolder(): string {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   return path;
 }
 

@@ -19,8 +19,8 @@ test.each([
   const room = createServer((_asked, answer) => void answer.end(JSON.stringify(view)));
   await new Promise<void>((resolve) => void room.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(room.address() as AddressInfo).port}`;
-  writeFileSync(join(folder.path, codeDeskFile), JSON.stringify({ url, screens: url, key: 'key' }));
-  const config = join(folder.path, 'cardroom.toml');
+  writeFileSync(join(folder, codeDeskFile), JSON.stringify({ url, screens: url, key: 'key' }));
+  const config = join(folder, 'cardroom.toml');
   writeFileSync(config, 'data = "."\nport = 4000\n[tables]\n', { mode: 0o600 });
   const waits = vi.spyOn(AbortSignal, 'timeout');
   vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -29,6 +29,5 @@ test.each([
     expect(waits).toHaveBeenCalledWith(patience);
   } finally {
     room.close();
-    folder.remove();
   }
 });

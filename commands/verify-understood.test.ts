@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emptyHead } from '../native-bridge/contracts/event-log.ts';
 import { SimulatedTime } from '../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
@@ -14,10 +14,9 @@ const deep = `{"v":1,"type":"device-changed","hash":${'['.repeat(100_000)}1${']'
 /** A cardroom with a good table, and one that says something after four events that nobody understands. */
 function cardroomWith(body: string) {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const data = join(folder.path, 'data');
+  const data = join(folder, 'data');
   mkdirSync(data);
-  const config = join(folder.path, 'cardroom.json');
+  const config = join(folder, 'cardroom.json');
   writeFileSync(config, JSON.stringify({ data, port: 0, tables: {} }));
   const path = join(data, 'cardroom.db');
   const store = openCardroomStore({ path, newStoreId: () => 'store-1' });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ActChange, type Command, pastHandTape, type TableEvent } from '../engine/table.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
@@ -18,12 +18,11 @@ import { temporaryFolder } from '../test/support/temporary-folder.ts';
 /** The log of a table with one hand under way. */
 function loggedTable(commands: (table: Table) => Iterable<Command> = () => [start]): string {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const path = join(folder.path, 'table.db');
+  const path = join(folder, 'table.db');
   let ids = 0;
   const newId = (): string => `id-${ids++}`;
   const log = openEventLog({ path, tableId: 'table-7', newLogId: newId });
-  const signingKey = openSigningKey(signingKeyFile(folder.path, log.logId), privateFiles, randomBytes);
+  const signingKey = openSigningKey(signingKeyFile(folder, log.logId), privateFiles, randomBytes);
   const table = new Table({ log, time: systemTime, signingKey });
   openTable(table, sampleConfig(), { now: systemTime.now, newId });
   signWhatIsNot(log, signingKey);
@@ -163,8 +162,7 @@ test.each([
 
 test('a file that is no database: it cannot run', () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const path = join(folder.path, 'table.db');
+  const path = join(folder, 'table.db');
   writeFileSync(path, 'a table, once');
   const { status, stderr } = verified(path);
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('is not a database') });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { CrashJournal } from './crash-journal.ts';
 
@@ -10,8 +10,7 @@ let reports: string[];
 let now = 1_000;
 
 beforeEach(() => {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   folder = path;
   file = join(path, 'data', 'crashes.json');
   reports = [];

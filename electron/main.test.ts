@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type TemporaryFolder, temporaryFolder } from '../test/support/temporary-folder.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
 
 type Fake = typeof import('../test/fakes/electron.ts');
 let fake: Fake;
-let folder: TemporaryFolder;
+let folder: string;
 
 /** The events that end a process in trouble; the app adds its own listener to each. */
 const TROUBLES = ['uncaughtException', 'unhandledRejection'] as const;
@@ -18,13 +18,12 @@ beforeEach(async () => {
   vi.resetModules();
   fake = await import('../test/fakes/electron.ts');
   folder = temporaryFolder();
-  fake.settings.userData = folder.path;
+  fake.settings.userData = folder;
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  folder.remove();
   for (const [index, name] of TROUBLES.entries()) for (const added of addedTo(index)) process.off(name, added);
 });
 
@@ -35,7 +34,7 @@ function addedTo(index: number): readonly NodeJS.UncaughtExceptionListener[] {
 /** The journal on disk. */
 function journal(): unknown {
   try {
-    return JSON.parse(readFileSync(join(folder.path, 'crashes.json'), 'utf8'));
+    return JSON.parse(readFileSync(join(folder, 'crashes.json'), 'utf8'));
   } catch {
     return [];
   }
@@ -87,7 +86,7 @@ test('the table server starts with the app’s own configuration and ends with t
   await startApp();
   const child = firstOf(fake.seen.children);
   expect(child.modulePath).toMatch(/[/\\]server[/\\]main\.js$/);
-  expect(child.args).toEqual(['--role', 'table', '--config', join(folder.path, 'table.toml')]);
+  expect(child.args).toEqual(['--role', 'table', '--config', join(folder, 'table.toml')]);
   fake.app.emit('will-quit');
   expect(child.killed).toBe(true);
 });
@@ -141,12 +140,12 @@ test('a run that ends in order leaves no mark; one that was cut off is noticed b
   fake.app.emit('will-quit');
   vi.resetModules();
   fake = await import('../test/fakes/electron.ts');
-  fake.settings.userData = folder.path;
+  fake.settings.userData = folder;
   await startApp();
   expect(journal()).toEqual([]);
   vi.resetModules();
   fake = await import('../test/fakes/electron.ts');
-  fake.settings.userData = folder.path;
+  fake.settings.userData = folder;
   await startApp();
   expect(journal()).toMatchObject([{ what: 'cut-off' }]);
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { CRASHES, CrashJournal } from './crash-journal.ts';
 import { SafeMode } from './safe-mode.ts';
@@ -10,8 +10,7 @@ let now: number;
 let entered: number;
 
 beforeEach(() => {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   file = join(path, 'crashes.json');
   now = 1_000_000;
   entered = 0;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as fake from '../test/fakes/electron.ts';
 import { type ManualTimer, manualTimer } from '../test/fakes/manual-timer.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
@@ -17,8 +17,7 @@ let journal: CrashJournal;
 beforeEach(() => {
   fake.reset();
   fake.settings.displays = [table, wall];
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   timer = manualTimer();
   reports = [];
   journal = new CrashJournal({ file: join(path, 'crashes.json'), now: () => 1_000, report: () => {} });

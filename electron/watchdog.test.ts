@@ -10,7 +10,7 @@ import { starterTable } from '../commands/kiosk.ts';
 import { protocolVersion } from '../protocol/protocol-version.ts';
 import * as fake from '../test/fakes/electron.ts';
 import { runAsProcess } from '../test/support/packed-app/utility-process.ts';
-import { type TemporaryFolder, temporaryFolder } from '../test/support/temporary-folder.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { CrashJournal } from './crash-journal.ts';
 import { Shell } from './shell.ts';
 
@@ -27,24 +27,23 @@ interface Message {
   readonly state?: { readonly handNumber: number; readonly hand: object | null };
 }
 
-let folder: TemporaryFolder;
+const folder = temporaryFolder(afterAll);
 let journal: CrashJournal;
 
 beforeAll(async () => {
   fake.reset();
-  folder = temporaryFolder();
   fake.settings.displays = [
     { id: 1, label: 'Table', bounds: { x: 0, y: 0, width: 1920, height: 1080 } },
     { id: 2, label: 'Wall', bounds: { x: 1920, y: 0, width: 1920, height: 1080 } },
   ];
   fake.happenings.on('fork', runAsProcess);
-  const built = join(folder.path, 'out');
+  const built = join(folder, 'out');
   mkdirSync(join(built, 'server'), { recursive: true });
   const source = pathToFileURL(join(import.meta.dirname, '..', 'server', 'main.ts')).href;
   writeFileSync(join(built, 'server', 'main.js'), `await import(${JSON.stringify(source)});\n`);
-  const configPath = join(folder.path, 'table.toml');
-  writeFileSync(configPath, players + starterTable(join(folder.path, 'table')) + kiosk);
-  journal = new CrashJournal({ file: join(folder.path, 'crashes.json'), now: Date.now, report: () => {} });
+  const configPath = join(folder, 'table.toml');
+  writeFileSync(configPath, players + starterTable(join(folder, 'table')) + kiosk);
+  journal = new CrashJournal({ file: join(folder, 'crashes.json'), now: Date.now, report: () => {} });
   const shell = new Shell({
     built,
     configPath,
@@ -69,7 +68,6 @@ afterAll(async () => {
   fake.app.emit('will-quit');
   await ended;
   fake.reset();
-  folder.remove();
 });
 
 function windowAt(index: number): fake.BrowserWindow {

@@ -26,8 +26,7 @@ const program = join(import.meta.dirname, 'main.ts');
 
 /** A folder with a configuration in it. */
 function folderWith(config: object | string): { readonly file: string; readonly path: string } {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   const file = join(path, 'config.json');
   writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config));
   return { file, path };

@@ -17,9 +17,8 @@ const hasProc = existsSync('/proc/self/task');
 /** A table server, started by hand or as closed as we start one; what it says on stderr is collected. */
 async function tableServer(flags: readonly string[], changes: Readonly<Record<string, unknown>> = {}) {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const file = join(folder.path, 'table.json');
-  writeFileSync(file, JSON.stringify(tableConfig({ data: folder.path, ...changes })));
+  const file = join(folder, 'table.json');
+  writeFileSync(file, JSON.stringify(tableConfig({ data: folder, ...changes })));
   const child = spawn(process.execPath, [...flags, program, '--role', 'table', '--config', file], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -33,7 +32,7 @@ async function tableServer(flags: readonly string[], changes: Readonly<Record<st
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'close');
   };
-  return { child, url, folder: folder.path, end, said: () => said };
+  return { child, url, folder: folder, end, said: () => said };
 }
 
 /** Nobody listens where Node's inspector would. */

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sourceFiles } from '../../test/support/import-graph.ts';
 import { startedPc } from '../../test/support/started-pc.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
@@ -11,8 +11,7 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** The sources as somebody gets them, with the packages and nothing built. */
 function freshCopy(): string {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   for (const file of sourceFiles().filter((one) => !one.startsWith('docs/') && !one.startsWith('test/'))) {
     mkdirSync(dirname(join(path, file)), { recursive: true });
     copyFileSync(join(root, file), join(path, file));

@@ -1,16 +1,15 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { browserCommand, hasDisplay } from './open-page.ts';
 
 function folderWithXdgOpen(mode: number): string {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const file = join(folder.path, 'xdg-open');
+  const file = join(folder, 'xdg-open');
   writeFileSync(file, '');
   chmodSync(file, mode);
-  return folder.path;
+  return folder;
 }
 
 test('on Linux a page is opened only where there is a display and a program for it', () => {

@@ -13,8 +13,7 @@ import { openedTable, writeConfig } from './opened-table.ts';
 
 function emptyFile(): string {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  return join(folder.path, 'table.db');
+  return join(folder, 'table.db');
 }
 
 test('a log says how its table was opened, also while its server runs', () => {
@@ -54,8 +53,7 @@ const started = {
 
 function inFolder() {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const file = join(folder.path, 'table-7.toml');
+  const file = join(folder, 'table-7.toml');
   const read = () => readFileSync(file, 'utf8');
   const start = (config: object = started) => writeConfig(file, config, 'Once.');
   const change = (from: string, to: string) => writeFileSync(file, read().replace(from, to));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allCards } from '../../engine/notation.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { simulatedDecks } from './simulated-decks.ts';
@@ -8,8 +8,7 @@ import { CouldNotStart } from './supervised-process.ts';
 
 function deckFile() {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  return { folder: folder.path, file: join(folder.path, 'decks.sealed') };
+  return { folder: folder, file: join(folder, 'decks.sealed') };
 }
 
 test('two whole decks, every tag another one, in files for their owner alone that show none of them', () => {

@@ -2,7 +2,7 @@ import { gamesRefused } from '../rules/mixed/check-games.ts';
 import { fromAfar } from '../rules/wager/from-afar.ts';
 import type { Command } from '../words/command.ts';
 import type { OfVerb } from '../words/of-verb.ts';
-import { mostSeats } from '../words/seat.ts';
+import { mostSeats, type Seat } from '../words/seat.ts';
 import type { TableState } from '../words/table-state.ts';
 import { apply } from './apply.ts';
 import { decideThrough } from './betting/act-through.ts';
@@ -50,18 +50,33 @@ export function decide(state: TableState | null, command: Command): Decision {
 }
 
 function decideInTurn(state: TableState, command: Exclude<Command, { type: 'open-table' }>): Decision {
-  const afar = isAct(command) ? fromAfar(state, command.seat) : null;
-  if (afar !== null && state.hand !== null && state.hand.stage !== 'over') return refuse(afar);
-  if (state.hand === null || waitingActs(state.hand).length === 0) return decideFor(state, command);
-  if (command.type === 'undo') return decideFor(state, command);
-  const lost = needsTurn(command) ? turnLost(state, command.seat) : null;
-  return lost === null ? settled(decideFor(state, command)) : refuse(lost);
+  const decision = decideFor(state, command);
+  const waits = state.hand !== null && waitingActs(state.hand).length > 0;
+  return waits && command.type !== 'undo' ? settled(decision) : decision;
 }
+
+type Handler<Verb = TableVerb> = (state: TableState, command: OfVerb<Command, Verb>) => Decision;
+
+/** An action of a player in the betting: the player has to be at the seat. */
+const act =
+  <C extends { readonly seat: Seat }>(decideIt: (state: TableState, command: C) => Decision) =>
+  (state: TableState, command: C): Decision => {
+    const isPlayed = state.hand !== null && state.hand.stage !== 'over';
+    const afar = isPlayed ? fromAfar(state, command.seat) : null;
+    return afar === null ? decideIt(state, command) : refuse(afar);
+  };
+
+/** An action that needs the turn, which the floor may first have to give back. */
+const inTurn = <C extends { readonly seat: Seat }>(decideIt: (state: TableState, command: C) => Decision) =>
+  act<C>((state, command) => {
+    const lost = turnLost(state, command.seat);
+    return lost === null ? decideIt(state, command) : refuse(lost);
+  });
 
 type TableVerb = Exclude<Command['type'], 'open-table'>;
 
 /** The handler of each verb at an open table. The compiler requires every one of them. */
-const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfVerb<Command, Verb>) => Decision } = {
+const handlers: { readonly [Verb in TableVerb]: Handler<Verb> } = {
   // Who sits where, with how much.
   'seat-player': decideSeats,
   'open-seat': decideSeats,
@@ -88,18 +103,18 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   'move-button': decideSetUp,
   'start-hand': startHand,
   // Betting.
-  'bring-in': (state, command) => bringIn(state, command, (named) => decideAction(named, command)),
-  fold: decideAction,
-  check: decideAction,
-  call: decideAction,
-  bet: decideAction,
-  raise: decideAction,
-  complete: decideAction,
-  'all-in': decideAction,
-  'report-wager': decideWager,
+  'bring-in': inTurn((state, command) => bringIn(state, command, (named) => decideAction(named, command))),
+  fold: act(decideAction),
+  check: inTurn(decideAction),
+  call: inTurn(decideAction),
+  bet: inTurn(decideAction),
+  raise: inTurn(decideAction),
+  complete: inTurn(decideAction),
+  'all-in': inTurn(decideAction),
+  'report-wager': inTurn(decideWager),
   'act-through': (state, command) => decideThrough(state, command, decideInTurn),
   'close-betting': (state, command) => decideClosing(state, command, decideInTurn),
-  'act-out-of-turn': decideOutOfTurn,
+  'act-out-of-turn': act(decideOutOfTurn),
   'rule-skipped': decideSkipped,
   // Cards.
   draw: drawCards,
@@ -164,11 +179,9 @@ const handlers: { readonly [Verb in TableVerb]: (state: TableState, command: OfV
   note: (state, { fact }) => draft(state).add(fact).done(),
 };
 
-type Handler = (state: TableState, command: Command) => Decision;
-
 /** By name in a map, which is faster than a look-up among so many fields of an object. */
 const handlersByVerb: ReadonlyMap<string, Handler> = new Map(
-  Object.entries(handlers) as readonly (readonly [string, Handler])[],
+  Object.entries(handlers) as readonly (readonly [string, (state: TableState, command: Command) => Decision])[],
 );
 
 function decideFor(state: TableState, command: Exclude<Command, { type: 'open-table' }>): Decision {
@@ -176,30 +189,6 @@ function decideFor(state: TableState, command: Exclude<Command, { type: 'open-ta
   if (handler === undefined) throw new Error(`No table knows a command ${command.type}.`);
   return handler(state, command);
 }
-
-/** Verbs only the seat to act may use. */
-const turnVerbs = {
-  check: true,
-  call: true,
-  bet: true,
-  raise: true,
-  complete: true,
-  'bring-in': true,
-  'all-in': true,
-  'report-wager': true,
-} as const satisfies { readonly [Verb in TableVerb]?: true };
-
-/** In a set, because every command asks, and that is faster than a look-up among the fields of an object. */
-const turnVerbNames: ReadonlySet<string> = new Set(Object.keys(turnVerbs));
-
-const needsTurn = (command: Command): command is Extract<Command, { type: keyof typeof turnVerbs }> =>
-  turnVerbNames.has(command.type);
-
-/** All actions of a player in the betting. */
-const isAct = (
-  command: Command,
-): command is Extract<Command, { type: keyof typeof turnVerbs | 'fold' | 'act-out-of-turn' }> =>
-  needsTurn(command) || command.type === 'fold' || command.type === 'act-out-of-turn';
 
 function openTable(state: TableState | null, command: Extract<Command, { type: 'open-table' }>): Decision {
   if (state !== null) return refuse({ reason: 'table-already-open' });

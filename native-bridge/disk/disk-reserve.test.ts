@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../sqlite/temporary-folder.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { diskReserve } from './disk-reserve.ts';
 
 test('a reserve takes up room on the disk, gives it back once, and is taken again', () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../sqlite/temporary-folder.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { makeFolder } from './folders.ts';
 
 test('a folder is made with all above it, and one that is there stays', () => {

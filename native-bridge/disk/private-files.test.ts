@@ -1,13 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { PrivateFileFault } from '../contracts/private-files.ts';
 import { privateFiles } from './private-files.ts';
 
 function folder(): string {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   return path;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../sqlite/temporary-folder.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { openProgramLog } from './program-log.ts';
 
 test('a line is in the file when it was written, after those of the last time', () => {

@@ -48,7 +48,7 @@ beforeEach(() => {
   folder = temporaryFolder();
   drivers = [];
   machine = new SimulatedShuffler({
-    line: new PseudoTerminal(join(folder.path, 'line')),
+    line: new PseudoTerminal(join(folder, 'line')),
     time: systemTime,
     seed: 1,
     speed: 200,
@@ -58,11 +58,10 @@ beforeEach(() => {
 afterEach(async () => {
   for (const driver of drivers) driver.kill('SIGKILL');
   await machine.stop();
-  folder.remove();
 });
 
 function startDriver() {
-  const args = ['--input-type=module', '--eval', program, '--', join(folder.path, 'line'), folder.path];
+  const args = ['--input-type=module', '--eval', program, '--', join(folder, 'line'), folder];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   drivers.push(child);
   const all: Said[] = [];
@@ -95,7 +94,7 @@ test('a driver that is killed and started again tells only its last second twice
   await first.until(isTold('taken'));
   await first.kill();
   expect(first.told().map(({ type }) => type)).toEqual(['done', 'green-button', 'taken']);
-  expect(statSync(join(folder.path, 'shuffler.json')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, 'shuffler.json')).mode & 0o777).toBe(0o600);
   const second = startDriver();
   await second.until(({ state }) => state === 'ready');
   machine.loadDeck('BLUE');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, copyFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { emptyHead } from '../contracts/event-log.ts';
 import { batch, grown, hand, opening } from '../contracts/sample-projections.ts';
 import { headOf, sampleRows } from '../contracts/sample-rows.ts';
@@ -11,7 +12,6 @@ import { openEventLog, type SqliteEventLog } from './event-log.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { openWriteDatabase } from './open-database.ts';
 import { openReadOnlyLog } from './read-only-log.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { takeWriteLock } from './write-lock.ts';
 
 function openIn(folder: string): SqliteEventLog {

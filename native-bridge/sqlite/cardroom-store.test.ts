@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { conformsToCardroomOffice } from '../contracts/cardroom-office.conformance.ts';
 import { conformsToCardroomQuarantine } from '../contracts/cardroom-quarantine.conformance.ts';
 import { conformsToCardroomSearch } from '../contracts/cardroom-search.conformance.ts';
 import { conformsToCardroomStore } from '../contracts/cardroom-store.conformance.ts';
 import { batch, grown, hand, opening, rows, tableAt } from '../contracts/sample-projections.ts';
 import { openCardroomStore } from './cardroom-store.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const newPlace = () => {
   const path = join(temporaryFolder(), 'cardroom.db');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { inTransaction, type ReadDatabase, type WriteDatabase } from './database.ts';
 import { openReadDatabase, openWriteDatabase } from './open-database.ts';
 import type { FileKind } from './schema.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const notes: FileKind = {
   name: 'notebook',

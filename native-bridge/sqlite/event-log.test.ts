@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { conformsToEventLog } from '../contracts/event-log.conformance.ts';
 import { emptyHead, LogInUse, type LogRow } from '../contracts/event-log.ts';
 import { headOf, sampleHash, sampleRows } from '../contracts/sample-rows.ts';
@@ -14,7 +15,6 @@ import { StorageFault } from '../contracts/storage-fault.ts';
 import { openEventLog, SqliteEventLog } from './event-log.ts';
 import { tableLogKind } from './migrations/table-log.ts';
 import { openWriteDatabase } from './open-database.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { takeWriteLock } from './write-lock.ts';
 
 conformsToEventLog(() => {

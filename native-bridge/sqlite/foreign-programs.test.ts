@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { sampleRows } from '../contracts/sample-rows.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { restoreFile } from './backup.ts';
@@ -18,7 +19,6 @@ import { tableLogKind } from './migrations/table-log.ts';
 import { openReadDatabase, openWriteDatabase } from './open-database.ts';
 import { openReadOnlyLog } from './read-only-log.ts';
 import { openReadOnlyStore } from './read-only-store.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const newPath = (name = 'table.db'): string => join(temporaryFolder(), name);
 

@@ -12,11 +12,11 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { inTransaction, type WriteDatabase } from './database.ts';
 import { assertSound, openReadDatabase, openWriteDatabase } from './open-database.ts';
 import type { FileKind } from './schema.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const notes: FileKind = {
   name: 'notebook',

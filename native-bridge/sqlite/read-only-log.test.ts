@@ -3,6 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { emptyHead } from '../contracts/event-log.ts';
 import { headOf, sampleRows } from '../contracts/sample-rows.ts';
 import { openCardroomStore } from './cardroom-store.ts';
@@ -11,7 +12,6 @@ import { theLog } from './migrations/table-log/0010-the-log.ts';
 import { oldHands } from './migrations/table-log/0020-old-hands.ts';
 import { tableLogKind } from './migrations/table-log.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from './read-only-log.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 function looking(path: string): ReadOnlyLog {
   const log = openReadOnlyLog(path);

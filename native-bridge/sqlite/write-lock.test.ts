@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
 
 function taken(path: string): WriteLock {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import type { ProgramFolder } from '../contracts/program-folder.ts';
 import { releaseShelf } from './release-shelf.ts';
@@ -15,8 +15,7 @@ const note = {
 };
 
 test('a note that is damaged, or lies beside another file, is of no release', () => {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   const place = join(path, 'riffle-1.1.0-linux-x64.riffle.json');
   const listedWith = (text: string) => {
     writeFileSync(place, text);

@@ -129,7 +129,7 @@ export function StaffKeys(props: {
           className="tile keypad-key staff-go-on"
           onClick={() => onKeyed(withPinNext)}
         >
-          {t('sheet.pin')}
+          {t('label.pin')}
         </button>
       ) : (
         <span className="no-tile" />

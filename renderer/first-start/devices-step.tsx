@@ -182,7 +182,7 @@ function liveText(trial: DeviceTrialNow, t: (key: string, values?: Record<string
 
 /** The default place of an antenna, as the table server takes it. */
 function placeOf(antenna: number, t: (key: string, values?: Record<string, string | number>) => string): string {
-  if (antenna <= mostSeats) return t('place.seat', { seat: antenna });
-  if (antenna === mostSeats + 1) return t('place.board');
-  return antenna === mostSeats + 2 ? t('place.muck') : t('place.antenna', { antenna });
+  if (antenna <= mostSeats) return t('seat.inSentence', { seat: antenna });
+  if (antenna === mostSeats + 1) return t('devices:place.inBoard');
+  return antenna === mostSeats + 2 ? t('devices:place.inMuck') : t('place.antenna', { antenna });
 }

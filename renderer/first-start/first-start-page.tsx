@@ -73,7 +73,7 @@ function Steps({
         <footer className="fs-foot">
           <button type="button" className="fs-go" disabled={at === 0} onClick={() => go(at - 1)}>
             <ArrowLeft size={22} aria-hidden="true" />
-            {t('back')}
+            {t('key.back')}
           </button>
           <p className="fs-said" role="status">
             {isUp ? saidText(now, t) : t('lost')}

@@ -34,14 +34,14 @@ export function GameStep({ draft, change }: StepProps) {
       </div>
       <div className="fs-pair">
         <Listed
-          label={t('game.variant')}
+          label={t('label.game')}
           value={draft.variant}
           options={blindGames}
           name={(id) => t(`shared:variant.${id}`)}
           onChoose={(variant) => change({ variant: variant as FirstStartDraft['variant'] })}
         />
         <Listed
-          label={t('game.rulebook')}
+          label={t('label.rulebook')}
           value={draft.rulebook}
           options={liveRulebookIds}
           name={(id) => rulebookName(id as RulebookId, words)}

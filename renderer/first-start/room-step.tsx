@@ -90,7 +90,7 @@ function Compare({
         </p>
       )}
       <Field
-        label={t('room.code')}
+        label={t('cardroom:pairing.code')}
         value={code}
         keyed="figures"
         most={20}
@@ -98,7 +98,7 @@ function Compare({
         onTyping={setCode}
       />
       <button type="button" className="fs-key fs-go-lit" disabled={code.trim() === ''} onClick={() => onPair(code)}>
-        {met.fingerprint === null ? t('room.pair') : t('room.same')}
+        {met.fingerprint === null ? t('cardroom:pairing.pair') : t('room.same')}
       </button>
     </div>
   );

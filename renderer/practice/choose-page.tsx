@@ -84,7 +84,7 @@ export function ChoosePage(props: {
                 onClick={() => onChoose(index)}
               >
                 <span className="choose-lines">
-                  <b>{t('choose.hand', { hand: index + 1 })}</b>
+                  <b>{t('numbered.hand', { hand: index + 1 })}</b>
                   <span>{t('choose.handSub', { seats: hand.stacks.length, actions: actionsIn(hand.actions) })}</span>
                 </span>
                 {isClean(record, hand.id) && <Check className="choose-done" size={22} aria-hidden="true" />}

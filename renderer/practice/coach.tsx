@@ -35,7 +35,7 @@ export function PracticeBar(props: {
     <header className="top-bar practice-bar">
       <PracticeCell>{title}</PracticeCell>
       <div className="top-cell">
-        <span className="top-label">{t('console:top.blinds')}</span>
+        <span className="top-label">{t('label.blinds')}</span>
         <span className="top-value">{stakesText(state.stakes, words)}</span>
       </div>
       <Coach run={run} progress={progress} sheet={fingers.sheet} now={now} onNext={onNext} />

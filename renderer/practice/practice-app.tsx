@@ -135,7 +135,7 @@ function OpenPractice(props: {
       chosen={chosen}
       rules={rules}
       now={now}
-      title={chosen === 'lesson' ? t('lessonTitle') : t('choose.hand', { hand: chosen + 1 })}
+      title={chosen === 'lesson' ? t('lessonTitle') : t('numbered.hand', { hand: chosen + 1 })}
       onDone={(result) => {
         if (chosen !== 'lesson') keep(withHand(record, result));
       }}

@@ -63,7 +63,7 @@ function Fact({ name, children }: { name: string; children: string }) {
 const percent = (share: number, { t, language }: Words): string => {
   const isSmall = share > 0 && share < 10;
   const percent = makeNumber(isSmall ? share : Math.floor(share), language, isSmall ? 1 : 0);
-  return t('score.percent', { percent });
+  return t('percent', { percent });
 };
 
 const listed = (things: readonly string[], { t }: Words): string =>
@@ -76,7 +76,7 @@ const mostListed = 5;
 function wentWell({ hands }: DealerRecord, { msPerAction, situationShare }: Standing, { t }: Words): readonly string[] {
   const clean = new Set(hands.filter(({ wrong }) => wrong === 0).map(({ hand }) => numberOf(hand)));
   return [
-    ...[...clean].slice(-mostListed).map((hand) => t('score.hand', { hand })),
+    ...[...clean].slice(-mostListed).map((hand) => t('numbered.handInSentence', { hand })),
     ...(hands.length > 0 && msPerAction <= goalMs ? [t('score.pacing')] : []),
     ...(situationShare >= 80 ? [t('score.allSituations')] : []),
   ];
@@ -86,7 +86,7 @@ function again(record: DealerRecord, { msPerAction, situationShare }: Standing, 
   return [
     ...toPractise(record)
       .slice(0, mostListed)
-      .map(({ hand }) => t('score.hand', { hand: numberOf(hand) })),
+      .map(({ hand }) => t('numbered.handInSentence', { hand: numberOf(hand) })),
     ...(record.hands.length > 0 && msPerAction > goalMs ? [t('score.pacing')] : []),
     ...(Object.keys(record.situations).length > 0 && situationShare < 80 ? [t('score.allSituations')] : []),
   ];

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type HouseDuties, type Structure, structureTemplates, type TournamentView } from '../../engine/office.ts';
 import { chapters } from '../../engine/rules.ts';
 import { type Report, reportRule, reportsNow } from '../../engine/table.ts';
@@ -12,7 +12,7 @@ import { type OfficeState, statesAt } from '../../test/office-page/office-states
 import { eveningAt } from '../../test/office-page/room-evening.ts';
 import { cashNow, rulesPart } from '../../test/office-page/room-now.ts';
 import { kindOf, nameOf, numberFields, tryField, tryWords, wordFields } from '../../test/support/number-fields.ts';
-import { beginTest, endTest, opened } from '../../test/support/scripted-office.tsx';
+import { beginTest, opened } from '../../test/support/scripted-office.tsx';
 import { CardroomApp } from '../screens/cardroom/cardroom-app.tsx';
 import { QuickReport } from '../screens/floor-desk/quick-report.tsx';
 import { madeOf, publishedIds } from '../screens/tournament/open-clock.ts';
@@ -22,11 +22,8 @@ import { RoomContext } from './room-context.ts';
 import { ScriptedRoom } from './scripted-room.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
-beforeEach(() => {
-  beginTest();
-  preferences.change({ ...unchanged, language: 'en', holds: 'twice' });
-});
-afterEach(endTest);
+beforeEach(beginTest);
+beforeEach(() => preferences.change({ ...unchanged, language: 'en', holds: 'twice' }));
 
 const at = Date.UTC(2026, 9, 3, 18);
 const evening = eveningAt(at);

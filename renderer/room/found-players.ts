@@ -154,7 +154,7 @@ function playerFound(one: FoundPlayer, { cash, tournaments }: Office, words: Off
   const waits = games.map(({ name }) => t('found.waits', { game: name }));
   const base = { key: player, title: who(player) };
   if (seat !== null) {
-    const place = t('found.seat', { table: table(seat.tableId), seat: seat.seat });
+    const place = t('seat.atTable', { table: table(seat.tableId), seat: seat.seat });
     const game = cash?.cash.games.find(({ tables, closed }) => !closed && tables.includes(seat.tableId));
     const worth =
       chips === null ? null : game === undefined ? amount(chips) : chipsAsMoney(chips, game, words.language);
@@ -193,12 +193,12 @@ function seatsIn(asked: string, tables: readonly TableOverview[], words: OfficeW
     .flatMap(({ tableId, name, state }): readonly Found[] => {
       const chair = state.chairs.find((one) => one.seat === Number(seat));
       if (chair === undefined) return [];
-      const place = t('found.seat', { table: name, seat: chair.seat });
+      const place = t('seat.atTable', { table: name, seat: chair.seat });
       const isStacked = chair.player !== null && chair.stack !== null;
       return [
         {
           key: `${tableId} ${chair.seat}`,
-          title: chair.player === null ? t('found.openSeat') : who(chair.player.id),
+          title: chair.player === null ? t('seat.open') : who(chair.player.id),
           where: isStacked ? t('found.chips', { place, chips: amount(chair.stack) }) : place,
           page: 'tables',
           search: `?table=${encodeURIComponent(tableId)}`,

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { proposals } from '../../test/office-page/evening-proposals.ts';
-import { beginTest, endTest, evening, opened, part, press } from '../../test/support/scripted-office.tsx';
+import { beginTest, evening, opened, part, press } from '../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test('a refusal stands as long as it is true: once it was settled anywhere, or is another one, the page says so by itself', async () => {
   const differ = (found: number) => ({ reason: 'chips-differ', issued: 80_000, found }) as const;

@@ -21,7 +21,7 @@ export function useOfficeWords(namespace: string): OfficeWords {
   const table = (tableId: string) => tables.find((one) => one.tableId === tableId)?.name ?? tableId;
   return {
     ...words,
-    who: (id) => names[id] ?? words.t('tournament:seat.nameless'),
+    who: (id) => names[id] ?? words.t('seat.nameless'),
     table,
     short: (tableId) => tableNumber(table(tableId)),
     money: (money, currency) => makeMoney(money, currency, words.language),

@@ -1,10 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OfficePart, ToldGate } from '../../protocol/office-desk.ts';
-import { at, beginTest, endTest, evening, opened, part, press } from '../../test/support/scripted-office.tsx';
+import { at, beginTest, evening, opened, part, press } from '../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const entries = '/tournament?tab=entries';
 const duties = (required: boolean): OfficePart => ({

@@ -8,7 +8,7 @@ export const deckColour = (deck: string | null): DeckColour => (/red/i.test(deck
 /** A deck as people call it: the two usual ones by their colour, others by their name. */
 export function deckText(deck: string, { t }: Pick<Words, 't'>): string {
   if (deck === 'RED' || deck === 'BLUE') return t(`devices:deck.colour.${deck}`);
-  return deck === 'UNKNOWN' ? t('devices:deck.unknown') : deck;
+  return deck === 'UNKNOWN' ? t('label.deck') : deck;
 }
 
 /** "RED: 51 of 52", or what else the machine found. */

@@ -13,5 +13,5 @@ export function placesText(places: readonly CardPlace[], { t }: Words): string {
       : t(place === 'board' ? 'devices:place.inBoard' : 'devices:place.inMuck'),
   );
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : t('devices:place.and', { first: names.slice(0, -1).join(', '), last });
+  return names.length < 2 ? last : t('and', { first: names.slice(0, -1).join(', '), last });
 }

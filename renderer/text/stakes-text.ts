@@ -19,7 +19,7 @@ export function moreStakes(variant: VariantId, stakes: Stakes, { t, shortAmount 
     ...(betting === 'fixed-limit' && bigBlind > 0
       ? [t('console:top.bets', { small: shortAmount(minBet), big: shortAmount(bigBet) })]
       : []),
-    ...(ante === null || ante.chips === 0 ? [] : [t('console:top.ante', { amount: shortAmount(ante.chips) })]),
+    ...(ante === null || ante.chips === 0 ? [] : [t('stake.anteOf', { amount: shortAmount(ante.chips) })]),
     ...(stud === null || bringIn === 0 ? [] : [t('console:top.bringIn', { amount: shortAmount(bringIn) })]),
   ].join(', ');
 }

@@ -260,8 +260,7 @@ test('what cannot be kept is not shown', () => {
 
 test('a server that is killed between the entry and the answer has kept the entry', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const path = join(folder.path, 'cardroom.db');
+  const path = join(folder, 'cardroom.db');
   const source = pathToFileURL(join(import.meta.dirname, '../../native-bridge/sqlite/cardroom-store.ts')).href;
   const program = `
     const { openCardroomStore } = await import(${JSON.stringify(source)});

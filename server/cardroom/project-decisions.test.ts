@@ -18,11 +18,8 @@ import { Room } from './room.ts';
 function timedRoom() {
   const folder = temporaryFolder();
   const time = new SimulatedTime();
-  const log = openEventLog({ path: `${folder.path}/table.db`, tableId: 'table-7', newLogId: () => 'log' });
-  onTestFinished(() => {
-    log.close();
-    folder.remove();
-  });
+  const log = openEventLog({ path: `${folder}/table.db`, tableId: 'table-7', newLogId: () => 'log' });
+  onTestFinished(() => log.close());
   const table = new Table({ log, time });
   let id = 0;
   let sent = 0;

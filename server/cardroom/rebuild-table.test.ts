@@ -7,12 +7,12 @@ import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts'
 import { openCardroomStore, SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { cardroomKind } from '../../native-bridge/sqlite/migrations/cardroom.ts';
 import { openWriteDatabase } from '../../native-bridge/sqlite/open-database.ts';
-import { temporaryFolder } from '../../native-bridge/sqlite/temporary-folder.ts';
 import { takeWriteLock } from '../../native-bridge/sqlite/write-lock.ts';
 import { busyTable } from '../../test/support/busy-table.ts';
 import { randomTables } from '../../test/support/random-table.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { firstRows, projectionsIn } from '../../test/support/table-rows.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { rebuildProjections } from './rebuild-table.ts';
 import { Room } from './room.ts';
 

@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { NewAuditRow } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { privateFiles } from '../../native-bridge/disk/private-files.ts';
@@ -23,8 +23,7 @@ const roomKey = sampleRoomKey();
 
 function openOffice(changes: Partial<ReviewKeyOptions> = {}) {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const file = join(folder.path, 'review.key');
+  const file = join(folder, 'review.key');
   const audit: NewAuditRow[] = [];
   const said: string[] = [];
   const time = new SimulatedTime();

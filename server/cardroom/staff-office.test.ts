@@ -140,16 +140,13 @@ test('whoever is retired is on no list, cannot sign in, and leaves number and ba
 
 test('neither a PIN nor a badge is on the disk, and nobody who was forgotten', async () => {
   const folder = temporaryFolder();
-  const store = openCardroomStore({ path: join(folder.path, 'cardroom.db'), newStoreId: () => 'store-1' });
-  onTestFinished(() => {
-    store.close();
-    folder.remove();
-  });
+  const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: () => 'store-1' });
+  onTestFinished(() => store.close());
   const random = repeatableRandom('disk');
   const office = new StaffOffice({ store, time: new SimulatedTime(), newId: () => 'p1', random, key, demo: false });
   const onDisk = (): string =>
-    readdirSync(folder.path)
-      .map((file) => readFileSync(join(folder.path, file), 'utf8'))
+    readdirSync(folder)
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('\n');
   await office.answer(jana);
   await office.answer({ type: 'pin', number: '1', pin: '482915' });

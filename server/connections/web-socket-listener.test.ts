@@ -22,7 +22,7 @@ import { listenForWebSockets } from './web-socket-listener.ts';
 async function openDoor(door: Door = ownMachineDoor) {
   const { table } = realTable();
   const screens = temporaryFolder();
-  writeFileSync(join(screens.path, 'index.html'), '<!doctype html><title>Console</title>');
+  writeFileSync(join(screens, 'index.html'), '<!doctype html><title>Console</title>');
   const http = fastify();
   const sockets = new WebSocketServer({ noServer: true });
   const status = new StatusBoard(systemTime, { simulated: false, cardroom: false });
@@ -53,7 +53,7 @@ async function openDoor(door: Door = ownMachineDoor) {
   });
   await serveHttpFiles(http, {
     files: fastifyStatic,
-    folder: screens.path,
+    folder: screens,
     index: 'index.html',
     alsoAt: { '/floor': 'index.html', '/overlay': 'overlay.html' },
     door,
@@ -63,10 +63,9 @@ async function openDoor(door: Door = ownMachineDoor) {
   onTestFinished(async () => {
     await served.close();
     await http.close();
-    screens.remove();
   });
   const { port } = http.server.address() as AddressInfo;
-  return { table, served, sockets, screens: screens.path, host: `127.0.0.1:${port}`, port };
+  return { table, served, sockets, screens: screens, host: `127.0.0.1:${port}`, port };
 }
 
 /** All that a client hears until the server closes, or `until` it has heard enough. */

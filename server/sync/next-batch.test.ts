@@ -9,11 +9,8 @@ import { nextBatch, syncMessageBytesMax } from './next-batch.ts';
 
 function emptyLog() {
   const folder = temporaryFolder();
-  const log = openEventLog({ path: join(folder.path, 'table.sqlite'), tableId: '1', newLogId: () => 'log-1' });
-  onTestFinished(() => {
-    log.close();
-    folder.remove();
-  });
+  const log = openEventLog({ path: join(folder, 'table.sqlite'), tableId: '1', newLogId: () => 'log-1' });
+  onTestFinished(() => log.close());
   return log;
 }
 

@@ -15,8 +15,7 @@ import { Table } from './table.ts';
 const taps = 600;
 
 test('no tap carries the write-ahead log over: it is done while cards are dealt', () => {
-  const { path: folder, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const folder = temporaryFolder();
   const path = join(folder, 'table.db');
   const time = new SimulatedTime();
   const log = openEventLog({ path, tableId: 'table-7', newLogId: () => 'log-1' });

@@ -132,15 +132,14 @@ function tableIn(folder: string) {
 
 test('a deck is laid down twice by two people, is there after a restart, and no tag of it is on the disk or was sent', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const first = tableIn(folder.path);
+  const first = tableIn(folder);
   expect(first.desk()).toMatchObject({ decks: [], pass: null });
   expect(await first.ask({ what: 'register', deck: 'RED', person: 'Eva Nová' })).toMatchObject({ refusal: null });
   first.layAll(tags);
   expect(first.desk()).toMatchObject({ decks: [{ deck: 'RED', state: 'unchecked', weakCards: 0 }], pass: null });
   await first.stop();
 
-  const second = tableIn(folder.path);
+  const second = tableIn(folder);
   expect(second.desk()).toMatchObject({ decks: [{ deck: 'RED', state: 'unchecked' }] });
   expect(await second.ask({ what: 'check', deck: 'RED', person: 'Eva Nová' })).toMatchObject({
     refusal: 'same-person',
@@ -150,12 +149,12 @@ test('a deck is laid down twice by two people, is there after a restart, and no 
   expect(second.desk()).toMatchObject({ decks: [{ deck: 'RED', state: 'active' }], pass: null });
   await second.stop();
 
-  const third = tableIn(folder.path);
+  const third = tableIn(folder);
   expect(third.desk()).toMatchObject({ decks: [{ deck: 'RED', state: 'active' }] });
   expect(await third.ask({ what: 'retire', deck: 'RED', person: 'Jan', reason: 'marked' })).toMatchObject({
     refusal: null,
   });
-  const files = readdirSync(folder.path).map((name) => readFileSync(join(folder.path, name), 'latin1'));
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   expect(files.length).toBeGreaterThanOrEqual(3);
   for (const text of [...files, ...[first, second, third].flatMap(({ sent, said }) => [sent(), ...said])]) {
     for (const tag of tags) {
@@ -165,14 +164,13 @@ test('a deck is laid down twice by two people, is there after a restart, and no 
   }
   await third.stop();
   expect([first.said, second.said, third.said]).toEqual([[], [], []]);
-  const texts = textsInDatabase(join(folder.path, 'table.db'));
+  const texts = textsInDatabase(join(folder, 'table.db'));
   for (const what of ['registered', 'checked', 'retired']) expect(texts).toContain(`"what":"${what}","deck":"RED"`);
 });
 
 test('the health of the table counts what its reader and its antennas do, and names no tag', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const table = tableIn(folder.path);
+  const table = tableIn(folder);
   for (const tag of tags.slice(0, 2)) table.lay(tag);
   expect(table.health()).toMatchObject({
     devices: {

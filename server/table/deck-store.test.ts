@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { privateFiles } from '../../native-bridge/disk/private-files.ts';
-import { temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { folderToRemove, temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { DeckStore, deckFilesOf } from './deck-store.ts';
 import { parseDecks, UnusableDecks } from './registered-decks.ts';
 
@@ -18,8 +18,7 @@ const decks = parseDecks(plain);
 
 function filesIn() {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const [deckFile, keyFile] = [join(folder.path, 'decks'), join(folder.path, 'decks.key')];
+  const [deckFile, keyFile] = [join(folder, 'decks'), join(folder, 'decks.key')];
   const store = () => new DeckStore({ deckFile, keyFile, files: privateFiles, random: randomBytes });
   return { deckFile, keyFile, store };
 }
@@ -80,9 +79,9 @@ test('what somebody else has written meanwhile is not written over', () => {
 });
 
 test('a folder that is gone is a sentence, not a crash', () => {
-  const folder = temporaryFolder();
-  folder.remove();
-  const at = { deckFile: join(folder.path, 'decks'), keyFile: join(folder.path, 'key') };
+  const { path: folder, remove } = folderToRemove();
+  remove();
+  const at = { deckFile: join(folder, 'decks'), keyFile: join(folder, 'key') };
   const store = new DeckStore({ ...at, files: privateFiles, random: randomBytes });
   expect(() => store.read()).toThrow(UnusableDecks);
 });

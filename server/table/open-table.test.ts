@@ -78,8 +78,7 @@ test('in a tournament the levels have the stakes of each game', () => {
 
 test('a table is opened in one piece: where the disk fails nothing is kept, and the next start seats everybody once', () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const log = openEventLog({ path: join(folder.path, 'table.db'), tableId: 'table-7', newLogId: randomUUID });
+  const log = openEventLog({ path: join(folder, 'table.db'), tableId: 'table-7', newLogId: randomUUID });
   onTestFinished(() => log.close());
   const time = new SimulatedTime();
   const startAgain = () => {

@@ -15,7 +15,6 @@ import { lastClockOf, TableClock } from './table-clock.ts';
 /** A table whose program can be killed and started again. What is kept outlives it; the machine's clocks go on, or jump. */
 function timedTable(shotClock: Readonly<Record<string, unknown>>, changes: Parameters<typeof sampleConfig>[0] = {}) {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
   const time = new SimulatedTime();
   let kept: number | null = null;
   const memory: ClockMemory = {
@@ -29,7 +28,7 @@ function timedTable(shotClock: Readonly<Record<string, unknown>>, changes: Param
   let wallAhead = 0;
   const wall = { now: () => time.now() + wallAhead, after: time.after.bind(time) };
   const started = () => {
-    const log = openEventLog({ path: `${folder.path}/table.db`, tableId: 'table-7', newLogId: () => 'log' });
+    const log = openEventLog({ path: `${folder}/table.db`, tableId: 'table-7', newLogId: () => 'log' });
     const since = time.now() - uptime;
     const clock = new TableClock(() => time.now() - since + stoodMs, memory);
     const consoles = new Consoles(() => clock.now());
@@ -91,7 +90,7 @@ function timedTable(shotClock: Readonly<Record<string, unknown>>, changes: Param
     replayed: () => {
       running.watch.stop();
       running.log.close();
-      const log = openEventLog({ path: `${folder.path}/table.db`, tableId: 'table-7', newLogId: () => 'log' });
+      const log = openEventLog({ path: `${folder}/table.db`, tableId: 'table-7', newLogId: () => 'log' });
       const { state } = new Table({ log, time: wall });
       log.close();
       return state;

@@ -16,8 +16,7 @@ const random = (count: number) => new Uint8Array(count).fill(9);
 
 function folderOfTable(): string {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  return folder.path;
+  return folder;
 }
 
 /** A table whose log is signed from its second hand on, and what was played at it. */

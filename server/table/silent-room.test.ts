@@ -39,7 +39,7 @@ async function silentRoom() {
 function tableOf(url: string) {
   const time = new SimulatedTime();
   const folder = temporaryFolder();
-  const log = openEventLog({ path: join(folder.path, 'table.db'), tableId: 'table-7', newLogId: randomUUID });
+  const log = openEventLog({ path: join(folder, 'table.db'), tableId: 'table-7', newLogId: randomUUID });
   const connect = () =>
     roomSocket({
       time,
@@ -65,7 +65,6 @@ function tableOf(url: string) {
   onTestFinished(async () => {
     await server.stop();
     log.close();
-    folder.remove();
   });
   /** What a screen is told of the cardroom. */
   const told: string[] = [];

@@ -350,10 +350,7 @@ describe('rows given back by the room', () => {
 /** An empty log with the same id, as on a disk that was put back. */
 function emptyLogLike({ tableId, logId }: EventLog): EventLog {
   const folder = temporaryFolder();
-  const log = openEventLog({ path: join(folder.path, 'table.db'), tableId, newLogId: () => logId });
-  onTestFinished(() => {
-    log.close();
-    folder.remove();
-  });
+  const log = openEventLog({ path: join(folder, 'table.db'), tableId, newLogId: () => logId });
+  onTestFinished(() => log.close());
   return log;
 }

@@ -7,7 +7,7 @@ import { playedNight } from '../bench/room-logs.ts';
 import type { Proof } from '../proof/proof.ts';
 import { chainOver, type TestChain, testPostgres } from '../support/chain-on-postgres.ts';
 import { type ChainedRoom, chainedRoom } from '../support/chained-room.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { folderToRemove } from '../support/temporary-folder.ts';
 
 /** What kills of a chain, its PostgreSQL and its rooms came to. */
 interface KilledChain {
@@ -28,7 +28,7 @@ interface LiveRoom {
 
 /** Rooms play on while one after another is killed: the chain's program, its PostgreSQL by `kill -9`, a room, or a cable. At the end all must be level. */
 async function killChain(kills: number, luck: Luck): Promise<KilledChain> {
-  const folder = temporaryFolder();
+  const folder = folderToRemove();
   const night = playedNight(2_000 + 60 * kills);
   const postgres = await testPostgres();
   const place = await postgres.newDatabase();

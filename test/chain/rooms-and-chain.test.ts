@@ -279,12 +279,11 @@ test('while PostgreSQL takes nothing the chain’s log says why, and the room th
 
 test('a PostgreSQL that is frozen is killed when its chain ends, and opens again with what it had committed', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  chmodSync(folder.path, 0o711);
+  chmodSync(folder, 0o711);
   const time = new SimulatedTime();
   const said: string[] = [];
   const start = () =>
-    startEmbeddedPostgres({ folder: folder.path, time, report: (sentence) => void said.push(sentence), isBrief: true });
+    startEmbeddedPostgres({ folder: folder, time, report: (sentence) => void said.push(sentence), isBrief: true });
   const frozen = await start();
   const chain = await chainOver(frozen.place);
   const { chainId } = chain.store;
@@ -295,13 +294,13 @@ test('a PostgreSQL that is frozen is killed when its chain ends, and opens again
   await stopped;
   expect(said).toEqual(['PostgreSQL does not end by itself and is killed; what it has committed is kept.']);
   // Its number is another program's by now, as after a power cut: that one is left alone.
-  const data = join(folder.path, 'postgres');
+  const data = join(folder, 'postgres');
   const { uid, gid } = statSync(data);
   const stranger = spawn('sleep', ['600'], { uid, gid });
   onTestFinished(() => void stranger.kill('SIGKILL'));
   const file = join(data, 'postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)));
-  expect(runningPostgres(folder.path)).toBeNull();
+  expect(runningPostgres(folder)).toBeNull();
   const again = await start();
   onTestFinished(() => again.stop());
   expect(stranger.signalCode).toBeNull();

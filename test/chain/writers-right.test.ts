@@ -46,7 +46,7 @@ async function doorTo(host: string) {
     socket.on('close', () => beyond.destroy());
     beyond.on('close', () => socket.destroy());
   });
-  server.listen(join(folder.path, '.s.PGSQL.5432'));
+  server.listen(join(folder, '.s.PGSQL.5432'));
   await once(server, 'listening');
   const cut = (): void => {
     for (const socket of inside) socket.destroy();
@@ -54,10 +54,9 @@ async function doorTo(host: string) {
   onTestFinished(() => {
     cut();
     server.close();
-    folder.remove();
   });
   return {
-    host: folder.path,
+    host: folder,
     door,
     close: () => {
       door.isOpen = false;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { type ReaderKind, readerKinds } from './device-kinds.ts';
 import { TableUnderFaults } from './table-under-faults.ts';
@@ -9,8 +9,7 @@ const minuteMs = 60_000;
 
 function tableWith(reader: ReaderKind): { readonly table: TableUnderFaults; readonly folder: string } {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  return { table: new TableUnderFaults({ folder: folder.path, seed: 1, reader }), folder: folder.path };
+  return { table: new TableUnderFaults({ folder: folder, seed: 1, reader }), folder: folder };
 }
 
 test.each(['pepper-c1-mux', 'feig'] as const)(

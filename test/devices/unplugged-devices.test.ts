@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { readerKinds, shufflerKinds } from './device-kinds.ts';
 import { type UnpluggedResult, unplugReader, unplugShuffler } from './unplugged-devices.ts';
@@ -9,8 +9,7 @@ const timeoutMs = 180_000;
 
 function options() {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  return { folder: folder.path, times, seed: 1 };
+  return { folder: folder, times, seed: 1 };
 }
 
 function expectSound({ falseEvents, leaked, moments }: UnpluggedResult): void {

@@ -11,8 +11,7 @@ const waitMs = 60_000;
 const players = [1, 2, 3, 4].map((seat) => ({ seat, name: `Player ${seat}`, stack: 10_000 }));
 
 async function tableOf(overlay: Overlay, changes: Readonly<Record<string, unknown>> = {}): Promise<FollowedTable> {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   const { url } = await startServer('table', path, tableConfig({ players, overlay, ...changes }));
   const table = followTable(url);
   onTestFinished(() => table.close());

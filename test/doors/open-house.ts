@@ -25,7 +25,7 @@ import { startTableServer } from '../../server/table/table-server.ts';
 import { RoomUpdates } from '../../server/updates/room-updates.ts';
 import { sampleConfig } from '../support/real-table.ts';
 import { cachedListIn, FilesInMemory, sampleRoomKey } from '../support/staff-of-house.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { folderToRemove } from '../support/temporary-folder.ts';
 
 /** An address of this machine that counts as the network: whoever comes there has not come by 127.0.0.1. */
 export const network = '127.0.0.2';
@@ -46,7 +46,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
  * and plainly at 127.0.0.1. Time stands still unless it is told to pass; PINs cost no quarter of a second.
  */
 export async function openHouse({ staff }: HouseOptions) {
-  const folder = temporaryFolder();
+  const folder = folderToRemove();
   const time = new SimulatedTime();
   const files = { store: join(folder.path, 'cardroom.db'), log: join(folder.path, 'table.db') };
   const serve = serveWith(folder.path, time);

@@ -49,8 +49,7 @@ const mostWagered = 200;
 
 test('hands go on, and the log stays whole, whatever the wall clock does during a hand and over a restart', () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const path = join(folder.path, 'table.db');
+  const path = join(folder, 'table.db');
   const time = new SimulatedTime();
   const luck = luckOf(3);
   const config = sampleConfig({
@@ -98,11 +97,8 @@ test('a clock that is put back by a day gives no hand a lower level, and the nex
   const clock = new EvenClock({ wall: () => simulated.now(), passed: () => simulated.passed() });
   const time = { now: () => clock.now(), after: simulated.after.bind(simulated) };
   const folder = temporaryFolder();
-  const log = openEventLog({ path: join(folder.path, 'table.db'), tableId: 'table-7', newLogId: randomUUID });
-  onTestFinished(() => {
-    log.close();
-    folder.remove();
-  });
+  const log = openEventLog({ path: join(folder, 'table.db'), tableId: 'table-7', newLogId: randomUUID });
+  onTestFinished(() => log.close());
   const table = new Table({ log, time });
   const players = [1, 2, 3].map((seat) => ({ seat, name: `Player ${seat}`, stack: 50_000 }));
   const levels = [1, 2, 3].map((smallBlind) => ({ smallBlind, bigBlind: 2 * smallBlind, minutes: 20 }));

@@ -21,9 +21,8 @@ import { onFailingDisk } from './failing-storage.ts';
 /** A whole table server on a disk that fails when it is told to, and one screen. */
 function tableOnFailingDisk() {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
   const time = new SimulatedTime();
-  const sound = openEventLog({ path: join(folder.path, 'table.db'), tableId: 'table-7', newLogId: randomUUID });
+  const sound = openEventLog({ path: join(folder, 'table.db'), tableId: 'table-7', newLogId: randomUUID });
   onTestFinished(() => sound.close());
   const { storage: log, disk } = onFailingDisk(sound);
   const server = startTableServer({

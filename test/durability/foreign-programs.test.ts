@@ -40,24 +40,23 @@ test.each([
   'a %s server that is started again keeps its lock and its write-ahead log, whoever else opens the file',
   async (role, config) => {
     const folder = temporaryFolder();
-    onTestFinished(folder.remove);
-    const startable = { role, server, file: writeConfig(folder.path, role, config) };
+    const startable = { role, server, file: writeConfig(folder, role, config) };
     await (await startKillable(startable)).end();
     const running = await startKillable(startable);
     onTestFinished(() => running.kill());
-    const path = join(folder.path, role, `${role}.db`);
+    const path = join(folder, role, `${role}.db`);
     expect((await fetch(`${running.url}/health`)).ok).toBe(true);
     const wal = statSync(`${path}-wal`);
     const before = held[role](path);
     expect(foreignly('have-alone', path)).toBe('database is locked');
     readBySystem(path);
     expect(foreignly('read', path)).toMatch(/found/);
-    copyFileSync(path, join(folder.path, 'copied.db'));
-    expect(foreignly('backup', path, join(folder.path, 'backup.db'))).toMatch(/pages/);
+    copyFileSync(path, join(folder, 'copied.db'));
+    expect(foreignly('backup', path, join(folder, 'backup.db'))).toMatch(/pages/);
     expect(statSync(`${path}-wal`).ino).toBe(wal.ino);
     expect(foreignly('checkpoint', path)).toMatch(/"busy":0/);
     expect((await fetch(`${running.url}/health`)).ok).toBe(true);
     await running.kill();
-    expect([held[role](path), held[role](join(folder.path, 'backup.db'))]).toEqual([before, before]);
+    expect([held[role](path), held[role](join(folder, 'backup.db'))]).toEqual([before, before]);
   },
 );

@@ -49,8 +49,7 @@ const illnesses = [
 
 function fileIn(name: string): string {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  return join(folder.path, name);
+  return join(folder, name);
 }
 
 test.each(illnesses)('$name: taps are refused with a sentence, and play goes on when it is well again', (illness) => {

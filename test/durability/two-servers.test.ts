@@ -26,13 +26,12 @@ afterAll(() => server.remove());
 
 function place() {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
   const of = (role: Startable['role'], config: Readonly<Record<string, unknown>>): Startable => ({
     role,
     server,
-    file: writeConfig(folder.path, role, config),
+    file: writeConfig(folder, role, config),
   });
-  return { folder: folder.path, table: of('table', cashTable), cardroom: of('cardroom', room) };
+  return { folder: folder, table: of('table', cashTable), cardroom: of('cardroom', room) };
 }
 
 async function started(startable: Startable): Promise<KillableServer> {

@@ -11,8 +11,7 @@ import { tightTargets } from '../support/touch-targets.ts';
 
 async function openTable(changes: Readonly<Record<string, unknown>> = {}): Promise<DealerPage> {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const server = await startServer('table', folder.path, tableConfig(changes));
+  const server = await startServer('table', folder, tableConfig(changes));
   const dealer = await openConsole(browser, server.url);
   onTestFinished(dealer.close);
   return dealer;

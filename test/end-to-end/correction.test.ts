@@ -22,8 +22,7 @@ function eventsIn(folder: string) {
 
 test('a raise keyed as 600 instead of 900 is corrected after a fold and a call, and the first version stays readable', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const server = await startServer('table', folder.path, tableConfig());
+  const server = await startServer('table', folder, tableConfig());
   const dealer = await openConsole(browser, server.url);
   onTestFinished(dealer.close);
   const { page } = dealer;
@@ -50,7 +49,7 @@ test('a raise keyed as 600 instead of 900 is corrected after a fold and a call, 
   // The seats said so of the preview too; the pot says one number when it is booked.
   await expect.poll(() => page.locator('.pot-chips').innerText()).toBe('1,900');
 
-  const events = eventsIn(join(folder.path, 'table'));
+  const events = eventsIn(join(folder, 'table'));
   const [amended] = events.filter((event) => event.type === 'hand-amended');
   expect(amended).toMatchObject({
     hand: 1,

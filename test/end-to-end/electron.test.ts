@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAll } from '../../build/build.ts';
 import { electronBinary } from '../../commands/electron-binary.ts';
 import { starterTable } from '../../commands/kiosk.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const binary = electronBinary({ root, env: process.env });
@@ -21,14 +21,13 @@ if (binary === null) {
 }
 
 describe.skipIf(binary === null)('in real Electron', () => {
-  let folder: TemporaryFolder;
+  const folder = temporaryFolder(afterAll);
   let app: ElectronApplication;
   let page: Page;
 
   beforeAll(async () => {
-    folder = temporaryFolder();
-    const config = join(folder.path, 'table.toml');
-    writeFileSync(config, starterTable(join(folder.path, 'table')));
+    const config = join(folder, 'table.toml');
+    writeFileSync(config, starterTable(join(folder, 'table')));
     await buildAll();
     app = await _electron.launch({
       executablePath: binary ?? '',
@@ -37,7 +36,7 @@ describe.skipIf(binary === null)('in real Electron', () => {
         root,
         '--config',
         config,
-        `--user-data-dir=${join(folder.path, 'user')}`,
+        `--user-data-dir=${join(folder, 'user')}`,
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     });
@@ -47,7 +46,6 @@ describe.skipIf(binary === null)('in real Electron', () => {
 
   afterAll(async () => {
     await app?.close();
-    folder.remove();
   });
 
   test('the window shows the console from its own origin, with nothing of Node in it', async () => {

@@ -166,8 +166,7 @@ test(
   async () => {
     const kind = 'no-limit hold’em, with devices';
     const folder = temporaryFolder();
-    onTestFinished(folder.remove);
-    const pc = startedPc(folder.path, ['--port', '0', '--seats', '6']);
+    const pc = startedPc(folder, ['--port', '0', '--seats', '6']);
     await pc.running();
     const dealer = await openConsole(browser, pc.address('Console'));
     onTestFinished(dealer.close);

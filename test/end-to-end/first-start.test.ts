@@ -93,9 +93,8 @@ const askStatus = (url: string, headers: Readonly<Record<string, string>>): Prom
 
 test('a table is named, its devices tried, one file written, and its console opens; a kill in the middle loses nothing', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const file = join(folder.path, 'table.toml');
-  const { shuffler, world } = devicesOn(folder.path);
+  const file = join(folder, 'table.toml');
+  const { shuffler, world } = devicesOn(folder);
   const { url, child } = await firstStart(file, 0);
   expect(await askStatus(url, { host: 'elsewhere.example' })).toBe(403);
   expect(await askStatus(url, { origin: 'http://elsewhere.example' })).toBe(403);
@@ -131,7 +130,7 @@ test('a table is named, its devices tried, one file written, and its console ope
   await next('What is plugged in?');
   const part = (name: string) => page.getByRole('region', { name, exact: true });
   await part('Shuffler').getByRole('button', { name: 'Choose and try' }).click();
-  await part('Shuffler').getByLabel('Another line').fill(join(folder.path, 'shuffler'));
+  await part('Shuffler').getByLabel('Another line').fill(join(folder, 'shuffler'));
   await part('Shuffler').getByRole('button', { name: 'Try', exact: true }).click();
   await page.getByText('SHL/1 answers.').waitFor();
   await page.getByText('Press the green button.').waitFor();
@@ -141,7 +140,7 @@ test('a table is named, its devices tried, one file written, and its console ope
   await keepScreen(page, 'first-start-devices');
   await tap('Take it: Shuffler');
   await part('Shuffler')
-    .getByText(`SHL/1, ${join(folder.path, 'shuffler')}`)
+    .getByText(`SHL/1, ${join(folder, 'shuffler')}`)
     .waitFor();
 
   child.kill('SIGKILL');
@@ -150,12 +149,12 @@ test('a table is named, its devices tried, one file written, and its console ope
   await firstStart(file, Number(new URL(url).port));
   await expect.poll(() => page.getByText("This PC's program does not answer.").count()).toBe(0);
   await part('Shuffler')
-    .getByText(`SHL/1, ${join(folder.path, 'shuffler')}`)
+    .getByText(`SHL/1, ${join(folder, 'shuffler')}`)
     .waitFor();
   expect(complaints.slice(0, lost).filter((text) => !/WebSocket/.test(text))).toEqual([]);
 
   await part('Card reader').getByRole('button', { name: 'Choose and try' }).click();
-  await part('Card reader').getByLabel('Another line').fill(join(folder.path, 'reader'));
+  await part('Card reader').getByLabel('Another line').fill(join(folder, 'reader'));
   await part('Card reader').getByRole('button', { name: 'Try', exact: true }).click();
   await page.getByText('Lay a card on a place.').waitFor();
   world.place(3, tag);
@@ -187,8 +186,8 @@ test('a table is named, its devices tried, one file written, and its console ope
     stakes: { smallBlind: 1, bigBlind: 3 },
     chipValues: [1, 5, 25, 100, 500, 1000],
     devices: {
-      shuffler: { model: 'shl1', line: join(folder.path, 'shuffler') },
-      reader: { model: 'pepper-c1-mux', line: join(folder.path, 'reader') },
+      shuffler: { model: 'shl1', line: join(folder, 'shuffler') },
+      reader: { model: 'pepper-c1-mux', line: join(folder, 'reader') },
     },
   });
   expect(existsSync(`${file}.draft`)).toBe(false);

@@ -12,21 +12,18 @@ import { openPaired } from '../support/paired-page.ts';
 import { browser } from '../support/shared-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = temporaryFolder();
+const folder = temporaryFolder(afterAll);
 let room: FeedRoom;
 
 beforeAll(async () => {
   await buildAll({ only: ['renderer'] });
   const pages = join(import.meta.dirname, '..', '..', 'out', 'renderer');
   const texts = [{ id: 'p1', text: 'Anna Nováková', salt: 's' }];
-  room = await openFeedRoom({ folder: folder.path, steps: 1_200, texts, pages });
+  room = await openFeedRoom({ folder: folder, steps: 1_200, texts, pages });
   room.plays(300);
 });
 
-afterAll(async () => {
-  await room.close();
-  folder.remove();
-});
+afterAll(() => room.close());
 
 const opened = async (query: string) => {
   const { page, complaints, close } = await openPage(browser, { viewport: { width: 1920, height: 1080 } });

@@ -9,7 +9,7 @@ import { buildAll } from '../../build/build.ts';
 import { builderConfigPath } from '../../build/validate-builder.ts';
 import { starterTable } from '../../commands/kiosk.ts';
 import type { PackedAppRun } from '../support/packed-app/run.ts';
-import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** The mark before the fuses in Electron's program, by which the tool that sets them finds the place. */
 const FUSE_SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
@@ -45,23 +45,22 @@ function writeFakeElectronDist(folder: string, version: string): void {
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
 
-let folder: TemporaryFolder;
+const folder = temporaryFolder(afterAll);
 let packed: string;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
   await buildAll();
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8')) as {
     readonly version: string;
   };
-  writeFakeElectronDist(join(folder.path, 'electron'), version);
-  const output = join(folder.path, 'dist');
+  writeFakeElectronDist(join(folder, 'electron'), version);
+  const output = join(folder, 'dist');
   await run(
     process.execPath,
     [
       join(root, 'node_modules/electron-builder/cli.js'),
       ...['--linux', 'dir', '--publish', 'never', '--config', builderConfigPath],
-      `-c.electronDist=${join(folder.path, 'electron')}`,
+      `-c.electronDist=${join(folder, 'electron')}`,
       `-c.directories.output=${output}`,
     ],
     { cwd: root },
@@ -69,8 +68,6 @@ beforeAll(async () => {
   const unpacked = readdirSync(output).find((name) => name.startsWith('linux') && name.endsWith('unpacked'));
   packed = join(output, unpacked ?? 'missing');
 });
-
-afterAll(() => folder.remove());
 
 test('the fuses of the packed program are set', async () => {
   const wire = await getCurrentFuseWire(join(packed, 'riffle'));
@@ -127,10 +124,10 @@ test('native modules lie outside the archive, where the system can load them', (
 });
 
 test('the packed app boots: page, table server and the ports between them, through a reload and a crash', async () => {
-  const app = join(folder.path, 'app');
+  const app = join(folder, 'app');
   extractAll(join(packed, 'resources/app.asar'), app);
-  const config = join(folder.path, 'table.toml');
-  writeFileSync(config, starterTable(join(folder.path, 'table')));
+  const config = join(folder, 'table.toml');
+  writeFileSync(config, starterTable(join(folder, 'table')));
   const { stdout } = await run(process.execPath, [join(root, 'test/support/packed-app/run.ts'), app, config], {
     timeout: 30_000,
   });

@@ -25,8 +25,7 @@ const cutOff = (page: Page, places: string): Promise<readonly string[]> =>
 
 test('practice: opened from the settings, in every language, without a line to the table, until a hand begins there', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const server = await startServer('table', folder.path, tableConfig({}));
+  const server = await startServer('table', folder, tableConfig({}));
   const dealer = await openConsole(browser, server.url);
   onTestFinished(dealer.close);
   const { page } = dealer;

@@ -13,8 +13,7 @@ const muck = 12;
 /** A whole table whose reader is simulated on a pseudo-terminal; a test lays the cards on its antennas by hand. */
 async function tableWithMat(...args: readonly string[]) {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const pc = startedPc(folder.path, ['--port', '0', '--mat', '--no-shuffler', ...args]);
+  const pc = startedPc(folder, ['--port', '0', '--mat', '--no-shuffler', ...args]);
   await pc.running();
   const dealer = await openConsole(browser, pc.address('Console'));
   onTestFinished(dealer.close);
@@ -31,13 +30,12 @@ async function tableWithMat(...args: readonly string[]) {
   const deal = async (...antennas: readonly number[]): Promise<void> => {
     for (const antenna of antennas) await post(`deal?antenna=${antenna}&lying=flat`);
   };
-  const isCounted = (seat: number, cards: number) =>
-    expect.poll(() => lastCount(folder.path, seat), patience).toBe(cards);
+  const isCounted = (seat: number, cards: number) => expect.poll(() => lastCount(folder, seat), patience).toBe(cards);
   return {
     dealer,
     deal,
     isCounted,
-    booked: (kind: string) => bookedByReader(folder.path, kind),
+    booked: (kind: string) => bookedByReader(folder, kind),
     takeDeck: async () => post(`take?deck=${(await view()).decks[0]}`),
     fold: (seat: number) => post(`sweep?from=${seat}&antenna=${muck}`),
     /** Cards of a seat are thrown away, and as many new ones come. */

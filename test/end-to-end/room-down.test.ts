@@ -11,15 +11,14 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('the cardroom is down for twenty-five hands; when it is back it has every event once, while play goes on', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
   const key = 'a-key-both-of-them-know';
   const roomConfig = { port: 0, tables: { 'table-7': key } };
-  const room = await startServer('cardroom', folder.path, roomConfig);
+  const room = await startServer('cardroom', folder, roomConfig);
   const port = Number(new URL(room.url).port);
   const players = [1, 2, 3, 4, 5, 6].map((seat) => ({ seat, name: `Player ${seat}`, stack: 5_000 }));
   const table = await startServer(
     'table',
-    folder.path,
+    folder,
     tableConfig({
       mode: 'cash',
       levels: undefined,
@@ -29,9 +28,9 @@ test('the cardroom is down for twenty-five hands; when it is back it has every e
       cardroom: { url: `${room.url.replace('http', 'ws')}/sync`, key },
     }),
   );
-  const log = openReadOnlyLog(join(folder.path, 'table', 'table.db'));
+  const log = openReadOnlyLog(join(folder, 'table', 'table.db'));
   onTestFinished(() => log.close());
-  const held = () => storedRows(join(folder.path, 'cardroom', 'cardroom.db'));
+  const held = () => storedRows(join(folder, 'cardroom', 'cardroom.db'));
   await expect.poll(() => held().length).toBeGreaterThan(0);
   await room.kill();
 
@@ -56,7 +55,7 @@ test('the cardroom is down for twenty-five hands; when it is back it has every e
   await playHands(25);
   expect(held().length).toBeLessThan(log.head.seq);
 
-  await startServer('cardroom', folder.path, { ...roomConfig, port });
+  await startServer('cardroom', folder, { ...roomConfig, port });
   await playHands(3);
   await expect.poll(() => held().length).toBe(log.head.seq);
   expect(held()).toEqual(log.read(0, 1_000_000).map(({ seq, hash }) => ({ seq, hash })));

@@ -38,11 +38,10 @@ const cellSays = (dealer: DealerPage, text: string | RegExp) =>
 
 test('sign in by PIN, push by badge in the middle of a hand, the floor rules beside the dealer, wrong PINs shut the desk, a restart without a room forgets nobody', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const [jana, lukasz, tomas] = await keepStaffList(join(folder.path, 'table'), ['1', '2', '4']);
+  const [jana, lukasz, tomas] = await keepStaffList(join(folder, 'table'), ['1', '2', '4']);
   if (jana === undefined || lukasz === undefined || tomas === undefined) throw new Error('Three people were listed.');
   const config = tableConfig({ staff: { required: true } });
-  const server = await startServer('table', folder.path, config);
+  const server = await startServer('table', folder, config);
   const dealer = await openConsole(browser, server.url);
   onTestFinished(dealer.close);
   const { page } = dealer;
@@ -76,7 +75,7 @@ test('sign in by PIN, push by badge in the middle of a hand, the floor rules bes
 
   await server.kill();
   await dealer.says(/Table not reached/);
-  const again = await startServer('table', folder.path, { ...config, port: Number(new URL(server.url).port) });
+  const again = await startServer('table', folder, { ...config, port: Number(new URL(server.url).port) });
   await expect.poll(() => page.getByText(/Table not reached/).count()).toBe(0);
   await cellSays(dealer, new RegExp(`Dealer\\s+${lukasz.name}`));
   await staffCell(dealer).click();
@@ -91,7 +90,7 @@ test('sign in by PIN, push by badge in the middle of a hand, the floor rules bes
   await again.kill();
   expect(dealer.complaints.filter((one) => !one.includes('WebSocket'))).toEqual([]);
 
-  const files = readdirSync(folder.path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const written = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')).join('\n');
   for (const person of [jana, lukasz, tomas]) {
     // The name is there: the search can find.

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Database from 'better-sqlite3';
 import type { Proof, ProofResult } from '../proof/proof.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { folderToRemove } from '../support/temporary-folder.ts';
 import { BusyRoom } from './busy-room.ts';
 
 /** An hour with what it took. */
@@ -40,7 +40,7 @@ export const enduranceProof: Proof = {
   usual: 24,
   soak: 168,
   run: async ({ seed, rounds }) => {
-    const folder = temporaryFolder();
+    const folder = folderToRemove();
     const asked = countStatements();
     const room = new BusyRoom(folder.path, seed);
     try {

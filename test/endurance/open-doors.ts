@@ -50,8 +50,7 @@ export async function tableAtDoor() {
 /** A cardroom without tables at a real door, and the keys of two paired pages. */
 export async function cardroomAtDoor() {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const store = openCardroomStore({ path: join(folder.path, 'cardroom.db'), newStoreId: randomUUID });
+  const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: randomUUID });
   onTestFinished(() => store.close());
   const cardroom = startCardroom({
     store,

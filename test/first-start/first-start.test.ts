@@ -11,9 +11,7 @@ import { firstStartIn } from './first-start-screen.ts';
 
 let folder: string;
 beforeEach(() => {
-  const made = temporaryFolder();
-  folder = made.path;
-  onTestFinished(made.remove);
+  folder = temporaryFolder();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firstStartTools } from '../../native-bridge/first-start-tools.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import type { FirstStartMessage, FirstStartNow } from '../../protocol/first-start.ts';
@@ -43,8 +43,7 @@ function fakeShell() {
 }
 
 test('in the kiosk the window is served over the shell’s line, which is told that it lives and where it serves', async () => {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   const file = join(path, 'table.toml');
   const shell = fakeShell();
   let closed = 0;

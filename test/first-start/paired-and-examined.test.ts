@@ -19,9 +19,7 @@ const program = join(import.meta.dirname, '../../server/main.ts');
 let folder: string;
 let said: string[];
 beforeEach(() => {
-  const made = temporaryFolder();
-  folder = made.path;
-  onTestFinished(made.remove);
+  folder = temporaryFolder();
   said = [];
   vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
   onTestFinished(() => void vi.restoreAllMocks());

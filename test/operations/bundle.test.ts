@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type BundleWorld, bundle } from '../../commands/bundle.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
@@ -38,9 +38,8 @@ const world = (changes: Partial<BundleWorld>): BundleWorld => ({
 
 function folderOfTest(): string {
   const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  return folder.path;
+  return folder;
 }
 
 /** Every file of a bundle by its name, as `tar` unpacks it. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startServer, tableConfig } from '../support/server-process.ts';
 import { keepStaffList } from '../support/staff-of-house.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -19,11 +19,10 @@ async function askedAs(host: string, url: string): Promise<string> {
 
 test('a table that runs shows how its PC is, and neither its players nor its people', async () => {
   const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
-  const people = await keepStaffList(join(folder.path, 'table'), ['1', '2']);
+  const people = await keepStaffList(join(folder, 'table'), ['1', '2']);
   expect(people).toHaveLength(2);
-  const devices = { shuffler: { model: 'shl1', line: join(folder.path, 'nothing') } };
-  const { url } = await startServer('table', folder.path, tableConfig({ devices, reserveMegabytes: 1 }));
+  const devices = { shuffler: { model: 'shl1', line: join(folder, 'nothing') } };
+  const { url } = await startServer('table', folder, tableConfig({ devices, reserveMegabytes: 1 }));
   const told = (await (await fetch(`${url}/health`)).json()) as { readonly machine: object };
   expect(told.machine).toMatchObject({ freeBytes: expect.any(Number), crashes: expect.any(Array), update: null });
   const page = await fetch(`${url}/health`, { headers: browser });
@@ -43,8 +42,7 @@ test('a table that runs shows how its PC is, and neither its players nor its peo
 
 test('a cardroom that runs shows how its PC is', async () => {
   const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
-  const { url } = await startServer('cardroom', folder.path, { port: 0 });
+  const { url } = await startServer('cardroom', folder, { port: 0 });
   const html = await (await fetch(`${url}/health`, { headers: browser })).text();
   expect(html).toContain('Stav tohoto počítače: herna');
   expect(html).toContain('Spojeno 0 z 0');

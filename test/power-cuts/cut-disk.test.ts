@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { luckOf } from '../../commands/simulation/random-play.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { layOutDisk, someCut } from './cut-disk.ts';
@@ -11,8 +11,7 @@ const hex = (text: string): string => Buffer.from(text).toString('hex').replaceA
 
 /** What lies under a name after a hundred cuts behind the last of these lines, “nothing” where there is no such name. */
 function foundAfter(name: string, ...lines: readonly string[]): ReadonlySet<string> {
-  const { path: root, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const root = temporaryFolder();
   writeFileSync(join(root, 'kept'), 'old');
   const place = (text: string): string => text.replaceAll(/«([^»]*)»/g, (_all, file: string) => hex(join(root, file)));
   const trace = lines.map((line, index) => `7 ${index}.5 ${place(line)}`).join('\n');

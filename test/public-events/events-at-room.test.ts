@@ -26,20 +26,17 @@ import { SecondTable } from './second-table.ts';
 
 const texts = ['p1', 'p2'].map((id) => ({ id, text: `Player ${id}`, salt: 's' }));
 
-const folder = temporaryFolder();
+const folder = temporaryFolder(afterAll);
 let room: FeedRoom;
 let { cardroom, listening, time, plays } = {} as FeedRoom;
 
 beforeAll(async () => {
-  room = await openFeedRoom({ folder: folder.path, steps: 1_200, texts });
+  room = await openFeedRoom({ folder: folder, steps: 1_200, texts });
   ({ cardroom, listening, time, plays } = room);
   plays(100);
 });
 
-afterAll(async () => {
-  await room.close();
-  folder.remove();
-});
+afterAll(() => room.close());
 
 /** Server-Sent Events of the room. */
 const reads = (query: string, headers: Record<string, string> = {}): Promise<Reading> =>
@@ -190,7 +187,7 @@ test('a webhook is told in order and signed, also after it was away and after th
       // Nobody waits a minute for a receiver here.
       time: { ...time, after: (ms, action) => time.after(ms / 100, action) },
       files: privateFiles,
-      file: join(folder.path, 'webhooks.json'),
+      file: join(folder, 'webhooks.json'),
       note: (what, facts) => void notes.push({ what, ...facts }),
     });
   const first = begins();
@@ -198,7 +195,7 @@ test('a webhook is told in order and signed, also after it was away and after th
   plays(15);
   await expect.poll(() => taken.at(-1)?.n).toBeGreaterThan(taken[0]?.n ?? 0);
   // A receiver has an event before its answer has arrived: only what was answered is where the next one goes on.
-  const kept = join(folder.path, 'webhooks.json');
+  const kept = join(folder, 'webhooks.json');
   await expect.poll(() => existsSync(kept) && readFileSync(kept, 'utf8')).toContain('log-1.');
   first.stop();
   plays(15);
@@ -293,10 +290,10 @@ test('a token a manager made opens what its role is for, and ends what is read w
     false,
     false,
   ]);
-  const kept = readFileSync(join(folder.path, 'reader-tokens.json'), 'utf8');
+  const kept = readFileSync(join(folder, 'reader-tokens.json'), 'utf8');
   expect(kept).toContain('manager:m1');
   expect(kept).not.toContain(made);
-  const options = { files: privateFiles, file: join(folder.path, 'reader-tokens.json'), time, note: () => {} };
+  const options = { files: privateFiles, file: join(folder, 'reader-tokens.json'), time, note: () => {} };
   const again = new ReaderTokens({ ...options, newKey: () => 'never' });
   expect(again.allows(made, 'events')).toBe(true);
   expect(tokens.answer({ wish: 'revoke', purpose: 'tracker' }, 'manager:m1')).toEqual({ tokens: [], refusal: null });

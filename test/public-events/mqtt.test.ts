@@ -17,19 +17,16 @@ import { readStream } from '../support/read-stream.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const texts = ['p1', 'p2'].map((id) => ({ id, text: `Player ${id}`, salt: 's' }));
-const folder = temporaryFolder();
-const placesFile = join(folder.path, 'mqtt.json');
+const folder = temporaryFolder(afterAll);
+const placesFile = join(folder, 'mqtt.json');
 let room: FeedRoom;
 
 beforeAll(async () => {
-  room = await openFeedRoom({ folder: folder.path, steps: 600, texts });
+  room = await openFeedRoom({ folder: folder, steps: 600, texts });
   room.plays(100);
 });
 
-afterAll(async () => {
-  await room.close();
-  folder.remove();
-});
+afterAll(() => room.close());
 
 const listening = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { searchHeap } from './heap-search.ts';
 import { secretsOf } from './session-secrets.ts';
@@ -57,16 +57,15 @@ const lawful: Readonly<Record<string, string>> = {
 
 test('what stands in a memory is found: held in a list, an object, a map or a text, and a card beside its tag', () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
   const plants = Object.entries({ ...held, ...lawful });
   const program = `
     const { writeHeapSnapshot } = await import('node:v8');
     const { writeFileSync } = await import('node:fs');
     const code = (...parts) => Buffer.from(parts.join('')).toString();
     ${plants.map(([, plant], index) => `globalThis.held = ${plant}; writeHeapSnapshot('${index}.heapsnapshot');`).join('\n')}`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: folder.path });
+  execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: folder });
   const found = plants.map(([what], index) => {
-    const { findings } = searchHeap('memory', readFileSync(join(folder.path, `${index}.heapsnapshot`)), secrets);
+    const { findings } = searchHeap('memory', readFileSync(join(folder, `${index}.heapsnapshot`)), secrets);
     for (const { where } of findings) expect(where).toMatch(/\.held of object global/);
     return [what, findings.length > 0];
   });

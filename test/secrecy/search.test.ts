@@ -187,8 +187,7 @@ test('a finding says what stands around it, and nothing of what was found', () =
 
 test('what stands in a database or its write-ahead log is found', () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const path = join(folder.path, 'planted.db');
+  const path = join(folder, 'planted.db');
   const db = new Database(path);
   onTestFinished(() => void db.close());
   db.pragma('journal_mode = WAL');

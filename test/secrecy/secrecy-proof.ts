@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { GameChoice } from '../../commands/one-pc/default-table.ts';
 import type { Proof, ProofAmount, ProofResult } from '../proof/proof.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { folderToRemove } from '../support/temporary-folder.ts';
 import { SecrecySession, type SessionOptions } from './secrecy-session.ts';
 import { Looked } from './seen-everywhere.ts';
 
@@ -29,7 +29,7 @@ export const secrecyProof: Proof = {
   run: async ({ seed, rounds }: ProofAmount): Promise<ProofResult> => {
     const looked = new Looked();
     const failures: string[] = [];
-    const folder = temporaryFolder();
+    const folder = folderToRemove();
     try {
       for (let played = 0, session = 0; played < rounds; session += 1) {
         const hands = Math.min(handsInSession, rounds - played);

@@ -19,12 +19,11 @@ vi.setConfig({ testTimeout: 60_000 + 20_000 * tables });
 
 test('tables and their room are killed in the middle of play, and every event of every table is in the store once', async () => {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
   const luck = luckOf(7);
   const ids = Array.from({ length: tables }, (_, index) => `table-${index + 1}`);
-  const place = (tableId: string): string => join(folder.path, tableId);
+  const place = (tableId: string): string => join(folder, tableId);
   const roomConfig = { tables: Object.fromEntries(ids.map((tableId) => [tableId, `key-of-${tableId}-as-both-know`])) };
-  let room = await startServer('cardroom', folder.path, { ...roomConfig, port: 0 });
+  let room = await startServer('cardroom', folder, { ...roomConfig, port: 0 });
   const roomPort = Number(new URL(room.url).port);
   const start = (tableId: string, port: number) =>
     startServer(
@@ -71,7 +70,7 @@ test('tables and their room are killed in the middle of play, and every event of
     await one.server.kill();
     if (kill % 3 === 1) {
       await room.kill();
-      room = await startServer('cardroom', folder.path, { ...roomConfig, port: roomPort });
+      room = await startServer('cardroom', folder, { ...roomConfig, port: roomPort });
     }
     one.server = await start(one.tableId, one.port);
     await playing;
@@ -85,13 +84,13 @@ test('tables and their room are killed in the middle of play, and every event of
   expect(own.length).toBeGreaterThan(5 * tables);
   await expect
     .poll(() =>
-      storedRows(join(folder.path, 'cardroom', 'cardroom.db'))
+      storedRows(join(folder, 'cardroom', 'cardroom.db'))
         .map(({ hash }) => hash)
         .sort(),
     )
     .toEqual(own.sort());
   await room.kill();
-  const store = openCardroomStore({ path: join(folder.path, 'cardroom', 'cardroom.db'), newStoreId: () => 'none' });
+  const store = openCardroomStore({ path: join(folder, 'cardroom', 'cardroom.db'), newStoreId: () => 'none' });
   onTestFinished(() => store.close());
   expect(store.projections.logs()).toHaveLength(tables);
   for (const { logId } of store.projections.logs())

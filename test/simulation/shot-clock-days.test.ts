@@ -67,9 +67,8 @@ interface Day {
 /** One event of one day, from the first entry to its end, over a network without faults; the room kept what the tables say. */
 async function playDay(format: Format, seed: number): Promise<Day> {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
   const luck = luckOf(seed);
-  const room = new RoomUnderFaults(folder.path, luckOf(seed ^ 0xda7), tableIds);
+  const room = new RoomUnderFaults(folder, luckOf(seed ^ 0xda7), tableIds);
   onTestFinished(() => room.close());
   room.isWireBad = false;
   for (const tableId of tableIds) room.startTable(tableId);

@@ -13,11 +13,10 @@ export const everyRow = 1_000_000;
 
 export function openRoom(luck: Luck) {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const room = new RoomUnderFaults(folder.path, luck);
+  const room = new RoomUnderFaults(folder, luck);
   onTestFinished(() => room.close());
   for (const tableId of ['1', '2']) room.startTable(tableId);
-  return { room, path: join(folder.path, 'cardroom.sqlite') };
+  return { room, path: join(folder, 'cardroom.sqlite') };
 }
 
 /** One step of a bad evening. */

@@ -10,7 +10,7 @@ import type { Chain } from '../../server/chain/start-chain.ts';
 import { publicRoomKey } from '../../server/staff/staff-list.ts';
 import { batchesOf, gathered, playedNight } from '../bench/room-logs.ts';
 import { sampleRoomKey } from './staff-of-house.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderToRemove } from './temporary-folder.ts';
 
 const shortNight = playedNight(600);
 
@@ -44,7 +44,7 @@ export interface ChainedRoomOptions {
 }
 
 export function chainedRoom(options: ChainedRoomOptions = {}): ChainedRoom {
-  const folder = options.path === undefined ? temporaryFolder() : null;
+  const folder = options.path === undefined ? folderToRemove() : null;
   const path = options.path ?? join(folder?.path ?? '', 'cardroom.db');
   const store = openCardroomStore({ path, newStoreId: () => options.storeId ?? randomBytes(16).toString('hex') });
   const roomKey = publicRoomKey(sampleRoomKey());

@@ -15,7 +15,7 @@ import type { RequestHead } from '../../server/connections/doors.ts';
 import { socketTransport } from '../../server/connections/socket-transport.ts';
 import type { TestChain } from './chain-on-postgres.ts';
 import { openCardroom } from './room-of-tables.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderToRemove } from './temporary-folder.ts';
 
 /** A chain that listens on a port of this machine, with its group's desk. */
 export interface ListeningChain {
@@ -65,7 +65,7 @@ export async function listeningChain({ chain, store }: TestChain): Promise<Liste
 
 /** A cardroom that has joined the chain and follows it over a socket. */
 export async function joinedCardroom({ chain }: TestChain, { url }: ListeningChain) {
-  const folder = temporaryFolder();
+  const folder = folderToRemove();
   let isOver = false;
   /** A cardroom ends with its process: here its timers must. */
   const time: TimeSource = {

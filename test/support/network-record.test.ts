@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { networkRecorded, staysInTheRoom, turnedTo } from './network-record.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** What a few lines of program turn to; nothing of it has to answer. */
 function recorded(program: string) {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const file = join(folder.path, 'record');
+  const file = join(folder, 'record');
   const env = { ...process.env, ...networkRecorded(file) };
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     env,

@@ -47,8 +47,7 @@ export function sampleConfig(changes: Readonly<Record<string, unknown>> = {}): T
 /** A new table with three players in a cash game; what it holds on disk goes with the test. */
 export function realTable(config: TableConfig = sampleConfig()): RealTable {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const opened = openOn(join(folder.path, 'table.db'), new SimulatedTime());
+  const opened = openOn(join(folder, 'table.db'), new SimulatedTime());
   openTable(opened.table, config, { now: () => opened.time.now(), newId: randomUUID });
   return opened;
 }

@@ -10,8 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /** A cardroom that knows these tables. They come as they are asked for, each with a dealer at its console; pages are paired by code. */
 export async function openHouse(browser: Browser, tables: readonly string[]) {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   const key = 'a-key-both-of-them-know';
   const config = { port: 0, tables: Object.fromEntries(tables.map((id) => [id, key])) };
   const room = await startServer('cardroom', path, config);

@@ -143,10 +143,8 @@ interface OpenTable {
 /** Starts one in a folder of its own, removed with the test. */
 export async function openTable(browser: Browser, changes: Readonly<Record<string, unknown>> = {}): Promise<OpenTable> {
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const server = await startServer('table', folder.path, tableConfig(changes));
-  const again = () =>
-    startServer('table', folder.path, tableConfig({ ...changes, port: Number(new URL(server.url).port) }));
+  const server = await startServer('table', folder, tableConfig(changes));
+  const again = () => startServer('table', folder, tableConfig({ ...changes, port: Number(new URL(server.url).port) }));
   const dealer = await openConsole(browser, server.url);
   onTestFinished(dealer.close);
   return { dealer, server, again };

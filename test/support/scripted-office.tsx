@@ -75,16 +75,15 @@ export const part = (view: TournamentView): OfficePart => ({ part: 'tournament',
 export const structures: OfficePart = { part: 'structures', structures: { main: structure, horse } };
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** Stops the clock, speaks English, and begins without drafts. */
-export function beginTest(): void {
+/** For `beforeEach`: stops the clock until the test is over, speaks English, and begins without drafts. */
+export function beginTest(): () => void {
   vi.useFakeTimers();
   chooseLanguage('en');
   preferences.change({ ...unchanged, language: 'en' });
   localStorage.removeItem('riffle-structure-drafts');
-}
-
-export function endTest(): void {
-  vi.useRealTimers();
-  localStorage.removeItem('riffle-structure-drafts');
-  history.replaceState(null, '', '/');
+  return () => {
+    vi.useRealTimers();
+    localStorage.removeItem('riffle-structure-drafts');
+    history.replaceState(null, '', '/');
+  };
 }

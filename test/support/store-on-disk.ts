@@ -13,11 +13,8 @@ export interface StoreOnDisk {
 
 export function storeOnDisk(): StoreOnDisk {
   const folder = temporaryFolder();
-  const path = join(folder.path, 'cardroom.sqlite');
+  const path = join(folder, 'cardroom.sqlite');
   const store = openCardroomStore({ path, newStoreId: () => 'store-1' });
-  onTestFinished(() => {
-    store.close();
-    folder.remove();
-  });
+  onTestFinished(() => store.close());
   return { time: new SimulatedTime(), store, path };
 }

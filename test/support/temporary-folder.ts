@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 
-/** An empty folder for one test. */
-export interface TemporaryFolder {
-  readonly path: string;
-  readonly remove: () => void;
-}
+/** An empty folder and what removes it, for those who are done before the test is, or after it. */
+export const folderToRemove = () => mkdtempDisposableSync(join(realpathSync(tmpdir()), 'riffle-'));
 
-/** Makes an empty folder; give `remove` to `onTestFinished` or `afterAll`. */
-export function temporaryFolder(): TemporaryFolder {
-  const path = mkdtempSync(join(tmpdir(), 'riffle-test-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+/** An empty folder for one test; with `afterAll`, for all tests of a file. */
+export function temporaryFolder(atEnd: (remove: () => void) => void = onTestFinished): string {
+  const { path, remove } = folderToRemove();
+  atEnd(remove);
+  return path;
 }

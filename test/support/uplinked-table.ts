@@ -20,7 +20,7 @@ export function openTable(
   { signingKey, ...options }: Partial<UplinksInTurnOptions> & { readonly signingKey?: KeyObject } = {},
 ) {
   const folder = temporaryFolder();
-  const log = openEventLog({ path: join(folder.path, 'table.sqlite'), tableId: '1', newLogId: () => logId });
+  const log = openEventLog({ path: join(folder, 'table.sqlite'), tableId: '1', newLogId: () => logId });
   log.append(firstRows('1', logId, notes));
   if (signingKey !== undefined) signWhatIsNot(log, signingKey);
   const time = new SimulatedTime();
@@ -63,7 +63,6 @@ export function openTable(
   onTestFinished(() => {
     uplink.stop();
     log.close();
-    folder.remove();
   });
   const newest = () => {
     const pair = attempts.at(-1);

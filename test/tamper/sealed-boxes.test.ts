@@ -30,15 +30,14 @@ async function stolen() {
   const boxes = await loadSealedBoxes();
   const reviewPair = boxes.pairOf(randomBytes(32));
   const time = new SimulatedTime();
-  const log = openEventLog({ path: join(folder.path, 'table.db'), tableId: 'table-7', newLogId: () => 'log-7' });
-  const store = openCardroomStore({ path: join(folder.path, 'cardroom.db'), newStoreId: () => 'store-1' });
+  const log = openEventLog({ path: join(folder, 'table.db'), tableId: 'table-7', newLogId: () => 'log-7' });
+  const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: () => 'store-1' });
   onTestFinished(() => {
     log.close();
     store.close();
-    folder.remove();
   });
-  const signingKey = openSigningKey(signingKeyFile(folder.path, log.logId), privateFiles, randomBytes);
-  openRoomKey(join(folder.path, 'room.key'), privateFiles, randomBytes);
+  const signingKey = openSigningKey(signingKeyFile(folder, log.logId), privateFiles, randomBytes);
+  openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes);
   const table = new Table({ log, time, signingKey });
   openTable(table, sampleConfig(), { now: () => time.now(), newId: () => randomBytes(8).toString('hex') });
   signWhatIsNot(log, signingKey);
@@ -54,7 +53,7 @@ async function stolen() {
   const room = new Room({ store, time, tableKeys: new Map([['table-7', 'key-7']]), staffList: () => null });
   const { tableId, logId } = log;
   expect(room.intake.accept({ tableId, logId, rows: log.read(0, 1_000), texts: log.allTexts() })).toBeNull();
-  const files = readdirSync(folder.path).map((name) => ({ name, bytes: readFileSync(join(folder.path, name)) }));
+  const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
   return { boxes, reviewPair, sealed, files };
 }
 

@@ -1,24 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { luckOf } from '../../commands/simulation/random-play.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { chainAnew, editing } from './database-edits.ts';
 import { type PlayedRoom, playClone, playRoom } from './played-room.ts';
 
-const folder = temporaryFolder();
+const folder = temporaryFolder(afterAll);
 let room: PlayedRoom;
 let keys = '';
 
 beforeAll(() => {
-  room = playRoom(folder.path, luckOf(5), 2);
-  keys = join(folder.path, 'keys.txt');
+  room = playRoom(folder, luckOf(5), 2);
+  keys = join(folder, 'keys.txt');
   writeFileSync(keys, [...room.keys].map((pair) => pair.join(' ')).join('\n'));
 });
-
-afterAll(() => folder.remove());
 
 function verified(...args: readonly string[]) {
   const riffle = join(import.meta.dirname, '../../commands/riffle.ts');
@@ -27,7 +25,7 @@ function verified(...args: readonly string[]) {
 }
 
 const copyOf = (path: string, name: string): string => {
-  const copy = join(folder.path, name);
+  const copy = join(folder, name);
   copyFileSync(path, copy);
   return copy;
 };
@@ -105,8 +103,7 @@ test('a log whose chain was computed anew is found by its heads, and the event b
 
 test('a table whose disk was copied is not accused of what the copy signed, and the copy is told where it stands', () => {
   const apart = temporaryFolder();
-  onTestFinished(apart.remove);
-  const cloned = playRoom(apart.path, luckOf(5), 2);
+  const cloned = playRoom(apart, luckOf(5), 2);
   const clone = playClone(cloned, luckOf(6));
   const original = verified(cloned.table, '--against', cloned.store);
   expect([original.status, original.lines]).toEqual([0, [expect.stringMatching(/^1: .*the chain is whole/)]]);

@@ -24,8 +24,7 @@ async function roomThatBreaksOff(after: number, { spoiled = false, busy = false 
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   const to = join(path, 'fetched.riffle');
   const { port } = server.address() as AddressInfo;
   let waited = 0;

@@ -13,8 +13,7 @@ const launcher = join(import.meta.dirname, '../../server/launch.ts');
 
 /** A PC with version 1.0.0, and version 1.1.0 that waits and does so. */
 async function withStaged(behaviour: Behaviour, { spoiled = false } = {}) {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   const data = join(path, 'data');
   mkdirSync(data);
   writeFileSync(join(data, 'log.json'), JSON.stringify({ id: 't7', seq: 41, chips: 30_000, shape: '1.0.0' }));

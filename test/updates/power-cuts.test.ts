@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReleaseFault } from '../../native-bridge/contracts/release.ts';
 import { launchTools } from '../../native-bridge/launch/launch-tools.ts';
 import { Launcher } from '../../server/launch/launcher.ts';
@@ -11,20 +11,16 @@ import { endOf, layData, life, never, pcAt, rightEnd, untilStartedAgain } from '
 const key = releaseKey();
 const files = { 'server.mjs': '' };
 
-let template: string;
+const template = temporaryFolder(afterAll);
 beforeAll(async () => {
-  const { path, remove } = temporaryFolder();
-  template = path;
-  const { own } = await installedProgram(path, { key, files });
-  const { file } = await releaseOf(path, { key, files });
+  const { own } = await installedProgram(template, { key, files });
+  const { file } = await releaseOf(template, { key, files });
   await own.stage(file, { at: 5, by: 'manager:m1' }, { accept: () => {} });
-  return remove;
 });
 
 /** A PC on which version 1.1.0 waits. */
 function pcOf(newBehaviour: Behaviour) {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   layData(path);
   cpSync(join(template, 'program'), join(path, 'program'), { recursive: true });
   return pcAt(path, newBehaviour);

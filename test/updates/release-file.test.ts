@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { compareVersions, isReleasePath, ReleaseFault, readRelease } from '../../native-bridge/contracts/release.ts';
 import { makeRelease } from '../../native-bridge/updates/make-release.ts';
 import { publicKeyText, signRelease, vouchFor } from '../../native-bridge/updates/release-keys.ts';
 import { paddingOf, tarHeader } from '../../native-bridge/updates/tar-header.ts';
 import { unpackRelease } from '../../native-bridge/updates/unpack-release.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { folderToRemove, temporaryFolder } from '../support/temporary-folder.ts';
 import { factsOf, installedProgram, releaseKey, releaseOf, writeTree } from './fake-release.ts';
 
 const key = releaseKey();
@@ -18,19 +18,13 @@ const firstKey = publicKeyText(key);
 const long = `node_modules/${'a'.repeat(90)}/${'b'.repeat(90)}.js`;
 const files = { 'server.mjs': 'export {};\n', 'bin/run.sh': '#!/bin/sh\n', empty: '', [long]: 'x'.repeat(3_000) };
 
-function folder(): string {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
-  return path;
-}
-
 const unpack = (file: string, into: string | null, accept = () => {}) =>
   unpackRelease({ file, into, firstKey, known: [], accept });
 
 let sound: Buffer;
 let plain: Buffer;
 beforeAll(async () => {
-  const { path, remove } = temporaryFolder();
+  const { path, remove } = folderToRemove();
   const { file } = await releaseOf(path, { key, files });
   sound = readFileSync(file);
   plain = gunzipSync(sound);
@@ -38,7 +32,7 @@ beforeAll(async () => {
 });
 
 test('what is packed comes out again, with its rights, and any tar can list it', async () => {
-  const at = folder();
+  const at = temporaryFolder();
   const { file } = await releaseOf(at, { key, files });
   const into = join(at, 'into');
   mkdirSync(into);
@@ -52,7 +46,7 @@ test('what is packed comes out again, with its rights, and any tar can list it',
 });
 
 test('a link to a file beside it is packed as that file: libraries have them for their versions', async () => {
-  const at = folder();
+  const at = temporaryFolder();
   writeTree(join(at, 'from'), { 'server.mjs': '', 'lib/libpq.so.5.18': 'a library' });
   symlinkSync('libpq.so.5.18', join(at, 'from/lib/libpq.so.5'));
   const to = join(at, 'x.riffle');
@@ -64,7 +58,7 @@ test('a link to a file beside it is packed as that file: libraries have them for
 });
 
 test('what only builds and tests is not packed, and the Node that runs it is', async () => {
-  const at = folder();
+  const at = temporaryFolder();
   const from = join(at, 'from');
   writeTree(from, {
     'server.mjs': '',
@@ -101,7 +95,7 @@ test('what only builds and tests is not packed, and the Node that runs it is', a
 });
 
 test('thousands of small files are unpacked without a pause for each, and waited for many at a time', async () => {
-  const at = folder();
+  const at = temporaryFolder();
   const small = Object.fromEntries(Array.from({ length: 1_000 }, (_, number) => [`lib/${number}.js`, 'x'.repeat(600)]));
   const { file } = await releaseOf(at, { key, files: { ...small, 'server.mjs': '' } });
   const into = join(at, 'into');
@@ -115,7 +109,7 @@ test('thousands of small files are unpacked without a pause for each, and waited
 });
 
 test('a name that no release can hold is left out with the tests of a package, and refused anywhere else', async () => {
-  const at = folder();
+  const at = temporaryFolder();
   writeTree(join(at, 'from'), { 'server.mjs': '', 'node_modules/send/test/snow ☃/index.html': '' });
   const make = () => makeRelease({ from: join(at, 'from'), to: join(at, 'x.riffle'), facts: factsOf(), key });
   expect((await make()).files.map(({ path }) => path)).toEqual(['server.mjs']);
@@ -128,7 +122,7 @@ test.each([
   ['a folder', '.'],
   ['nothing', 'nowhere'],
 ])('a link to %s is not packed', async (_what, where) => {
-  const at = folder();
+  const at = temporaryFolder();
   writeTree(join(at, 'from'), { 'server.mjs': '' });
   symlinkSync(where, join(at, 'from/link'));
   const made = makeRelease({ from: join(at, 'from'), to: join(at, 'x.riffle'), facts: factsOf(), key });
@@ -137,7 +131,7 @@ test.each([
 });
 
 test('any byte changed, any cut and anything added is refused, and nothing is written outside', async () => {
-  const at = folder();
+  const at = temporaryFolder();
   const into = join(at, 'into');
   const file = join(at, 'evil.riffle');
   const change = fc.oneof(
@@ -175,7 +169,7 @@ function changed(bytes: Buffer, how: Change): Buffer {
 }
 
 test('a packing cut short or no packing at all is a sentence', async () => {
-  const at = folder();
+  const at = temporaryFolder();
   const file = join(at, 'x.riffle');
   for (const bytes of [sound.subarray(0, sound.length / 2), Buffer.from('no gzip'), Buffer.alloc(0), gzipSync('')]) {
     writeFileSync(file, bytes);
@@ -224,7 +218,7 @@ test.each([
   'release.json',
   'line\nbreak',
 ])('a signed release with a file %j is refused all the same', async (path) => {
-  const at = folder();
+  const at = temporaryFolder();
   const file = join(at, 'evil.riffle');
   writeFileSync(
     file,
@@ -249,7 +243,7 @@ test.each([
   ['a long name to come', (header: Buffer) => header.write('L', 156, 'latin1')],
   ['a set-user bit', (header: Buffer) => header.write('0004755', 100, 'latin1')],
 ])('a header that says %s is refused', async (_what, spoil) => {
-  const at = folder();
+  const at = temporaryFolder();
   const file = join(at, 'evil.riffle');
   const header = (of: Parameters<typeof tarHeader>[0]): Buffer => {
     const made = tarHeader(of);
@@ -273,7 +267,7 @@ test.each([
 
 /** What is looked at ends after so many bytes: they are counted where they are waited for. */
 test('a packing that swells is refused where it should have ended, and one that promises too much before it is unpacked', async () => {
-  const at = folder();
+  const at = temporaryFolder();
   const file = join(at, 'bomb.riffle');
   const swollen = { path: 'server.mjs', content: 'x' };
   // Half a gigabyte of nothing behind the last file, in half a megabyte.
@@ -306,14 +300,14 @@ test('a packing that swells is refused where it should have ended, and one that 
 });
 
 test('what is no file is no release: a device or a pipe may never end', async () => {
-  const at = folder();
+  const at = temporaryFolder();
   execFileSync('mkfifo', [join(at, 'pipe')]);
   for (const file of [join(at, 'pipe'), '/dev/zero', '/dev/null'])
     await expect(unpack(file, null)).rejects.toThrow('This is no release of Riffle.');
 });
 
 test('who signs is a chain from the key of the machine; a key that was replaced signs nothing any more', async () => {
-  const at = folder();
+  const at = temporaryFolder();
   const [next, stranger] = [releaseKey(), releaseKey()];
   const vouchers = [vouchFor(next, key)];
   const of = async (by: typeof key, chain = vouchers): Promise<string> =>
@@ -329,7 +323,7 @@ test('who signs is a chain from the key of the machine; a key that was replaced 
 });
 
 test('a release that may not be taken leaves nothing behind, and neither does one that breaks off', async () => {
-  const at = folder();
+  const at = temporaryFolder();
   const { own, program } = await installedProgram(at, { key, files });
   const { file } = await releaseOf(at, { key, files });
   const no = () => {

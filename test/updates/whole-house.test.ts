@@ -61,8 +61,7 @@ async function said(...args: readonly string[]): Promise<{ readonly code: number
 }
 
 function folderOf(name: string): string {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const path = temporaryFolder();
   const folder = join(path, name);
   mkdirSync(folder);
   return folder;

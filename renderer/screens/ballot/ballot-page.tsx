@@ -93,7 +93,7 @@ function BallotCard(props: {
       <table>
         <thead>
           <tr>
-            <th scope="col">{words.t('standings.player')}</th>
+            <th scope="col">{words.t('label.player')}</th>
             <th scope="col">{words.t('deal.now')}</th>
             <th scope="col">{words.t('deal.with')}</th>
           </tr>
@@ -134,7 +134,7 @@ function BallotCard(props: {
               {t('phone.sure', { card: t(`vote.${chosen}`) })}
             </button>
             <button type="button" className="ballot-key" onClick={() => setChosen(null)}>
-              {t('phone.back')}
+              {t('key.goBack')}
             </button>
           </div>
         )

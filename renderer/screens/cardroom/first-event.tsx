@@ -74,7 +74,7 @@ function Drawn(props: {
         <p>{cards.map(one).join(', ')}</p>
       </div>
       <WordKey onPress={onPrint}>{t('drawn.print')}</WordKey>
-      <WordKey onPress={onClose}>{t('drawn.close')}</WordKey>
+      <WordKey onPress={onClose}>{t('key.close')}</WordKey>
     </section>
   );
 }

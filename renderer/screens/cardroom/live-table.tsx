@@ -46,7 +46,7 @@ export function LiveTable({
             {t('needs.openFloor')}
           </button>
         )}
-        <button type="button" className="room-close" aria-label={t('console:dock.close')} onClick={onClose}>
+        <button type="button" className="room-close" aria-label={t('key.close')} onClick={onClose}>
           <X size={24} aria-hidden="true" />
         </button>
       </header>
@@ -103,7 +103,7 @@ function DecisionTimes({
     })
     .sort((one, other) => other.slowestMs - one.slowestMs || one.seat - other.seat);
   if (rows.length === 0) return null;
-  const seconds = (ms: number) => t('times.seconds', { seconds: makeNumber(ms / 1000, language, 1) });
+  const seconds = (ms: number) => t('seconds', { seconds: makeNumber(ms / 1000, language, 1) });
   return (
     <table className="room-times">
       <caption>{t('times.title')}</caption>

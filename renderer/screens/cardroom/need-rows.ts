@@ -95,7 +95,7 @@ function roomRows({ room }: Office, { t, language, table }: OfficeWords): readon
 
 /** A seat at a main table is open, and a feeder's player has to take it. */
 function mustMoveRows({ cash }: Office, { t, who, table }: OfficeWords): readonly NeedRow[] {
-  const place = ({ tableId, seat }: EventSeatOf) => t('found.seat', { table: table(tableId), seat });
+  const place = ({ tableId, seat }: EventSeatOf) => t('seat.atTable', { table: table(tableId), seat });
   return (cash?.games ?? []).flatMap(({ game, mustMove }): readonly NeedRow[] => {
     if (mustMove === null) return [];
     const { player, from, to } = mustMove;
@@ -216,7 +216,7 @@ function deviceRow({ tableId, name }: TableOverview, need: DeviceNeed, words: Of
   });
   switch (need.of) {
     case 'deck':
-      return row('triangle', true, suspectText(need.deck, words), t('need.deckDo'));
+      return row('triangle', true, suspectText(need.deck, words), t('overview:note.held'));
     case 'reader':
       return row('triangle', true, t('need.reader'), t('devices:do.reader'));
     case 'shuffler':

@@ -25,7 +25,7 @@ export function RoomBar({ page, onPage }: { readonly page: PageName; readonly on
   const isUp = useRoom(({ link }) => link.state === 'up');
   return (
     <header className={isFloor ? 'room-bar room-bar-floor' : 'room-bar'}>
-      <h1 className="room-title">{isFloor ? t('floor:title') : t('title')}</h1>
+      <h1 className="room-title">{isFloor ? t('label.floor') : t('title')}</h1>
       {isFloor ? <CallCount /> : <Pages page={page} onPage={onPage} isWall={isWall} />}
       {/* Nobody answers while the line is down: there the bar says since when. */}
       {(isFloor || isUp) && (
@@ -175,7 +175,7 @@ function RoomLink() {
       {link.state === 'up' && (
         <>
           <Link2 size={18} aria-hidden="true" />
-          <span>{t('roomLink')}</span>
+          <span>{t('label.cardroom')}</span>
           <Check size={17} className="room-ok" role="img" aria-label={t('linked')} />
         </>
       )}

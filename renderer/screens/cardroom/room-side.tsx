@@ -18,7 +18,7 @@ export function WaitingLists(props: { readonly now: number; readonly onGame: (ga
   if (cash === null || games.length === 0) return null;
   return (
     <section className="room-waiting" aria-labelledby="room-waiting">
-      <h2 id="room-waiting">{t('waiting.title')}</h2>
+      <h2 id="room-waiting">{t('label.waitingList')}</h2>
       <ul>
         {games.map((game) => (
           <li key={game.id}>

@@ -92,7 +92,8 @@ function GameName({
   const { tournament } = use;
   const { variant, level } = stakesNow(table.state, now);
   // A tournament the office knows nothing of is called by its level.
-  const own = level === null ? (mixedName(table.state.rotation, t) ?? shortGame(variant, t)) : t('level', { level });
+  const own =
+    level === null ? (mixedName(table.state.rotation, t) ?? shortGame(variant, t)) : t('numbered.level', { level });
   const name = tournament === null ? (isFree(table, use) ? t('free') : own) : tournament.tournament.name;
   return <span className="room-table-mode">{name}</span>;
 }
@@ -117,7 +118,8 @@ function Stakes({
   const { game } = use;
   const blinds = game === null ? stakesText(stakes, words, '/') : cashStakes({ ...game, stakes }, words.language);
   const cap = game?.stakes.rake?.cap ?? null;
-  const hand = state.handNumber === 0 ? t('cardroom:card.noHand') : t('cardroom:card.hand', { hand: state.handNumber });
+  const hand =
+    state.handNumber === 0 ? t('cardroom:card.noHand') : t('numbered.handInSentence', { hand: state.handNumber });
   const extra =
     game === null
       ? null
@@ -205,7 +207,7 @@ function Note({ note, now }: { readonly note: CardNote; readonly now: number }) 
     case 'closed':
       return <span className="room-table-note">{t('note.closed')}</span>;
     case 'dealer':
-      return <span className="room-table-note">{t('note.dealer', { name: names[note.name] ?? '' })}</span>;
+      return <span className="room-table-note">{t('label.dealerNamed', { name: names[note.name] ?? '' })}</span>;
     case 'nothing':
       return null;
   }

@@ -170,7 +170,7 @@ function GameFields({ terms, change }: TermsEdited) {
   return (
     <>
       <Choice
-        label={t('form.variant')}
+        label={t('label.game')}
         value={terms.variant}
         options={variantIds}
         name={(id) => t(`shared:variant.${id}`)}
@@ -183,7 +183,7 @@ function GameFields({ terms, change }: TermsEdited) {
         onChange={(one) => terms.rotation !== null && change({ rotation: { ...terms.rotation, change: one } })}
       />
       <Choice
-        label={t('form.rulebook')}
+        label={t('label.rulebook')}
         value={terms.rulebook}
         options={liveRulebookIds}
         name={(id) => rulebookName(id, words)}
@@ -196,7 +196,7 @@ function GameFields({ terms, change }: TermsEdited) {
         onChange={(seats) => change({ seats })}
       />
       <Choice
-        label={t('form.currency')}
+        label={t('label.currency')}
         value={terms.currency}
         options={currencies}
         name={(one) => one}

@@ -23,7 +23,7 @@ export function GameTables(props: {
         <section key={tableId} className="cash-table" aria-label={table(tableId)}>
           <header>
             <h3>{table(tableId)}</h3>
-            <small>{game.mustMove && t(index === 0 ? 'tables.main' : 'tables.feeds')}</small>
+            <small>{game.mustMove && t(index === 0 ? 'tables.main' : 'overview:mustMove')}</small>
             {game.mustMove && index > 0 && (
               <WishWord
                 wish={{
@@ -46,7 +46,7 @@ export function GameTables(props: {
       {free.length === 0 && <p className="event-quiet">{t('tournament:tables.noneFree')}</p>}
       {free.length > 0 && (
         <div className="event-keys">
-          <span className="event-quiet">{t('tables.add')}</span>
+          <span className="event-quiet">{t('key.add')}</span>
           {free.map(({ tableId, name }) => (
             <WishWord key={tableId} wish={{ type: 'add-table', game: game.id, tableId }}>
               {name}

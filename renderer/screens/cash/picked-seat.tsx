@@ -34,12 +34,12 @@ export function PickedSeat(props: SeatProps) {
     (one) => one.seat === seat.seat,
   );
   const player = chair?.player?.id ?? null;
-  const place = t('overview:found.seat', { table: table(seat.tableId), seat: seat.seat });
+  const place = t('seat.atTable', { table: table(seat.tableId), seat: seat.seat });
   return (
     <section className="event-panel" aria-labelledby="cash-picked">
       <header>
         <h3 id="cash-picked">{player === null ? place : who(player)}</h3>
-        <button type="button" className="event-close" aria-label={t('close')} onClick={onClose}>
+        <button type="button" className="event-close" aria-label={t('key.close')} onClick={onClose}>
           <X size={22} aria-hidden="true" />
         </button>
       </header>

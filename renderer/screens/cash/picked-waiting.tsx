@@ -26,7 +26,7 @@ export function PickedWaiting(props: {
     <section className="event-panel" aria-labelledby="cash-picked">
       <header>
         <h3 id="cash-picked">{who(waiting.player.id)}</h3>
-        <button type="button" className="event-close" aria-label={t('close')} onClick={onClose}>
+        <button type="button" className="event-close" aria-label={t('key.close')} onClick={onClose}>
           <X size={22} aria-hidden="true" />
         </button>
       </header>
@@ -65,7 +65,7 @@ function Come(props: {
   const at = useSteadyNow();
   const [chips, setChips] = useState<number | null>(null);
   const { minBuyIn, maxBuyIn } = game.stakes;
-  const seat = t('overview:found.seat', { table: table(called.seat.tableId), seat: called.seat.seat });
+  const seat = t('seat.atTable', { table: table(called.seat.tableId), seat: called.seat.seat });
   const left = called.until - at;
   return (
     <>

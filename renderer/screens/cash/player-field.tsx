@@ -13,7 +13,7 @@ export function PlayerField(props: {
   const { t, table } = useOfficeWords('cash');
   return (
     <>
-      <TextField label={t('field.name')} value={typed.name} onText={typed.type} most={60} />
+      <TextField label={t('label.playerName')} value={typed.name} onText={typed.type} most={60} />
       <ul className="event-known">
         {meant.known.map((one) => (
           <li key={one.player}>
@@ -26,7 +26,7 @@ export function PlayerField(props: {
               <small>
                 {one.seat === null
                   ? t('field.known')
-                  : t('overview:found.seat', { table: table(one.seat.tableId), seat: one.seat.seat })}
+                  : t('seat.atTable', { table: table(one.seat.tableId), seat: one.seat.seat })}
               </small>
             </button>
           </li>

@@ -18,7 +18,7 @@ export function SeatKeys(props: {
         {open.map((to) => (
           <WishWord
             key={to.seat}
-            label={t('found.seat', { table: table(tableId), seat: to.seat })}
+            label={t('seat.atTable', { table: table(tableId), seat: to.seat })}
             wish={wishOf(to)}
             {...(onDone === undefined ? {} : { onDone })}
           >

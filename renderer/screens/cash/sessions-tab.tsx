@@ -37,7 +37,7 @@ export function SessionsTab({ view }: { readonly view: CashView }) {
                 <td>
                   {until !== null || seat === null
                     ? t('sessions.left', { time: makeTimeOfDay(until ?? at) })
-                    : t('overview:found.seat', { table: table(seat.tableId), seat: seat.seat })}
+                    : t('seat.atTable', { table: table(seat.tableId), seat: seat.seat })}
                 </td>
                 <td>{makeTimeOfDay(from)}</td>
                 <td>{makeHoursPlayed(((until ?? at) - from) / 60_000)}</td>

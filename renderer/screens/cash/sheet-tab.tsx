@@ -35,7 +35,7 @@ export function SheetTab({ view, currency }: { readonly view: CashView; readonly
             </WordKey>
           ))}
         <span className="event-gap" />
-        <WordKey onPress={() => window.print()}>{t('sheet.print')}</WordKey>
+        <WordKey onPress={() => window.print()}>{t('key.print')}</WordKey>
       </div>
       <h2>
         {shift === null

@@ -26,7 +26,7 @@ export function ToDoNow(props: {
   const due = now?.timeDue ?? [];
   const charge = game.timeCharge;
   const place = (seat: { readonly tableId: string; readonly seat: number }) =>
-    t('overview:found.seat', { table: table(seat.tableId), seat: seat.seat });
+    t('seat.atTable', { table: table(seat.tableId), seat: seat.seat });
   const move = now?.mustMove ?? null;
   const offered = called ?? next;
   const ways = view.onTheWay.filter(({ to }) => game.tables.includes(to.tableId));

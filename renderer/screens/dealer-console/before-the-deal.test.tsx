@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Schedule } from '../../../engine/notation.ts';
 import { continueTable, decide, type TableState } from '../../../engine/table.ts';
 import { FakeTable } from '../../stores/fake-table.ts';
@@ -8,7 +8,6 @@ import {
   beginTest,
   button,
   commands,
-  endTest,
   hold,
   maybe,
   openConsole,
@@ -20,7 +19,6 @@ import {
 import { todosOf } from './docks/between/to-do.ts';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const minute = 60_000;
 

@@ -10,13 +10,12 @@ import { unseenMs } from './fingers/glass.ts';
 
 export const startOfTests = 1_790_000_000_000;
 
-/** Stops the clock and sets the language to English. */
-export async function beginTest(): Promise<void> {
+/** For `beforeEach`: stops the clock until the test is over, and sets the language to English. */
+export async function beginTest(): Promise<() => void> {
   vi.useFakeTimers({ now: startOfTests });
   await i18n.changeLanguage('en');
+  return () => vi.useRealTimers();
 }
-
-export const endTest = (): void => void vi.useRealTimers();
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { holdMs } from '../../components/hold-button.tsx';
 import { FakeTable, tableMidHand } from '../../stores/fake-table.ts';
 import { createTableStore } from '../../stores/table-store.ts';
@@ -8,7 +8,6 @@ import {
   beginTest,
   button,
   commands,
-  endTest,
   hold as holdSeen,
   maybe,
   openConsole as open,
@@ -23,7 +22,6 @@ import { DealerConsole } from './dealer-console.tsx';
 const at = startOfTests;
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const headsUp = () =>
   new FakeTable({ seats: 2, at, seating: { 1: ['Horváthová', 8400], 2: ['Lindqvist', 5100] } }).does({

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Stakes, VariantId } from '../../../engine/notation.ts';
 import type { Overlay } from '../../../engine/rules.ts';
 import { holdMs } from '../../components/hold-button.tsx';
@@ -10,7 +10,6 @@ import {
   beginTest,
   button,
   commands,
-  endTest,
   hold,
   maybe,
   openConsole,
@@ -21,7 +20,6 @@ import {
 } from './console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const limits: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, bigBet: 400, ante: null };
 const stud: Stakes = { smallBlind: 0, bigBlind: 0, minBet: 400, bigBet: 800, bringIn: 100, ante: null };

@@ -1,19 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeTable } from '../../stores/fake-table.ts';
-import {
-  startOfTests as at,
-  beginTest,
-  commands,
-  endTest,
-  maybe,
-  openConsole,
-  tap,
-  tapSeen,
-} from './console-under-test.tsx';
+import { startOfTests as at, beginTest, commands, maybe, openConsole, tap, tapSeen } from './console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const cashTable = () =>
   new FakeTable({ seats: 6, at, seating: { 1: ['Ada', 20_000], 2: ['Bob', 20_000], 3: ['Eva', 20_000] } });

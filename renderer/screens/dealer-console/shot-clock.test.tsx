@@ -1,12 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Command, ShotClockPlan } from '../../../engine/table.ts';
 import { FakeTable } from '../../stores/fake-table.ts';
 import {
   beginTest,
   button,
   commands,
-  endTest,
   maybe,
   openConsole,
   pass,
@@ -16,7 +15,6 @@ import {
 } from './console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const plan: ShotClockPlan = {
   shot: { preflop: 30, flop: 30, turn: 30, river: 30 },

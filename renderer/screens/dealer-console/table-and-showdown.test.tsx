@@ -1,12 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aloneStatus } from '../../practice/practice-table.ts';
 import { FakeTable, tableMidHand } from '../../stores/fake-table.ts';
 import {
   beginTest,
   button,
   commands,
-  endTest,
   hold,
   maybe,
   openConsole,
@@ -20,7 +19,6 @@ import { threePots, threePotsAtShowdown, threePotsShown } from './hands-under-te
 const at = startOfTests;
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const plate = (seat: number): Element => {
   const found = [...document.querySelectorAll('.seat')].find(

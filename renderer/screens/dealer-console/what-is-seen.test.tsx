@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { DealFault, WitnessEvent, Witnesses } from '../../../engine/table.ts';
 import { FakeTable, tableMidHand } from '../../stores/fake-table.ts';
 import { i18n, languages } from '../../text/i18n.ts';
@@ -8,7 +8,6 @@ import {
   beginTest,
   button,
   commands,
-  endTest,
   maybe,
   openConsole,
   tap,
@@ -16,7 +15,6 @@ import {
 } from './console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const readerReady: WitnessEvent = { type: 'device-changed', device: 'reader', state: 'ready', fault: null, why: null };
 const seen = (place: WitnessPlace, count: number): WitnessEvent => ({ type: 'cards-seen', place, count });

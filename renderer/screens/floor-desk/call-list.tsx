@@ -50,7 +50,7 @@ export function CallList(props: {
       <FirstTouch />
       {onRecords !== null && (
         <button type="button" className="desk-records" onClick={onRecords}>
-          {t('desk:records')}
+          {t('records:title')}
         </button>
       )}
     </div>

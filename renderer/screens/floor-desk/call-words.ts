@@ -20,16 +20,16 @@ export function callTitle(incident: Incident, state: TableState, { t }: Pick<Wor
   if (isMisdeal(incident)) return t('floor:kind.misdeal');
   if (wager !== undefined) return t('desk:call.wager');
   // Reported from where the clock is, and about something else.
-  if (report?.kind === 'run-out-released') return t('orders:todo.round');
+  if (report?.kind === 'run-out-released') return t('orders:felt.round');
   if (report !== undefined) return t(`reports:topic.${topicOfReport(report.kind)}`);
-  return t(deckInDoubt(incident, state) !== null ? 'desk:call.deck' : 'floor:kind.call');
+  return t(deckInDoubt(incident, state) !== null ? 'label.deck' : 'floor:kind.call');
 }
 
 /** What a call is about, in one line. */
 export function callFact(incident: Incident, state: TableState, words: Words): string {
   const { t } = words;
   const { kind, wager, report, seat, misdeal } = incident;
-  if (kind === 'witnesses') return t('floor:call.witnesses');
+  if (kind === 'witnesses') return t('devices:push.differ');
   if (incident.counted !== undefined) {
     const { stack, difference } = incident.counted;
     return t(difference < 0 ? 'floor:call.countLess' : 'floor:call.countMore', {

@@ -28,7 +28,7 @@ export function CorrectionEffects(props: {
   const rulings = now.incidents.filter(({ hand, ruling }) => hand === now.handNumber && ruling !== null).length;
   return (
     <dl className="desk-effects">
-      <Effects title={t('correction.pots')} effects={potEffects(now, after, words)} />
+      <Effects title={t('label.pots')} effects={potEffects(now, after, words)} />
       <Effects title={t('correction.stacks')} effects={stackEffects(now, after, words)} />
       {!isPast && (
         <div>

@@ -37,7 +37,7 @@ export function CorrectionKeys(props: {
     const sent = t(`correction.${text}`, { hand, table: table.name, playing: waitsFor ?? 0 });
     return (
       <Footer note={<p className="desk-correction-sent">{sent}</p>}>
-        <Quiet label={t('correction.close')} onPress={() => setSide('ruling')} />
+        <Quiet label={t('key.close')} onPress={() => setSide('ruling')} />
         <NoAction />
       </Footer>
     );
@@ -52,9 +52,9 @@ export function CorrectionKeys(props: {
       }
     >
       {view === 'wrong' ? (
-        <Quiet label={t('correction.leave')} sub={t('correction.asItWas')} onPress={() => setSide('ruling')} />
+        <Quiet label={t('corrections:leave')} sub={t('corrections:asItWas')} onPress={() => setSide('ruling')} />
       ) : (
-        <Quiet label={t('correction.back')} onPress={() => onView(view === 'second' ? 'effect' : 'wrong')} />
+        <Quiet label={t('key.back')} onPress={() => onView(view === 'second' ? 'effect' : 'wrong')} />
       )}
       <NextKey
         table={table}
@@ -144,7 +144,8 @@ function Said({ progress, note }: { readonly progress: DeskOrder | undefined; re
     const { refusal, sentence } = progress;
     return (
       <p className="desk-correction-refused" role="alert">
-        <b>{words.t('correction.notDone')}</b> {refusal === null ? sentence : floorRefusalText(refusal, names, words)}
+        <b>{words.t('floor:ruling.refusedTitle')}</b>{' '}
+        {refusal === null ? sentence : floorRefusalText(refusal, names, words)}
       </p>
     );
   }

@@ -149,7 +149,7 @@ function CorrectionReason(props: { readonly reason: string; readonly onReason: (
   const id = useId();
   return (
     <div className="desk-reason">
-      <label htmlFor={id}>{t('correction.reason')}</label>
+      <label htmlFor={id}>{t('label.reason')}</label>
       <div className="desk-reason-quick">
         {quick.map((name) => {
           const words = t(`correction.quick.${name}`);

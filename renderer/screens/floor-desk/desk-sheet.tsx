@@ -48,7 +48,7 @@ function WhoIsHere({ refused, onClose }: { readonly refused: StaffRefusal | null
           </span>
         </p>
         <button type="button" className="desk-plain" onClick={() => void requests.signOut()}>
-          {t('sheet.signOut')}
+          {t('key.signOut')}
         </button>
       </div>
     );
@@ -57,7 +57,7 @@ function WhoIsHere({ refused, onClose }: { readonly refused: StaffRefusal | null
       people={desk.people}
       isDemo={desk.demo}
       why={t('signIn.how')}
-      does={t('staff:sheet.signIn')}
+      does={t('key.signIn')}
       refused={refused}
       onProof={async (proof) => {
         const { refusal } = await requests.signIn(proof);

@@ -117,7 +117,7 @@ export function Redealt(props: {
             {review.returned.map(({ seat, chips }) => (
               <tr key={seat}>
                 <th scope="row">
-                  <span className="visually-hidden">{t('review.seat', { seat })}</span>
+                  <span className="visually-hidden">{t('seat.numbered', { seat })}</span>
                   <span aria-hidden="true">{seat}</span>
                 </th>
                 <td>{nameOf(seat)}</td>

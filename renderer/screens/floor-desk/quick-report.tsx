@@ -141,7 +141,7 @@ function OneReport(props: {
       <div className="desk-ruling-body">
         <button type="button" className="desk-back" onClick={onLeave}>
           <ChevronLeft size={22} aria-hidden="true" />
-          {t(isOpen ? 'report.other' : 'report.more')}
+          {t(isOpen ? 'key.somethingElse' : 'report.more')}
         </button>
         <h3>{t(`reports:kind.${kind}`)}</h3>
         {isOpen && <ReportForm state={state} kind={kind} draft={draft} />}
@@ -252,7 +252,7 @@ function SignReport(props: {
   if (draft.ruling === null)
     return (
       <p className="desk-signature-note desk-signature-empty">
-        {next === undefined ? t('report.other') : t(`reports:ask.${askedOf(draft.report.kind, next)}`)}
+        {next === undefined ? t('key.somethingElse') : t(`reports:ask.${askedOf(draft.report.kind, next)}`)}
       </p>
     );
   if (!isChosen) return <p className="desk-signature-note desk-signature-empty">{t('floor:ruling.choose')}</p>;

@@ -152,7 +152,7 @@ function MoveKeys({ state, besides, onBesides }: Keys) {
         onChange={(seat) => say(giver, seat, chips)}
       />
       <NumberField
-        label={t('besides.chips')}
+        label={t('label.chips')}
         value={chips ?? null}
         limits={officeLimits.chips}
         onChange={(amount) => say(giver, taker, amount)}

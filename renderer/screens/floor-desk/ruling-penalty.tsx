@@ -52,7 +52,7 @@ export function PenaltyRow(props: {
 
 /** "9 hands", "2 orbits", "Disqualified"; for chips that leave play, how many. */
 export function sizeText({ hands, rounds, forfeit }: PenaltyOrder, { t, amount }: Words): string {
-  if (hands === null) return t('penalty.out');
+  if (hands === null) return t('table:penalty.out');
   if (rounds !== undefined) return t('penalty.orbits', { count: rounds });
   if (hands === undefined) return t('penalty.forfeited', { chips: amount(forfeit ?? 0) });
   return hands === 0 ? t('penalty.warning') : t('penalty.hands', { count: hands });
@@ -108,7 +108,7 @@ export function PenaltyPage(props: {
               size={{ hands: null }}
               penalty={penalty}
               onGive={give}
-              label={t('penalty.out')}
+              label={t('table:penalty.out')}
               sub={t('penalty.outSub', { seat })}
             />
           </div>

@@ -34,7 +34,7 @@ export function SideSheet(props: {
         <h2 id="desk-sheet" ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="desk-close" aria-label={t('dock.close')} onClick={onClose}>
+        <button type="button" className="desk-close" aria-label={t('key.close')} onClick={onClose}>
           <X size={24} aria-hidden="true" />
         </button>
       </header>

@@ -106,9 +106,9 @@ function KeyedLine({ keyed, people }: { readonly keyed: Keyed; readonly people: 
   const known = pin === null ? undefined : people.find((person) => person.number === number);
   return (
     <p className="desk-keyed">
-      <b>{known?.name ?? `${t('sheet.who')} ${number}`}</b>
+      <b>{known?.name ?? `${t('label.staffNumber')} ${number}`}</b>
       <span>
-        {t('sheet.pin')} <span className="staff-dots">{'•'.repeat(pin?.length ?? 0)}</span>
+        {t('label.pin')} <span className="staff-dots">{'•'.repeat(pin?.length ?? 0)}</span>
       </span>
     </p>
   );

@@ -18,7 +18,7 @@ export function SignInPage({ onBack, onSignedIn }: { readonly onBack: () => void
         people={desk?.people ?? []}
         isDemo={desk?.demo ?? false}
         why={t('signIn.again')}
-        does={t('staff:sheet.signIn')}
+        does={t('key.signIn')}
         onProof={async (proof) => {
           const { refusal } = await requests.signIn(proof);
           if (refusal === null) onSignedIn();

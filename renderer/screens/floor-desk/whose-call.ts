@@ -27,5 +27,5 @@ export const dealerOf = ({ dealer = null }: TableState, names: Readonly<Record<s
 export function whoWords(onTheWay: OnTheWay, dealer: string | null, hand: number, { t }: Pick<Words, 't'>): string {
   if (onTheWay?.is === 'theirs') return t('desk:who.theirs', { name: onTheWay.name });
   if (onTheWay?.is === 'mine') return dealer === null ? t('desk:who.mine') : t('desk:who.mineDealer', { name: dealer });
-  return dealer === null ? t('floor:call.hand', { hand }) : t('desk:who.dealer', { name: dealer });
+  return dealer === null ? t('numbered.hand', { hand }) : t('label.dealerNamed', { name: dealer });
 }

@@ -24,7 +24,7 @@ export function HandPanel(props: { readonly tableId: string; readonly hand: numb
   const refusal = handRefused ?? searchRefused;
   if (side === 'sealed') return <SealedPanel tableId={tableId} hand={hand} onClose={() => setSide('ruling')} />;
   return (
-    <aside className="hand-panel" aria-label={t('hand', { hand })}>
+    <aside className="hand-panel" aria-label={t('numbered.hand', { hand })}>
       <div className="hand-panel-records">
         <h2>{t('tab.records')}</h2>
         {refusal !== null && <p className="records-note">{floorRefusalText(refusal, names, words)}</p>}
@@ -40,7 +40,7 @@ export function HandPanel(props: { readonly tableId: string; readonly hand: numb
       <div className="hand-panel-take">
         <Exports tableId={tableId} hand={hand} />
         <button type="button" onClick={() => onGo('print', handSearch(tableId, hand))}>
-          {t('print.open')}
+          {t('key.print')}
         </button>
         <button type="button" onClick={() => setSide('sealed')}>
           {t('sealed.open')}

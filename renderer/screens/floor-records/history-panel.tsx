@@ -144,7 +144,7 @@ function Seated(props: { readonly name: string; readonly tables: readonly TableO
   );
   return places.map(({ table, chair }) => (
     <p className="history-seat" key={`${table.tableId} ${chair.seat}`}>
-      {t('history.sits', { table: table.name, seat: chair.seat })}
+      {t('seat.atTable', { table: table.name, seat: chair.seat })}
       {owes(chair) && <b>{stillWords(chair, words)}</b>}
     </p>
   ));
@@ -153,7 +153,7 @@ function Seated(props: { readonly name: string; readonly tables: readonly TableO
 const owes = ({ penalty = 0 }: Chair): boolean => penalty === null || penalty > 0;
 
 const stillWords = ({ penalty = 0 }: Chair, { t }: Pick<Words, 't'>): string =>
-  penalty === null ? t('desk:penalty.out') : t('penalty.still', { count: penalty });
+  penalty === null ? t('table:penalty.out') : t('penalty.still', { count: penalty });
 
 function OpenPenalties(props: {
   readonly tables: readonly TableOverview[];
@@ -168,13 +168,13 @@ function OpenPenalties(props: {
   return (
     <ul className="history-names">
       {open.map(({ table, chair }) => {
-        const name = names[chair.player?.id ?? ''] ?? t('seat', { seat: chair.seat });
+        const name = names[chair.player?.id ?? ''] ?? t('seat.inSentence', { seat: chair.seat });
         return (
           <li key={`${table.tableId} ${chair.seat}`}>
             <button type="button" onClick={() => onChange({ time: 'all', player: name })}>
               <b>{name}</b>
               <span>
-                {t('history.at', { table: table.name, seat: chair.seat })} · {stillWords(chair, words)}
+                {t('seat.atTable', { table: table.name, seat: chair.seat })} · {stillWords(chair, words)}
               </span>
             </button>
           </li>

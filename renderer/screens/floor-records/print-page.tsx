@@ -89,7 +89,7 @@ function PrintedHand({ read }: { readonly read: ReadHand }) {
       <PrintCorrections corrections={printedCorrections(read)} />
       {openings.length > 0 && (
         <section>
-          <h2>{t('print.openings')}</h2>
+          <h2>{t('sealed.title')}</h2>
           <ol>
             {openings.map(({ number, at, by, reason, seats, what }) => (
               <li key={number}>
@@ -102,7 +102,7 @@ function PrintedHand({ read }: { readonly read: ReadHand }) {
         </section>
       )}
       <footer>
-        <span className="print-signature">{t('print.signature')}</span>
+        <span className="print-signature">{t('label.signature')}</span>
         <span>
           {t('print.foot', { table: name, hand: read.hand, time: makeMoment(now() + ahead, language, 'short') })}
         </span>

@@ -35,13 +35,13 @@ export function PrintHead(props: {
       ? []
       : ([
           [
-            t('print.game'),
+            t('label.game'),
             `${gameInTurn(hand.variant, told?.began.rotation ?? null, t)}, ${amount(small)}/${amount(big)}`,
           ],
-          [t('print.rulebook'), hand.rulebook.replaceAll('-', ' ').toUpperCase()],
+          [t('label.rulebook'), hand.rulebook.replaceAll('-', ' ').toUpperCase()],
         ] as const)),
-    [t('print.dealer'), dealers.length === 0 ? t('print.nobody') : dealers.join(', ')],
-    ...(floor.length === 0 ? [] : ([[t('print.floor'), floor.join(', ')]] as const)),
+    [t('label.dealer'), dealers.length === 0 ? t('print.nobody') : dealers.join(', ')],
+    ...(floor.length === 0 ? [] : ([[t('label.floor'), floor.join(', ')]] as const)),
   ];
   return (
     <header>
@@ -64,7 +64,7 @@ export function PrintPlayers({ story }: { readonly story: HandStory }) {
   const { button } = story.told.hand;
   return (
     <section>
-      <h2>{t('print.players')}</h2>
+      <h2>{t('label.players')}</h2>
       <table className="print-players">
         <thead>
           <tr>
@@ -102,10 +102,10 @@ export function PrintPots({ story }: { readonly story: HandStory }) {
   const nameAt = (seat: number): string => story.players.find((player) => player.seat === seat)?.name ?? String(seat);
   return (
     <section>
-      <h2>{t('print.pots')}</h2>
+      <h2>{t('label.pots')}</h2>
       {boards.map((board, index) => (
         <p key={board.join()} className="print-board">
-          {boards.length === 1 ? t('print.board') : t('print.boardNumber', { board: index + 1 })}:{' '}
+          {boards.length === 1 ? t('print.board') : t('board.numbered', { board: index + 1 })}:{' '}
           {board.map((card) => (
             <SmallCard key={card} card={card} />
           ))}

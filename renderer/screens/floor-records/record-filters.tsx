@@ -57,7 +57,7 @@ export function RecordFilters(props: {
             ))}
         </fieldset>
         <label>
-          {t('filter.table')}
+          {t('label.table')}
           <select value={filter.table ?? ''} onChange={({ target }) => set({ table: target.value || undefined })}>
             <option value="">{t('any')}</option>
             {tables.map(({ tableId, name }) => (
@@ -67,7 +67,7 @@ export function RecordFilters(props: {
             ))}
           </select>
         </label>
-        <TextField label={t('filter.player')} value={filter.player ?? ''} onText={(player) => set({ player })} />
+        <TextField label={t('label.player')} value={filter.player ?? ''} onText={(player) => set({ player })} />
         <label>
           {t('filter.kind')}
           <select
@@ -95,10 +95,10 @@ export function RecordFilters(props: {
           </select>
         </label>
         <TextField label={t('filter.rule')} value={filter.rule ?? ''} onText={(rule) => set({ rule })} />
-        <TextField label={t('filter.dealer')} value={filter.dealer ?? ''} onText={(dealer) => set({ dealer })} />
+        <TextField label={t('label.dealer')} value={filter.dealer ?? ''} onText={(dealer) => set({ dealer })} />
         {filter.hand !== undefined && (
           <button type="button" className="records-chip" onClick={() => set({ hand: undefined })}>
-            {t('hand', { hand: filter.hand })}
+            {t('numbered.hand', { hand: filter.hand })}
             <X size={18} role="img" aria-label={t('clear')} />
           </button>
         )}

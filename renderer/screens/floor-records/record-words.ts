@@ -40,7 +40,7 @@ export function recordRuling(record: FloorRecord, words: Words): string {
   if (ruled === null) return t(isNoted ? 'notSeen' : 'notRuled');
   if (isNoted && ruled.ruling === 'noted') return t('floor:witnesses.seen');
   const penalty = ruled.hands === null ? null : handsWords(ruled.hands, words);
-  if (what === 'penalty') return penalty ?? t('desk:penalty.out');
+  if (what === 'penalty') return penalty ?? t('table:penalty.out');
   const { ruling } = ruled;
   const said = ruling === null ? t(what === 'amendment' ? 'corrected' : 'ruled') : rulingWords(ruled, words);
   return penalty === null ? said : `${said} · ${penalty}`;

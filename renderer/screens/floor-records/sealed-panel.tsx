@@ -41,7 +41,7 @@ export function SealedPanel(props: { readonly tableId: string; readonly hand: nu
     <aside className="sealed" aria-label={t('sealed.title')}>
       <header className="sealed-head">
         <h2>{t('sealed.title')}</h2>
-        <button type="button" className="desk-close" aria-label={t('console:dock.close')} onClick={onClose}>
+        <button type="button" className="desk-close" aria-label={t('key.close')} onClick={onClose}>
           <X size={24} aria-hidden="true" />
         </button>
       </header>
@@ -144,7 +144,7 @@ function OpeningForm(props: {
           {t('sealed.second', { seats: picked.join(', '), reason: opening.reason })}
         </SecondSignature>
         <button type="button" className="desk-plain" onClick={() => setAsking(false)}>
-          {t('sealed.back')}
+          {t('key.goBack')}
         </button>
       </div>
     );
@@ -169,7 +169,7 @@ function OpeningForm(props: {
         ))}
       </fieldset>
       <label className="sealed-reason">
-        {t('sealed.reason')}
+        {t('label.reason')}
         <textarea
           rows={3}
           maxLength={400}
@@ -219,7 +219,7 @@ function Opened({ cards, onHide }: { readonly cards: readonly OpenedCards[]; rea
       <ul>
         {cards.map(({ seat, cards: own }) => (
           <li key={seat}>
-            <b>{t('seat', { seat })}</b>
+            <b>{t('seat.inSentence', { seat })}</b>
             <span>
               {own.map((card) => (
                 <SmallCard key={card} card={card} />

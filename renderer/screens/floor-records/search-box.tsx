@@ -129,7 +129,7 @@ function suggestionWords(suggestion: Suggestion, words: Words): string {
     case 'table':
       return suggestion.table;
     case 'hand':
-      return t('hand', { hand: suggestion.hand });
+      return t('numbered.hand', { hand: suggestion.hand });
     case 'rule':
       return ruleWords(suggestion.rule, words);
     case 'report':

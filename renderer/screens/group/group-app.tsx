@@ -62,7 +62,7 @@ export function GroupApp({ door, now }: { readonly door: GroupDoor; readonly now
                 <span className="room-cell-value">{session.name}</span>
               </div>
               <div className="room-cell group-leave">
-                <WordKey onPress={() => void door.signOut()}>{t('signIn.out')}</WordKey>
+                <WordKey onPress={() => void door.signOut()}>{t('key.signOut')}</WordKey>
               </div>
             </>
           )}

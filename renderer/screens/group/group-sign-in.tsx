@@ -34,10 +34,10 @@ export function GroupSignIn() {
         <p className={whyNot === null ? 'event-quiet' : 'event-wrong'} role="status">
           {whyNot === null ? t('signIn.how') : whyNotText(whyNot, words)}
         </p>
-        <Digits label={t('signIn.number')} value={number} most={6} onChange={setNumber} />
-        <Digits label={t('signIn.pin')} value={pin} most={8} onChange={setPin} isSecret />
+        <Digits label={t('label.staffNumber')} value={number} most={6} onChange={setNumber} />
+        <Digits label={t('label.pin')} value={pin} most={8} onChange={setPin} isSecret />
         <button type="submit" className="event-word" disabled={number === '' || pin.length < 6 || isAsked}>
-          {t('signIn.in')}
+          {t('key.signIn')}
         </button>
       </form>
     </main>

@@ -95,7 +95,7 @@ function Lines(props: {
       <header className="reports-head">
         <h2>{t(`by.${by}`)}</h2>
         <div className="event-keys no-print">
-          <WordKey onPress={() => window.print()}>{t('cash:sheet.print')}</WordKey>
+          <WordKey onPress={() => window.print()}>{t('key.print')}</WordKey>
           <WordKey onPress={save}>{t('reports-room:csv')}</WordKey>
         </div>
       </header>
@@ -133,7 +133,7 @@ function Lines(props: {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('reports.sum')}</th>
+            <th scope="row">{t('label.total')}</th>
             <td />
             <td>{amount(sum.hands)}</td>
             <td>{amount(sum.rake)}</td>

@@ -1,11 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { roomNow } from '../../../test/office-page/room-now.ts';
-import { at, beginTest, endTest, opened } from '../../../test/support/scripted-office.tsx';
+import { at, beginTest, opened } from '../../../test/support/scripted-office.tsx';
 import { OwnHealthLink } from './devices-page.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test.each([
   ['127.0.0.1', true],

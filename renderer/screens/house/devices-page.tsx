@@ -124,7 +124,7 @@ const placesWords = ({ poorPlaces }: Witnesses, words: OfficeWords): string =>
 function deckWords({ deckWaiting, deckInPlay }: Witnesses, words: OfficeWords): string {
   const { t } = words;
   if (deckWaiting !== null && deckWaiting.cards !== null && deckWaiting.expected !== null)
-    return t('devices.counted', {
+    return t('devices:deck.suspect', {
       deck: deckText(deckWaiting.deck, words),
       cards: deckWaiting.cards,
       expected: deckWaiting.expected,

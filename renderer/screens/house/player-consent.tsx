@@ -25,7 +25,7 @@ export function PlayerConsent() {
       .then((answer) => setChosen(answer.what === 'player' ? answer.found : null));
   return (
     <div className="house-split">
-      <OfficeBody label={t('consent.players')}>
+      <OfficeBody label={t('label.players')}>
         <TextField label={t('consent.name')} value={name} onText={setName} most={60} />
         {refusal !== null && (
           <p className="event-wrong" role="alert">

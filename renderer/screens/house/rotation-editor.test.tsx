@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cashNow, staffPart } from '../../../test/office-page/room-now.ts';
-import { at, beginTest, endTest, evening, opened, press } from '../../../test/support/scripted-office.tsx';
+import { at, beginTest, evening, opened, press } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test('all tables and all dealers go into the rotation by two taps, and an empty one is not lit', async () => {
   const { cash, ...view } = cashNow(at);

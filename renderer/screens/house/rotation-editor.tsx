@@ -45,7 +45,7 @@ export function RotationEditor({ cash, onDone }: { readonly cash: CashView; read
       </ol>
       <p className="event-quiet">{t('rotation.how')}</p>
       <div className="event-keys">
-        <span className="event-label">{t('rotation.add')}</span>
+        <span className="event-label">{t('key.add')}</span>
         <WordKey onPress={() => setLine([...line, aBreak])}>{t('staff.break')}</WordKey>
         {left.map(({ tableId, name }) => (
           <WordKey key={tableId} onPress={() => setLine([...line, tableId])}>

@@ -141,7 +141,7 @@ function AddPerson({ fault, asked, say, onAdded }: AsideProps & { readonly onAdd
       <h2>{t('list.enter')}</h2>
       <TextField label={t('list.name')} value={name} onText={setName} most={lettersMost} />
       <TextField
-        label={t('list.number')}
+        label={t('label.staffNumber')}
         value={number}
         onText={setNumber}
         most={12}
@@ -182,7 +182,7 @@ function OnePerson(props: AsideProps & { readonly person: OfficePerson; readonly
     <section className="event-panel house-panel" aria-labelledby="house-listed">
       <header>
         <h2 id="house-listed">{`${number} ${name ?? ''}`}</h2>
-        <button type="button" className="event-close" aria-label={t('cash:close')} onClick={onClose}>
+        <button type="button" className="event-close" aria-label={t('key.close')} onClick={onClose}>
           <X size={22} aria-hidden="true" />
         </button>
       </header>

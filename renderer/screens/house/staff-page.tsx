@@ -159,7 +159,7 @@ function Posting({
     <section className="event-panel house-panel" aria-labelledby="house-picked">
       <header>
         <h2 id="house-picked">{who(staff)}</h2>
-        <button type="button" className="event-close" aria-label={t('cash:close')} onClick={onClose}>
+        <button type="button" className="event-close" aria-label={t('key.close')} onClick={onClose}>
           <X size={22} aria-hidden="true" />
         </button>
       </header>

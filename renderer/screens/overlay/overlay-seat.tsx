@@ -50,7 +50,7 @@ export function OverlaySeat(props: OverlaySeatProps) {
       )}
       <p className="overlay-who">
         {hand?.button === seat && <span className="overlay-button">D</span>}
-        <span className="overlay-name">{taken.name ?? t('seat', { seat })}</span>
+        <span className="overlay-name">{taken.name ?? t('seat.numbered', { seat })}</span>
         {equity !== undefined && (
           <span className="overlay-equity">{t('percent', { percent: Math.round(equity * 100) })}</span>
         )}

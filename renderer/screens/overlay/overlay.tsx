@@ -86,7 +86,7 @@ function Middle({ table: { hand } }: { readonly table: PublicTable }) {
           ))}
         </div>
       ))}
-      {pot > 0 && <p className="overlay-pot">{t('pot', { amount: amount(pot) })}</p>}
+      {pot > 0 && <p className="overlay-pot">{t('pot.of', { amount: amount(pot) })}</p>}
       {hand.pots.length > 1 && (
         <p className="overlay-pots">{hand.pots.map(({ chips }) => amount(chips)).join(' + ')}</p>
       )}
@@ -98,7 +98,7 @@ function Middle({ table: { hand } }: { readonly table: PublicTable }) {
 function LowerThird(props: { readonly news: News; readonly table: PublicTable; readonly isOld: boolean }) {
   const { news, table, isOld } = props;
   const { t, amount, shortAmount } = useText('overlay');
-  const who = (seat: number): string => table.seats[seat]?.name ?? t('seat', { seat });
+  const who = (seat: number): string => table.seats[seat]?.name ?? t('seat.numbered', { seat });
   const words = (): string => {
     switch (news.what) {
       case 'all-in':
@@ -130,7 +130,7 @@ function OverlayClock({ table, at }: { readonly table: PublicTable; readonly at:
     <header className="overlay-clock">
       <p className="overlay-table">{table.name}</p>
       <p className="overlay-blinds">{two.map((chips) => shortAmount(chips, two[1])).join(' / ')}</p>
-      {ante !== undefined && ante > 0 && <p>{t('ante', { amount: shortAmount(ante) })}</p>}
+      {ante !== undefined && ante > 0 && <p>{t('stake.anteOf', { amount: shortAmount(ante) })}</p>}
       {clock !== null && <Level clock={clock} />}
     </header>
   );

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginTest, endTest, opened } from '../../../test/support/scripted-office.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { beginTest, opened } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test.each(['/person', '/person?player='])(
   '%s names nobody: the page says where to look, and asks the room nothing',

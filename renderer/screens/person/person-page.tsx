@@ -92,7 +92,7 @@ function usePlaces({ seat, waiting, tournaments }: FoundPlayer): readonly string
   const waits = (office.cash?.cash.waiting ?? []).filter(({ id }) => waiting.includes(id));
   const games = waits.flatMap(({ game }) => office.cash?.cash.games.find(({ id }) => id === game) ?? []);
   return [
-    ...(seat === null ? [] : [t('found.seat', { table: table(seat.tableId), seat: seat.seat })]),
+    ...(seat === null ? [] : [t('seat.atTable', { table: table(seat.tableId), seat: seat.seat })]),
     ...games.map(({ name }) => t('found.waits', { game: name })),
     ...tournaments.flatMap(({ id }) => {
       const name = office.tournaments[id]?.tournament.name;

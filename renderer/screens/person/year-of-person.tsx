@@ -46,7 +46,7 @@ export function YearOfPerson({ player }: { readonly player: string }) {
             onChange={(one) => setYear(Number(one))}
           />
           <WordKey onPress={() => void ask()}>{t('statement.show')}</WordKey>
-          {statement !== null && <WordKey onPress={() => window.print()}>{t('cash:sheet.print')}</WordKey>}
+          {statement !== null && <WordKey onPress={() => window.print()}>{t('key.print')}</WordKey>}
           {statement !== null && (
             <WordKey onPress={() => save(statement, who(statement.player), words.t)}>{t('reports-room:csv')}</WordKey>
           )}
@@ -167,7 +167,7 @@ function save({ year, kinds, lines, terms }: PersonStatement, name: string, t: (
     ...['day', 'kind', 'where'].map((one) => t(`statement.${one}`)),
     ...sums.map((one) => t(`statement.${one}`)),
     t(terms.feeCounts ? 'statement.netWithFees' : 'statement.net'),
-    t('duties.currency'),
+    t('label.currency'),
     t('statement.byTicket'),
   ];
   const body = lines.map((line) => [
@@ -182,7 +182,7 @@ function save({ year, kinds, lines, terms }: PersonStatement, name: string, t: (
   const totals = Object.entries(kinds).map(([kind, { stakes, fees, wins, withheld, net }]) => [
     String(year),
     t(`statement.kinds.${kind}`),
-    t('statement.total'),
+    t('label.total'),
     ...[stakes, fees, wins, withheld, net].map((one) => Number(sum(one))),
     terms.currency,
     '',

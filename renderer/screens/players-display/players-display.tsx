@@ -42,21 +42,19 @@ function Shown(props: { readonly view: PlayersView; readonly now: number; readon
     <main className="players">
       <header className="players-head">
         <h1>{view.table}</h1>
-        <p>{t('players.hand', { hand: view.hand })}</p>
+        <p>{t('numbered.hand', { hand: view.hand })}</p>
         {view.button !== null && <p>{t('players.button', { seat: view.button })}</p>}
       </header>
       <section className="players-stakes">
         <p className="players-blinds">
           {t('players.blinds', { small: amount(view.smallBlind), big: amount(view.bigBlind) })}
-          {view.ante > 0 && <span> {t('players.ante', { amount: amount(view.ante) })}</span>}
+          {view.ante > 0 && <span> {t('stake.anteOf', { amount: amount(view.ante) })}</span>}
         </p>
         <LevelLine view={view} now={now} />
       </section>
       {view.shot !== undefined && <Decision shot={view.shot} passed={passed} />}
       <section className="players-pot">
-        <p className="players-all">
-          {view.isPlayed ? t('players.pot', { amount: amount(all) }) : t('players.between')}
-        </p>
+        <p className="players-all">{view.isPlayed ? t('pot.of', { amount: amount(all) }) : t('players.between')}</p>
         {view.pots.length > 1 && <p className="players-parts">{view.pots.map((pot) => amount(pot)).join(' + ')}</p>}
       </section>
       {view.boards.map((board, index) => (
@@ -84,7 +82,7 @@ function Decision({ shot, passed }: { readonly shot: PlayersShot; readonly passe
   const shown = { id: `${id} ${passed}`, endsAt, left, whole, phase, isPaused, isOver };
   return (
     <section className="players-shot" data-phase={phase}>
-      <p>{t(phase === 'bank' ? 'players.bank' : 'players.seat', { seat })}</p>
+      <p>{t(phase === 'bank' ? 'players.bank' : 'seat.numbered', { seat })}</p>
       <span className="players-ring">
         <ShotRing shot={shown} shotNow={passedNow} />
         <ShotSeconds shot={shown} shotNow={passedNow} className="players-seconds" />
@@ -101,6 +99,6 @@ function LevelLine({ view: { level }, now }: { readonly view: PlayersView; reado
   if (isPaused) return <p className="players-level">{t('players.paused', { level: number })}</p>;
   if (breakUntil !== null)
     return <p className="players-level">{t('players.break', { time: makeCountdown(breakUntil - now) })}</p>;
-  if (endsAt === null) return <p className="players-level">{t('players.last', { level: number })}</p>;
+  if (endsAt === null) return <p className="players-level">{t('numbered.level', { level: number })}</p>;
   return <p className="players-level">{t('players.level', { level: number, time: makeCountdown(endsAt - now) })}</p>;
 }

@@ -1,4 +1,5 @@
 import type { TournamentView } from '../../../engine/office.ts';
+import { outText } from '../../components/spoken-seat.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { mixedName } from '../../text/game-text.ts';
 import { makeMoney } from '../../text/money.ts';
@@ -47,8 +48,8 @@ function LevelName({ clock, tournament: { stage, startsAt }, pace }: LevelNamed)
     );
   if (pace?.order.lastHands !== undefined)
     return <p className="display-strong">{t('lastHands', { hands: pace.order.lastHands })}</p>;
-  if (clock.isPaused && pace?.byHands == null) return <p className="display-strong">{t('paused')}</p>;
-  if (clock.isBreak) return <p>{t('break')}</p>;
+  if (clock.isPaused && pace?.byHands == null) return <p className="display-strong">{t('label.clockPaused')}</p>;
+  if (clock.isBreak) return <p>{t('label.break')}</p>;
   const isNew = clock.begunFor < newForMs && clock.level.number > 1;
   const { level } = clock;
   const { byHands = null, order } = pace ?? {};
@@ -139,7 +140,7 @@ function InLevel({ clock, view }: { readonly clock: ClockNow; readonly view: Tou
       <div key={level.number} className="display-now">
         <p className="display-label">
           {mixed !== null && `${mixed} · `}
-          {t(level.bigBlind > 0 ? 'blinds' : 'bets')}
+          {t(level.bigBlind > 0 ? 'label.blinds' : 'bets')}
         </p>
         <p className={amountLook(blinds)}>{blinds}</p>
         <p className="display-more">{capital(moreStakes(variant, level, words))}</p>
@@ -169,9 +170,9 @@ function InBreak({ clock, view }: { readonly clock: ClockNow; readonly view: Tou
   return (
     <>
       <div className="display-now">
-        <p className="display-label">{t('break')}</p>
+        <p className="display-label">{t('label.break')}</p>
         <p className="display-amount display-amount-words">
-          {backAt === null || isPaused ? t('break') : t('backAt', { time: makeTimeOfDay(backAt) })}
+          {backAt === null || isPaused ? t('label.break') : t('backAt', { time: makeTimeOfDay(backAt) })}
         </p>
       </div>
       <div className="display-next">
@@ -202,7 +203,7 @@ function NoClock({ view }: { readonly view: TournamentView }) {
         </div>
         {level !== undefined && (
           <div className="display-next">
-            <p className="display-label">{t('level', { level: level.number })}</p>
+            <p className="display-label">{t('numbered.level', { level: level.number })}</p>
             <p className={amountLook(stakesText(level, words))}>{stakesText(level, words)}</p>
             <p className="display-more">{t('minutes', { minutes: level.minutes })}</p>
           </div>
@@ -257,7 +258,11 @@ function Figures({ view, clock }: { readonly view: TournamentView; readonly cloc
   const money = (sum: number) => makeMoney(sum, currency, language);
   return (
     <dl className="display-figures">
-      <Figure name={t('players')} value={amount(playersLeft)} note={t('of', { entries: tournament.entries.length })} />
+      <Figure
+        name={t('label.players')}
+        value={amount(playersLeft)}
+        note={t('label.ofEntries', { entries: tournament.entries.length })}
+      />
       <Figure
         name={t('average')}
         value={average === null ? t('dash') : amount(average)}
@@ -297,16 +302,13 @@ function Envelopes({ view }: { readonly view: TournamentView }) {
 
 /** What the first place wins; after a deal, what was left to play for. */
 function FirstPrize({ view: { tournament, prizes } }: { readonly view: TournamentView }) {
-  const { t, language } = useText('display');
+  const words = useText('display');
+  const { t, language } = words;
   const { deal, structure } = tournament;
   const first = deal === null ? prizes[0] : deal.left;
   const last = prizes.at(-1);
   const money = (sum: number) => makeMoney(sum, structure.currency, language);
-  const ordinal = new Intl.PluralRules(language, { type: 'ordinal' }).select(prizes.length);
-  const lastPlace =
-    last === undefined || prizes.length < 2
-      ? ''
-      : `${t(`ordinal.${ordinal}`, { place: prizes.length })} ${money(last)}`;
+  const lastPlace = last === undefined || prizes.length < 2 ? '' : `${outText(prizes.length, words)} ${money(last)}`;
   return (
     <Figure
       name={t(deal === null ? 'first' : 'leftToPlay')}

@@ -29,7 +29,7 @@ export function CountsDisplay({ view }: { readonly view: TournamentView }) {
       <header className="display-head">
         <h1>{name}</h1>
         <p>
-          {t('players')} {amount(view.playersLeft)} · {t('average')} {amount(average)}
+          {t('label.players')} {amount(view.playersLeft)} · {t('average')} {amount(average)}
         </p>
       </header>
       {stacks.length === 0 && <p className="display-nothing">{t('noCounts')}</p>}

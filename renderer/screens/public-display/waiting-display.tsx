@@ -20,7 +20,7 @@ export function WaitingDisplay() {
   return (
     <>
       <header className="display-head">
-        <h1>{t('waitingTitle')}</h1>
+        <h1>{t('label.waitingList')}</h1>
         <p>{pages.length > 1 && t('page', { page: shown + 1, pages: pages.length })}</p>
       </header>
       {games.length === 0 && <p className="display-nothing">{t('noGames')}</p>}

@@ -133,7 +133,7 @@ function Told(props: {
       <header className="reports-head">
         <h2>{title}</h2>
         <div className="event-keys no-print">
-          <WordKey onPress={() => window.print()}>{t('cash:sheet.print')}</WordKey>
+          <WordKey onPress={() => window.print()}>{t('key.print')}</WordKey>
           <WordKey onPress={save}>{t('csv')}</WordKey>
         </div>
       </header>

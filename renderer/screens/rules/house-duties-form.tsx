@@ -54,7 +54,7 @@ export function HouseDutiesForm({ saved }: { readonly saved: Extract<OfficePart,
           <h2>{t('statement.title')}</h2>
           <p className="rules-says">{t('duties.statementSays')}</p>
           <Choice
-            label={t('duties.currency')}
+            label={t('label.currency')}
             value={statement.currency}
             options={currencies}
             name={(one) => one}

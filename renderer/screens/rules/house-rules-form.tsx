@@ -59,7 +59,7 @@ export function HouseRulesForm({ mode, saved }: { readonly mode: HouseMode; read
         </nav>
         <OfficeBody label={t(`page.chapter.${name}`)}>
           <Choice
-            label={t('page.book')}
+            label={t('label.rulebook')}
             value={rules.rulebook}
             options={liveRulebookIds}
             name={(id) => rulebookName(id, words)}

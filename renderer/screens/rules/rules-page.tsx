@@ -60,7 +60,7 @@ export function RulesPage() {
           </WordKey>
         )}
         {(shown === 'changes' || shown === 'card') && (
-          <WordKey onPress={() => window.print()}>{t('page.print')}</WordKey>
+          <WordKey onPress={() => window.print()}>{t('key.print')}</WordKey>
         )}
       </nav>
       {shown === 'changes' && <Changes house={house} />}

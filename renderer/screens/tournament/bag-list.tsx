@@ -14,10 +14,10 @@ export function BagList({ bags }: { readonly bags: Bags }) {
     <table className="event-list">
       <thead>
         <tr>
-          <th scope="col">{t('tab.number')}</th>
-          <th scope="col">{t('tab.player')}</th>
-          <th scope="col">{t('tab.seat')}</th>
-          <th scope="col">{t('tab.chips')}</th>
+          <th scope="col">{t('label.bag')}</th>
+          <th scope="col">{t('label.player')}</th>
+          <th scope="col">{t('label.seat')}</th>
+          <th scope="col">{t('label.chips')}</th>
         </tr>
       </thead>
       <tbody>

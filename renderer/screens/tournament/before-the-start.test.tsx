@@ -1,9 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { beginTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test('a structure that was new stays at the part somebody was at when it is saved', async () => {
   const { settle, line, wishes } = opened('/tournament/structures?new=1', [{ part: 'structures', structures: {} }]);

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginTest, endTest, opened, press, structures } from '../../../test/support/scripted-office.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { beginTest, opened, press, structures } from '../../../test/support/scripted-office.tsx';
 import { chooseLanguage } from '../../text/i18n.ts';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const nameNow = () => (screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value;
 const rename = (name: string) =>

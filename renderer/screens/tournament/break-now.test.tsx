@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { beginTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test('a break begins in the middle of a level, and before it is said what becomes of the rest of the level', async () => {
   const { container, wishes, hold } = opened('/tournament', [part(evening.view)]);

@@ -41,7 +41,7 @@ export function BreakNow({ clock, onBack }: { readonly clock: ClockNow; readonly
           wish={{ type: 'break-now', tournament: id, minutes }}
           onDone={onBack}
         />
-        <WordKey onPress={onBack}>{t('clock.breakNow.back')}</WordKey>
+        <WordKey onPress={onBack}>{t('key.goBack')}</WordKey>
       </div>
     </div>
   );

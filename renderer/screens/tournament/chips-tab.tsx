@@ -42,7 +42,7 @@ function ChipSum() {
             </tr>
           ))}
           <tr className={difference === 0 ? 'event-sum event-right' : 'event-sum event-wrong'}>
-            <th scope="row">{t('chips.difference')}</th>
+            <th scope="row">{t('label.difference')}</th>
             <td className="event-number">
               {difference === 0 ? '0' : `${difference < 0 ? '−' : '+'}${amount(Math.abs(difference))}`}
             </td>
@@ -100,7 +100,7 @@ function ColourUpPlan() {
           const isDone = isDue && done.length === tables.length;
           return (
             <li key={step.level} className={isDue && !isDone ? 'event-due' : undefined}>
-              <b>{t('colour.level', { level: step.level })}</b>
+              <b>{t('numbered.level', { level: step.level })}</b>
               <span>
                 {t('colour.leave', {
                   chips: structure.chipValues

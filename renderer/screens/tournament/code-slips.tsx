@@ -26,7 +26,7 @@ export function CodeSlips(props: {
     <main className="print code-slips">
       <nav className="print-bar">
         <button type="button" onClick={onClose}>
-          {words('print.back')}
+          {words('key.back')}
         </button>
         <button type="button" onClick={() => window.print()}>
           {words('print.print')}

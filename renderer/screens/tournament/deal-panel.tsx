@@ -64,7 +64,7 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
         <table className="event-list">
           <thead>
             <tr>
-              <th scope="col">{t('standings.player')}</th>
+              <th scope="col">{t('label.player')}</th>
               <th scope="col">{t('deal.now')}</th>
               {way === 'chips' && <th scope="col">{t('deal.least')}</th>}
               <th scope="col">{t('deal.with')}</th>

@@ -45,7 +45,7 @@ export function DealRows(props: {
       <table className={isSigned ? undefined : 'event-list'}>
         <thead>
           <tr>
-            <th scope="col">{t('standings.player')}</th>
+            <th scope="col">{t('label.player')}</th>
             <th scope="col">{t('deal.now')}</th>
             <th scope="col">{t('deal.with')}</th>
             <th scope="col">{t('deal.change')}</th>
@@ -54,7 +54,7 @@ export function DealRows(props: {
                 {head}
               </th>
             ))}
-            {isSigned && <th scope="col">{own('vote.sign')}</th>}
+            {isSigned && <th scope="col">{own('label.signature')}</th>}
           </tr>
         </thead>
         <tbody>

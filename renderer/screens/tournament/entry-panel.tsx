@@ -31,7 +31,7 @@ export function EntryPanel({ standing, onClose }: { readonly standing: Standing;
     <section className="event-panel" aria-labelledby="event-entry">
       <header>
         <h2 id="event-entry">{who(standing.player)}</h2>
-        <button type="button" className="event-close" aria-label={t('entry.close')} onClick={onClose}>
+        <button type="button" className="event-close" aria-label={t('key.close')} onClick={onClose}>
           <X size={22} aria-hidden="true" />
         </button>
       </header>

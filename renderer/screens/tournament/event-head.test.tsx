@@ -1,10 +1,9 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { namedRotations, type Rotation } from '../../../engine/notation.ts';
-import { beginTest, endTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
+import { beginTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const horse: Rotation = {
   change: 'orbit',

@@ -41,7 +41,7 @@ export function EventHead({ isNamed = false }: { readonly isNamed?: boolean }) {
           <>
             <PaceCount />
             {view.pace?.byHands == null && clock.isPaused && (
-              <Pause size={30} role="img" aria-label={t('clock.paused')} />
+              <Pause size={30} role="img" aria-label={t('label.clockPaused')} />
             )}
             {view.pace?.byHands == null &&
               (clock.left === null ? <small>{t('clock.noEnd')}</small> : makeCountdown(clock.left))}
@@ -157,10 +157,10 @@ function LevelWords({ clock, isNamed }: { readonly clock: ClockNow | null; reado
       ? plannedTitle(view.tournament, t)
       : clock.isBreak
         ? clock.backAt === null || clock.isPaused
-          ? t('clock.break')
+          ? t('label.break')
           : t('clock.backAt', { time: makeTimeOfDay(clock.backAt) })
         : (paceTitle(view, clock.level.number, words) ??
-          t(clock.isPaused ? 'clock.levelPaused' : 'clock.level', { level: clock.level.number }));
+          t(clock.isPaused ? 'clock.levelPaused' : 'numbered.level', { level: clock.level.number }));
   // Beside the tournament's name there is no room for it.
   const mixed = isNamed ? null : mixedName(structure.rotation, t);
   return (
@@ -182,7 +182,7 @@ function LevelWords({ clock, isNamed }: { readonly clock: ClockNow | null; reado
 
 function thenWords(next: Level | null, clock: Partial<ClockNow> | null, words: ReturnType<typeof useWords>): string {
   const { t } = words;
-  if (clock?.isBreak === true && clock.level !== undefined) return t('clock.level', { level: clock.level.number });
+  if (clock?.isBreak === true && clock.level !== undefined) return t('numbered.level', { level: clock.level.number });
   const then = next === null ? [] : [t('clock.then', { stakes: stakesText(next, words) })];
   const { breakIn = null } = clock ?? {};
   return [...then, ...(breakIn === null ? [] : [t('clock.breakIn', { time: makeHours(breakIn) })])].join(', ');
@@ -220,10 +220,10 @@ function ClockKeys({ clock }: { readonly clock: ClockNow }) {
           />
           <WishWord wish={{ type: 'adjust-clock', tournament: id, minutes }}>{t('clock.more', { minutes })}</WishWord>
           <WishWord wish={to(number - 1)} isOff={number === 1}>
-            {t('clock.toLevel', { level: Math.max(1, number - 1) })}
+            {t('numbered.level', { level: Math.max(1, number - 1) })}
           </WishWord>
           <WishWord wish={to(number + 1)} isOff={clock.next === null || number >= structure.levels.length}>
-            {t('clock.toLevel', { level: number + 1 })}
+            {t('numbered.level', { level: number + 1 })}
           </WishWord>
         </>
       )}
@@ -253,10 +253,10 @@ function Counts({ clock }: { readonly clock: ClockNow | null }) {
   return (
     <dl className="event-counts">
       <div>
-        <dt>{t('count.players')}</dt>
+        <dt>{t('label.players')}</dt>
         <dd>{amount(playersLeft)}</dd>
         <dd className="event-count-note">
-          {t('count.of', { entries: tournament.entries.length })}
+          {t('label.ofEntries', { entries: tournament.entries.length })}
           {isNearFinal &&
             ` · ${finalTableSize === null ? t('count.finalOpen') : t('count.final', { size: finalTableSize })}`}
         </dd>
@@ -281,7 +281,7 @@ function ChipCount() {
   const isRight = isKnown && difference === 0;
   return (
     <div className={isKnown && !isRight ? 'event-chips event-chips-wrong' : 'event-chips'}>
-      <dt>{t('count.chips')}</dt>
+      <dt>{t('label.chips')}</dt>
       <dd>{amount(found)}</dd>
       <dd className={isRight ? 'event-count-note event-right' : 'event-count-note'}>
         {isRight && (

@@ -49,7 +49,7 @@ export function EventOnPaper({
       {title !== undefined && <h1 className="visually-hidden">{title}</h1>}
       <nav className="print-bar">
         <button type="button" onClick={() => onGo('tournament', id === '' ? '' : `?${back}`)}>
-          {t('print.back')}
+          {t('key.back')}
         </button>
         <button type="button" disabled={sheet === null} onClick={() => window.print()}>
           {t('print.print')}

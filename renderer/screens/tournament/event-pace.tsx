@@ -70,7 +70,7 @@ export function PaceKeys({ isBreak }: { readonly isBreak: boolean }) {
             onChange={setLast}
           />
           <WishWord wish={{ type: 'set-pace', tournament: id, pace: { ...own, lastHands: last } }}>
-            {t('clock.paced.beforeBreak', { hands: last })}
+            {t('shot-clock:pace.beforeBreak', { hands: last })}
           </WishWord>
         </div>
       )}

@@ -162,7 +162,7 @@ function answersTo(
 /** "Table 4, seat 1". */
 export function Place({ tableId, seat }: EventSeatOf) {
   const { t, table } = useWords();
-  return <>{t('at', { table: table(tableId), seat })}</>;
+  return <>{t('seat.atTable', { table: table(tableId), seat })}</>;
 }
 
 /** Who is on the way, since when, and a key to call them back while the table has not let them go. */

@@ -1,11 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OfficePart } from '../../../protocol/office-desk.ts';
 import { structure } from '../../../test/office-page/room-evening.ts';
-import { beginTest, endTest, opened, press } from '../../../test/support/scripted-office.tsx';
+import { beginTest, opened, press } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test('a level that falls is asked about: it is saved by holding, not by a tap', async () => {
   const levels = structure.levels.map((level) =>

@@ -37,7 +37,7 @@ function Flights({ flights, onFlight }: { readonly flights: Lines; readonly onFl
               <th scope="col">{t('tab.flight')}</th>
               <th scope="col">{t('tab.entries')}</th>
               <th scope="col">{t('tab.through')}</th>
-              <th scope="col">{t('tab.chips')}</th>
+              <th scope="col">{t('label.chips')}</th>
             </tr>
           </thead>
           <tbody>
@@ -201,7 +201,7 @@ function BaggingNow({ bagging }: { readonly bagging: NonNullable<TournamentView[
             </tr>
           ))}
           <tr className={difference === 0 ? 'event-sum event-right' : 'event-sum event-wrong'}>
-            <th scope="row">{t('tab.difference')}</th>
+            <th scope="row">{t('label.difference')}</th>
             <td className="event-number">{signed(difference)}</td>
           </tr>
           {tables.map(({ tableId, bags, seats, difference: off }) => (

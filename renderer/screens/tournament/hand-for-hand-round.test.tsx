@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
-import { beginTest, endTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
+import { beginTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const inRound = (tables: readonly string[]): TournamentView => ({
   ...evening.view,

@@ -29,7 +29,7 @@ export function HeadsTab({
         <table className="event-list">
           <thead>
             <tr>
-              <th scope="col">{t('standings.player')}</th>
+              <th scope="col">{t('label.player')}</th>
               {mystery === undefined && <th scope="col">{t('heads.head')}</th>}
               <th scope="col">{t('heads.won')}</th>
               <th scope="col">{t('payouts.paid')}</th>

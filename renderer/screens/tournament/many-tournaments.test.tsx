@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { at, beginTest, endTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { at, beginTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test('of many tournaments five have a key, the one that is shown among them, and a list has the others', () => {
   const { tournament } = evening.view;

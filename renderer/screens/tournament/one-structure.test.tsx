@@ -1,9 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginTest, endTest, opened, press, structures } from '../../../test/support/scripted-office.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { beginTest, opened, press, structures } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test('a double tap on Save keeps one new structure, and one on Plan it plans one tournament', async () => {
   const saving = opened('/tournament/structures?new=1', [structures]);

@@ -1,12 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
 import type { OfficeAnswer, OfficeAsk } from '../../../protocol/office-desk.ts';
 import { proposals, satelliteAt } from '../../../test/office-page/evening-proposals.ts';
-import { at, beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
+import { at, beginTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test.each([
   ['while they play on for the rest nobody is paid a deal’s sum', 40_000, 'playing', 0],

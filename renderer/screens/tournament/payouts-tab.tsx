@@ -72,7 +72,7 @@ export function PayoutsTab({
             <tr>
               <th scope="col">{t('standings.place')}</th>
               <th scope="col">{t('standings.prize')}</th>
-              <th scope="col">{t('standings.player')}</th>
+              <th scope="col">{t('label.player')}</th>
               <th scope="col">{t('payouts.paid')}</th>
             </tr>
           </thead>

@@ -37,7 +37,7 @@ function Slips({ view }: { readonly view: TournamentView }) {
           <header>
             <p>{tournament.name}</p>
             <p className="print-bags-number">
-              {t('slip.number')} <b>{bag.number}</b>
+              {t('label.bag')} <b>{bag.number}</b>
             </p>
           </header>
           <p className="print-bags-who">
@@ -64,7 +64,7 @@ function Slips({ view }: { readonly view: TournamentView }) {
           </table>
           <dl className="print-bags-sign">
             <div>
-              <dt>{t('slip.player')}</dt>
+              <dt>{t('label.player')}</dt>
               <dd>{bag.playerSigned === true ? '' : t('slip.absent')}</dd>
             </div>
             <div>

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { at, beginTest, endTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { at, beginTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const draw = (envelopes: number) => ({
   at,

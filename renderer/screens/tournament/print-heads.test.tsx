@@ -1,10 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { withHeads } from '../../../test/office-page/evening-proposals.ts';
-import { at, beginTest, endTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
+import { at, beginTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test('whoever has given everything back has a receipt that says so', () => {
   const view = withHeads(evening.view, at);

@@ -140,7 +140,7 @@ function Results({ view }: { readonly view: TournamentView }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('results.total')}</th>
+            <th scope="row">{t('label.total')}</th>
             <td />
             {columns.map((column) => (
               <td key={column}>{money(totals[column])}</td>
@@ -163,7 +163,7 @@ function Results({ view }: { readonly view: TournamentView }) {
         <thead>
           <tr>
             <th scope="col">{t('standings.place')}</th>
-            <th scope="col">{t('standings.player')}</th>
+            <th scope="col">{t('label.player')}</th>
             {places.names.map((name, index) => (
               // Two columns may have one name: prizes and bounties are both paid.
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places.
@@ -198,7 +198,7 @@ function Results({ view }: { readonly view: TournamentView }) {
           ))}
           <tr>
             <td />
-            <th scope="row">{t('results.total')}</th>
+            <th scope="row">{t('label.total')}</th>
             {places.totals.map((sum, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
               <td key={index}>{money(sum)}</td>
@@ -296,14 +296,14 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
   const save = () => {
     const { names, lines: placeLines, inFlights, totals: placeTotals } = moneyOf(view, words);
     const places = makeCsv(
-      [t('standings.place'), t('standings.player'), ...names],
+      [t('standings.place'), t('label.player'), ...names],
       [
         ...placeLines.map(({ line, sums }) => [
           ...[line.place ?? placeOnPaper(line, view, t), who(line.player)],
           ...sums.map(plain),
         ]),
         ...inFlights.map(({ name, sums }) => ['', name, ...sums.map(plain)]),
-        ['', t('results.total'), ...placeTotals.map(plain)],
+        ['', t('label.total'), ...placeTotals.map(plain)],
       ],
     );
     const { lines, totals, columns } = takingsOf(view, words);
@@ -311,7 +311,7 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
       [t('results.what'), t('results.count'), ...columns.map((column) => t(`results.${columnNames[column]}`))],
       [
         ...lines.map((line) => [line.name, line.count ?? '', ...columns.map((column) => plain(line[column]))]),
-        [t('results.total'), '', ...columns.map((column) => plain(totals[column]))],
+        [t('label.total'), '', ...columns.map((column) => plain(totals[column]))],
       ],
     );
     // The byte order mark makes spreadsheets read the letters correctly.

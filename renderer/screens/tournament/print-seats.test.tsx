@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginTest, endTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { beginTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test('until a final day begins, a seat card says which bag is laid out at the seat', () => {
   const [first] = evening.view.tournament.entries;

@@ -79,7 +79,7 @@ export function StartCard() {
       ) : (
         <WishKey
           label={t('start.key')}
-          sub={dayOpened === undefined ? t('start.sub') : t('clock.level', { level: dayOpened.level })}
+          sub={dayOpened === undefined ? t('start.sub') : t('numbered.level', { level: dayOpened.level })}
           wish={{ type: 'start-tournament', tournament: tournament.id }}
           // Otherwise nobody starts with fewer than two, or without a table to sit down at.
           look={(entries < 2 || tournament.tables.length === 0) && !hasWon ? 'normal' : 'lit'}

@@ -385,7 +385,7 @@ function balanceWords(
 const place = (
   { tableId, seat }: { readonly tableId: string; readonly seat: number | null },
   { t, table }: EventWords,
-): string => (seat === null ? table(tableId) : t('at', { table: table(tableId), seat }));
+): string => (seat === null ? table(tableId) : t('seat.atTable', { table: table(tableId), seat }));
 
 /** Citations of a text; where the texts are silent, common practice has no number to cite. */
 const cited = (cites: readonly string[]): readonly string[] => cites.filter((cite) => cite.includes('#')).map(citeText);

@@ -1,10 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
-import { beginTest, endTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
+import { beginTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test('a re-buy that the dealer gave and nobody sold is sold by one key beside the difference', async () => {
   const { tournament } = evening.view;

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginTest, endTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
+import { beginTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
 import { chooseLanguage } from '../../text/i18n.ts';
 
 const saved: Blob[] = [];
 
+beforeEach(beginTest);
 beforeEach(() => {
-  beginTest();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   vi.stubGlobal(
     'URL',
@@ -22,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  endTest();
 });
 
 test('the sheet of a final day has what each flight has taken, as the page has', async () => {

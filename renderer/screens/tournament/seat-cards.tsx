@@ -36,7 +36,7 @@ export function SeatCards(props: {
         <span>{t('cards.count', { card: at + 1, cards: cards.length })}</span>
         <WordKey onPress={onPrint}>{t('cards.print')}</WordKey>
         <WordKey onPress={onClose}>
-          <X size={18} aria-hidden="true" /> {t('cards.close')}
+          <X size={18} aria-hidden="true" /> {t('key.close')}
         </WordKey>
       </footer>
     </div>

@@ -9,11 +9,11 @@ export function SeatOnCard({ table, seat }: { readonly table: string; readonly s
   return (
     <dl>
       <div>
-        <dt>{t('cards.table')}</dt>
+        <dt>{t('label.table')}</dt>
         <dd>{tableNumber(table)}</dd>
       </div>
       <div>
-        <dt>{t('cards.seat')}</dt>
+        <dt>{t('label.seat')}</dt>
         <dd>{seat}</dd>
       </div>
     </dl>
@@ -27,9 +27,10 @@ export function CameFrom({
   from,
 }: Pick<SeatCard, 'player' | 'from'> & { readonly view: TournamentView }) {
   const { t, table } = useEventWords(view);
-  if (from !== null) return t('cards.from', { place: t('at', { table: table(from.tableId), seat: from.seat }) });
+  if (from !== null)
+    return t('cards.from', { place: t('seat.atTable', { table: table(from.tableId), seat: from.seat }) });
   return bagsOf(view, player)
-    .map((number) => `${t('flights:slip.number')} ${number}`)
+    .map((number) => `${t('label.bag')} ${number}`)
     .join(' · ');
 }
 

@@ -136,7 +136,7 @@ export function SellEntry() {
     <form className="event-panel event-sell" onSubmit={submit}>
       <h2>{t('sell.title')}</h2>
       <Price />
-      <TextField label={t('sell.name')} value={typed.name} onText={typed.type} most={60} />
+      <TextField label={t('label.playerName')} value={typed.name} onText={typed.type} most={60} />
       <KnownPlayers typed={typed} meant={meant} onBuyer={take} />
       <OpenTickets onBuyer={take} />
       {full !== '' && (
@@ -194,14 +194,14 @@ function FixedSeat({ seat, onSeat }: FixedSeatProps) {
   return (
     <div className="event-fixed-seat">
       <Choice
-        label={t('sell.table')}
+        label={t('label.table')}
         value={seat.tableId}
         options={withSeats}
         name={table}
         onChange={(tableId) => onSeat(at(tableId))}
       />
       <Choice
-        label={t('sell.seat')}
+        label={t('label.seat')}
         value={String(seat.seat)}
         options={seatsLeft(seat.tableId)}
         name={(number) => number}

@@ -1,10 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
-import { beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
+import { beginTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const tie = { from: 4, to: 5 };
 

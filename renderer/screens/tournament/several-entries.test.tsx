@@ -1,12 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
 import { deskNow } from '../../../test/office-page/room-now.ts';
-import { beginTest, endTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
+import { beginTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
 import { holdMs } from '../../components/hold-button.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 /** The evening, in its ninth level, with these entries out of chips, and so many re-buys sold to the first of them. */
 function broke(entries: readonly number[], rebuys = 0, untilLevel = 9): TournamentView {

@@ -30,9 +30,9 @@ export function StandingsTab() {
             <thead>
               <tr>
                 <th scope="col">{t('standings.rank')}</th>
-                <th scope="col">{t('standings.player')}</th>
-                <th scope="col">{t('standings.seat')}</th>
-                <th scope="col">{t('standings.chips')}</th>
+                <th scope="col">{t('label.player')}</th>
+                <th scope="col">{t('label.seat')}</th>
+                <th scope="col">{t('label.chips')}</th>
               </tr>
             </thead>
             <tbody>
@@ -50,7 +50,7 @@ export function StandingsTab() {
           <thead>
             <tr>
               <th scope="col">{t('standings.place')}</th>
-              <th scope="col">{t('standings.player')}</th>
+              <th scope="col">{t('label.player')}</th>
               <th scope="col">{t('standings.outAt')}</th>
               <th scope="col">{t('standings.prize')}</th>
             </tr>

@@ -122,7 +122,7 @@ function OneTable(props: {
   return (
     <fieldset className={wrong === undefined ? 'structure-group' : 'structure-group structure-group-wrong'}>
       <legend>
-        <span>{t('pay.places', { count: shares.length })}</span>
+        <span>{t('display:places', { count: shares.length })}</span>
         <button
           type="button"
           className="structure-row-key"

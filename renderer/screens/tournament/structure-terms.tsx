@@ -27,7 +27,7 @@ export function StructureGame({ structure, change, faults }: Edited) {
   return (
     <div className="structure-form">
       <Choice
-        label={t('game.variant')}
+        label={t('label.game')}
         value={variant}
         options={variantIds}
         name={(id) => t(`shared:variant.${id}`)}
@@ -35,7 +35,7 @@ export function StructureGame({ structure, change, faults }: Edited) {
       />
       <RotationChoice structure={structure} change={change} />
       <Choice
-        label={t('game.rulebook')}
+        label={t('label.rulebook')}
         value={rulebook}
         options={liveRulebookIds}
         name={(id) => rulebookName(id, words)}
@@ -127,7 +127,7 @@ export function StructureEntries({ structure, change, faults }: Edited) {
   return (
     <div className="structure-form">
       <Choice
-        label={t('buy.currency')}
+        label={t('label.currency')}
         value={currency}
         options={currencies}
         name={(one) => one}
@@ -260,7 +260,7 @@ function RebuyTerms({ structure, change, beyond, unmade, overFee }: Terms) {
             onClear={() => set({ most: null })}
           />
           <NumberField
-            label={t('buy.chips')}
+            label={t('label.chips')}
             limits={limits.chips}
             value={rebuy.chips}
             fault={unmade('rebuy')}
@@ -308,7 +308,7 @@ function AddOnTerms({ structure, change, beyond, unmade, overFee }: Terms) {
             onChange={(afterLevel) => set({ afterLevel })}
           />
           <NumberField
-            label={t('buy.chips')}
+            label={t('label.chips')}
             limits={limits.chips}
             value={addOn.chips}
             fault={unmade('add-on')}

@@ -30,10 +30,7 @@ export function StructuresPage({ search, onGo }: { readonly search: string; read
   const target = targetOf(asked, structures);
   const own = target.of === 'tournament' ? tournaments[target.id]?.tournament : undefined;
   const byHouse = useByHouse();
-  const fresh = useMemo(
-    () => ({ ...byHouse(structureTemplates.regular), name: t('structures.newName') }),
-    [t, byHouse],
-  );
+  const fresh = useMemo(() => ({ ...byHouse(structureTemplates.regular), name: t('structures.new') }), [t, byHouse]);
   const saved = own?.structure ?? (target.of === 'template' ? structures[target.id] : undefined) ?? fresh;
   // Saving a new structure changes the target, but the user continues in the same part.
   const [part, setPart] = useState<Part>('levels');
@@ -105,7 +102,7 @@ function TemplateList(props: {
               onClick={() => go({ of: 'new' })}
             >
               <span>
-                {drafts.new?.name ?? t('structures.newName')}
+                {drafts.new?.name ?? t('structures.new')}
                 <small>{t('structures.unsaved')}</small>
               </span>
             </button>

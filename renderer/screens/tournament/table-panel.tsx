@@ -132,7 +132,7 @@ function SendTo({ standing, onClose }: { readonly standing: Standing; readonly o
                 .map(({ seat }) => (
                   <WordKey
                     key={seat}
-                    label={t('at', { table: name, seat })}
+                    label={t('seat.atTable', { table: name, seat })}
                     onPress={() => void send({ tableId, seat })}
                   >
                     {seat}

@@ -148,7 +148,7 @@ function TableRow(props: {
           {table.linked && halt === undefined && (
             <span>
               {isInHand(table) ? <Hand size={16} aria-hidden="true" /> : <CircleDashed size={16} aria-hidden="true" />}{' '}
-              {isInHand(table) ? t('tables.inHand', { hand: table.state.handNumber }) : t('tables.between')}
+              {isInHand(table) ? t('numbered.handInSentence', { hand: table.state.handNumber }) : t('tables.between')}
             </span>
           )}
         </span>

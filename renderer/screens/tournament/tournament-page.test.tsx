@@ -1,25 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
 import type { OfficePart } from '../../../protocol/office-desk.ts';
 import { structureSchema } from '../../../protocol/structure-schema.ts';
 import { proposals, withHeads } from '../../../test/office-page/evening-proposals.ts';
 import { movesAt, structure } from '../../../test/office-page/room-evening.ts';
-import {
-  at,
-  beginTest,
-  endTest,
-  evening,
-  opened,
-  part,
-  press,
-  structures,
-} from '../../../test/support/scripted-office.tsx';
+import { at, beginTest, evening, opened, part, press, structures } from '../../../test/support/scripted-office.tsx';
 import { nextLevel } from './next-level.ts';
 import { withGames } from './structure-draft.ts';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test('a table is broken by holding, not by a tap; the seats drawn then stand as cards, one by one', async () => {
   const drawn = movesAt(at).map(({ player, from, to }) => ({ player, from, to }));

@@ -49,7 +49,7 @@ export function TournamentPage({ search, onGo }: { readonly search: string; read
       <main className="event-none">
         <h2>{t('none.title')}</h2>
         <p>{t('none.hint')}</p>
-        <WordKey onPress={toStructures}>{t('switch.structures')}</WordKey>
+        <WordKey onPress={toStructures}>{t('structures.title')}</WordKey>
       </main>
     );
   return (
@@ -64,7 +64,7 @@ export function TournamentPage({ search, onGo }: { readonly search: string; read
         <WordKey onPress={() => onGo('structures', `?tournament=${encodeURIComponent(view.tournament.id)}`)}>
           {t('switch.own')}
         </WordKey>
-        <WordKey onPress={toStructures}>{t('switch.structures')}</WordKey>
+        <WordKey onPress={toStructures}>{t('structures.title')}</WordKey>
       </nav>
       <EventDeskOf key={view.tournament.id} view={view} search={search} onGo={onGo} />
     </main>

@@ -22,7 +22,6 @@ async function streamHouse() {
   const table = tableWithReader();
   const { time } = table;
   const folder = temporaryFolder();
-  onTestFinished(folder.remove);
   const files = new FilesInMemory();
   let [keepers, exited, made, openings, messages] = [0, (): void => {}, 0, 0, 0];
   const opensBox = (...given: Parameters<typeof boxes.open>) => {
@@ -78,7 +77,7 @@ async function streamHouse() {
       now: () => time.now(),
       after: (ms, action) => time.after(ms, () => mine === rooms && action()),
     };
-    const store = openCardroomStore({ path: join(folder.path, 'cardroom.db'), newStoreId: () => 'store-1' });
+    const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: () => 'store-1' });
     close = () => store.close();
     const cardroom = startCardroom({
       store,

@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { RuleNotices } from '../../../components/rule-notices.tsx';
 import { tableMidHand } from '../../../stores/fake-table.ts';
-import { beginTest, endTest, maybe, openConsole, startOfTests, tapSeen } from '../console-under-test.tsx';
+import { beginTest, maybe, openConsole, startOfTests, tapSeen } from '../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test('a rule’s tag opens its text and who spoke, and what lay on the desk is back afterwards', async () => {
   await openConsole(tableMidHand(startOfTests));

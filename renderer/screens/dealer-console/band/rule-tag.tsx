@@ -52,7 +52,7 @@ export function RuleSheet({ cite }: { readonly cite: string }) {
         <h2 className="dock-title">{text?.title ?? t('reports:sheet.house')}</h2>
         <span className="sheet-fact">{cite === 'house' ? '' : citeText(cite)}</span>
         <button type="button" data-means="close the rule" className="tile sheet-close" onClick={close}>
-          {t('dock.close')}
+          {t('key.close')}
         </button>
       </div>
       <Said className="rule-says">{text?.says}</Said>

@@ -115,7 +115,7 @@ function SignInKey() {
   if (purpose === null || isAloud) return null;
   return (
     <button type="button" data-means={purpose.is} className="tile band-key" onClick={() => staffDesk.open(purpose)}>
-      {t(purpose.is === 'sign' ? 'band.sign' : 'band.signIn')}
+      {t(purpose.is === 'sign' ? 'band.sign' : 'key.signIn')}
     </button>
   );
 }
@@ -293,7 +293,7 @@ export function RulingBand({
           <MessageSquare size={22} aria-hidden="true" />
           <span>
             <span className="say-label">{t('dock.say')}</span>
-            <span className="say-words">{t('dock.quoted', { words: aloud })}</span>
+            <span className="say-words">{t('quoted', { words: aloud })}</span>
           </span>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { tableMidHand } from '../../../stores/fake-table.ts';
 import { i18n, languages } from '../../../text/i18n.ts';
 import {
@@ -7,7 +7,6 @@ import {
   beginTest,
   button,
   commands,
-  endTest,
   openConsole,
   pass,
   tap,
@@ -16,7 +15,6 @@ import {
 } from '../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const bandText = () => document.querySelector('.band-text')?.textContent;
 const lying = () => [...document.querySelectorAll('[data-felt]')].map((thing) => thing.getAttribute('data-felt') ?? '');

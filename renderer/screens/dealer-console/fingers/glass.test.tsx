@@ -1,14 +1,13 @@
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Command } from '../../../../engine/table.ts';
 import { legalActions } from '../../../../engine/table.ts';
 import { type FakeTable, tableMidHand } from '../../../stores/fake-table.ts';
 import type { TableStore } from '../../../stores/table-store.ts';
-import { startOfTests as at, beginTest, consoleOn, endTest, pass } from '../console-under-test.tsx';
+import { startOfTests as at, beginTest, consoleOn, pass } from '../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 /** Every touch is answered within so long. */
 const answeredMs = 100;

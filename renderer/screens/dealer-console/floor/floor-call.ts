@@ -43,7 +43,7 @@ export function comingText({ taken }: Incident, { names, status }: KnownTable, {
   if (taken === null || taken === undefined) return null;
   const known = [...(status.staff?.people ?? []), ...(status.staff?.beside ? [status.staff.beside.person] : [])];
   const person = known.find(({ id }) => actorParts(taken.by)[0].id === id);
-  const name = (taken.name === null ? undefined : names[taken.name.id]) ?? person?.name ?? t('console:rail.floor');
+  const name = (taken.name === null ? undefined : names[taken.name.id]) ?? person?.name ?? t('label.floor');
   return t('desk:who.theirs', { name });
 }
 

@@ -12,7 +12,7 @@ export function LeaveKey({
   const { t } = useText('console');
   return (
     <button type="button" data-means="close" className="tile sheet-close" onClick={() => fingers.openSheet(null)}>
-      {name ?? t('dock.close')}
+      {name ?? t('key.close')}
     </button>
   );
 }

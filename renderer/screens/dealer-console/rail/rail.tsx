@@ -35,7 +35,7 @@ export function Rail({ fingers }: { fingers: Fingers }) {
       <RailButton
         className="rail-floor"
         icon={<UserRound size={26} aria-hidden="true" />}
-        label={t('rail.floor')}
+        label={t('label.floor')}
         sub={
           call === null
             ? t('rail.floorCall')
@@ -170,7 +170,7 @@ function undoText(undo: NonNullable<LegalActions['undo']>, state: TableState, wo
     if (closes.has(step)) return [...actsText(hand, seats.length, words), ...(seat === null ? [done] : [])].join('\n');
     const [only = 0] = seats;
     const named = t('seat.numbered', { seat: only });
-    return `${done}\n${seats.length === 1 ? named : t('wager:close.seats', { seats: seatRanges(seats) })}`;
+    return `${done}\n${seats.length === 1 ? named : t('pot.seats', { seats: seatRanges(seats) })}`;
   }
   if (seat === null) return done;
   if (folds.length === 0) return `${t('seat.numbered', { seat })}\n${done}`;
@@ -187,7 +187,7 @@ function besideText(
   const chair = chairs[(seat ?? 0) - 1];
   switch (step) {
     case 'player-away':
-      return t(chair?.away === true ? 'seats.away' : 'seats.back');
+      return t(chair?.away === true ? 'seat.away' : 'seats.back');
     case 'seat-opened':
       return chair?.out === undefined ? null : t('between:todo.declines');
     case 'incident-ruled':
@@ -257,7 +257,7 @@ function RailClock({ fingers }: { fingers: Fingers }) {
       className={`rail-clock ${left !== null && left <= 10 ? 'rail-clock-last' : ''}`}
       icon={<Clock size={26} aria-hidden="true" />}
       label={t('reports:sheet.clock')}
-      sub={left === null ? t('reports:sheet.clockOn', { seat: toAct }) : t('reports:sheet.seconds', { seconds: left })}
+      sub={left === null ? t('reports:sheet.clockOn', { seat: toAct }) : t('seconds', { seconds: left })}
       hint="T"
       means={`clock ${toAct} ${clock === null ? 'off' : left === 0 ? 'out' : 'on'}`}
       onPress={() =>

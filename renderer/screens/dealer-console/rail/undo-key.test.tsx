@@ -1,11 +1,10 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { playTaped } from '../../../../test/support/taped-hand.ts';
 import { FakeTable, tableMidHand } from '../../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, button, endTest, openConsole, tap, tapOn } from '../console-under-test.tsx';
+import { startOfTests as at, beginTest, button, openConsole, tap, tapOn } from '../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const seating = { 1: ['Ada', 5000], 2: ['Bob', 5000], 3: ['Eva', 5000], 4: ['Ian', 5000] } as const;
 const undoKey = () => document.querySelector('.rail-undo')?.textContent;

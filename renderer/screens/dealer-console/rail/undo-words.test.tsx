@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { legalActions } from '../../../../engine/table.ts';
 import { FakeTable } from '../../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, endTest, hold, openConsole, tapSeen } from '../console-under-test.tsx';
+import { startOfTests as at, beginTest, hold, openConsole, tapSeen } from '../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
 

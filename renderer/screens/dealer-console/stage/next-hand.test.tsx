@@ -1,11 +1,10 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { legalActions } from '../../../../engine/table.ts';
 import { FakeTable } from '../../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, endTest, openConsole } from '../console-under-test.tsx';
+import { startOfTests as at, beginTest, openConsole } from '../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 /** Everybody all in before the flop; seat 1 has the most chips and wins them all. */
 function allGoneTo1(players: number): FakeTable {

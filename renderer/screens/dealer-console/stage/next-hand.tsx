@@ -99,7 +99,7 @@ function WhatIsNext() {
             D
           </span>
           {from === null || from === start.button
-            ? t('next.buttonStays', { seat: start.button })
+            ? t('seat.inSentence', { seat: start.button })
             : t('next.buttonMoves', { from, to: start.button })}
         </p>
       )}
@@ -117,7 +117,7 @@ function Break({ left }: { left: number }) {
   const more = [moreStakes(variant, stakes, words), colourUpText(colourUpNow(state, now), words)];
   return (
     <>
-      <p className="next-what">{t('felt.break')}</p>
+      <p className="next-what">{t('label.break')}</p>
       <p className="next-blinds">{makeCountdown(left)}</p>
       <p className="next-ante">
         {[t('felt.then', { level: level ?? 0, stakes: stakesText(stakes, words) }), ...more]

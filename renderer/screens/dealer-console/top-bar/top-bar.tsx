@@ -114,8 +114,8 @@ function LevelCells() {
   const { variant, stakes, level: number } = played;
   const label =
     number === null
-      ? t(stakes.bigBlind > 0 ? 'top.blinds' : 'top.limits')
-      : t(isRunning ? 'top.level' : 'top.levelNext', { level: number });
+      ? t(stakes.bigBlind > 0 ? 'label.blinds' : 'top.limits')
+      : t(isRunning ? 'numbered.level' : 'top.levelNext', { level: number });
   return (
     <>
       {isBombPot ? (
@@ -260,7 +260,7 @@ function StaffCell({ isOpen, desk }: { isOpen: boolean; desk: StaffDesk }) {
       onClick={() => (isOpen ? desk.close() : desk.open({ is: 'come' }))}
     >
       <Spoken name={t('cell.open', { who: [...who, ...(beside === null ? [] : [beside])].join(', ') })}>
-        <span className={`top-label ${beside === null ? '' : 'top-beside'}`}>{beside ?? t('cell.dealer')}</span>
+        <span className={`top-label ${beside === null ? '' : 'top-beside'}`}>{beside ?? t('label.dealer')}</span>
         <span className="top-value">
           {name ?? t('cell.signIn')} {next !== null && <small>{t('cell.next', { name: next })}</small>}
         </span>

@@ -74,14 +74,14 @@ function AllDevices() {
   const alone = shuffler.state === 'none' && reader.state === 'none' && cardroom.state === 'none';
   return (
     <>
-      <Device icon={<Shuffle size={18} aria-hidden="true" />} name={t('top.shuffler')} status={shuffler} />
-      <Device icon={<RadioTower size={18} aria-hidden="true" />} name={t('top.reader')} status={reader} />
+      <Device icon={<Shuffle size={18} aria-hidden="true" />} name={t('devices:name.shuffler')} status={shuffler} />
+      <Device icon={<RadioTower size={18} aria-hidden="true" />} name={t('devices:name.reader')} status={reader} />
       {cardroom.state !== 'none' && (
         <span className="top-device">
           <Link2 size={18} aria-hidden="true" />
           {cardroom.state === 'linked' ? (
             <>
-              <span className="top-word">{t('top.cardroom')}</span>
+              <span className="top-word">{t('label.cardroom')}</span>
               <Tick />
             </>
           ) : cardroom.unsent === 0 ? (
@@ -91,7 +91,7 @@ function AllDevices() {
           )}
         </span>
       )}
-      {alone && <span className="top-device">{t('devices:sheet.open')}</span>}
+      {alone && <span className="top-device">{t('devices:sheet.title')}</span>}
       {simulated && <span className="top-simulated">{t('top.simulated')}</span>}
     </>
   );
@@ -104,12 +104,12 @@ function Device({ icon, name, status }: { icon: ReactNode; name: string; status:
     <span className="top-device">
       {icon}
       <span className="top-word">{name}</span>
-      {status.state === 'ready' ? <Tick /> : <span className="top-opening">{t('top.opening')}</span>}
+      {status.state === 'ready' ? <Tick /> : <span className="top-opening">{t('devices:sheet.opening')}</span>}
     </span>
   );
 }
 
 function Tick() {
   const { t } = useText('console');
-  return <Check className="top-tick" size={16} strokeWidth={3} role="img" aria-label={t('top.works')} />;
+  return <Check className="top-tick" size={16} strokeWidth={3} role="img" aria-label={t('devices:sheet.well')} />;
 }

@@ -1,12 +1,11 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { decide } from '../../../../../engine/table.ts';
 import { FakeTable, tableMidHand } from '../../../../stores/fake-table.ts';
 import {
   startOfTests as at,
   beginTest,
   commands,
-  endTest,
   maybe,
   openConsole as open,
   tap,
@@ -14,7 +13,6 @@ import {
 } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const band = () => document.querySelector('.band')?.textContent;
 const undoes = () => document.querySelector('.rail-undo .rail-sub')?.textContent;

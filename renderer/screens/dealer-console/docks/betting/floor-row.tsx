@@ -129,7 +129,7 @@ function FloorButton({ call }: { readonly call: FloorCall }) {
   const called = openIncident(state) !== null;
   return (
     <ActionButton
-      label={t('floor.call')}
+      label={t('key.callFloor')}
       look={called ? 'quiet' : 'lit'}
       press={store.press}
       onPress={(press) => callFloor({ store, state }, press, call)}

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeTable } from '../../../../stores/fake-table.ts';
 import {
   startOfTests as at,
   beginTest,
   button,
   commands,
-  endTest,
   maybe,
   openConsole as open,
   tap,
 } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 /** The big blind of 200 at seat 3 faces a raise to 1,200. */
 function bigBlindFaces(rulebook: 'tda-2011' | 'tda-2024') {

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeTable } from '../../../../stores/fake-table.ts';
 import {
   startOfTests as at,
   beginTest,
   commands,
-  endTest,
   openConsole as open,
   pass,
   seenMs,
@@ -12,7 +11,6 @@ import {
 } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 /** Limit hold'em, 100 / 200: three seats have their cards. */
 const dealt = () =>

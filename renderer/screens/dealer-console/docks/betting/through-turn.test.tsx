@@ -1,19 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeTable, tableMidHand } from '../../../../stores/fake-table.ts';
 import {
   startOfTests as at,
   beginTest,
   button,
   commands,
-  endTest,
   openConsole as open,
   tap,
   tapSeen,
 } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const band = () => document.querySelector('.band')?.textContent;
 const lit = () => [...document.querySelectorAll('.action-lit')].map(({ textContent }) => textContent);

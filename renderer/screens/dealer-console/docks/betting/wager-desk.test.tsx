@@ -1,12 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeTable, nineSeats, tableMidHand } from '../../../../stores/fake-table.ts';
 import {
   startOfTests as at,
   beginTest,
   button,
   commands,
-  endTest,
   maybe,
   openConsole as open,
   pass,
@@ -15,7 +14,6 @@ import {
 } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const lit = () => [...document.querySelectorAll('.action-lit')].map(({ textContent }) => textContent);
 const band = () => document.querySelector('.band')?.textContent;

@@ -157,7 +157,7 @@ export const keyOf = (todo: Todo): string => `${todo.what} ${seatOf(todo) ?? ''}
 
 function seatsText(todos: readonly Todo[], { t }: Words): string {
   const seats = [...new Set(todos.map(seatOf).filter((seat) => seat !== null))].sort((a, b) => a - b);
-  return seats.length === 0 ? '' : t('todo.moreSeats', { seats: seats.join(', ') });
+  return seats.length === 0 ? '' : t('seat.severalNumbered', { seats: seats.join(', ') });
 }
 
 /** One thing to do, with its key. */
@@ -280,7 +280,7 @@ function wordsOfTodo(
   switch (todo.what) {
     case 'new-log': {
       const reason = table.names[todo.reason];
-      const why = reason === undefined ? '' : `${t('console:dock.quoted', { words: reason })} · `;
+      const why = reason === undefined ? '' : `${t('quoted', { words: reason })} · `;
       return {
         title: t('todo.newLog', { time: makeTimeOfDay(todo.at) }),
         detail: `${why}${t('todo.newLogHow')}`,

@@ -191,7 +191,7 @@ function NextSay() {
       <h2 className="info-title">{t('dock.say')}</h2>
       {isSaid && (
         <p className={minutes === null && aloud.length > longAloud ? 'say-words say-words-long' : 'say-words'}>
-          {t('dock.quoted', {
+          {t('quoted', {
             words: minutes === null ? aloud : t('between:say.break', { count: minutes, minutes }),
           })}
         </p>

@@ -1,11 +1,10 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { misdealt } from '../../../../../test/support/sample-table.ts';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, endTest, openConsole } from '../../console-under-test.tsx';
+import { startOfTests as at, beginTest, openConsole } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const seating = { 1: ['Ada', 5000], 2: ['Bob', 5000], 3: ['Eva', 5000], 4: ['Ian', 5000] } as const;
 

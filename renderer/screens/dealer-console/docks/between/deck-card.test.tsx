@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { WitnessEvent } from '../../../../../engine/table.ts';
 import { FakeTable } from '../../../../stores/fake-table.ts';
 import {
@@ -7,7 +7,6 @@ import {
   beginTest,
   button,
   commands,
-  endTest,
   hold,
   maybe,
   openConsole,
@@ -17,7 +16,6 @@ import {
 } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 type Report = Extract<WitnessEvent, { type: 'shuffler-reported' }>;
 const says = (what: Report['what'], told: Partial<Report> = {}): WitnessEvent => ({

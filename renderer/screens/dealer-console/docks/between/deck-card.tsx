@@ -33,7 +33,7 @@ export function DeckCard({ fingers }: { fingers: Fingers }) {
     <section className="info-card deck-card">
       <h2 className="info-title">
         {witnesses.deckWaiting === null
-          ? t('console:between.deck')
+          ? t('label.deck')
           : t('deck.waiting', { deck: deckText(witnesses.deckWaiting.deck, words) })}
       </h2>
       {witnesses.deckWaiting === null ? <DeckInPlay isManual={isManual} /> : <Waiting deck={witnesses.deckWaiting} />}
@@ -183,10 +183,10 @@ function SuspectCard({ suspect, fingers }: { suspect: SuspectDeck; fingers: Fing
         )}
         {!isCalled ? (
           <PlanTile
-            name={t('deck.callFloor')}
+            name={t('key.callFloor')}
             onPress={(press) => store.request({ type: 'call-floor', seat: null }, press)}
           >
-            {t('deck.callFloor')}
+            {t('key.callFloor')}
           </PlanTile>
         ) : (
           <span className="no-tile" />

@@ -34,7 +34,7 @@ export function officeTodoWords(
         detail: heldText(todo, { t }),
       };
     case 'round':
-      return { title: t('orders:todo.round'), detail: heldText(todo, { t }) };
+      return { title: t('orders:felt.round'), detail: heldText(todo, { t }) };
     case 'goes': {
       const { to, chips } = todo;
       const where =

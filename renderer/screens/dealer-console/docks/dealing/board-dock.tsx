@@ -85,7 +85,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
           <ActionButton
             className="action-wide"
             label={t('board.allUp')}
-            sub={t('board.allUpSeats', { seats: seatsAtOnce(waiting) })}
+            sub={t('seat.severalNumbered', { seats: seatsAtOnce(waiting) })}
             hint="G"
             look="lit"
             press={store.press}

@@ -14,7 +14,7 @@ export function andList(names: readonly string[], { t }: Words): string {
   const last = names.at(-1);
   return names.length < 2 || last === undefined
     ? names.join()
-    : t('console:awards.and', { first: names.slice(0, -1).join(', '), last });
+    : t('and', { first: names.slice(0, -1).join(', '), last });
 }
 
 /** A pot, or the half or board of it that is won separately. */

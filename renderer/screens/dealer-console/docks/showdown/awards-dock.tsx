@@ -132,7 +132,7 @@ function BackKey({ onBack }: { onBack: () => void }) {
   const { store } = useConsoleTable();
   const { t } = useText('devices');
   return (
-    <ActionButton className="action-small" look="quiet" label={t('push.back')} press={store.press} onPress={onBack} />
+    <ActionButton className="action-small" look="quiet" label={t('key.goBack')} press={store.press} onPress={onBack} />
   );
 }
 
@@ -158,7 +158,7 @@ function FloorKey() {
     <ActionButton
       className="action-small"
       look="quiet"
-      label={t('rail.floor')}
+      label={t('label.floor')}
       press={store.press}
       onPress={(press) => callFloor({ store, state }, press)}
     />
@@ -251,7 +251,7 @@ function AwardSay({ goes, differ }: { goes: Going; differ: boolean }) {
       <span>
         <span className="say-label">{t('dock.say')}</span>
         <Said as="span" className="say-words">
-          {t('dock.quoted', { words: said })}
+          {t('quoted', { words: said })}
         </Said>
       </span>
     </div>

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { progressiveBounty } from '../../../../../test/support/progressive-bounty.ts';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, endTest, openConsole } from '../../console-under-test.tsx';
+import { startOfTests as at, beginTest, openConsole } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 /** Seat 2 has lost everything to seat 3; every head is worth €25. */
 function beforeThePush(kind: 'progressive' | 'mystery' = 'progressive'): FakeTable {

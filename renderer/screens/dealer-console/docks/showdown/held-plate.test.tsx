@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeTable, healthy } from '../../../../stores/fake-table.ts';
 import {
   startOfTests as at,
   beginTest,
   commands,
-  endTest,
   holdOn,
   openConsole,
   pass,
@@ -15,7 +14,6 @@ import {
 import { threePotsShown } from '../../hands-under-test.ts';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const plate = (seat: number): Element => {
   const found = document.querySelector(`.seat[data-seat="${seat}"]`);

@@ -2,14 +2,13 @@
 // divides them without a line of the engine. A share that is wrong on the screen is wrong on the table a second later.
 
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Card, VariantId } from '../../../../../engine/notation.ts';
 import { legalActions } from '../../../../../engine/table.ts';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, endTest, hold, openConsole, pass, seenMs } from '../../console-under-test.tsx';
+import { startOfTests as at, beginTest, hold, openConsole, pass, seenMs } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 interface Game {
   readonly variant: VariantId;

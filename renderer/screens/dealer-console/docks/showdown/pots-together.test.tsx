@@ -1,10 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, endTest, openConsole, tap } from '../../console-under-test.tsx';
+import { startOfTests as at, beginTest, openConsole, tap } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 /** Four players all in for three pots; the board shows nothing, so the winners are named. */
 function named(...winners: readonly (readonly [pot: number, seat: number])[]): FakeTable {

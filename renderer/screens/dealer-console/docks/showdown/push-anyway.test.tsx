@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { WitnessEvent } from '../../../../../engine/table.ts';
 import { FakeTable } from '../../../../stores/fake-table.ts';
 import {
@@ -7,7 +7,6 @@ import {
   beginTest,
   button,
   commands,
-  endTest,
   hold,
   maybe,
   openConsole,
@@ -15,7 +14,6 @@ import {
 } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const notes = (table: FakeTable, ...facts: readonly WitnessEvent[]) =>
   table.does(...facts.map((fact) => ({ type: 'note', fact }) as const));

@@ -130,7 +130,7 @@ function AllUpKey({ seats }: { readonly seats: readonly Seat[] }) {
   return (
     <ActionButton
       label={t('board.allUp')}
-      sub={t('board.allUpSeats', { seats: seatsAtOnce(seats) })}
+      sub={t('seat.severalNumbered', { seats: seatsAtOnce(seats) })}
       hint="A"
       press={store.press}
       onPress={(at) => store.request({ type: 'table-all-hands' }, at)}
@@ -145,7 +145,7 @@ function OthersMuckKey({ seats }: { readonly seats: readonly Seat[] }) {
   return (
     <ActionButton
       label={t('showdown.othersMuck')}
-      sub={t('board.allUpSeats', { seats: seatsAtOnce(seats) })}
+      sub={t('seat.severalNumbered', { seats: seatsAtOnce(seats) })}
       hint="O"
       means={`muck-rest ${seats.join(' ')}`}
       press={store.press}

@@ -1,12 +1,11 @@
 import { fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { stageScreens } from '../../../../../test/console-page/stage-screens.ts';
 import { aloneStatus } from '../../../../practice/practice-table.ts';
-import { startOfTests as at, beginTest, endTest, openConsole, pass } from '../../console-under-test.tsx';
+import { startOfTests as at, beginTest, openConsole, pass } from '../../console-under-test.tsx';
 import { threePotsAtShowdown } from '../../hands-under-test.ts';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test('the key that checked the river opens no cards at the showdown; they have a key of their own', async () => {
   const table = threePotsAtShowdown(at);

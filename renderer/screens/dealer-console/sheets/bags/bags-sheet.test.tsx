@@ -1,20 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeTable, healthy } from '../../../../stores/fake-table.ts';
-import {
-  beginTest,
-  button,
-  commands,
-  endTest,
-  hold,
-  maybe,
-  openConsole,
-  startOfTests,
-  tap,
-} from '../../console-under-test.tsx';
+import { beginTest, button, commands, hold, maybe, openConsole, startOfTests, tap } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 /** Two stacks at the end of a flight's day. */
 function bagging(flight?: string): FakeTable {

@@ -26,8 +26,8 @@ export function CountValue(props: {
   return (
     <AmountKeys
       fingers={fingers}
-      title={t('bag.of', { seat, name: nameOf(seat) })}
-      leave={t('between:amount.back')}
+      title={t('seat.ofPlayer', { seat, name: nameOf(seat) })}
+      leave={t('key.back')}
       facts={null}
       choices={
         <span className="count-seats">

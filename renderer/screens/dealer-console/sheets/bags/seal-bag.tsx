@@ -32,8 +32,8 @@ export function SealBag(props: {
   return (
     <AmountKeys
       fingers={fingers}
-      title={t('bag.of', { seat, name: nameOf(seat) })}
-      leave={t('between:amount.back')}
+      title={t('seat.ofPlayer', { seat, name: nameOf(seat) })}
+      leave={t('key.back')}
       facts={
         <p className="time-fact">
           <b>{t('bag.show', { chips: amount(chips) })}</b>

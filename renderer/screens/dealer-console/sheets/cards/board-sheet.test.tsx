@@ -1,19 +1,17 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { tableMidHand } from '../../../../stores/fake-table.ts';
 import {
   startOfTests as at,
   beginTest,
   button,
   commands,
-  endTest,
   maybe,
   openConsole,
   tapSeen,
 } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test('two cards of the flop change places by two taps', async () => {
   const table = await openConsole(tableMidHand(at));

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../../../engine/notation.ts';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, endTest, maybe, openConsole, tapSeen } from '../../console-under-test.tsx';
+import { startOfTests as at, beginTest, maybe, openConsole, tapSeen } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const seating = { 1: ['A', 10_000], 2: ['B', 10_000] } as const;
 

@@ -61,7 +61,7 @@ export function CardsSheet({ fingers, target }: { fingers: Fingers; target: Card
         </Said>
         {target.atOnce ? <span /> : <BackspaceKey className="tile cards-back" onBack={back} />}
         <button type="button" data-means="close" className="tile cards-close" onClick={() => fingers.openSheet(null)}>
-          {t('dock.close')}
+          {t('key.close')}
         </button>
         {complete ? (
           <ActionButton

@@ -82,7 +82,7 @@ function KeyOver() {
     <ActionButton
       className="swap-key"
       label={t('hands.keyOver')}
-      sub={t('hands.ofSeat', { seat: seat ?? 0 })}
+      sub={t('seat.inSentence', { seat: seat ?? 0 })}
       look="quiet"
       press={store.press}
       onPress={(press) => store.request({ type: 'undo', step }, press)}

@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import {
-  startOfTests as at,
-  beginTest,
-  button,
-  endTest,
-  maybe,
-  openConsole,
-  tapSeen,
-} from '../../console-under-test.tsx';
+import { startOfTests as at, beginTest, button, maybe, openConsole, tapSeen } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const seating = { 1: ['Dvořák', 5000], 2: ['Kowalska', 4000] } as const;
 

@@ -15,7 +15,7 @@ export function ChipsSheet({ fingers }: { fingers: Fingers }) {
   const given = givenOut(state, useTableNow());
   return (
     <>
-      <SheetHead fingers={fingers} title={t('chips.title')}>
+      <SheetHead fingers={fingers} title={t('label.chips')}>
         {''}
       </SheetHead>
       <div className="sheet-tiles">

@@ -27,7 +27,7 @@ export function CountReview(props: {
   const title = t(isOpen ? 'count.close' : 'count.open');
   return (
     <>
-      <SheetHead fingers={fingers} title={title} leave={t('amount.back')}>
+      <SheetHead fingers={fingers} title={title} leave={t('key.back')}>
         {t('count.sum', { found: amount(found), booked: amount(booked) })}
       </SheetHead>
       <Differences draft={draft} />
@@ -46,7 +46,7 @@ export function CountReview(props: {
         <HoldButton
           className="action-wide"
           label={t(isOpen ? 'count.holdClose' : 'count.holdOpen')}
-          sub={difference === 0 ? t('count.hold') : t('count.holdWith', { chips: signedAmount(difference, words) })}
+          sub={difference === 0 ? t('key.hold') : t('count.holdWith', { chips: signedAmount(difference, words) })}
           press={store.press}
           onHeld={async (press) => {
             const outcome = await store.request(
@@ -81,7 +81,7 @@ function Differences({ draft }: { draft: CountDraft }) {
       {differing.length === 0 && <p className="count-agree">{t('count.agree')}</p>}
       {differing.map(({ seat, chips }) => (
         <p key={seat} className="race-odd">
-          <Spoken name={t('count.differs', { seat, chips: signedAmount(chips, words) })}>
+          <Spoken name={t('seat.ofChips', { seat, chips: signedAmount(chips, words) })}>
             <b>{seat}</b> {signedAmount(chips, words)}
           </Spoken>
         </p>

@@ -75,10 +75,10 @@ function StackPage(props: {
     <AmountKeys
       fingers={fingers}
       title={useTitle()}
-      leave={t('amount.back')}
+      leave={t('key.back')}
       facts={null}
       choices={<SeatsCounted fingers={fingers} draft={draft} seat={seat} />}
-      label={t('count.seat', { seat, name: nameOf(seat) })}
+      label={t('seat.ofPlayer', { seat, name: nameOf(seat) })}
       typed={typed}
       setTyped={setTyped}
       comesTo={
@@ -161,7 +161,7 @@ function TrayPage(props: {
     <AmountKeys
       fingers={fingers}
       title={t('count.tray')}
-      leave={t('amount.back')}
+      leave={t('key.back')}
       facts={null}
       choices={<ValuesCounted draft={draft} change={change} value={value} />}
       label={t('count.trayOf', { value: amount(value) })}

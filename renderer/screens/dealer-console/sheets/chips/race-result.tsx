@@ -41,7 +41,7 @@ export function RaceResult(props: {
         {step.step === 'done' &&
           step.raced.changes.map(({ seat, chips }) => (
             <p key={seat} className="race-odd">
-              <Spoken name={t('race.gets', { seat, chips: signed(chips, words) })}>
+              <Spoken name={t('seat.ofChips', { seat, chips: signed(chips, words) })}>
                 <b>{seat}</b> {signed(chips, words)}
               </Spoken>
             </p>
@@ -69,7 +69,7 @@ export function RaceHold({ fingers, step }: { fingers: Fingers; step: Extract<Ra
     <HoldButton
       className="action-wide"
       label={t('race.hold', { old: amount(step.race.old) })}
-      sub={t('race.holdSub')}
+      sub={t('key.hold')}
       press={store.press}
       onHeld={async (press) => {
         const outcome = await store.request(step.race, press);

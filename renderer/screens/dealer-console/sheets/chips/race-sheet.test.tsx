@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeTable } from '../../../../stores/fake-table.ts';
 import {
   beginTest,
   button,
   commands,
-  endTest,
   hold,
   maybe,
   openConsole,
@@ -15,7 +14,6 @@ import {
 } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 /** Chips of 25 are announced to leave. */
 const table = (...stacks: readonly number[]) =>

@@ -162,7 +162,7 @@ function RaceCards(props: {
         </p>
         <BackspaceKey className="tile cards-back" onBack={back} />
         <button type="button" data-means="close" className="tile cards-close" onClick={() => fingers.openSheet(null)}>
-          {t('console:dock.close')}
+          {t('key.close')}
         </button>
       </div>
       <CardGrid

@@ -19,7 +19,7 @@ export function StakesSheet({ fingers }: { fingers: Fingers }) {
   return (
     <AmountKeys
       fingers={fingers}
-      title={t('top.blinds')}
+      title={t('label.blinds')}
       facts={null}
       choices={
         <span className="amount-presets">

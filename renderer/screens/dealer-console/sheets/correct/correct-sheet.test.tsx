@@ -1,12 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { legalActions } from '../../../../../engine/table.ts';
 import { healthy } from '../../../../stores/fake-table.ts';
 import {
   beginTest,
   button,
   commands,
-  endTest,
   hold,
   maybe,
   openConsole,
@@ -19,7 +18,6 @@ import { threePots, threePotsAtShowdown, threePotsShown } from '../../hands-unde
 const at = startOfTests;
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent?.trim());
 const line = () => document.querySelector('.correct-line')?.textContent;

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, endTest, openConsole, tapSeen } from '../../console-under-test.tsx';
+import { startOfTests as at, beginTest, openConsole, tapSeen } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 /** Two players all in before the flop; the dealer has named seat 1 for the high half, and that nobody has a low. */
 function halvesNamed(): FakeTable {

@@ -18,7 +18,7 @@ export function ChangeDeckSheet({ fingers }: { fingers: Fingers }) {
   const hasReader = table.status.decks !== null;
   return (
     <>
-      <SheetHead fingers={fingers} title={t('deck.title')}>
+      <SheetHead fingers={fingers} title={t('label.deck')}>
         {t('deck.change')}
       </SheetHead>
       <div className="deck-tiles">
@@ -30,7 +30,7 @@ export function ChangeDeckSheet({ fingers }: { fingers: Fingers }) {
             onPress={(press) => store.request({ type: 'change-deck', deck }, press)}
           >
             <CardBack width={26} deck={deckColour(deck)} /> {deckText(deck, words)}
-            {deck === deckInPlay && <span>{t('deck.inPlay')}</span>}
+            {deck === deckInPlay && <span>{t('devices:saw.inPlay')}</span>}
           </PlanTile>
         ))}
         {hasReader && (

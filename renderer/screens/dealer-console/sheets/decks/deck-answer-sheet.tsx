@@ -33,7 +33,7 @@ export function DeckAnswerSheet({ fingers }: { fingers: Fingers }) {
           {news?.tone === 'refused' ? news.text : t('deck.chooseReason')}
         </Said>
         <button type="button" data-means="close" className="tile sheet-close" onClick={close}>
-          {t('console:dock.close')}
+          {t('key.close')}
         </button>
       </div>
       <p className="deck-answer-what">

@@ -27,7 +27,7 @@ export function DeskHead(props: {
         {fact}
       </Said>
       <button type="button" data-means={back ? 'back' : 'close'} className="tile sheet-close" onClick={onClose}>
-        {t(back ? 'desk.back' : 'console:dock.close')}
+        {t(back ? 'key.goBack' : 'key.close')}
       </button>
     </div>
   );

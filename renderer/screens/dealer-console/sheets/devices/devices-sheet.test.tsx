@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { DeckDesk } from '../../../../../protocol/deck-desk.ts';
 import { FakeTable, tableMidHand } from '../../../../stores/fake-table.ts';
 import {
@@ -7,7 +7,6 @@ import {
   beginTest,
   button,
   commands,
-  endTest,
   hold,
   maybe,
   openConsole,
@@ -16,7 +15,6 @@ import {
 } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const desk: DeckDesk = {
   decks: [

@@ -1,11 +1,10 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ShownUpdate } from '../../../../../protocol/table-messages.ts';
 import { tableMidHand } from '../../../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, endTest, openConsole, tap } from '../../console-under-test.tsx';
+import { startOfTests as at, beginTest, openConsole, tap } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 test.each<readonly [ShownUpdate, string]>([
   [{ what: 'waits', version: '1.1.0', when: 'between-hands' }, 'Version 1.1.0 installs between two hands'],

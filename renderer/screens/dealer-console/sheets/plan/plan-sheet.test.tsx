@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Rotation, Stakes } from '../../../../../engine/notation.ts';
 import { legalActions } from '../../../../../engine/table.ts';
 import { FakeTable } from '../../../../stores/fake-table.ts';
@@ -7,7 +7,6 @@ import {
   beginTest,
   button,
   commands,
-  endTest,
   hold,
   maybe,
   openConsole,
@@ -18,7 +17,6 @@ import {
 } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const blinds: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
 const seating = { 1: ['Ada', 5000], 2: ['Bob', 5000], 3: ['Eva', 5000], 4: ['Jan', 5000], 5: ['Ida', 5000] } as const;

@@ -167,13 +167,13 @@ function DeadHandSheet({ fingers, onBack }: { fingers: Fingers; onBack: () => vo
       <div className="misdeal-row">
         <ActionButton
           look="quiet"
-          label={t('misdeal.other')}
+          label={t('key.somethingElse')}
           sub={t('misdeal.back')}
           press={store.press}
           onPress={onBack}
         />
         <ActionButton
-          label={t('misdeal.callFloor')}
+          label={t('key.callFloor')}
           press={store.press}
           onPress={(press) => callFloor({ store, state }, press, { seat })}
         />

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { reportKinds, reportsNow } from '../../../../../engine/table.ts';
 import { holdMs } from '../../../../components/hold-button.tsx';
 import { FakeTable } from '../../../../stores/fake-table.ts';
@@ -7,7 +7,6 @@ import {
   beginTest,
   button,
   commands,
-  endTest,
   maybe,
   openConsole,
   pass,
@@ -18,7 +17,6 @@ import {
 import { happenedTopics, kindsIn, topicOfReport } from './happened-topics.ts';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 /** Six players, button 6, blinds 1 and 2; seat 3 opens. */
 function dealt(): FakeTable {

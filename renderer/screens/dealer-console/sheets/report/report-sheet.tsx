@@ -247,7 +247,7 @@ function ReportRow({ draft, fingers }: { readonly draft: ReportDraft; readonly f
     <div className="misdeal-row">
       <ActionButton
         look="quiet"
-        label={t('reports:sheet.back')}
+        label={t('key.somethingElse')}
         sub={t('reports:sheet.backSub')}
         press={store.press}
         onPress={() => fingers.setReport(null)}

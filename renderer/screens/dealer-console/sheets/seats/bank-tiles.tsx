@@ -84,7 +84,7 @@ export function PaceTiles() {
       />
       <SheetTile
         label={t('pace.last')}
-        sub={t('pace.lastSub', { hands: lastHands })}
+        sub={t('pace.beforeBreak', { hands: lastHands })}
         onPress={() => void store.request({ type: 'set-pace', pace: { lastHands } }, store.press())}
       />
     </>

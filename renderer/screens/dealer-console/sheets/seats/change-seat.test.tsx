@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Stakes } from '../../../../../engine/notation.ts';
 import { FakeTable } from '../../../../stores/fake-table.ts';
 import {
   beginTest,
   button,
   commands,
-  endTest,
   hold,
   maybe,
   openConsole,
@@ -16,7 +15,6 @@ import {
 } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const stakes: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null, minBuyIn: 4000, maxBuyIn: 9000 };
 

@@ -54,7 +54,7 @@ export function ChangeSeat({ from, fingers, onDone }: { from: Seat; fingers: Fin
           <HoldButton
             className="action-wide"
             label={t('change.hold', { name, to })}
-            sub={t('change.holdSub')}
+            sub={t('key.hold')}
             press={store.press}
             onHeld={async (press) => {
               const outcome = await store.request({ type: 'change-seat', from, to }, press);

@@ -1,10 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import { beginTest, commands, endTest, openConsole, startOfTests, tap, tapSeen } from '../../console-under-test.tsx';
+import { beginTest, commands, openConsole, startOfTests, tap, tapSeen } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 /** Seats 5 and 6 are open. */
 const table = () => new FakeTable({ seats: 6, seating: { 1: ['Ada', 5000], 2: ['Bob', 5000] }, at: startOfTests });

@@ -32,7 +32,7 @@ export function BackToSeat({ fingers, seat }: { readonly fingers: Fingers; reado
   const { t } = useText('between');
   return (
     <ActionButton
-      label={t('amount.back')}
+      label={t('key.back')}
       look="quiet"
       press={store.press}
       onPress={() => {

@@ -46,7 +46,7 @@ function Rebuy({ fingers, title, chair }: { fingers: Fingers; title: string; cha
         </>
       }
       choices={<Presets chair={chair} setTyped={setTyped} />}
-      label={t('amount.chips')}
+      label={t('label.chips')}
       typed={typed}
       setTyped={setTyped}
       comesTo={stack === null ? '' : t('amount.then', { stack: amount(stack + chips) })}

@@ -106,7 +106,7 @@ function TakenSeat({ chair, fingers, onMove }: { chair: Chair; fingers: Fingers;
       </div>
       <div className="action-row">
         <ActionButton
-          label={t(away ? 'seats.back' : 'seats.away')}
+          label={t(away ? 'seats.back' : 'seat.away')}
           sub={t('seat.numbered', { seat })}
           press={store.press}
           onPress={(press) => store.request({ type: 'set-away', seat, away: !away }, press)}
@@ -122,14 +122,14 @@ function TakenSeat({ chair, fingers, onMove }: { chair: Chair; fingers: Fingers;
           />
         )}
         <ActionButton
-          label={t('between:seats.countKey')}
+          label={t('between:todo.count')}
           sub={t('seat.numbered', { seat })}
           press={store.press}
           onPress={open('stack')}
         />
         <HoldButton
           label={t('between:seats.openHold', { seat })}
-          sub={t('between:seats.hold')}
+          sub={t('key.hold')}
           look="normal"
           press={store.press}
           onHeld={(press) => store.request({ type: 'open-seat', seat }, press)}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoStaff, type StaffPerson } from '../../../../../protocol/staff.ts';
 import { healthy, tableMidHand } from '../../../../stores/fake-table.ts';
-import { beginTest, endTest, maybe, openConsole, startOfTests, tap } from '../../console-under-test.tsx';
+import { beginTest, maybe, openConsole, startOfTests, tap } from '../../console-under-test.tsx';
 
 declare global {
   interface Window {
@@ -16,10 +16,7 @@ const list = { version: 1, issuedAt: 0, confirmed: true };
 const house = { people, beside: null, list, lastBadge: null, demo: false };
 
 beforeEach(beginTest);
-afterEach(() => {
-  window.happyDOM.setURL(before);
-  endTest();
-});
+afterEach(() => window.happyDOM.setURL(before));
 
 const openSettings = () => tap(/^Settings/);
 

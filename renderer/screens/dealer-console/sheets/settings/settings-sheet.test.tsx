@@ -8,7 +8,6 @@ import {
   beginTest,
   button,
   commands,
-  endTest,
   maybe,
   openConsole,
   pass,
@@ -20,7 +19,6 @@ beforeEach(beginTest);
 afterEach(() => {
   preferences.dealerIs(null);
   preferences.change({ ...unchanged, language: 'en' });
-  endTest();
 });
 
 const betweenHands = () =>

@@ -150,7 +150,7 @@ function LeaveConsoleKey() {
       onClick={leave}
       onBlur={() => setAsked(false)}
     >
-      {t(asked ? 'leave.again' : 'leave.key')}
+      {t(asked ? 'leave.again' : 'kiosk:leave.title')}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { canonicalText } from '../../../../../engine/notation.ts';
 import { type ConsoleStaff, demoStaff, type StaffPerson } from '../../../../../protocol/staff.ts';
 import { FakeTable, healthy, tableMidHand } from '../../../../stores/fake-table.ts';
@@ -7,7 +7,6 @@ import {
   beginTest,
   button,
   commands,
-  endTest,
   hold,
   maybe,
   openConsole,
@@ -19,7 +18,6 @@ import {
 } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const people = demoStaff.map(({ number, name, role }): StaffPerson => ({ id: `s${number}`, number, name, role }));
 const house: ConsoleStaff = {

@@ -87,7 +87,7 @@ function StaffHead({ purpose }: { purpose: StaffPurpose }) {
           className="tile sheet-close"
           onClick={() => void store.askStaff({ type: 'part' })}
         >
-          {t('sheet.part', { name: beside.person.name })}
+          {t('sheet.leave', { name: beside.person.name })}
         </button>
       )}
       {purpose.is === 'come' && dealer !== null && (
@@ -101,7 +101,7 @@ function StaffHead({ purpose }: { purpose: StaffPurpose }) {
         </button>
       )}
       <button type="button" data-means="close" className="tile sheet-close" onClick={staffDesk.close}>
-        {t('console:dock.close')}
+        {t('key.close')}
       </button>
     </div>
   );
@@ -141,10 +141,10 @@ function KeyedLine({ keyed, known }: { readonly keyed: Keyed; readonly known: St
   return (
     <div className="staff-keyed">
       <span className="staff-keyed-who">
-        {pin !== null && known !== null ? known.name : `${t('sheet.who')} ${number}`}
+        {pin !== null && known !== null ? known.name : `${t('label.staffNumber')} ${number}`}
       </span>
       <span className="staff-keyed-pin">
-        {t('sheet.pin')} <span className="staff-dots">{'•'.repeat(pin?.length ?? 0)}</span>
+        {t('label.pin')} <span className="staff-dots">{'•'.repeat(pin?.length ?? 0)}</span>
       </span>
     </div>
   );
@@ -156,7 +156,7 @@ function ProveKey({ purpose, onPress }: { purpose: StaffPurpose; onPress: () => 
   return (
     <ActionButton
       className="staff-key"
-      label={purpose.is === 'leave' ? t('kiosk:leave.do') : t(purpose.is === 'sign' ? 'sheet.sign' : 'sheet.signIn')}
+      label={purpose.is === 'leave' ? t('kiosk:leave.do') : t(purpose.is === 'sign' ? 'sheet.sign' : 'key.signIn')}
       look="lit"
       press={store.press}
       onPress={onPress}

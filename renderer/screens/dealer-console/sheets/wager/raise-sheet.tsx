@@ -138,7 +138,7 @@ function AmountPanel(props: { fingers: Fingers; wager: Wager; typed: string; inF
       {isLegal ? (
         <span className="amount-say">
           <MessageSquare size={20} aria-hidden="true" />
-          {t('dock.quoted', { words: t(`say.${wager.kind}`, { amount: spokenAmount(to, language) }) })}
+          {t('quoted', { words: t(`say.${wager.kind}`, { amount: spokenAmount(to, language) }) })}
         </span>
       ) : (
         !twice && <span className="amount-say amount-hint">{t('raise.lastDigit')}</span>

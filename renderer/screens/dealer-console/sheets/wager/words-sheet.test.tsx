@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RulebookId } from '../../../../../engine/rules.ts';
 import { holdMs } from '../../../../components/hold-button.tsx';
 import { tableMidHand } from '../../../../stores/fake-table.ts';
@@ -9,7 +9,6 @@ import {
   beginTest,
   button,
   commands,
-  endTest,
   hold as holdSeen,
   openConsole as open,
   pass,
@@ -18,7 +17,6 @@ import {
 import { spokenHere } from './words-sheet.tsx';
 
 beforeEach(beginTest);
-afterEach(endTest);
 
 const lit = () => [...document.querySelectorAll('.action-lit')].map(({ textContent }) => textContent);
 

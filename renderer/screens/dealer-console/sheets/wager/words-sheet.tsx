@@ -109,7 +109,7 @@ export function WordsSheet({ fingers: before }: { fingers: Fingers }) {
             className="tile word-key preset-back"
             onClick={() => fingers.openSheet(null)}
           >
-            <Undo2 size={20} aria-hidden="true" /> {t('sheet.back')}
+            <Undo2 size={20} aria-hidden="true" /> {t('console:raise.back')}
           </button>
         </div>
         <SaidPanel fingers={fingers} desk={desk} total={total} toggle={toggle} back={back} />
