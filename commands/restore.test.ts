@@ -259,8 +259,13 @@ test('a table’s log is put back for its own table alone', async () => {
   expect(await restore(['--config', config('2'), copy])).toBe(2);
   expect(await restore(['--config', config('1'), copy]), said.join()).toBe(0);
   const again = openEventLog({ path: join(data, '1/table.db'), tableId: '1', newLogId: () => 'new' });
-  onTestFinished(() => again.close());
   expect(again.head.seq).toBe(5);
+  again.append(rows.slice(5, 8));
+  again.close();
+  expect(await restore(['--config', config('1'), copy])).toBe(0);
+  expect(said).toContain(
+    'The old file goes on to event 8, this one ends with event 5: what the cardroom never had of that is in the old file alone.',
+  );
   expect(await run(restore, copy)).toMatchObject({ code: 2, text: expect.stringContaining('is the log of a table') });
   expect(await run(restore, join(data, 'cardroom.toml'))).toMatchObject({
     code: 2,

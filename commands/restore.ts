@@ -56,9 +56,34 @@ async function restored({ config }: Options, name: string): Promise<readonly str
   const next = kind === tableLogKind ? 'the cardroom gives back' : 'tables send again';
   return [
     `${target} is ${backup} now.`,
-    ...(kept === null ? [] : [`The old file is kept as ${kept}.`]),
+    ...(kept === null ? [] : [`The old file is kept as ${kept}.`, ...longerLog(kept, target)]),
     `Start the server again (${begins}): ${next} what is newer.`,
   ];
+}
+
+/** Said if the file that was replaced is a table's log that went further: only events the cardroom has come back by themselves. */
+function longerLog(replaced: string, target: string): readonly string[] {
+  if (kindOfFile(target) !== tableLogKind) return [];
+  const [before, now] = [headOf(replaced), headOf(target)];
+  if (before === null || now === null || before <= now) return [];
+  return [
+    `The old file goes on to event ${before}, this one ends with event ${now}: what the cardroom never had of that is in the old file alone.`,
+  ];
+}
+
+/** The last event of a log; null: it cannot be read. */
+function headOf(path: string): number | null {
+  try {
+    const log = openReadOnlyLog(path);
+    try {
+      return log.head.seq;
+    } finally {
+      log.close();
+    }
+  } catch (error) {
+    if (error instanceof StorageFault) return null;
+    throw error;
+  }
 }
 
 /** A file by its path, or by its name in the cardroom's backup folder. */

@@ -9,6 +9,7 @@ test.each([
   ['Øystein Ærø', 'oystein aero'],
   ['ﬁle №1', 'file no1'],
   ['İpek Işık', 'ipek isik'],
+  ['M\u200dx Q\u00aduinn', 'mx quinn'],
 ])('%s is searched as %s', (name, folded) => {
   expect(foldName(name)).toBe(folded);
   expect(foldName(foldName(name))).toBe(folded);

@@ -12,11 +12,11 @@ const plain: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** A name as it is searched, at a table and in the cardroom alike: small letters without accents, one blank between words. */
+/** A name as it is searched, at a table and in the cardroom alike: small letters without accents and joiners, one blank between words. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{DI}]/gu, '')
     .toLowerCase()
     .replace(/[łđðøħıßæœþ]/g, (letter) => plain[letter] ?? letter)
     .replace(/\s+/g, ' ')

@@ -1,6 +1,7 @@
 import { type Stakes, variantOf } from '../../engine/notation.ts';
 import { boardsOf, potsOf } from '../../engine/rules.ts';
 import type { Hand, TableState } from '../../engine/table.ts';
+import { plainWords } from '../words-schema.ts';
 import type { PublicTable } from './public-table.ts';
 
 /** The name of a player who agreed to be named, by the id in logs; null: not to be named here. */
@@ -15,7 +16,7 @@ export function publicTableOf(state: TableState, nameOf: PublicNameOf): PublicTa
   const isTimed = clock != null && hand?.number === clock.hand && hand.toAct === clock.seat;
   return {
     table: state.tableId,
-    name: state.name,
+    name: plainWords(state.name),
     mode: state.mode,
     game: state.variant,
     chairs: state.chairs.length,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { enter, runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
 import { applyOffice } from '../apply-office.ts';
 import { ordersDue } from '../orders-due.ts';
+import { placesAtTables } from './places-at-tables.ts';
 import type { Entry } from './tournament.ts';
 
 const structure = { startingChips: 10_000 };
@@ -146,6 +147,17 @@ describe('a bust that is corrected after a re-entry was bought', () => {
       [expect.any(Number), 8],
     ]);
     expect(room.view().standings.find(({ entry }) => entry === 9)).toMatchObject({ place: null, state: 'withdrawn' });
+  });
+
+  test('the table is told the place of whoever went out of both, the first one last', () => {
+    const { room, player, loser, correct } = boughtAgain();
+    const seat = seatAt2(room);
+    correct();
+    room.hand('t2', [seat], room.playersAt('t2').find((one) => one !== seat) ?? 0);
+    room.at += 60_000;
+    room.hand('t1', [loser], room.playersAt('t1').find((one) => one !== loser) ?? 0);
+    room.do({ type: 'close-registration', tournament: 'e' });
+    expect(placesAtTables(room.office, room.facts(), room.at).get('t1')).toEqual([{ player, place: 8 }]);
   });
 
   test('who goes out of the re-entry has no place as long as the first one plays', () => {

@@ -31,9 +31,9 @@ export function placesAtTables(
     const now = eventNow(tournament, state, facts, at);
     const inRound = openInRound(now);
     const places = new Map([...placesOf(now)].filter(([entry]) => !inRound.has(entry)));
-    const entryOf = new Map(
-      now.entries.flatMap(({ out, entry }) => (out === null ? [] : [[out.player, entry.number]])),
-    );
+    // Of several entries of one player the one that has a place.
+    const placed = now.entries.filter(({ entry }) => places.has(entry.number));
+    const entryOf = new Map(placed.flatMap(({ out, entry }) => (out === null ? [] : [[out.player, entry.number]])));
     for (const { tableId, out } of tables)
       told.set(
         tableId,

@@ -4,6 +4,7 @@ import type { PublicEvent } from '../../../protocol/public-events/public-event.t
 import { type PublicRoom, publicRoomOf } from '../../../protocol/public-events/public-room.ts';
 import type { PublicTable } from '../../../protocol/public-events/public-table.ts';
 import { publicTableOf } from '../../../protocol/public-events/public-table-of.ts';
+import { plainWords } from '../../../protocol/words-schema.ts';
 import type { Names } from '../names.ts';
 import type { Office } from '../office/office.ts';
 import { officeEventOf } from '../office/office-log.ts';
@@ -132,13 +133,16 @@ export class PublicFeed {
   asToldNow(event: PublicEvent): PublicEvent {
     const { names, office } = this.#options;
     const agreed = Object.keys(office.state.named ?? {}).flatMap((id) => office.idsOf(id));
-    const told = new Set(Object.values(names.behind(agreed)));
+    const told = new Set(Object.values(names.behind(agreed)).map(plainWords));
     return withNamesTold(event, (name) => told.has(name));
   }
 
   #logs(): PublicLogsOptions {
     const { room, names, office, rulings } = this.#options;
-    const nameOf = (id: string): string | null => (office.isNamed(id) ? (names.behind([id])[id] ?? null) : null);
+    const nameOf = (id: string): string | null => {
+      const name = office.isNamed(id) ? names.behind([id])[id] : undefined;
+      return name === undefined ? null : plainWords(name);
+    };
     const asked = this.#askedPlayers();
     return {
       store: room.store,
