@@ -131,6 +131,23 @@ test.each(['de', 'pl'])(
   },
 );
 
+test('at 820 pixels every number of a level is seen whole, also in a mixed game of limits', async () => {
+  const { page } = office;
+  const whole = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('http://office-page.riffle/office-page.html?state=structure-new&language=en');
+  await page.waitForSelector('html[data-ready=yes]');
+  await page.getByRole('button', { name: 'HORSE' }).last().click();
+  await page.getByRole('button', { name: 'Limit razz' }).waitFor();
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('.structure-level input')]
+      .filter((field) => field.scrollWidth > field.clientWidth)
+      .map((field) => field.value),
+  );
+  await page.setViewportSize(whole);
+  expect(cut).toEqual([]);
+});
+
 test('a price on a head covers no stack of the small table, and none is cut off under it', async () => {
   const { page } = office;
   await page.goto('http://office-page.riffle/office-page.html?state=overview-heads');

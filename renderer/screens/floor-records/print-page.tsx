@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AuditEntry, FloorRecord, ReadHand } from '../../../protocol/floor-desk.ts';
 import { AsOf } from '../../room/as-of.tsx';
+import { PrintKey } from '../../room/print-key.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
 import { citeText } from '../../text/cite-text.ts';
@@ -42,9 +43,7 @@ export function PrintPage(props: {
         <button type="button" onClick={() => onGo('floor', hand === null ? '' : handSearch(hand.tableId, hand.hand))}>
           {t('print.back')}
         </button>
-        <button type="button" disabled={read === null} onClick={() => window.print()}>
-          {t('print.print')}
-        </button>
+        <PrintKey isOff={read === null}>{t('print.print')}</PrintKey>
       </nav>
       <AsOf />
       {read === null ? (

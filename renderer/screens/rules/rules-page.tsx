@@ -17,6 +17,7 @@ import { WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
 import { OfficeDesk } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
+import { PrintKey } from '../../room/print-key.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import { citeText, rulebookName } from '../../text/cite-text.ts';
 import { ruleText } from '../../text/rule-text.ts';
@@ -60,7 +61,7 @@ export function RulesPage() {
           </WordKey>
         )}
         {(shown === 'changes' || shown === 'card') && (
-          <WordKey onPress={() => window.print()}>{t('key.print')}</WordKey>
+          <PrintKey>{t('key.print')}</PrintKey>
         )}
       </nav>
       {shown === 'changes' && <Changes house={house} />}

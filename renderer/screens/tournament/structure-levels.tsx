@@ -251,7 +251,7 @@ function LevelRow(props: {
             onChange={(ante) => set({ ante })}
           />
         </td>
-        <td>
+        <td className="structure-short">
           <NumberField
             label={label('minutes')}
             limits={limits.minutes}
@@ -260,7 +260,7 @@ function LevelRow(props: {
             onChange={(minutes) => onChange({ ...level, minutes })}
           />
         </td>
-        <td>
+        <td className="structure-short">
           <Optional
             label={label('break')}
             limits={limits.minutes}
