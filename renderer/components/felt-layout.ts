@@ -75,13 +75,10 @@ function lammerOf(place: SeatPlace, seats: number, { plate, sideBets }: TableSha
       y: isUpper ? y + upper : y - 28,
     };
   }
-  return normal.y < 0
-    ? { x: x - plate.width / 2 + 34, y: y + plate.height / 2 + 20 }
-    : // A tag ends before the cards. Upright, and with ten, it may begin under the marker.
-      {
-        x: x - plate.width / 2 + (isTight ? 32 : 20),
-        y: y - plate.height / 2 - (isTight || sideBets === 'under' ? 31 : 19),
-      };
+  if (normal.y < 0) return { x: x - plate.width / 2 + 34, y: y + plate.height / 2 + 20 };
+  // A tag ends before the cards. Upright, and with ten, it may begin under the marker.
+  const [across, above] = sideBets === 'under' ? [isTight ? 32 : 20, 31] : isTight ? [44, 29] : [20, 19];
+  return { x: x - plate.width / 2 + across, y: y - plate.height / 2 - above };
 }
 
 /** The positions of everything that belongs to a seat, seat 1 first. */
