@@ -7,86 +7,15 @@ import {
   nextHandNumber,
   type Restored,
   restoredKeys,
+  type StepName,
+  stepsOfHand,
   type TableState,
   type UndoStep,
 } from '../words/table-state.ts';
 import { withoutTaken } from './incidents/apply-incident.ts';
 import { withoutDeparture } from './seats/apply-seats.ts';
 import { extensionBack } from './shot-clock/apply-shot-clock.ts';
-
-type Step = Pick<UndoStep, 'step' | 'seat' | 'to' | 'incident'>;
-
-/** The step of an event that one tap may undo. Each command makes at most one such step, first among its events. */
-export function undoStep(event: TableEvent): Step | null {
-  switch (event.type) {
-    case 'acted-out-of-turn':
-      return event.waits ? { step: event.type, seat: event.seat, to: event.pending.to } : null;
-    case 'skipped-ruled':
-    case 'folded':
-    case 'checked':
-    case 'drawn':
-    case 'up-cards-dealt':
-    case 'opener-named':
-    case 'hand-tabled':
-    case 'cards-shown':
-    case 'hand-mucked':
-    case 'hand-killed':
-      return { step: event.type, seat: event.seat, to: null };
-    case 'called':
-    case 'bet':
-    case 'raised':
-    case 'completed':
-    case 'brought-in':
-      return { step: event.type, seat: event.seat, to: event.to };
-    case 'runs-agreed':
-    case 'board-dealt':
-    case 'board-swapped':
-    case 'winners-named':
-    case 'pot-pushed':
-      return { step: event.type, seat: null, to: null };
-    case 'chips-added':
-      return event.sold === true ? null : { step: event.type, seat: event.seat, to: event.chips };
-    case 'chips-given':
-      return { step: event.type, seat: event.seat, to: event.chips };
-    case 'chips-announced':
-      return event.sold === true ? null : { step: event.type, seat: event.seat, to: event.chips };
-    // One tap does not bring back a player who is out or was moved by the office.
-    case 'seat-opened':
-      return event.why === 'left' || event.declined === true ? { step: event.type, seat: event.seat, to: null } : null;
-    case 'player-seated':
-      return event.here === true ? { step: event.type, seat: event.seat, to: null } : null;
-    case 'player-away':
-    case 'button-moved':
-      return { step: event.type, seat: event.seat, to: null };
-    case 'extension-used':
-      return event.by === 'dealer' ? { step: event.type, seat: event.seat, to: null } : null;
-    case 'stack-counted':
-      return { step: event.type, seat: event.seat, to: event.stack };
-    default:
-      return stepOfRuling(event);
-  }
-}
-
-/** What a ruling does to the hand. A start that is taken back has its own way (`startTakenBack`). */
-function stepOfRuling(event: TableEvent): Step | null {
-  switch (event.type) {
-    case 'misdeal-declared':
-      return { step: event.type, seat: null, to: null, incident: event.incident };
-    case 'hand-voided':
-      return event.incident === null ? null : { step: 'floor-ruled', seat: null, to: null, incident: event.incident };
-    case 'rebuy-announced':
-    case 'bets-corrected':
-    case 'board-corrected':
-    case 'card-voided':
-    case 'aggression-barred':
-    case 'odd-chip-kept':
-    case 'hand-retrieved':
-    case 'run-out-released':
-      return { step: 'floor-ruled', seat: null, to: null };
-    default:
-      return null;
-  }
-}
+import { wayBack } from './ways-back.ts';
 
 type Apply = (state: TableState, event: TableEvent) => TableState;
 
@@ -97,31 +26,12 @@ export function withUndo(
   after: { -readonly [Key in keyof TableState]: TableState[Key] },
   apply: Apply,
 ): TableState {
-  const undo = undoStep(event);
-  if (undo !== null) after.undo = { ...undo, [beforeStep]: before };
-  else if (before.undo !== null && staysWhenUndone(event, before))
-    after.undo = withStaying(before.undo, event, before, apply);
+  const way = wayBack(event, before);
+  if (way === 'own') return after;
+  if (way === 'ends') after.undo = null;
+  else if (way === 'stays') after.undo = before.undo === null ? null : withStaying(before.undo, event, before, apply);
+  else after.undo = typeof way === 'string' ? before.undo : { ...way, [beforeStep]: before };
   return after;
-}
-
-/** What others do beside the steps, and what has its own way back: it stays when a step before it is taken back. */
-export function staysWhenUndone(event: TableEvent, before: Pick<TableState, 'chairs'> | null = null): boolean {
-  switch (event.type) {
-    case 'past-hand-amended':
-    case 'chips-taken-back':
-      return true;
-    case 'chips-added':
-    case 'chips-announced':
-      return event.sold === true;
-    case 'player-seated':
-      return event.sentFrom !== undefined;
-    case 'blinds-owed': {
-      const owes = before?.chairs[event.seat - 1]?.owes ?? null;
-      return owes !== null && owes.big === event.owes?.big && owes.small === event.owes.small;
-    }
-    default:
-      return false;
-  }
 }
 
 /** The same step, leading back to a table at which this has happened, too. Null: at such a table it could not have happened. */
@@ -154,20 +64,43 @@ export function restoring(restored: Restored): Partial<Restored> {
   return found as Partial<Restored>;
 }
 
+type StepUndone = Extract<TableEvent, { type: 'step-undone' }>;
+type Left = (state: TableState, event: StepUndone) => TableState;
+
+/** The hand of the step goes on, unless the step came after it. */
+const handGoesOn: Left = (state, { restored }) => (isDealtAgain(state, restored) ? state : withoutStart(state));
+
+/** The table that each step leaves behind, where its event restores what was before it. The compiler requires every one of them. */
+const tableLeft: { readonly [Name in StepName]: Left } = {
+  ...(Object.fromEntries(stepsOfHand.map((step) => [step, handGoesOn])) as Record<(typeof stepsOfHand)[number], Left>),
+  'chips-added': handGoesOn,
+  'chips-given': handGoesOn,
+  'chips-announced': handGoesOn,
+  'stack-counted': handGoesOn,
+  'player-seated': handGoesOn,
+  'player-away': handGoesOn,
+  'seat-changed': handGoesOn,
+  'button-moved': handGoesOn,
+  'misdeal-declared': handGoesOn,
+  'incident-ruled': handGoesOn,
+  'floor-ruled': handGoesOn,
+  'extension-used': (state, event) => extensionBack(handGoesOn(state, event), event.seat ?? 0),
+  'seat-opened': (state, event) => ({
+    ...handGoesOn(state, event),
+    ...withoutDeparture(state, event.restored.chairs[(event.seat ?? 0) - 1]),
+  }),
+  'hand-started': (state) => ({ ...state, takenBack: nextHandNumber(state) - 1 }),
+};
+
 /** A table grown from its log knows its earlier state; one that was given its state uses what the event says. */
-export function stepBack(state: TableState, event: Extract<TableEvent, { type: 'step-undone' }>): TableState {
-  const { restored, step, seat } = event;
-  const isStart = step === 'hand-started';
-  const isRedealt = !isStart && isDealtAgain(state, restored);
-  const now = isStart || isRedealt ? state : withoutStart(state);
-  const banked = step === 'extension-used' ? extensionBack(now, seat ?? 0) : now;
+export function stepBack(state: TableState, event: StepUndone): TableState {
+  const { restored, step } = event;
+  const left = tableLeft[step](state, event);
   return {
-    ...banked,
+    ...left,
     ...restoring(restored),
-    ...(isStart ? { takenBack: nextHandNumber(state) - 1 } : null),
-    ...(isRedealt ? { redeal: state.redeal } : null),
-    chairs: withRecords(restored.chairs, now.chairs),
-    ...(step === 'seat-opened' ? withoutDeparture(state, restored.chairs[(seat ?? 0) - 1]) : null),
+    ...(isDealtAgain(state, restored) ? { redeal: state.redeal } : null),
+    chairs: withRecords(restored.chairs, left.chairs),
     incidents: withoutTaken(state.incidents, event),
     undo: stepNamed(state.undo, step)?.[beforeStep]?.undo ?? restored.undo,
   };

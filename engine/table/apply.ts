@@ -323,7 +323,6 @@ function startHand(before: TableState, event: HandStarted): TableState {
     nextHand: nothingPlanned,
     rotationPlace: event.rotationPlace ?? null,
     incidents: stillWaiting(state.incidents),
-    undo: null,
     witnesses: witnessesOfNewHand(state.witnesses),
   };
   return withMarks(dealt, state, event);
@@ -340,7 +339,7 @@ function withMarks(dealt: TableState, before: TableState, event: HandStarted): T
     ...marksOfNewHand(before, event),
     ...(timed === undefined ? null : { shotClock: timed }),
     // A redealt hand is not a further hand.
-    ...(pace === undefined || event.redealOf !== null ? null : { pace: { ...pace, hands: pace.hands + 1 } }),
+    ...(pace === undefined || before.redeal !== null ? null : { pace: { ...pace, hands: pace.hands + 1 } }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { TableEvent } from '../words/event.ts';
 import type { TableState } from '../words/table-state.ts';
-import { undoStep } from './apply-undo.ts';
 import { type Decision, type Draft, draft } from './draft.ts';
+import { undoStep } from './ways-back.ts';
 
 type Joint = Extract<TableEvent, { type: 'steps-joined' }>;
 type Named = Omit<Joint, 'type' | 'steps'>;

@@ -125,3 +125,39 @@ test('what the dealer ruled is named by Undo; a ruling of the floor ends what ca
   // It was reported with the same press: nobody is called to it.
   expect(JSON.stringify(play(ruled, [undo('incident-ruled')]))).toBe(JSON.stringify(before));
 });
+
+test('a change of seats is taken back by itself, and then the push', () => {
+  const table = play(sampleTable([5000, 5000, 5000, 5000, 0]), [start, ...acts('4f', '1f', '2f'), push(0)]);
+  const changed = play(table, [{ type: 'change-seat', from: 1, to: 5 }]);
+  expect(named(changed)).toEqual(['seat-changed', 5]);
+  expect(allBack(changed).names.slice(0, 2)).toEqual(['seat-changed 5', 'pot-pushed null']);
+  expect(written(allBack(changed).tables[0] as TableState)).toBe(written(table));
+  // Where the office has sent a player is the office's.
+  expect(named(play(table, [{ type: 'change-seat', from: 1, to: 5, player: 'p1' }]))).toEqual([undefined, undefined]);
+});
+
+test('time that was collected stays when the push before it is taken back', () => {
+  const before = pushed();
+  const charged = play(before, [{ type: 'collect-time', chips: 50 }]);
+  expect(named(charged)[0]).toBe('pot-pushed');
+  const back = play(charged, [undo('pot-pushed')]);
+  expect(back.hand?.stage).toBe('awards');
+  expect(back.raked).toBe(charged.raked);
+  const again = play(back, [push(0)]);
+  expect(again.chairs.map(({ stack }) => stack)).toEqual(charged.chairs.map(({ stack }) => stack));
+});
+
+test('time paid with chips of the last push stands, and so does that push', () => {
+  const lost = play(sampleTable([1000, 1000, 5000]), taps('start 1a 2f 3c [2h 3h 7s] [8c] [9d] 1:AsAd 3:Js4c'));
+  const all = play(lost, [push(0), { type: 'collect-time', chips: 50 }]);
+  expect(named(all)).toEqual([undefined, undefined]);
+});
+
+test('what earlier programs wrote of seats changed and time collected ends the way back, as it did then', () => {
+  const before = play(sampleTable([5000, 5000, 5000, 5000, 0]), [start, ...acts('4f', '1f', '2f'), push(0)]);
+  for (const event of [
+    { type: 'seat-changed', from: 1, to: 5 },
+    { type: 'chips-collected', seat: 1, chips: 50, why: 'time' },
+  ] as const)
+    expect(replay([event], before)?.undo).toBeNull();
+});

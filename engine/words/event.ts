@@ -129,7 +129,13 @@ export type TableEvent =
       readonly declined?: true;
     }
   /** The player takes along everything kept for the old seat. The cost of the change follows as blinds owed. */
-  | { readonly type: 'seat-changed'; readonly from: Seat; readonly to: Seat }
+  | {
+      readonly type: 'seat-changed';
+      readonly from: Seat;
+      readonly to: Seat;
+      /** By a tap at the table, which may be taken back. Absent: the office moved them, or an earlier program wrote it. */
+      readonly here?: true;
+    }
   /**
    * `behind`: they count, and reach the table later. `sold`: by the office, which alone can take them back, with what was paid for them.
    * `brought`: by the floor, to a cash table.
@@ -196,7 +202,14 @@ export type TableEvent =
     }
   | { readonly type: 'player-away'; readonly seat: Seat; readonly away: boolean }
   /** Chips the house takes from a stack between hands. */
-  | { readonly type: 'chips-collected'; readonly seat: Seat; readonly chips: Chips; readonly why: 'time' }
+  | {
+      readonly type: 'chips-collected';
+      readonly seat: Seat;
+      readonly chips: Chips;
+      readonly why: 'time';
+      /** It stays when a step before it is taken back. Absent: written by an earlier program, and nothing before it is taken back. */
+      readonly stays?: true;
+    }
   | { readonly type: 'blinds-owed'; readonly seat: Seat; readonly owes: Owed | null }
   | { readonly type: 'next-hand-planned'; readonly nextHand: NextHand }
   | {

@@ -104,6 +104,7 @@ export const stepNames = [
   'player-seated',
   'player-away',
   'button-moved',
+  'seat-changed',
   'chips-announced',
   'misdeal-declared',
   'incident-ruled',
@@ -223,3 +224,10 @@ export interface TableState extends OfficeMarks {
 /** The number of the hand that begins next. */
 export const nextHandNumber = ({ handNumber, takenBack = 0 }: Pick<TableState, 'handNumber' | 'takenBack'>): number =>
   Math.max(handNumber, takenBack) + 1;
+
+/**
+ * The hand that is dealt again next. A hand whose start was taken back is dealt again even if the hand before it goes on first. Null: the
+ * next hand is a new one.
+ */
+export const handDealtAgain = ({ redeal, takenBack }: Pick<TableState, 'redeal' | 'takenBack'>): number | null =>
+  redeal?.of ?? takenBack ?? null;

@@ -165,7 +165,7 @@ export const seatShapes = {
     satOn: isSo.exactOptional(),
     declined: isSo.exactOptional(),
   },
-  'seat-changed': { from: seat, to: seat },
+  'seat-changed': { from: seat, to: seat, here: isSo.exactOptional() },
   'chips-added': {
     seat,
     chips,
@@ -194,7 +194,7 @@ export const seatShapes = {
     chosenFrom: outcomesOf<ChipRaceRuling>(chipRaceRuling).exactOptional(),
   },
   'player-away': { seat, away: flag },
-  'chips-collected': { seat, chips, why: z.literal('time') },
+  'chips-collected': { seat, chips, why: z.literal('time'), stays: isSo.exactOptional() },
   'blinds-owed': { seat, owes: owed.nullable() },
   'next-hand-planned': { nextHand },
   'rotation-set': { rotation: rotation.nullable(), variant, goesOn: z.literal(true).exactOptional() },

@@ -4,7 +4,15 @@ import type { Hand, LegalActions, TableState } from '../../engine/table.ts';
 import { useText } from '../text/use-text.ts';
 import { mixedStack, stacksToDraw } from './chip-breakdown.ts';
 import { ChipStack, stacksWidth } from './chip-stack.tsx';
-import { type BetSize, type Box, layBets, pillWidth, type SeatSpots } from './felt-layout.ts';
+import {
+  type BetSize,
+  type Box,
+  type LaidBet as Laid,
+  layBets,
+  pillWidth,
+  type SeatSpots,
+  tagOnPlate,
+} from './felt-layout.ts';
 import { useFeltLetters } from './felt-letters.ts';
 import { useSharing } from './sharing.ts';
 import type { TableShape } from './table-geometry.ts';
@@ -36,27 +44,33 @@ export function BetLine(props: {
   readonly shape: TableShape;
   /** Other things on the felt: markers and pots. */
   readonly others: readonly Box[];
+  /** How much of its plate's upper edge the actor's cards take; null where a tag stands there. */
+  readonly edge: number | null;
   readonly lampOn: boolean;
   readonly out: Chips;
   /** The hand as the correction would make it; null if none is being made. */
   readonly then: Hand | null;
 }) {
-  const { state, spots, shape, others, lampOn } = props;
+  const { state, spots, shape, others, lampOn, edge } = props;
   const bets = useSharing(useBets(props));
   const scale = useFeltLetters();
-  const laid = useMemo(
-    () =>
-      layBets(
-        spots,
-        bets.map((bet) => sizeOf(bet, scale)),
-        others,
-        shape,
-      ),
-    [spots, bets, others, shape, scale],
-  );
+  const laid = useMemo(() => laidWithTag(spots, bets, scale, others, shape), [spots, bets, others, shape, scale]);
   return bets.map((bet) => {
     const at = laid.find(({ seat, is }) => seat === bet.seat && is === bet.is);
-    if (at === undefined) return null;
+    if (at === undefined)
+      return (
+        edge !== null &&
+        bet.sum !== null && (
+          <MustAddTag
+            key={`${bet.seat} tag`}
+            bet={bet}
+            spot={spots[bet.seat - 1]}
+            shape={shape}
+            edge={edge}
+            lampOn={lampOn}
+          />
+        )
+      );
     const { x, y, picture, written } = at;
     return (
       <LaidBet
@@ -71,6 +85,46 @@ export function BetLine(props: {
       />
     );
   });
+}
+
+/** Where there is no room on the felt for what the seat must add, it is a tag of the plate, and the bets leave the tag its room. */
+function laidWithTag(
+  spots: readonly SeatSpots[],
+  bets: readonly Bet[],
+  scale: number,
+  others: readonly Box[],
+  shape: TableShape,
+): readonly Laid[] {
+  const sizes = bets.map((bet) => sizeOf(bet, scale));
+  const laid = layBets(spots, sizes, others, shape);
+  const left = sizes.find(({ seat, is }) => !laid.some((one) => one.seat === seat && one.is === is));
+  const spot = spots[(left?.seat ?? 0) - 1];
+  if (left === undefined || spot === undefined) return laid;
+  const placed = sizes.filter((size) => size !== left);
+  return layBets(spots, placed, [...others, tagOnPlate(spot, shape)], shape);
+}
+
+/** What the seat must add, on the upper edge of its own plate. */
+function MustAddTag(props: {
+  readonly bet: Bet;
+  readonly spot: SeatSpots | undefined;
+  readonly shape: TableShape;
+  readonly edge: number;
+  readonly lampOn: boolean;
+}) {
+  const { bet, spot, shape, edge, lampOn } = props;
+  if (spot === undefined) return null;
+  const { width, height } = shape.plate;
+  const { x, y } = spot.place;
+  return (
+    <span className="must-add" style={{ left: x - width / 2, top: y - height / 2, width }} aria-hidden="true">
+      <span className="tag-line tag-before-cards" style={edge === 0 ? {} : { right: edge }}>
+        <span className={`tag to-call to-call-tag ${lampOn ? '' : 'to-call-paused'}`} data-felt={`seat ${bet.seat}`}>
+          {bet.sum}
+        </span>
+      </span>
+    </span>
+  );
 }
 
 const noStacks: Bet['stacks'] = [];

@@ -34,6 +34,12 @@ export const boxAround = ({ x, y }: Point, width: number, height: number): Box =
   bottom: y + height / 2,
 });
 
+/** The room of a tag that stands out of a plate's upper edge. */
+export function tagOnPlate({ place: { x, y } }: SeatSpots, { plate }: TableShape): Box {
+  const [left, bottom] = [x - plate.width / 2 + 46, y - plate.height / 2];
+  return { left, top: bottom - 11, right: left + 100, bottom };
+}
+
 export const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
@@ -69,10 +75,10 @@ function lammerOf(place: SeatPlace, seats: number, { plate, sideBets }: TableSha
       y: isUpper ? y + upper : y - 28,
     };
   }
-  return normal.y < 0
-    ? { x: x - plate.width / 2 + 34, y: y + plate.height / 2 + 20 }
-    : // Upright a tag ends before the cards and may begin under the marker.
-      { x: x - plate.width / 2 + (isTight ? 32 : 20), y: y - plate.height / 2 - (sideBets === 'under' ? 31 : 19) };
+  if (normal.y < 0) return { x: x - plate.width / 2 + 34, y: y + plate.height / 2 + 20 };
+  // A tag ends before the cards. Upright, and with ten, it may begin under the marker.
+  const [across, above] = sideBets === 'under' ? [isTight ? 32 : 20, 31] : isTight ? [44, 29] : [20, 19];
+  return { x: x - plate.width / 2 + across, y: y - plate.height / 2 - above };
 }
 
 /** The positions of everything that belongs to a seat, seat 1 first. */

@@ -254,6 +254,14 @@ function beforeBacks({ cards: { backs, awaited = 0 } }: SeatView): CSSProperties
   return backs + awaited === 0 ? {} : { right: edgeOfBacks(backs + awaited) };
 }
 
+/** How much of the plate's upper edge the cards take from a tag that comes there; null where one stands. */
+export function edgeForTag(view: SeatView | undefined): number | null {
+  if (view === undefined) return null;
+  const { wins, proposedFold, foldSeen, outOfTurn, allIn, away, penalty, cards } = view;
+  if (wins > 0 || proposedFold || foldSeen || outOfTurn || allIn || away || penalty !== 0) return null;
+  return edgeOfBacks(cards.backs + (cards.awaited ?? 0));
+}
+
 /** The tag on a plate's upper edge: the most important thing about this seat now. */
 function SeatTag({ view }: { view: SeatView }) {
   const words = useText('table');

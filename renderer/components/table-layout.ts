@@ -3,7 +3,7 @@ import { boardsOf, fullHandSize } from '../../engine/rules.ts';
 import { type Hand, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 import { type BoardLayout, boardLayout } from './board-layout.ts';
 import { type SeatCardsPlace, seatCardsPlace } from './cards-before-seat.ts';
-import { type Box, boxAround, type SeatSpots, seatSpots } from './felt-layout.ts';
+import { type Box, boxAround, type SeatSpots, seatSpots, tagOnPlate } from './felt-layout.ts';
 import { type Lammer, lammersOf } from './lammers.tsx';
 import { type PotPlace, type PotView, potBoxes, potLines, potViews, totalBox } from './pot-lines.ts';
 import { type FoldProposal, handRunning, type SeatView, seatViews } from './seat-view.ts';
@@ -81,15 +81,8 @@ export function tableLayout(
 }
 
 /** The part of the tag that protrudes beyond the plate's upper edge; for a tag that stays for the whole hand. */
-function tagBox(
-  { allIn, away, penalty }: SeatView,
-  spot: SeatSpots | undefined,
-  { plate }: TableShape,
-): readonly Box[] {
-  if (spot === undefined || (!allIn && !away && penalty === 0)) return [];
-  const { x, y } = spot.place;
-  const [left, bottom] = [x - plate.width / 2 + 46, y - plate.height / 2];
-  return [{ left, top: bottom - 11, right: left + 100, bottom }];
+function tagBox({ allIn, away, penalty }: SeatView, spot: SeatSpots | undefined, shape: TableShape): readonly Box[] {
+  return spot === undefined || (!allIn && !away && penalty === 0) ? [] : [tagOnPlate(spot, shape)];
 }
 
 /** Whether the sum of pots and bets is written below the pots, or may be before the next card. */

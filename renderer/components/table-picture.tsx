@@ -22,7 +22,7 @@ import { Lammers } from './lammers.tsx';
 import type { DeckColour } from './playing-card.tsx';
 import { potLines, potMiddle } from './pot-lines.ts';
 import { PotRow } from './pot-row.tsx';
-import { type PlateHold, SeatPlate } from './seat-plate.tsx';
+import { edgeForTag, type PlateHold, SeatPlate } from './seat-plate.tsx';
 import { type FoldProposal, whileCorrected } from './seat-view.ts';
 import { useSharing } from './sharing.ts';
 import { landscapeTable, type TableShape } from './table-geometry.ts';
@@ -132,6 +132,7 @@ function TableThings(props: TablePictureProps & { readonly shape: TableShape }) 
             lampOn={lampOn}
             out={out}
             others={others}
+            edge={edgeForTag(layout.views[(actor ?? 0) - 1])}
             legal={asked}
             then={then?.hand ?? null}
           />

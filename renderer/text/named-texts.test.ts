@@ -36,6 +36,7 @@ const steps: { readonly [Step in NonNullable<TableState['undo']>['step']]: true 
   'player-seated': true,
   'player-away': true,
   'button-moved': true,
+  'seat-changed': true,
   'chips-announced': true,
   'misdeal-declared': true,
   'incident-ruled': true,

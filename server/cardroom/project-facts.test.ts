@@ -107,6 +107,18 @@ test('a stay tells who sat where, what was brought, and what was taken away', ()
   ]);
 });
 
+test('a change of seats that was taken back leaves the player in the seat they never left', () => {
+  const { play, foldRound, reports } = roomAndTable();
+  play(...threePlayers, handBegins);
+  foldRound();
+  play({ type: 'change-seat', from: 2, to: 9 }, { type: 'undo', step: 'seat-changed' });
+  const stays = reports.staysOf('p2');
+  expect(stays[0]).toMatchObject({ seat: 2, until: null, why: null, chipsOut: null });
+  expect(stays.slice(1)).toMatchObject([{ seat: 9, why: 'moved' }]);
+  expect(stays[1]?.chipsOut).toBe(stays[1]?.chipsIn);
+  expect(reports.seatedPlayers().map(({ seat, player }) => [seat, player])).toContainEqual([2, 'p2']);
+});
+
 test('a stay tells from which table the office had sent its player, and what that table is called', () => {
   const { play, reports, table } = roomAndTable();
   const seats = (seat: number, id: string, sent?: { readonly from?: string }): Command => {

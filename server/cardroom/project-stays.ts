@@ -150,6 +150,8 @@ function whyGone(event: TableEvent, seat: Seat): StayEnd {
     case 'seat-changed':
     case 'player-moved':
       return 'moved';
+    case 'step-undone':
+      return event.step === 'seat-changed' ? 'moved' : 'left';
     case 'hand-amended':
       return openedIn(event, seat)?.why ?? 'left';
     default:

@@ -1,5 +1,11 @@
 import type { Seat } from '../../engine/notation.ts';
-import { type Incident, incidentTakenBack, openedIncident, type TableEvent } from '../../engine/table.ts';
+import {
+  type Incident,
+  incidentTakenBack,
+  openedIncident,
+  type TableEvent,
+  type TableState,
+} from '../../engine/table.ts';
 import type { EventLog, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { FloorRecord, FoundHand } from '../../protocol/floor-desk.ts';
 import { type HandOutcome, outcomeByEvent } from '../floor/hand-outcome.ts';
@@ -112,6 +118,7 @@ export class FloorIndex {
         this.#hands.set(event.number, this.#begun(event));
         return;
     }
+    if ('restored' in event) this.#sitAgain(event.restored.chairs);
     const outcome = outcomeByEvent(event, row.hand);
     if (outcome !== null) this.#came(outcome);
     const taken = event.type === 'step-undone' ? incidentTakenBack([...this.#incidents.values()], event) : undefined;
@@ -173,6 +180,12 @@ export class FloorIndex {
       records: 0,
       players: players.flatMap(({ seat }) => this.#seats.get(seat) ?? []),
     };
+  }
+
+  /** Who sat down or changed seats by what was taken back. */
+  #sitAgain(chairs: TableState['chairs']): void {
+    this.#seats.clear();
+    for (const { seat, player } of chairs) if (player !== null) this.#seats.set(seat, player.id);
   }
 
   #move(from: Seat, to: Seat): void {

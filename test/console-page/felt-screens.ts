@@ -149,11 +149,10 @@ const mustAdd = (seats: number, seat: Seat, isFull: boolean) => (at: number) => 
   return table;
 };
 
-/** Four cards before everybody, and a penalty for each that begins with the next hand; of ten, beside the button one is long enough to lie under it. */
+/** Four cards before everybody, and a penalty for each that begins with the next hand. */
 const penalties = (seats: number) => (at: number) => {
   const table = cashTable(at, seats, 'pot-limit-omaha').does({ type: 'start-hand', at, by: 'dealer' });
-  for (const seat of seatsOf(seats).filter((one) => seats < 10 || one > 1))
-    table.does({ type: 'give-penalty', seat, player: `p${seat}`, hands: 2 });
+  for (const seat of seatsOf(seats)) table.does({ type: 'give-penalty', seat, player: `p${seat}`, hands: 2 });
   return table;
 };
 
@@ -202,10 +201,10 @@ const withSeats = (seats: (typeof seatNumbers)[number]) => {
   } as const satisfies Readonly<Record<string, Screen>>;
 };
 
-/** One seat of each side of the table: the other half is its mirror. */
+/** One seat of each side of the table: the other half is its mirror, but for the markers. Where there are most seats, everybody. */
 const mustAddAt = (seats: number): Readonly<Record<`must-add-${'full' | 'few'}-${Seat}`, Screen>> => {
   const far = Math.ceil(seats / 2);
-  const full = [...new Set([1, 2, far])].map(
+  const full = (seats < 9 ? [...new Set([1, 2, far])] : seatsOf(seats)).map(
     (seat) => [`must-add-full-${seat}`, { table: mustAdd(seats, seat, true) }] as const,
   );
   return Object.fromEntries([...full, [`must-add-few-${far}`, { table: mustAdd(seats, far, false) }] as const]);

@@ -116,6 +116,11 @@ function feltThings(): { readonly things: readonly Thing[]; readonly edge: DOMRe
       ...must,
     }));
   });
+  // It belongs to its own plate.
+  const tags = all('.to-call-tag').map((tag) => {
+    const of = tag.getAttribute('data-felt') ?? '';
+    return boxOf(of, `“${tag.textContent}” of ${of}`, tag.getBoundingClientRect());
+  });
   const rows = all('.next-hand > *').map((row) => boxOf('next hand', `“${row.textContent}”`, written(row)));
   const ofKind = (kinds: readonly string[], measure: (one: Element) => DOMRect) =>
     kinds.flatMap((css) => all(css).map((one, index) => boxOf(`${css} ${index}`, css, measure(one))));
@@ -133,7 +138,7 @@ function feltThings(): { readonly things: readonly Thing[]; readonly edge: DOMRe
     return { ...boxOf(name, name, marker.getBoundingClientRect()), isRound: true };
   });
   return {
-    things: [...seats, ...backs, ...pots, ...bets, ...rows, ...others, ...open, ...markers].filter(
+    things: [...seats, ...backs, ...pots, ...bets, ...tags, ...rows, ...others, ...open, ...markers].filter(
       ({ left, right }) => right > left,
     ),
     edge: document.querySelector('.stage-table')?.getBoundingClientRect() ?? null,

@@ -3,10 +3,10 @@ import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { AnsweredWager, TableState } from '../../words/table-state.ts';
-import { undoStep } from '../apply-undo.ts';
 import { asOneStep } from '../as-one-step.ts';
 import { nameOpener } from '../dealing/deal-up-cards.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
+import { undoStep } from '../ways-back.ts';
 
 type ActThrough = Extract<Command, { type: 'act-through' }>;
 type Decide = (state: TableState, command: ActThrough['act']) => Decision;

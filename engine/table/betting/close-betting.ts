@@ -5,10 +5,10 @@ import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { undoStep } from '../apply-undo.ts';
 import { asOneStep } from '../as-one-step.ts';
 import { dealBoard } from '../dealing/board.ts';
 import { type Decision, refuse } from '../draft.ts';
+import { undoStep } from '../ways-back.ts';
 import { waitingActs } from './out-of-turn/apply-out-of-turn.ts';
 
 /** What a seat still to act must have done if its betting round is over. */

@@ -53,7 +53,7 @@ function collectTime(state: TableState, { chips }: Extract<CashCommand, { type: 
   return paying
     .reduce(
       (before, { seat, stack }) =>
-        before.add({ type: 'chips-collected', seat, chips: Math.min(chips, stack ?? chips), why: 'time' }),
+        before.add({ type: 'chips-collected', seat, chips: Math.min(chips, stack ?? chips), why: 'time', stays: true }),
       draft(state),
     )
     .done();

@@ -21,7 +21,8 @@ export function decideSeatChange(state: TableState, { from, to, player }: SeatCh
   const terms = seatChangeAt(state, from, to);
   if ('reason' in terms) return refuse(terms);
   const chair = state.chairs[from - 1] as Chair;
-  const changed = draft(state).add({ type: 'seat-changed', from, to });
+  const by = player === undefined ? { here: true as const } : {};
+  const changed = draft(state).add({ type: 'seat-changed', from, to, ...by });
   return withdrawn(terms.freeEntry ? changed : owing(changed, chair, to), from).done();
 }
 

@@ -3,7 +3,8 @@ import type { TableEvent } from '../../words/event.ts';
 import { isWitness } from '../../words/event-families.ts';
 import { beforeStep, stepsOfHand, type TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
-import { staysWhenUndone, stepNamed, undoStep } from '../apply-undo.ts';
+import { stepNamed } from '../apply-undo.ts';
+import { undoStep, wayBack } from '../ways-back.ts';
 import { noWitnesses } from '../witnesses/apply-witness.ts';
 
 const beside: ReadonlySet<TableEvent['type']> = new Set([
@@ -23,12 +24,6 @@ const beside: ReadonlySet<TableEvent['type']> = new Set([
 
 /** Changes neither the hand nor a chair: it keeps its place in the log, and amendments do not touch it. */
 export const staysBeside = (event: TableEvent): boolean => isWitness(event) || beside.has(event.type);
-
-/** Notes about a player, which stay when the step before them is undone. */
-const staying: ReadonlySet<TableEvent['type']> = new Set([
-  'incident-counted',
-  'penalty-given',
-] satisfies TableEvent['type'][]);
 
 /** The tape after one more event; `before` is the table it happened to. Null before the first hand. */
 export function tapeAfter(tape: HandTape | null, before: TableState | null, event: TableEvent): HandTape | null {
@@ -109,7 +104,13 @@ function withoutLastStep(events: readonly TableEvent[], step: string): readonly 
   }
   // Words and chips that were ruled on go with the action that followed.
   if (events[from - 1]?.type === 'wager-ruled') from -= 1;
-  return events.filter((event, index) => index < from || staying.has(event.type) || staysWhenUndone(event));
+  return events.filter((event, index) => index < from || isKept(event));
+}
+
+/** Stays on the tape when a step before it is taken back. */
+function isKept(event: TableEvent): boolean {
+  const way = wayBack(event);
+  return way === 'noted' || way === 'stays';
 }
 
 /**

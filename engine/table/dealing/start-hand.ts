@@ -13,7 +13,7 @@ import type { RotationPlace } from '../../words/rotation.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Stakes } from '../../words/stakes.ts';
-import { nextHandNumber, type TableState } from '../../words/table-state.ts';
+import { handDealtAgain, nextHandNumber, type TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { haltRefused } from '../orders/decide-order.ts';
@@ -65,15 +65,21 @@ export function startHand(state: TableState, command: StartHand): Decision {
     smallBlindPlace,
     bigBlind,
     players,
-    redealOf: redeal?.of ?? null,
+    redealOf: handDealtAgain(state),
     ...placeInRotation(game, players.length),
     ...sittingOut(state, occasion, positions),
-    ...(redeal === null || policies.redeal.countsAsOneHandForPenalty ? null : { missedAnew: true }),
+    ...missedAnew(state, policies),
   });
   for (const debt of debtsAtStart(state, occasion, positions)) started = started.add({ type: 'blinds-owed', ...debt });
   const { excused } = positions;
   const extras = extrasOf(state, command, occasion, positions);
   return beginStreet(postForcedBets(started, excused === undefined ? extras : { ...extras, excused }), 0).done();
+}
+
+/** The hand before went on, and what the start had counted was taken back with it: the hand counts as if it had never begun. */
+function missedAnew({ redeal, takenBack }: TableState, policies: Policies): { readonly missedAnew: true } | null {
+  const isAnew = redeal === null ? takenBack !== undefined : !policies.redeal.countsAsOneHandForPenalty;
+  return isAnew ? { missedAnew: true } : null;
 }
 
 /** The moment that decides the hand's level. Where the rulebook says so, that is the dealer push since the last hand (tda-2024#23). */

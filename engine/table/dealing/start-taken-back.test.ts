@@ -62,11 +62,13 @@ test('once the start of a hand is taken back, the hand before is the last one: i
   expect(listActs(taken.tape as HandTape)).toEqual(listActs(before.tape as HandTape));
   const reopened = after(taken, undo('pot-pushed'), undo('folded'));
   expect(reopened.state.hand).toMatchObject({ number: 1, stage: 'betting', toAct: 2 });
-  // Seat 2 calls after all, and the next hand is dealt from hand 1, under a number that no hand had.
+  // Seat 2 calls after all. The next hand is hand 2 again, under a number that no hand had.
   const played = after(reopened, ...acts('2c', '3x'));
   expect(played.state.hand).toMatchObject({ number: 1, street: 1 });
-  const again = after(reopened, ...acts('2f'), push(0), start);
-  expect(again.state.hand).toMatchObject({ number: 3, redealOf: null, button: 2 });
+  const pushed = after(reopened, ...acts('2f'), push(0));
+  expect(legalActions(pushed.state).start).toMatchObject({ number: 3, redealOf: 2 });
+  const again = after(pushed, start);
+  expect(again.state.hand).toMatchObject({ number: 3, redealOf: 2, button: 2 });
   expect(stacks(again)).toEqual(stacks(after(before, start)));
 });
 
@@ -109,7 +111,7 @@ test('the hand before is corrected as if none had begun since, and the next one 
   });
   expect(amended.state.hand).toMatchObject({ number: 1, stage: 'betting', toAct: 3 });
   const again = after(amended, ...acts('3f'), push(0), start);
-  expect(again.state.hand).toMatchObject({ number: 3, redealOf: null, button: 2 });
+  expect(again.state.hand).toMatchObject({ number: 3, redealOf: 2, button: 2 });
 });
 
 test('a start may be taken back time and again, and once an act is booked the one after it no longer leads to the hand before', () => {
@@ -170,4 +172,28 @@ test('a screen that joined while the hand ran sees the same table', () => {
   const events = JSON.parse(JSON.stringify(taken.events.slice(begun.events.length))) as TableEvent[];
   const screen = events.reduce<TableState>(apply, JSON.parse(JSON.stringify(begun.state)) as TableState);
   expect(JSON.stringify(screen)).toBe(JSON.stringify(taken.state));
+});
+
+test('the hands of a level are counted once, whether the hand before the taken-back start went on or not', () => {
+  const paced = table({
+    mode: 'tournament',
+    schedule: { startedAt: 0, levels: [{ number: 1, minutes: 20, ...sampleStakes }] },
+  });
+  const counted = (from: TableState) => from.pace?.hands;
+  const begun = after(
+    first(after(kept(paced), { type: 'set-pace', pace: { handsPerLevel: 8 }, at: 0, now: 0 }).state),
+    start,
+  );
+  expect(counted(begun.state)).toBeDefined();
+  const taken = after(begun, back);
+  const goesOn = after(taken, undo('pot-pushed'), push(0), start);
+  expect(goesOn.state.hand).toMatchObject({ redealOf: 2 });
+  expect(counted(goesOn.state)).toBe(counted(begun.state));
+  expect(counted(after(taken, start).state)).toBe(counted(begun.state));
+});
+
+test('the number of a taken-back start is dealt again once: the hand after it is a new one', () => {
+  const once = after(first(), start, back, undo('pot-pushed'), push(0), start);
+  const next = after(once, ...acts('1f', '2f', '3f'), push(0), start);
+  expect(next.state.hand).toMatchObject({ number: 4, redealOf: null });
 });

@@ -4,7 +4,6 @@ import type { Incident } from '../../words/incident.ts';
 import type { IncidentEvent } from '../../words/incident-event.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { changesHand } from '../reports/chosen-outcome.ts';
 import { withChipsAt } from '../seats/apply-seats.ts';
 import { openedIncident } from './opened-incident.ts';
 
@@ -21,14 +20,7 @@ export function applyIncident(state: TableState, event: IncidentEvent): TableSta
       return onIncident(state, event.incident, { taken: null });
     case 'incident-ruled': {
       const { incident, ruling, by, at, reason } = event;
-      const isWagers = state.incidents.some(({ id, wager }) => id === incident && wager !== undefined);
-      const changes = typeof ruling === 'number' && (isWagers || changesHand(state, incident, ruling));
-      // The dealer may take back only what the dealer ruled; the floor its misdeal, while no card is dealt again.
-      const mayBack = by === 'dealer' || state.undo?.step === 'misdeal-declared';
-      return {
-        ...onIncident(state, incident, { ruling: { ruling, by, at, reason } }),
-        undo: (changes || state.undo?.step === 'floor-ruled') && !mayBack ? null : state.undo,
-      };
+      return onIncident(state, incident, { ruling: { ruling, by, at, reason } });
     }
     case 'misdeal-declared':
       if (state.hand === null) throw new Error('A misdeal needs a hand.');

@@ -28,20 +28,20 @@ export function applyReport(state: TableState, event: ReportEvent): TableState {
       return { ...state, clock: null };
     case 'chips-forfeited': {
       const chairs = withChipsAt(state.chairs, event.seat, -event.chips);
-      return { ...state, chairs, chipsIn: state.chipsIn - event.chips, undo: null };
+      return { ...state, chairs, chipsIn: state.chipsIn - event.chips };
     }
     case 'rebuy-announced': {
       const owed = onChair(state, event.seat, (chair) => withBehind(chair, event.chips));
       const chairs = withChipsAt(owed.chairs, event.seat, event.chips);
-      return { ...owed, chairs, chipsIn: state.chipsIn + event.chips, undo: null };
+      return { ...owed, chairs, chipsIn: state.chipsIn + event.chips };
     }
     case 'player-moved':
-      return { ...state, chairs: withPlayerMoved(state.chairs, event.seat, event.to), undo: null };
+      return { ...state, chairs: withPlayerMoved(state.chairs, event.seat, event.to) };
     case 'colour-up-announced':
       return { ...state, colourUp: event.chips };
     default: {
       if (state.hand === null) throw new Error(`${event.type} needs a hand.`);
-      return { ...applyToHand(state, state.hand, event), undo: null };
+      return applyToHand(state, state.hand, event);
     }
   }
 }

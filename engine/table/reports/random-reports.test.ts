@@ -32,19 +32,25 @@ function impossible({ hand, chairs }: TableState): string | null {
   return null;
 }
 
+/** Random faults in random hands, each reported as incident `i` at a table where it fits. */
+function* reportedFaults(from: Parameters<typeof undisturbed>[0], random: Random) {
+  const { states } = playRandomly({ ...undisturbed(from), hands: 2 });
+  for (let tries = 0; tries < 12; tries++) {
+    const state = states[below(random, states.length)] as TableState;
+    const report = randomReport(state, random);
+    if (report === null) continue;
+    const at = state.clock?.deadline ?? 1_000_000;
+    const reported = decide(state, { type: 'report', at, incident: 'i', report });
+    if (!('refusal' in reported)) yield { state, report, at, reported };
+  }
+}
+
 test('whatever is reported in whatever hand, and however it is ruled, every chip is there and the hand can be finished', () => {
   const ruledKinds = new Set<string>();
   fc.assert(
     fc.property(randomTables, fc.integer(), (from, seed) => {
       const random = seededRandom(seed);
-      const { states } = playRandomly({ ...undisturbed(from), hands: 2 });
-      for (let tries = 0; tries < 12; tries++) {
-        const state = states[below(random, states.length)] as TableState;
-        const report = randomReport(state, random);
-        if (report === null) continue;
-        const at = state.clock?.deadline ?? 1_000_000;
-        const reported = decide(state, { type: 'report', at, incident: 'i', report });
-        if ('refusal' in reported) continue;
+      for (const { report, at, reported } of reportedFaults(from, random)) {
         const answer = reported.after.incidents.at(-1)?.answer;
         if (answer === undefined) throw new Error('A report has no answer.');
         for (const ruling of outcomesOf(answer).keys()) {
@@ -67,15 +73,7 @@ test('whatever the dealer rules can be taken back by the dealer: the hand is as 
   const takenBack = new Set<string>();
   fc.assert(
     fc.property(randomTables, fc.integer(), (from, seed) => {
-      const random = seededRandom(seed);
-      const { states } = playRandomly({ ...undisturbed(from), hands: 2 });
-      for (let tries = 0; tries < 12; tries++) {
-        const state = states[below(random, states.length)] as TableState;
-        const report = randomReport(state, random);
-        if (report === null) continue;
-        const at = state.clock?.deadline ?? 1_000_000;
-        const reported = decide(state, { type: 'report', at, incident: 'i', report });
-        if ('refusal' in reported) continue;
+      for (const { state, report, at, reported } of reportedFaults(from, seededRandom(seed))) {
         const ruled = decide(reported.after, { type: 'apply-report', at, incident: 'i', choice: 0 });
         if ('refusal' in ruled) continue;
         const { undo } = ruled.after;

@@ -80,7 +80,7 @@ function seated(state: TableState, event: Extract<SeatEvent, { type: 'player-sea
     ...(state.handNumber > 0 && stack !== null ? { toCount: true } : null),
   };
   const chairs = withChair(state.chairs, seat, () => joined);
-  const after = withDepartures({ ...state, chairs, chipsIn: state.chipsIn + (stack ?? 0), undo: null }, event);
+  const after = withDepartures({ ...state, chairs, chipsIn: state.chipsIn + (stack ?? 0) }, event);
   return event.sentFrom === undefined ? after : withArrival(shotClockOfSeated(after, player.id), event);
 }
 
@@ -90,7 +90,6 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     ...state,
     chairs: withChair(state.chairs, seat, to),
     chipsIn: state.chipsIn + chipsIn,
-    undo: null,
   });
   switch (event.type) {
     case 'player-seated':
@@ -98,9 +97,7 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     case 'seat-opened': {
       const isOut = event.why === 'eliminated';
       const opened = change(event.seat, isOut ? emptiedByLoss : emptied, -event.chips);
-      const after = withMovedOut(state, withDepartures(opened, event), event);
-      // An elimination follows from the last pot: undoing that push brings the player back too.
-      return isOut ? { ...after, undo: state.undo } : after;
+      return withMovedOut(state, withDepartures(opened, event), event);
     }
     case 'chips-added':
       return change(
@@ -113,11 +110,8 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
       return change(event.seat, (chair) => takenBack(chair, event), -event.chips);
     case 'chips-announced':
       return change(event.seat, (chair) => ({ ...chair, announced: (chair.announced ?? 0) + event.chips }));
-    case 'announced-in-play': {
-      const after = change(event.seat, (chair) => inPlay(chair, event.chips), event.chips);
-      // It follows from the end of the hand: undoing that undoes this too.
-      return { ...after, undo: state.undo };
-    }
+    case 'announced-in-play':
+      return change(event.seat, (chair) => inPlay(chair, event.chips), event.chips);
     case 'chips-given':
       return change(event.seat, (chair) => withBehind(chair, -event.chips));
     case 'table-closed':
@@ -138,10 +132,9 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     case 'player-away':
       return change(event.seat, (chair) => ({ ...chair, away: event.away }));
     case 'blinds-owed':
-      // A player who sits down owes them with it; who waits or posts instead says so at any time.
-      return { ...change(event.seat, (chair) => ({ ...chair, owes: event.owes })), undo: state.undo };
+      return change(event.seat, (chair) => ({ ...chair, owes: event.owes }));
     case 'seat-changed':
-      return { ...state, chairs: withPlayerMoved(state.chairs, event.from, event.to), undo: null };
+      return { ...state, chairs: withPlayerMoved(state.chairs, event.from, event.to) };
     case 'stack-bagged':
       return change(event.seat, ({ bagOff: _off, ...chair }) => ({ ...chair, bag: event.bag }));
     case 'bag-opened':
@@ -196,7 +189,6 @@ function counted(
     ),
     chipsIn: seats.reduce((total, { difference }) => total + difference, state.chipsIn),
     ...(type === 'table-closed' ? { closed: { at, by, counted: seats, tray } } : {}),
-    undo: null,
   };
 }
 
@@ -219,6 +211,5 @@ function raced(state: TableState, { changes, chipValues }: Extract<SeatEvent, { 
     chipValues,
     chipsIn: state.chipsIn + difference,
     raced: (state.raced ?? 0) + difference,
-    undo: null,
   };
 }

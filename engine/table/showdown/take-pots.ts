@@ -5,12 +5,12 @@ import type { TableEvent } from '../../words/event.ts';
 import type { Hand, Share } from '../../words/hand.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { undoStep } from '../apply-undo.ts';
 import { asOneStep } from '../as-one-step.ts';
 import { foldedInTurn } from '../betting/act-through.ts';
 import { type Decision, refuse } from '../draft.ts';
 import { legalActions } from '../legal-actions.ts';
 import { headsWon } from '../pots/heads-won.ts';
+import { undoStep } from '../ways-back.ts';
 
 type TakePots = Extract<Command, { type: 'take-pots' }>;
 type Decide = (
