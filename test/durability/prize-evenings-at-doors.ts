@@ -212,26 +212,17 @@ export const seats: readonly DoorStep[] = [
   },
   {
     when: sits('t4', 1),
-    // On film the hand was won by whoever had gone out in it.
-    wish: (world) => {
-      const { hand, acts } = world.lastHand('t4');
-      const played = world.state('t4').hand;
-      const winners = played?.awards.flatMap(({ shares }) => shares.map(({ seat }) => seat)) ?? [];
-      const allIn = acts.filter(({ seat, to }) => to !== null && seat !== null && !winners.includes(seat));
-      const loser = allIn.at(-1)?.seat ?? 0;
-      const act = acts.findIndex(({ what }) => what === 'winners');
-      return {
-        type: 'floor-order',
-        tableId: 't4',
-        order: {
-          order: 'amend-hand',
-          hand,
-          changes: [{ change: 'replace', act, with: { type: 'win-showdown', seats: [loser] } }],
-          reason: 'On film.',
-          sequence: world.table('t4').sequence,
-        },
-      };
-    },
+    // On film whoever went out by it had folded.
+    wish: (world) => ({
+      type: 'floor-order',
+      tableId: 't4',
+      order: {
+        order: 'amend-hand',
+        ...world.hadFolded('t4'),
+        reason: 'On film.',
+        sequence: world.table('t4').sequence,
+      },
+    }),
   },
   {
     when: (world) => world.untilView('Seats', (view) => view.proposals.some(isDoubt)),
