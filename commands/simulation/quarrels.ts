@@ -112,9 +112,9 @@ export class Quarrels {
     this.#open.set(tableId, { hand: hand.number, out, until, waits });
   }
 
-  async #end({ tableId, table }: RunningTable, { hand, saved = null }: Quarrel): Promise<void> {
+  async #end({ tableId, table }: RunningTable, { hand, saved }: Quarrel): Promise<void> {
     const { state } = table;
-    if (state === null || (saved === null && this.#luck.once(8))) return;
+    if (state === null || (saved === undefined && this.#luck.once(8))) return;
     const { undo } = legalActions(state);
     if (state.handNumber === hand && undo?.step === 'pot-pushed' && !this.#luck.once(3)) {
       const id = `quarrel-${tableId}-${this.#steps}`;
@@ -126,7 +126,7 @@ export class Quarrels {
       });
       return;
     }
-    const player = state.handNumber === hand ? (this.#happenings.outIn(tableId, hand)[0] ?? saved) : null;
+    const player = state.handNumber === hand ? (this.#happenings.outIn(tableId, hand)[0] ?? saved ?? null) : null;
     await this.#room.correctHand(tableId, { hand, player });
   }
 }

@@ -35,11 +35,7 @@ export class TournamentManager {
   #closes = 0;
 
   /** `late`: luck of an evening that argues about seats won and closed flights; null: it does not. */
-  constructor(
-    luck: Luck,
-    { ofHeads, late }: { readonly ofHeads: Luck; readonly late: Luck | null },
-    tables: readonly string[],
-  ) {
+  constructor(luck: Luck, ofHeads: Luck, tables: readonly string[], late: Luck | null = null) {
     this.#luck = luck;
     this.#ofHeads = ofHeads;
     this.#late = late;
@@ -50,7 +46,7 @@ export class TournamentManager {
   wish(
     views: readonly TournamentView[],
     argued: { readonly buyer: string | null } | null,
-    isJustOut: boolean,
+    isJustOut = false,
   ): OfficeWish | null {
     const awaited = views.find(waitsForFlights);
     const next = awaited === undefined ? null : flightOrWish(awaited, views, this.#luck);

@@ -84,7 +84,7 @@ class WholeEvening {
     this.#accidents = new EveningAccidents(room, this.#luck, eveningTables);
     // One evening in five argues about hands by which a seat was won or a flight closed; the others stay as they were.
     const late = seed % 5 === 1 ? luckOf(seed ^ 0x1a7e) : null;
-    this.#tournament = new TournamentManager(this.#luck, { ofHeads: luckOf(seed ^ 0x4ead), late }, tournamentTables);
+    this.#tournament = new TournamentManager(this.#luck, luckOf(seed ^ 0x4ead), tournamentTables, late);
     this.#cash = new CashManager(this.#luck, cashTables);
     this.#quarrels = new Quarrels(room, this.#luck, room.happenings, late);
   }
