@@ -93,6 +93,14 @@ function decideSeat(room: TournamentRoom, { entry, chips }: Extract<Proposal, { 
   if (found > issued) room.do({ type: 'book-chips', tournament: 'e', difference: found - issued, reason });
 }
 
+/** Nobody leaves to the others more than their own chips above the target, however many win seats by one hand. */
+function expectOwnShares({ tournament }: TournamentRoom): void {
+  const target = tournament.structure.satellite?.milestone?.target ?? 0;
+  for (const { seatWon, withdrawn } of tournament.entries)
+    if (seatWon !== undefined)
+      expect(seatWon.shared).toBeLessThanOrEqual(Math.max(0, (withdrawn?.chips ?? 0) - target));
+}
+
 /** Hands are played until the office has ended it; so many of them are corrected and played again. Gives back how the last one is corrected. */
 function playOut(room: TournamentRoom, luck: readonly number[]): () => void {
   let correctLast = (): void => {};
@@ -126,6 +134,7 @@ function playOut(room: TournamentRoom, luck: readonly number[]): () => void {
     room.settle();
     const { chips } = room.view();
     expect(chips.found).toBe(chips.issued);
+    expectOwnShares(room);
   }
   return correctLast;
 }
