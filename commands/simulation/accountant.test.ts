@@ -192,6 +192,22 @@ test('who wins a seat leaves with the chips, and leaves to the others what the r
   ]);
 });
 
+test('what was given of a seat that is taken back is there beside the chips of its winner, as far as nobody gives it back', () => {
+  const won = { type: 'seat-won', tournament: 'e', entry: 1, chips: 12_000, shared: 2_000 };
+  const back = (...chips: number[]) => ({
+    type: 'seat-taken-back',
+    tournament: 'e',
+    entry: 1,
+    back: chips.map((one) => ({ entry: 2, chips: one })),
+  });
+  const kept = (...events: readonly object[]) =>
+    countedAnew([planned, sold(1, 'anna'), sold(2, 'ben'), ...events], new Told('1'))('e');
+  expect(kept(won)).toBe(0);
+  expect(kept(won, back(1_500, 500))).toBe(0);
+  expect(kept(won, back(500))).toBe(1_500);
+  expect(kept(won, back(), won, back(2_000))).toBe(2_000);
+});
+
 test('tickets are paid out of what was taken or what the house has promised, and nobody is given two', () => {
   const ticket = (id: string, entry: number) => ({
     type: 'ticket-given',

@@ -56,11 +56,12 @@ export class Accountant {
   }
 
   /**
-   * Chips by which counted stacks of a tournament exceed, or fall short of, the chips that came to its tables. A stack belongs to the tournament
+   * Chips by which counted stacks of a tournament exceed, or fall short of, the chips that came to its tables, and what is kept of seats that
+   * were taken back: it is there beside the chips their winners have again. A stack belongs to the tournament
    * its player sat down for, because it may be counted before the first hand.
    */
   countedAnew(held: readonly OfficeRow[], tournament: string): number {
-    const { uses } = receiptsIn(held).tournaments.get(tournament) ?? { uses: [] };
+    const { uses, sharesKept } = receiptsIn(held).tournaments.get(tournament) ?? { uses: [], sharesKept: 0 };
     const isSatFor = (where: { readonly tableId: string; readonly logId: string; readonly seq: number }): boolean =>
       uses.some(
         ({ tableId, before, last }) =>
@@ -71,7 +72,7 @@ export class Accountant {
     return this.#differences()
       .filter(({ kind }) => kind !== 'chips-raced')
       .filter((one) => isSatFor({ ...one, seq: one.seated }))
-      .reduce((sum, { chips }) => sum + chips, 0);
+      .reduce((sum, { chips }) => sum + chips, sharesKept);
   }
 
   #differences(): readonly Difference[] {

@@ -154,6 +154,13 @@ export function eveningStructure(luck: Luck, ofHeads: Luck): Structure {
   return luck.once(2) ? structure : withHeads(structure, luck);
 }
 
+/** For an evening that argues about seats won by chips and about closed flights: one of each in turn. */
+export function arguedStructure(luck: Luck, nth: number): Structure {
+  if (nth % 2 === 0) return ofSeveralDays(shortTournament, luck);
+  const milestone = { target: 15_000, chipsOut: luck.oneOf(['all', 'target'] as const) };
+  return { ...shortTournament, satellite: { ...satellite(luck), guaranteedSeats: 3, milestone } };
+}
+
 /** The evening's cash game, with a main table that its feeder fills. */
 export const eveningGame: GameTerms = {
   name: 'NLH 50/100',

@@ -26,7 +26,10 @@ export const things = [
   'table cut off',
   'room stopped',
 ] as const;
-export type Thing = (typeof things)[number];
+/** What may happen by a hand once its table has nobody left to take back a push: the floor alone corrects the hand then. */
+export const thingsByHands = ['seat won', 'seat settled', 'flight closed', 'bagged late'] as const;
+export type ThingByHand = (typeof thingsByHands)[number];
+export type Thing = (typeof things)[number] | ThingByHand;
 
 /** How a hand is corrected afterwards. */
 export const corrections = ['push taken back', 'last hand corrected', 'older hand corrected'] as const;
@@ -41,16 +44,16 @@ export interface Counted {
 
 export const pairOf = (thing: Thing, correction: Correction): string => `${thing}, then ${correction}`;
 
-/** The hand in which somebody was out last. */
-interface LastBust {
+/** A hand of a table: the one in which somebody was out last, or by which a seat was won. */
+export interface HandOfTable {
   readonly tableId: string;
   readonly hand: number;
 }
 
 interface Happened {
   readonly thing: Thing;
-  /** For a bust, and for an entry bought after one: pairs with a correction of that hand alone. */
-  readonly of: LastBust | null;
+  /** For a bust, an entry bought after one, and what happened by a hand: pairs with a correction of that hand alone. */
+  readonly of: HandOfTable | null;
 }
 
 /** Counts what happened in an evening, and after what a hand was corrected. */
@@ -61,14 +64,14 @@ export class Happenings implements Counted {
   /** The counts when a hand began. */
   readonly #begun = new Map<string, number>();
   readonly #sits = new Map<string, ReadonlyMap<number, string>>();
-  readonly #busts = new Map<string, LastBust>();
+  readonly #busts = new Map<string, HandOfTable>();
   readonly #boughtAgain = new Set<string>();
 
   count(what: string): void {
     this.times.set(what, (this.times.get(what) ?? 0) + 1);
   }
 
-  note(thing: Thing, of: LastBust | null = null): void {
+  note(thing: Thing, of: HandOfTable | null = null): void {
     this.#happened.push({ thing, of });
   }
 
@@ -129,7 +132,7 @@ export class Happenings implements Counted {
     }
   }
 
-  #out(player: string | undefined, of: LastBust): void {
+  #out(player: string | undefined, of: HandOfTable): void {
     if (player === undefined) return;
     this.#busts.set(player, of);
     this.#boughtAgain.delete(player);

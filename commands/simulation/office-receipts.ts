@@ -24,6 +24,8 @@ export interface TournamentReceipts {
   readonly reopened: boolean;
   readonly entries: readonly EntryReceipt[];
   readonly booked: number;
+  /** Shares of seats that were taken back, which those who were given them had lost or left with: no table gives them back. */
+  readonly sharesKept: number;
   /** `ends`: how often it had ended by then. */
   readonly paid: readonly { readonly entry: number; readonly amount: number; readonly ends: number }[];
   /** Seats elsewhere that were handed over and not taken back, at their price. */
@@ -93,7 +95,7 @@ interface Said { type: string; tournament: string; id: string; entry: unknown; s
   satellite?: { guaranteedSeats: number; seatValue: number } | null }; ticket: unknown;
   flightOf?: string; entries: readonly { number: number; player: { id: string }; chips: number }[]; bags: readonly { entry: number }[]; bagged: { entry: number }; level: number;
   chips: number; price: { prize: number; bounty?: number }; sale: { flightOf?: string; entries: readonly { number: number; player: { id: string }; chips: number }[]; bags: readonly { entry: number }[]; level: number;
-  chips: number; price: { prize: number; bounty?: number } }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number; rows?: Rows; shared: number;
+  chips: number; price: { prize: number; bounty?: number } }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number; rows?: Rows; shared: number; back: readonly { chips: number }[];
   given: { player: { id: string }; chips: number | null; } }
 
 /** Reads receipts in the order they were written. */
@@ -142,6 +144,7 @@ const planned = ({ id, structure, flightOf }: Said): Book => ({
   reopened: false,
   entries: [],
   booked: 0,
+  sharesKept: 0,
   paid: [],
   tickets: [],
   headsPaid: [],
@@ -184,7 +187,9 @@ function write(book: Book, said: Said): void {
       if (entry !== undefined) entry.seatsWon = [...entry.seatsWon, { shared: said.shared }];
       return;
     case 'seat-taken-back':
-      if (entry !== undefined) entry.seatsBack += 1;
+      if (entry === undefined) return;
+      entry.seatsBack += 1;
+      book.sharesKept += (entry.seatsWon.at(-1)?.shared ?? 0) - said.back.reduce((sum, { chips }) => sum + chips, 0);
       return;
     case 'entry-withdrawn':
       if (entry !== undefined) entry.withdrawn = [...entry.withdrawn, { moneyKept: said.kept === true }];

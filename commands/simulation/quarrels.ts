@@ -1,5 +1,5 @@
 import { legalActions } from '../../engine/table.ts';
-import type { Happenings } from './happenings.ts';
+import type { HandOfTable, Happenings, ThingByHand } from './happenings.ts';
 import type { Luck } from './random-play.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';
 import type { RunningTable } from './table-program.ts';
@@ -11,6 +11,8 @@ interface Quarrel {
   readonly until: number;
   /** True: nothing is dealt until then, and everything else goes on. False: the next hands are dealt, and the dispute is about an older one. */
   readonly waits: boolean;
+  /** Who loses nothing by the hand once it is corrected, where nobody was out in it. */
+  readonly saved?: string;
 }
 
 /**
@@ -24,12 +26,54 @@ export class Quarrels {
   readonly #open = new Map<string, Quarrel>();
   /** The hands looked at already. */
   readonly #looked = new Map<string, number>();
+  readonly #late: Luck | null;
+  /** The hand argued about last, of those by which a seat was won or a flight closed. */
+  #lastLate: HandOfTable | null = null;
   #steps = 0;
 
-  constructor(room: RoomUnderFaults, luck: Luck, happenings: Happenings) {
+  /** `late`: luck of an evening that argues about hands only once a seat was won by them, or a flight closed; null: it does not. */
+  constructor(room: RoomUnderFaults, luck: Luck, happenings: Happenings, late: Luck | null) {
     this.#room = room;
     this.#luck = luck;
     this.#happenings = happenings;
+    this.#late = late;
+  }
+
+  /** Somebody was out in the last hand of one of these tables. */
+  wasJustOut(tableIds: readonly string[]): boolean {
+    return tableIds.some((tableId) => {
+      const hand = this.#room.tables.get(tableId)?.table.state?.hand;
+      return hand?.stage === 'over' && this.#happenings.outIn(tableId, hand.number).length > 0;
+    });
+  }
+
+  /** By the last hands of these tables a seat was won, or a flight closed. */
+  late(thing: ThingByHand, tableIds: readonly string[]): void {
+    for (const tableId of tableIds) {
+      const { hand, chairs } = this.#room.tables.get(tableId)?.table.state ?? {};
+      if (hand == null) continue;
+      const of = { tableId, hand: hand.number };
+      this.#happenings.note(thing, of);
+      const winners = hand.awards.flatMap(({ shares }) => shares.map(({ seat }) => seat));
+      const losers = hand.players.filter(({ seat }) => thing === 'seat won' && !winners.includes(seat));
+      const [out] = this.#happenings.outIn(tableId, hand.number);
+      const saved = out ?? chairs?.find(({ seat }) => losers.some((one) => one.seat === seat))?.player?.id;
+      if (saved !== undefined) this.#argueLate(of, saved);
+    }
+  }
+
+  /** What a corrected hand had left in doubt was decided; some argue on. */
+  decided(thing: ThingByHand): void {
+    this.#happenings.note(thing, this.#lastLate);
+    if (this.#lastLate !== null) this.#argueLate(this.#lastLate);
+  }
+
+  #argueLate({ tableId, hand }: HandOfTable, saved?: string): void {
+    if (this.#late === null || this.#late.once(4)) return;
+    this.#lastLate = { tableId, hand };
+    const out = this.#happenings.outIn(tableId, hand);
+    const until = this.#steps + this.#late.upTo(8);
+    this.#open.set(tableId, { hand, out, until, waits: true, ...(saved === undefined ? {} : { saved }) });
   }
 
   isOn(tableId: string): boolean {
@@ -58,6 +102,7 @@ export class Quarrels {
     const { hand } = state ?? {};
     if (hand == null || hand.stage !== 'over' || this.#looked.get(tableId) === hand.number) return;
     this.#looked.set(tableId, hand.number);
+    if (this.#late?.once(2) === true) return;
     const out = this.#happenings.outIn(tableId, hand.number);
     if (out.length === 0 && !this.#luck.once(4)) return;
     const waits = !this.#luck.once(3);
@@ -67,9 +112,9 @@ export class Quarrels {
     this.#open.set(tableId, { hand: hand.number, out, until, waits });
   }
 
-  async #end({ tableId, table }: RunningTable, { hand }: Quarrel): Promise<void> {
+  async #end({ tableId, table }: RunningTable, { hand, saved }: Quarrel): Promise<void> {
     const { state } = table;
-    if (state === null || this.#luck.once(8)) return;
+    if (state === null || (saved === undefined && this.#luck.once(8))) return;
     const { undo } = legalActions(state);
     if (state.handNumber === hand && undo?.step === 'pot-pushed' && !this.#luck.once(3)) {
       const id = `quarrel-${tableId}-${this.#steps}`;
@@ -81,7 +126,7 @@ export class Quarrels {
       });
       return;
     }
-    const player = state.handNumber === hand ? (this.#happenings.outIn(tableId, hand)[0] ?? null) : null;
+    const player = state.handNumber === hand ? (this.#happenings.outIn(tableId, hand)[0] ?? saved ?? null) : null;
     await this.#room.correctHand(tableId, { hand, player });
   }
 }

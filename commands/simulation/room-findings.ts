@@ -73,13 +73,13 @@ function wrongInTournaments(room: RoomUnderFaults, state: OfficeState): readonly
   });
 }
 
-/** Once a tournament is over its prizes are awarded, to the last cent, unless it is to be opened again, they are to be fixed again or a seat is to be drawn. */
+/** Once a tournament is over its prizes are awarded, to the last cent, unless it is to be opened again or they are to be fixed again. */
 function prizesWithoutOwner({ tournament, standings, proposals, satellite, pool }: TournamentView): readonly string[] {
   const { name, stage, flightOf, structure } = tournament;
   if (
     stage !== 'over' ||
     flightOf !== undefined ||
-    proposals.some(({ what }) => what === 'reopen' || what === 'prizes' || what === 'seats')
+    proposals.some(({ what }) => what === 'reopen' || what === 'prizes')
   )
     return [];
   const unclaimed = (satellite?.unclaimed ?? 0) * (structure.satellite?.seatValue ?? 0);

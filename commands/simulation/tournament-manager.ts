@@ -1,6 +1,7 @@
 import { type Proposal, stopsClock, type TournamentView } from '../../engine/office.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
-import { eveningStructure } from './evening-structure.ts';
+import { arguedStructure, eveningStructure } from './evening-structure.ts';
+import { baggedLate, bagWish, flightOrWish, ofOtherFlights, waitsForFlights } from './flight-wishes.ts';
 import { type Luck, luckOf } from './random-play.ts';
 import { evenShares, sendSomewhere, unaskedWish, wishMeanwhile } from './unasked-wishes.ts';
 
@@ -27,19 +28,26 @@ const settled = (
 export class TournamentManager {
   readonly #luck: Luck;
   readonly #ofHeads: Luck;
+  readonly #late: Luck | null;
   readonly #tables: readonly string[];
   #entered = 0;
   #planned = 0;
   #closes = 0;
 
-  constructor(luck: Luck, ofHeads: Luck, tables: readonly string[]) {
+  /** `late`: luck of an evening that argues about seats won and closed flights; null: it does not. */
+  constructor(luck: Luck, ofHeads: Luck, tables: readonly string[], late: Luck | null = null) {
     this.#luck = luck;
     this.#ofHeads = ofHeads;
+    this.#late = late;
     this.#tables = tables;
   }
 
-  /** While a hand is disputed, the room does other things. `buyer`: a player who is out and wants back in at once. */
-  wish(views: readonly TournamentView[], argued: { readonly buyer: string | null } | null): OfficeWish | null {
+  /** While a hand is disputed, the room does other things. `buyer`: a player who is out and wants back in at once. `isJustOut`: by its table's last hand. */
+  wish(
+    views: readonly TournamentView[],
+    argued: { readonly buyer: string | null } | null,
+    isJustOut = false,
+  ): OfficeWish | null {
     const awaited = views.find(waitsForFlights);
     const next = awaited === undefined ? null : flightOrWish(awaited, views, this.#luck);
     if (next !== null && 'wish' in next) return next.wish;
@@ -54,17 +62,36 @@ export class TournamentManager {
       case 'planned':
         return this.#prepare(view, ofOtherFlights(view, views));
       case 'running':
-        return this.#run(view, argued);
+        return this.#bagsEarly(view, isJustOut) ?? this.#run(view, argued);
       case 'over':
         return this.#close(view);
     }
+  }
+
+  /** What hands corrected in the last moment have left to decide where everything is over. Null: nothing. */
+  lastWish(views: readonly TournamentView[]): OfficeWish | null {
+    for (const view of views) {
+      if (view.tournament.stage !== 'over') continue;
+      const doubt = view.proposals.find((one) => one.what === 'seat-in-doubt');
+      if (doubt !== undefined) return this.#doubted(view, doubt);
+      if (view.proposals.some(({ what }) => what === 'seats')) return drawn(view);
+    }
+    return null;
+  }
+
+  /** Somebody was out by the last hand of a flight: the day ends before it is argued about. */
+  #bagsEarly({ tournament }: TournamentView, isJustOut: boolean): OfficeWish | null {
+    const { id, flightOf, baggingSince } = tournament;
+    if (!isJustOut || flightOf === undefined || baggingSince !== undefined || this.#late?.once(3) !== true) return null;
+    return { type: 'bag-flight', tournament: id, on: true };
   }
 
   #plan(): OfficeWish {
     this.#planned += 1;
     return {
       type: 'plan-tournament',
-      structure: eveningStructure(this.#luck, this.#ofHeads),
+      structure:
+        this.#late === null ? eveningStructure(this.#luck, this.#ofHeads) : arguedStructure(this.#late, this.#planned),
       name: `Friday ${this.#planned}`,
     };
   }
@@ -180,7 +207,7 @@ export class TournamentManager {
         return { type: 'bag-flight', tournament: id, on: true };
       case 'seats':
       case 'end':
-        return balanced(view) ?? ending(view);
+        return balanced(view) ?? drawn(view) ?? ending(view);
       case 'milestone':
         return { type: 'award-seats', tournament: id, tableId: proposal.tableId, chosen: null };
       case 'seat-in-doubt':
@@ -247,6 +274,8 @@ export class TournamentManager {
     if (proposals.some(({ what }) => what === 'reopen')) return this.#backInIt(id, standings);
     const doubt = proposals.find((one) => one.what === 'seat-in-doubt');
     if (doubt !== undefined) return this.#doubted(view, doubt);
+    const seat = drawn(view);
+    if (seat !== null && !this.#luck.once(3)) return seat;
     const prizes = proposals.find((one) => one.what === 'prizes');
     const anew = prizes === undefined ? null : this.#anew(view, prizes.fault);
     if (anew !== null && !this.#luck.once(3)) return anew;
@@ -280,6 +309,17 @@ function balanced({ tournament, chips }: TournamentView): OfficeWish | null {
   return { type: 'book-chips', tournament: tournament.id, difference, reason: 'Counted.' };
 }
 
+/** Whoever ties for the last seats draws for them, and the floor says who has one: the others have the places after these. Null: nobody ties. */
+function drawn({ tournament: { id }, satellite, standings }: TournamentView): OfficeWish | null {
+  if (satellite?.draw == null) return null;
+  const { entries, seats } = satellite.draw;
+  const tied = standings.filter(({ entry }) => entries.includes(entry));
+  const first = Math.min(...tied.map(({ place }) => place ?? 1));
+  // Whose entry was sold last is drawn first: any order is a draw.
+  const places = entries.toReversed().map((entry, index) => [entry, first + Math.min(index, seats)]);
+  return { type: 'settle-places', tournament: id, places: Object.fromEntries(places) };
+}
+
 const hasTicket = ({ ticketsGiven = [] }: TournamentView['tournament'], entry: number): boolean =>
   ticketsGiven.some((one) => one.entry === entry);
 
@@ -296,68 +336,6 @@ const isIn = (state: TournamentView['standings'][number]['state']): boolean => s
 
 const isTwice = (standings: TournamentView['standings'], player: string): boolean =>
   standings.filter((one) => one.player === player && isIn(one.state)).length > 1;
-
-/** Whether it is played over several days, flights first. */
-const waitsForFlights = ({ tournament }: TournamentView): boolean => {
-  const { stage, structure, flightOf, dayOpened } = tournament;
-  return stage === 'planned' && structure.days != null && flightOf === undefined && dayOpened === undefined;
-};
-
-/** The least number of flights played before the final day. */
-const flightsLeast = 2;
-const flightsMost = 4;
-
-/** The flight in play. If there is none, what comes next: its tables are given back, another flight is planned, or the final day is opened. */
-function flightOrWish(
-  { tournament: { id } }: TournamentView,
-  views: readonly TournamentView[],
-  luck: Luck,
-): { readonly flight: TournamentView } | { readonly wish: OfficeWish } {
-  const flights = views.filter(({ tournament }) => tournament.flightOf === id);
-  const flight = flights.find(({ tournament }) => tournament.stage !== 'over');
-  if (flight !== undefined) return { flight };
-  const [late] = flights.flatMap(({ tournament, proposals }) =>
-    proposals.flatMap((one) => (one.what === 'late-bag' ? [{ flight: tournament.id, one }] : [])),
-  );
-  if (late !== undefined && !luck.once(6)) return { wish: baggedLate(late.flight, late.one, luck) };
-  const [kept] = flights.flatMap(({ tournament: { id: tournament, tables, broken } }) =>
-    [...tables, ...broken].map((tableId) => ({ tournament, tableId })),
-  );
-  if (kept !== undefined && !luck.once(8)) return { wish: { type: 'leave-table', ...kept } };
-  const closed = flights.filter(({ tournament }) => tournament.flightClosed !== undefined).length;
-  const isAnother = closed < flightsLeast || (flights.length < flightsMost && luck.once(4));
-  return isAnother
-    ? { wish: { type: 'plan-flight', tournament: id, name: `Flight ${flights.length + 1}` } }
-    : { wish: { type: 'open-day', tournament: id } };
-}
-
-/** A corrected hand has put somebody back into a closed flight: into a bag after all, or out of it. */
-const baggedLate = (tournament: string, { entry }: Extract<Proposal, { what: 'late-bag' }>, luck: Luck): OfficeWish =>
-  luck.once(3)
-    ? { type: 'take-out-entry', tournament, entry, reason: 'left' }
-    : { type: 'bag-late', tournament, entry };
-
-/** Everybody who was in another flight of the same tournament, by id. */
-const ofOtherFlights = (view: TournamentView, views: readonly TournamentView[]): readonly string[] => {
-  const { id, flightOf } = view.tournament;
-  const others = views.filter(({ tournament }) => tournament.flightOf === flightOf && tournament.id !== id);
-  return flightOf === undefined ? [] : others.flatMap(({ standings }) => standings.map(({ player }) => player));
-};
-
-/** Acts only flights need: the day ends, or goes on after all, and players who cannot be bagged leave. Null: nothing now. */
-function bagWish({ tournament, standings }: TournamentView, luck: Luck): OfficeWish | null {
-  const { id, flightOf, baggingSince } = tournament;
-  if (flightOf === undefined) return null;
-  if (baggingSince === undefined) return luck.once(9) ? { type: 'bag-flight', tournament: id, on: true } : null;
-  if (luck.once(15)) return { type: 'bag-flight', tournament: id, on: false };
-  const broke = standings.find(({ state, chips }) => state === 'playing' && chips === 0);
-  if (broke !== undefined && luck.once(2)) return { type: 'decline-rebuy', tournament: id, entry: broke.entry };
-  const away = standings.find(({ state, seat }) => (state === 'waits' || state === 'moving') && seat === null);
-  if (away === undefined || !luck.once(3)) return null;
-  return away.state === 'waits'
-    ? { type: 'withdraw-entry', tournament: id, entry: away.entry }
-    : { type: 'take-out-entry', tournament: id, entry: away.entry, reason: 'left' };
-}
 
 /** Shares of a deal are paid before or after, as the floor likes. */
 const ending = ({ tournament: { id }, unpaidShares }: TournamentView): OfficeWish => ({

@@ -19,6 +19,8 @@ export const eveningTables: readonly [string, ...string[]] = [...cashTables, ...
 const idleStepsMost = 5_000;
 /** Enough taps for every hand to end, and for everything that waits for a hand's end. */
 const endingTapsMost = 2_000;
+/** Enough wishes for what hands corrected in the last moment have left to decide. */
+const lastWishesMost = 12;
 
 /** Wishes after which a hand may be corrected. */
 const thingOf: { readonly [Type in OfficeWish['type']]?: Thing } = {
@@ -80,9 +82,11 @@ class WholeEvening {
     this.#luck = luckOf(seed ^ 0x5eed);
     for (const tableId of eveningTables) room.startTable(tableId);
     this.#accidents = new EveningAccidents(room, this.#luck, eveningTables);
-    this.#tournament = new TournamentManager(this.#luck, luckOf(seed ^ 0x4ead), tournamentTables);
+    // One evening in five argues about hands by which a seat was won or a flight closed; the others stay as they were.
+    const late = seed % 5 === 1 ? luckOf(seed ^ 0x1a7e) : null;
+    this.#tournament = new TournamentManager(this.#luck, luckOf(seed ^ 0x4ead), tournamentTables, late);
     this.#cash = new CashManager(this.#luck, cashTables);
-    this.#quarrels = new Quarrels(room, this.#luck, room.happenings);
+    this.#quarrels = new Quarrels(room, this.#luck, room.happenings, late);
   }
 
   async play(hands: number): Promise<Evening> {
@@ -110,6 +114,7 @@ class WholeEvening {
     room.time.advance(60_000);
     for (let tap = 0; tap < endingTapsMost && this.#isPlaying(); tap += 1) this.#endHands();
     room.time.advance(120_000);
+    for (let wish = 0; wish < lastWishesMost && (await this.#manage('last')); wish += 1) room.time.advance(1_000);
     const { times } = this.#accidents;
     return {
       hands: handsPlayed(room),
@@ -163,22 +168,30 @@ class WholeEvening {
     tables.get(tableId)?.table.submit(tap);
   }
 
-  /** Somebody at the office's page looks, and makes a wish. */
-  async #manage(what: 'cash' | 'tournament'): Promise<void> {
+  /** Somebody at the office's page looks, and makes a wish. Whether there was one. */
+  async #manage(what: 'cash' | 'tournament' | 'last'): Promise<boolean> {
     if (this.#page?.isGone === true) this.#page = null;
     this.#page ??= await this.#room.openOffice();
     const page = this.#page;
-    if (page === null) return;
+    if (page === null) return false;
     const views = page.tournaments();
     for (const { tournament } of views) this.#tournaments.add(tournament.id);
-    const wish = what === 'cash' ? this.#cash.wish(page.cash()) : this.#tournament.wish(views, this.#quarrels.now);
-    if (wish === null) return;
+    const wish = this.#wishFor(what, page);
+    if (wish === null) return false;
     const done = await page.wish(wish);
     this.#count(wish, done);
-    if (done?.refusal?.reason !== 'signed-out') return;
+    if (done?.refusal?.reason !== 'signed-out') return true;
     // A manager who was away for hours signs in again.
     page.close();
     this.#page = null;
+    return true;
+  }
+
+  #wishFor(what: 'cash' | 'tournament' | 'last', page: OfficePage): OfficeWish | null {
+    if (what === 'cash') return this.#cash.wish(page.cash());
+    if (what === 'last') return this.#tournament.lastWish(page.tournaments());
+    const isJustOut = this.#quarrels.wasJustOut(tournamentTables);
+    return this.#tournament.wish(page.tournaments(), this.#quarrels.now, isJustOut);
   }
 
   #count(wish: OfficeWish, done: OfficeDone | null): void {
@@ -200,6 +213,10 @@ class WholeEvening {
     const thing = thingOf[wish.type];
     if (thing !== undefined) happenings.note(thing);
     if (wish.type === 'enter') happenings.bought('id' in wish.player ? wish.player.id : '');
+    if (wish.type === 'award-seats') this.#quarrels.late('seat won', [wish.tableId]);
+    if (wish.type === 'close-flight') this.#quarrels.late('flight closed', tournamentTables);
+    if (wish.type === 'settle-seat') this.#quarrels.decided('seat settled');
+    if (wish.type === 'bag-late') this.#quarrels.decided('bagged late');
   }
 
   /** A few taps at a table: at the cash tables anything, at the tournament's what its dealer would tap. */

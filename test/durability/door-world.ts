@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { type FollowedTable, followTable } from '../../commands/follow-table.ts';
+import { amendmentSaving } from '../../commands/simulation/random-amendment.ts';
 import type { Luck } from '../../commands/simulation/random-play.ts';
 import { asScreenCommand, fewestChips, randomTap } from '../../commands/simulation/random-taps.ts';
 import { type OfficeState, personOf, type Tournament, type TournamentView } from '../../engine/office.ts';
-import { legalActions, type TableState } from '../../engine/table.ts';
+import { type ActChange, legalActions, type TableState } from '../../engine/table.ts';
 import type { OfficeRow } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { officeOf } from '../../server/cardroom/office/office-log.ts';
@@ -133,6 +134,17 @@ export class DoorWorld {
       const logId = projections.logs().find(({ tableId }) => tableId === id)?.logId ?? '';
       return lastHand(rows.read(logId, 0, Number.MAX_SAFE_INTEGER));
     });
+  }
+
+  /** The last hand of a table, corrected: who lost the most by it has folded. */
+  hadFolded(id: string): { readonly hand: number; readonly changes: readonly ActChange[] } {
+    const { hand, acts, tape } = this.lastHand(id);
+    const now = this.state(id);
+    const winners = now.hand?.awards.flatMap(({ shares }) => shares.map(({ seat }) => seat)) ?? [];
+    const loser = acts.findLast(({ seat, to }) => seat !== null && to !== null && !winners.includes(seat))?.seat ?? 0;
+    const changes = tape === null ? null : amendmentSaving({ now, tape }, loser, this.#luck.fraction);
+    if (changes === null) throw new Error(`Nothing of hand ${hand} of ${id} can be corrected.`);
+    return { hand, changes };
   }
 
   /** Plays until something holds: everybody is all in who may. */

@@ -185,6 +185,7 @@ export const flights: readonly DoorStep[] = [
   { wish: (world) => ({ type: 'open-day', ...days(world) }) },
 ];
 
+const isDoubt = (proposal: Proposal) => proposal.what === 'seat-in-doubt';
 const sat = (world: DoorWorld) => ({ tournament: world.tournament('Seats').id });
 export const seats: readonly DoorStep[] = [
   ...begun(
@@ -208,5 +209,26 @@ export const seats: readonly DoorStep[] = [
   {
     when: (world) => world.play('t4', ({ chairs }) => chairs.some(({ stack }) => (stack ?? 0) >= 2_000)),
     wish: (world) => ({ type: 'award-seats', ...sat(world), tableId: 't4', chosen: null }),
+  },
+  {
+    when: sits('t4', 1),
+    // On film whoever went out by it had folded.
+    wish: (world) => ({
+      type: 'floor-order',
+      tableId: 't4',
+      order: {
+        order: 'amend-hand',
+        ...world.hadFolded('t4'),
+        reason: 'On film.',
+        sequence: world.table('t4').sequence,
+      },
+    }),
+  },
+  {
+    when: (world) => world.untilView('Seats', (view) => view.proposals.some(isDoubt)),
+    wish: (world) => {
+      const { entry = 0, chips = 0 } = world.view('Seats').proposals.find(isDoubt) ?? {};
+      return { type: 'settle-seat', ...sat(world), entry, chips, stands: false };
+    },
   },
 ];

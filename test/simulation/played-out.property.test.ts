@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { receiptsIn } from '../../commands/simulation/office-receipts.ts';
 import type { Proposal } from '../../engine/office.ts';
 import { sha256 } from '../../server/cardroom/office/sha256.ts';
-import { eveningsLastMs, eveningsOfRun } from '../support/size-of-run.ts';
+import { eveningsLastMs, eveningsOfRun, shareOfRun } from '../support/size-of-run.ts';
 import { runningRoom, type TournamentRoom } from '../support/tournament-room.ts';
 
 vi.setConfig({ testTimeout: eveningsLastMs });
@@ -93,6 +93,14 @@ function decideSeat(room: TournamentRoom, { entry, chips }: Extract<Proposal, { 
   if (found > issued) room.do({ type: 'book-chips', tournament: 'e', difference: found - issued, reason });
 }
 
+/** Nobody leaves to the others more than their own chips above the target, however many win seats by one hand. */
+function expectOwnShares({ tournament }: TournamentRoom): void {
+  const target = tournament.structure.satellite?.milestone?.target ?? 0;
+  for (const { seatWon, withdrawn } of tournament.entries)
+    if (seatWon !== undefined)
+      expect(seatWon.shared).toBeLessThanOrEqual(Math.max(0, (withdrawn?.chips ?? 0) - target));
+}
+
 /** Hands are played until the office has ended it; so many of them are corrected and played again. Gives back how the last one is corrected. */
 function playOut(room: TournamentRoom, luck: readonly number[]): () => void {
   let correctLast = (): void => {};
@@ -126,6 +134,7 @@ function playOut(room: TournamentRoom, luck: readonly number[]): () => void {
     room.settle();
     const { chips } = room.view();
     expect(chips.found).toBe(chips.issued);
+    expectOwnShares(room);
   }
   return correctLast;
 }
@@ -215,9 +224,9 @@ test('envelopes, played out: what was paid for places and heads is what was paid
     }),
     { numRuns: eveningsOfRun(60) },
   );
-  expect(ended).toBeGreaterThan(40);
-  expect(drawn).toBeGreaterThan(100);
-  expect(corrected).toBeGreaterThan(10);
+  expect(ended).toBeGreaterThanOrEqual(shareOfRun(40, 60));
+  expect(drawn).toBeGreaterThanOrEqual(shareOfRun(30, 60));
+  expect(corrected).toBeGreaterThanOrEqual(shareOfRun(10, 60));
 });
 
 test('places and heads, played out and corrected after the end: what was paid is what was paid in, to the last cent', () => {
@@ -240,8 +249,8 @@ test('places and heads, played out and corrected after the end: what was paid is
     ),
     { numRuns: eveningsOfRun(80) },
   );
-  expect(ended).toBeGreaterThan(60);
-  expect(corrected).toBeGreaterThan(25);
+  expect(ended).toBe(eveningsOfRun(80));
+  expect(corrected).toBeGreaterThanOrEqual(shareOfRun(25, 80));
 });
 
 test('seats, played out: cash and tickets are what was paid in and what the house has added', () => {
@@ -265,7 +274,7 @@ test('seats, played out: cash and tickets are what was paid in and what the hous
     }),
     { numRuns: eveningsOfRun(80) },
   );
-  expect(ended).toBeGreaterThan(50);
-  expect(byChips).toBeGreaterThan(20);
-  expect(corrected).toBeGreaterThan(5);
+  expect(ended).toBeGreaterThanOrEqual(shareOfRun(50, 80));
+  expect(byChips).toBeGreaterThanOrEqual(shareOfRun(20, 80));
+  expect(corrected).toBeGreaterThanOrEqual(shareOfRun(5, 80));
 });

@@ -1,6 +1,9 @@
 /** So many small evenings a property plays; `RIFFLE_EVENINGS` asks for another number. */
 export const eveningsOfRun = (usual: number): number => Number(process.env.RIFFLE_EVENINGS || usual);
 
+/** What must have come up in that many evenings, where it does `times` in as many as are usual: of few evenings fewer are asked, of many more. */
+export const shareOfRun = (times: number, usual: number): number => Math.floor((eveningsOfRun(usual) * times) / usual);
+
 /** An evening takes a seventh of a second where nothing else is done; many others may be. */
 export const eveningsLastMs = Math.max(120_000, eveningsOfRun(0) * 2_000);
 

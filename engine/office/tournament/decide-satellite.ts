@@ -5,6 +5,7 @@ import { type EntryNow, type EventNow, type Seated, stillIn } from './event-now.
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
 import { areChipsComing, isAnybodySent, milestoneAt } from './satellite-now.ts';
+import { satelliteOf } from './satellite-over.ts';
 import { seatSettled } from './seats-in-doubt.ts';
 import { shareOrder } from './share-answered.ts';
 import { standingsOf } from './standings.ts';
@@ -45,25 +46,46 @@ function awarded(now: EventNow, { tournament, tableId, at, chosen }: OfficeComma
   if (isAnybodySent(now, tableId)) return refused('leaving');
   if (reached.winners.length === 0) return refused(reached.tied.length > 0 ? 'tied' : 'not-reached');
   const here = stillIn(now).filter(({ seated }) => seated?.tableId === tableId);
-  const [winner, ...others] = reached.winners.flatMap((number) =>
-    here.filter(({ entry }) => String(entry.number) === number),
-  );
-  if (winner === undefined) return refused('none-left');
+  const winners = reached.winners.flatMap((number) => here.filter(({ entry }) => String(entry.number) === number));
+  if (winners.length === 0) return refused('none-left');
   const shares = here.flatMap((one) => inheriting(one, reached.stacks[String(one.entry.number)]));
-  const heirs = shares.map(
-    ({ one, seated: { seat }, chips }): Heir => ({ entry: one.entry.number, tableId, seat, chips }),
-  );
-  const shared = heirs.reduce((sum, { chips }) => sum + chips, 0);
-  const withHeirs = heirs.length === 0 ? {} : { heirs };
+  const target = satelliteOf(now.tournament)?.milestone?.target ?? 0;
+  const left = leftByEach(winners, shares, target);
   return {
-    events: [{ ...seatWon(winner, shared), ...withHeirs }, ...others.map((one) => seatWon(one, 0))],
-    orders: shares.map(({ seated, chips }) => shareOrder(seated, chips)),
+    events: winners.map((one, index) => seatWon(one, left[index] ?? [])),
+    orders: left.flat().map(({ seated, chips }) => shareOrder(seated, chips)),
   };
 
-  function seatWon({ entry, seated, stays }: EntryNow, given: number): Extract<TournamentEvent, { type: 'seat-won' }> {
+  function seatWon({ entry, seated, stays }: EntryNow, own: readonly Share[]): SeatWon {
     const chips = seated?.chips ?? entry.chips;
-    return { type: 'seat-won', tournament, entry: entry.number, at, chips, shared: given, rows: rowsOf(stays) };
+    const heirs = own.map((share): Heir => {
+      const { seat } = share.seated;
+      return { entry: share.one.entry.number, tableId, seat, chips: share.chips };
+    });
+    const shared = heirs.reduce((sum, heir) => sum + heir.chips, 0);
+    const withHeirs = heirs.length === 0 ? {} : { heirs };
+    return { type: 'seat-won', tournament, entry: entry.number, at, chips, shared, rows: rowsOf(stays), ...withHeirs };
   }
+}
+
+type SeatWon = Extract<TournamentEvent, { type: 'seat-won' }>;
+
+/** Of the shares, what each winner has left to others: their own chips above the target, which come back where their seat alone is taken back. */
+function leftByEach(
+  winners: readonly EntryNow[],
+  shares: readonly Share[],
+  target: Chips,
+): readonly (readonly Share[])[] {
+  const open = shares.map(({ chips }) => chips);
+  return winners.map(({ seated }) => {
+    let above = Math.max(0, (seated?.chips ?? 0) - target);
+    return shares.flatMap((share, index) => {
+      const chips = Math.min(above, open[index] ?? 0);
+      above -= chips;
+      open[index] = (open[index] ?? 0) - chips;
+      return chips === 0 ? [] : [{ ...share, chips }];
+    });
+  });
 }
 
 /** A remaining player, and their share of the chips of a won seat. */

@@ -182,6 +182,25 @@ test('whoever has lost a share of the chips gives none back: the chips page show
   expectToAddUp(event);
 });
 
+test('of two who win seats by one hand each leaves to the others their own: only that comes back with a seat', () => {
+  const event = new EventInTheRoom(people, [], satelliteBy('target'));
+  event.everybodyAllIn({ 1: 20_000, 2: 18_000, 3: 4_000, 4: 4_000, 5: 4_000 }, 1, [2, 4, 5]);
+  const before = [stackAt(event, 1) ?? 0, stackAt(event, 2) ?? 0, stackAt(event, 4) ?? 0, stackAt(event, 5) ?? 0];
+  const [anna = 0, boris = 0] = before;
+  expect(award(event)).toBeNull();
+  const sharedBy = (entry: number) =>
+    event.view.tournament.entries.find(({ number }) => number === entry)?.seatWon?.shared ?? 0;
+  expect([sharedBy(1), sharedBy(2)]).toEqual([anna - target, boris - target]);
+  expectToAddUp(event);
+  event.correctLast([3]);
+  const [doubt] = event.view.proposals.flatMap((one) => (one.what === 'seat-in-doubt' ? [one] : []));
+  expect(doubt).toMatchObject({ entry: 1, had: anna });
+  expect(settle(event, doubt?.chips ?? 0, false)).toBeNull();
+  const left = (stackAt(event, 4) ?? 0) + (stackAt(event, 5) ?? 0);
+  expect(left).toBe((before[2] ?? 0) + (before[3] ?? 0) + boris - target);
+  expectToAddUp(event);
+});
+
 /** Anna and Boris are all in with 16,000 and 7,000, and all Boris loses by the corrected hand is a blind. */
 const stillAbove = (chipsOut: 'all' | 'target'): EventInTheRoom => {
   const event = new EventInTheRoom(people, [], satelliteBy(chipsOut));
