@@ -14,7 +14,7 @@ export function recordTitle(record: FloorRecord, names: Names, { t }: Words): st
   const kind = t(report === null ? noKind : `reports:kind.${report}`);
   const name = player === null ? null : (names[player] ?? null);
   if (seat === null) return kind;
-  const where = t('seat', { seat });
+  const where = t('seat.inSentence', { seat });
   return `${kind} · ${name === null ? where : `${name}, ${where}`}`;
 }
 

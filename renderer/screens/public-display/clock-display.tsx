@@ -60,7 +60,7 @@ function LevelName({ clock, tournament: { stage, startsAt }, pace }: LevelNamed)
         {t('levelHand', { level: level.number, hand: byHands.handOfLevel, of: order.handsPerLevel })}
       </p>
     );
-  const what = isNew ? 'levelBegins' : order?.windowSeconds === undefined ? 'level' : 'levelSoft';
+  const what = isNew ? 'levelBegins' : order?.windowSeconds === undefined ? 'numbered.level' : 'levelSoft';
   return (
     <p key={String(isNew)} className="display-level">
       {t(what, { level: level.number })}

@@ -92,34 +92,20 @@ export class Glass {
   start(stage: Element): void {
     this.#moment = this.#options.moment();
     const { ownerDocument: page } = stage;
-    const listeners = {
-      down: (event: PointerEvent) => this.#down(event, stage),
-      up: (event: PointerEvent) => this.#up(event, stage),
-      cancel: ({ pointerId }: PointerEvent) => void this.#downs.delete(pointerId),
-      click: (event: MouseEvent) => this.#click(event),
-      spent: (event: Event) => this.#spend(event.target),
-      menu: (event: Event) => this.#menu(event, stage),
-      key: (event: KeyboardEvent) => this.#key(event, stage),
-      focus: (event: Event) => this.#keepFocus(event, stage),
-    };
-    page.addEventListener('pointerdown', listeners.down, true);
-    page.addEventListener('pointerup', listeners.up);
-    page.addEventListener('pointercancel', listeners.cancel, true);
-    page.addEventListener('click', listeners.click, true);
-    page.addEventListener(fingerSpent, listeners.spent);
-    page.addEventListener('contextmenu', listeners.menu, true);
-    page.addEventListener('mousedown', listeners.focus, true);
-    page.addEventListener('keydown', listeners.key, true);
+    const ended = new AbortController();
+    const { signal } = ended;
+    const first = { signal, capture: true };
+    page.addEventListener('pointerdown', (event) => this.#down(event, stage), first);
+    page.addEventListener('pointerup', (event) => this.#up(event, stage), { signal });
+    page.addEventListener('pointercancel', ({ pointerId }) => void this.#downs.delete(pointerId), { signal });
+    page.addEventListener('click', (event) => this.#click(event), first);
+    page.addEventListener(fingerSpent, (event) => this.#spend(event.target), { signal });
+    page.addEventListener('contextmenu', (event) => this.#menu(event, stage), first);
+    page.addEventListener('mousedown', (event) => this.#keepFocus(event, stage), first);
+    page.addEventListener('keydown', (event) => this.#key(event, stage), first);
     const unhear = this.#options.onTable(() => this.#tableSaid(stage));
     this.#stop = () => {
-      page.removeEventListener('pointerdown', listeners.down, true);
-      page.removeEventListener('pointerup', listeners.up);
-      page.removeEventListener('pointercancel', listeners.cancel, true);
-      page.removeEventListener('click', listeners.click, true);
-      page.removeEventListener(fingerSpent, listeners.spent);
-      page.removeEventListener('contextmenu', listeners.menu, true);
-      page.removeEventListener('mousedown', listeners.focus, true);
-      page.removeEventListener('keydown', listeners.key, true);
+      ended.abort();
       unhear();
     };
   }
