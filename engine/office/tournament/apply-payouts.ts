@@ -39,9 +39,12 @@ export function payoutsChanged(tournament: Tournament, event: PayoutEvent): Tour
       return { ...tournament, headsPaid: [...(tournament.headsPaid ?? []), { entry, at, amount }] };
     }
     case 'head-settled': {
-      const { [event.entry]: _before, ...others } = tournament.headsSettled ?? {};
-      const headsSettled = event.winners === null ? others : { ...others, [event.entry]: event.winners };
-      return { ...tournament, headsSettled };
+      const { entry, winners, of } = event;
+      const { [entry]: _before, ...others } = tournament.headsSettled ?? {};
+      const { [entry]: _beforeOf, ...othersOf } = tournament.headsSettledOf ?? {};
+      const headsSettled = winners === null ? others : { ...others, [entry]: winners };
+      const headsSettledOf = winners === null || of === undefined ? othersOf : { ...othersOf, [entry]: of };
+      return { ...tournament, headsSettled, headsSettledOf };
     }
     default:
       return { ...tournament, mystery: drawnOn(tournament.mystery, event) };

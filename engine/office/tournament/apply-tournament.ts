@@ -116,7 +116,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'levels-changed':
       return timeChanged(tournament, event);
     case 'places-settled':
-      return { ...tournament, places: { ...tournament.places, ...event.places } };
+      return placesSettled(tournament, event);
     case 'deal-agreed':
     case 'deal-proposed':
     case 'deal-voted':
@@ -166,6 +166,14 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'round-set':
       return tablesChanged(tournament, event);
   }
+}
+
+function placesSettled(
+  tournament: Tournament,
+  { places, of }: Extract<TournamentEvent, { type: 'places-settled' }>,
+): Tournament {
+  if (of === undefined) return { ...tournament, places: { ...tournament.places, ...places } };
+  return { ...tournament, settlements: [...(tournament.settlements ?? []), { places, of }] };
 }
 
 function timeChanged(

@@ -10,6 +10,7 @@ import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { satelliteOf } from './satellite-over.ts';
+import { endsOf } from './settlements.ts';
 import { isDealFault, isMadeAnew, payFault, standingsOf, undecided } from './standings.ts';
 import type { GivenTicket } from './tournament.ts';
 
@@ -19,7 +20,9 @@ export const moneyHandlers: OfficeHandlers<
 > = {
   'settle-places': ofTournament(({ now }, { tournament, places }) => {
     const refused = placesRefused(now, places);
-    return refused === null ? done({ type: 'places-settled', tournament, places }) : no(refused);
+    if (refused !== null) return no(refused);
+    const of = endsOf(now.entries, Object.keys(places).map(Number));
+    return done({ type: 'places-settled', tournament, places, of });
   }),
   'fix-prizes': ofTournament(({ now }, { tournament, prizes }) => {
     if (isForSeats(now)) return no(seatsOnly);
@@ -162,7 +165,7 @@ function headSettled(now: EventNow, { tournament, entry, winners }: OfficeComman
   if (!isOpen) return no({ reason: 'head-not-won', entry });
   if (winners?.includes(entry) === true || new Set(winners).size !== (winners?.length ?? 0))
     return no({ reason: 'head-not-won', entry });
-  return done({ type: 'head-settled', tournament, entry, winners });
+  return done({ type: 'head-settled', tournament, entry, winners, of: endsOf(now.entries, [entry]) });
 }
 
 /** A ticket this entry was given for a place it no longer has; null: none. */

@@ -8,6 +8,7 @@ import type { Elimination, RoomFacts, Stay } from '../room-facts.ts';
 import { personOf as personOfOffice } from '../same-person.ts';
 import { tableUsedBy } from '../table-in-use.ts';
 import { atPacedLevel } from './pace-now.ts';
+import { withSettlements } from './settlements.ts';
 import { skewMs, staysByEntry, staysOfUses } from './stays-of-entries.ts';
 import type { Entry, TableInUse, Tournament } from './tournament.ts';
 
@@ -80,7 +81,7 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
   let read: readonly EventNow[] | null = null;
   return {
     at,
-    tournament: atPacedLevel(tournament, tables),
+    tournament: withSettlements(atPacedLevel(tournament, tables), entries),
     policies: effectivePolicies(structure.rulebook, structure.overlay),
     personOf,
     tables,

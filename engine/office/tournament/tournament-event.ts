@@ -7,6 +7,7 @@ import type { TextRef } from '../../words/text-ref.ts';
 import type { LogRows } from '../room-facts.ts';
 import type { BaggedEntry, DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
+import type { EndsThen } from './settlements.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 import type { DealProposed, Entry, GivenTicket, Heir, Move, Sale } from './tournament.ts';
 
@@ -150,7 +151,8 @@ type OfTournament = { readonly tournament: string } & (
       readonly moves: readonly Move[];
       readonly rolls: readonly number[];
     }
-  | { readonly type: 'places-settled'; readonly places: Readonly<Record<number, number>> }
+  /** `of`: how these entries had gone out. Absent: that was not noted. */
+  | { readonly type: 'places-settled'; readonly places: Readonly<Record<number, number>>; readonly of?: EndsThen }
   /** `dealAside`: instead of a deal that shared out what others had won. Absent: there was none, or it stands. */
   | { readonly type: 'prizes-fixed'; readonly prizes: readonly Money[] | null; readonly dealAside?: true }
   | {
@@ -168,8 +170,13 @@ type OfTournament = { readonly tournament: string } & (
   | { readonly type: 'deal-dropped' }
   /** Negative: given back. */
   | { readonly type: 'bounty-paid'; readonly entry: number; readonly at: number; readonly amount: number }
-  /** `winners` null: as the tables report. */
-  | { readonly type: 'head-settled'; readonly entry: number; readonly winners: readonly number[] | null }
+  /** `winners` null: as the tables report. `of`: how the entry had gone out; absent: that was not noted. */
+  | {
+      readonly type: 'head-settled';
+      readonly entry: number;
+      readonly winners: readonly number[] | null;
+      readonly of?: EndsThen;
+    }
   /** The entry leaves play with its chips; others were given `shared` of them. */
   | {
       readonly type: 'seat-won';

@@ -7,6 +7,7 @@ import type { TextRef } from '../../words/text-ref.ts';
 import type { LogRows } from '../room-facts.ts';
 import type { DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
+import type { EndsThen } from './settlements.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 
 /** Chips bought besides an entry. */
@@ -224,6 +225,8 @@ export interface Tournament {
   readonly dealProposed?: DealProposed;
   /** Places the floor has settled where the tables' facts do not (ties across tables, hands with a wrong clock), by entry number. */
   readonly places: Readonly<Record<number, number>>;
+  /** The same, each with how the entries of it had gone out, oldest first: `withSettlements` says which hold. Absent: none. */
+  readonly settlements?: readonly { readonly places: Readonly<Record<number, number>>; readonly of: EndsThen }[];
   /** Paid out, by entry number. */
   readonly paid: Readonly<Record<number, PlacePaid>>;
   /** Paid for heads, oldest first; what was given back is below zero. Absent: nothing. */
@@ -233,6 +236,8 @@ export interface Tournament {
    * tables report.
    */
   readonly headsSettled?: Readonly<Record<number, readonly number[]>>;
+  /** By the eliminated entry: how it had gone out when its head was settled. Absent: that was not noted. */
+  readonly headsSettledOf?: Readonly<Record<number, EndsThen>>;
   /** Given out, oldest first. Absent: none. */
   readonly ticketsGiven?: readonly GivenTicket[];
   /** Their worth was paid to the house, as somebody had entered with them for a place they no longer had; `at`: then. Absent: none. */
