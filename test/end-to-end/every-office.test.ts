@@ -159,13 +159,14 @@ test('on a phone no key of a proposal lies over what is below it, nor a table ov
     await page.waitForSelector('html[data-ready=yes]');
     await settled();
     const over = await page.evaluate(() =>
-      ['.room-tables-pane', '.room-side', '.event-main', '.event-side', '.event-head', '.event-proposal'].flatMap((part) =>
-        [...document.querySelectorAll<HTMLElement>(part)].flatMap((one) => {
-          const box = one.getBoundingClientRect();
-          const isOut = (inner: Element) => inner.getBoundingClientRect().bottom > box.bottom + 1;
-          const scrolls = getComputedStyle(one).overflowY !== 'visible';
-          return !scrolls && [...one.querySelectorAll('button')].some(isOut) ? [part] : [];
-        }),
+      ['.room-tables-pane', '.room-side', '.event-main', '.event-side', '.event-head', '.event-proposal'].flatMap(
+        (part) =>
+          [...document.querySelectorAll<HTMLElement>(part)].flatMap((one) => {
+            const box = one.getBoundingClientRect();
+            const isOut = (inner: Element) => inner.getBoundingClientRect().bottom > box.bottom + 1;
+            const scrolls = getComputedStyle(one).overflowY !== 'visible';
+            return !scrolls && [...one.querySelectorAll('button')].some(isOut) ? [part] : [];
+          }),
       ),
     );
     found.push(...over.map((part) => `${name}: ${part}`));
