@@ -3,7 +3,7 @@ import { maySitOn, type TableState } from '../../../../../engine/table.ts';
 import type { Words } from '../../../../text/use-text.ts';
 
 /** A tournament that is done at this table: the seat of whoever won it, or `over` once the office has ended it; null: it is not. */
-function doneHere(state: TableState, now: number): Seat | 'over' | null {
+export function doneHere(state: TableState, now: number): Seat | 'over' | null {
   const { mode, chairs, handNumber, setUpAfter = 0, movedOut = [], othersElsewhere, redeal } = state;
   if (mode !== 'tournament' || handNumber <= setUpAfter || redeal !== null) return null;
   const seated = chairs.filter(({ player }) => player !== null);
