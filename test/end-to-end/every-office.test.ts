@@ -110,10 +110,11 @@ const narrow = [
   'deal',
   'heads',
   'chips-missing',
+  'overview',
 ];
 
 test.each(['de', 'pl'])(
-  'at 820 pixels no tab of a tournament is seen whole by scrolling sideways alone, in %s',
+  'at 820 pixels neither the overview nor a tab of a tournament is seen whole by scrolling sideways alone, in %s',
   async (language) => {
     const { page } = office;
     const whole = page.viewportSize() ?? { width: 1280, height: 800 };
@@ -146,6 +147,32 @@ test('at 820 pixels every number of a level is seen whole, also in a mixed game 
   );
   await page.setViewportSize(whole);
   expect(cut).toEqual([]);
+});
+
+test('on a phone no key of a proposal lies over what is below it, nor a table over the clock', async () => {
+  const { page } = office;
+  const whole = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const found: string[] = [];
+  for (const name of ['overview', 'tables', 'entries']) {
+    await page.goto(`http://office-page.riffle/office-page.html?state=${name}&language=de`);
+    await page.waitForSelector('html[data-ready=yes]');
+    await settled();
+    const over = await page.evaluate(() =>
+      ['.room-tables-pane', '.room-side', '.event-main', '.event-side', '.event-head', '.event-proposal'].flatMap(
+        (part) =>
+          [...document.querySelectorAll<HTMLElement>(part)].flatMap((one) => {
+            const box = one.getBoundingClientRect();
+            const isOut = (inner: Element) => inner.getBoundingClientRect().bottom > box.bottom + 1;
+            const scrolls = getComputedStyle(one).overflowY !== 'visible';
+            return !scrolls && [...one.querySelectorAll('button')].some(isOut) ? [part] : [];
+          }),
+      ),
+    );
+    found.push(...over.map((part) => `${name}: ${part}`));
+  }
+  await page.setViewportSize(whole);
+  expect(found).toEqual([]);
 });
 
 test('a price on a head covers no stack of the small table, and none is cut off under it', async () => {

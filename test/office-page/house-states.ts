@@ -1,5 +1,6 @@
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { OfficePart } from '../../protocol/office-desk.ts';
+import { stageScreens } from '../console-page/stage-screens.ts';
 import { progressiveBounty } from '../support/progressive-bounty.ts';
 import type { OfficeState } from './office-states.ts';
 import type { Evening } from './room-evening.ts';
@@ -27,12 +28,15 @@ export function houseStates(at: number, evening: Evening, event: readonly Office
     names: namesNow,
     desk: deskNow,
   };
+  const { state: manyPots } = stageScreens['eight-pots'].table(at);
+  const withPots = tables.map((table) => (table.tableId === 't5' ? { ...table, state: manyPots } : table));
   const [first] = event;
   const quiet = first?.part === 'tournament' ? [{ ...first, view: { ...first.view, proposals: [] } }] : [];
   return {
     overview: { address: '/', ...all },
     'overview-forked': { address: '/', ...all, forks: forksNow(at) },
     'overview-table': { address: '/?table=t5', ...all },
+    'overview-pots': { address: '/?table=t5', ...all, tables: withPots, before: withPots },
     'overview-quiet': { address: '/', ...all, parts: [...quiet, cash, room] },
     'overview-cash-only': { address: '/', ...all, parts: [cash, room], tables: tables.slice(8) },
     'overview-as-of': { address: '/', ...all, isDown: true },

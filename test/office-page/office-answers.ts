@@ -22,7 +22,14 @@ export function officeAnswers(
         return welcome(state, evening);
       case 'office-wish': {
         const refusal = { reason: 'no-rebuy', because: 'too-late', limit: 4 } as const;
-        return [{ type: 'office-done', id: message.id, refusal: state.refuses === true ? refusal : (state.refuses ?? null), drawn: [] }];
+        return [
+          {
+            type: 'office-done',
+            id: message.id,
+            refusal: state.refuses === true ? refusal : (state.refuses ?? null),
+            drawn: [],
+          },
+        ];
       }
       case 'token-wish':
         return [{ type: 'tokens', id: message.id, tokens, refusal: null }];

@@ -158,7 +158,9 @@ function Needs(props: {
         return onGo(goes.page, goes.search);
     }
   };
-  return <NeedsList needs={needRows({ tables, office, forks, notUnderstood, orders, now }, words)} now={now} onNeed={go} />;
+  return (
+    <NeedsList needs={needRows({ tables, office, forks, notUnderstood, orders, now }, words)} now={now} onNeed={go} />
+  );
 }
 
 /** The card of a table about which nothing can be shown. */

@@ -154,6 +154,7 @@ test('a table fills by name and Enter: the next open seat comes up with as many 
   const game = of === undefined ? [] : [{ ...of, openSeats }];
   const line = opened('/cash', { ...view, cash: { ...view.cash, waiting: [] }, games: game });
   press(/^3/);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBe(document.activeElement);
   const fill = (field: string, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name: field }), { target: { value } });
   const chips = 'Chips brought (empty: the dealer counts)';

@@ -60,9 +60,8 @@ function SeatSomebody(props: SeatProps & { readonly place: string }) {
   const [chips, setChips] = useState(before);
   const form = useRef<HTMLFormElement>(null);
   const wish = useWish();
-  useEffect(() => {
-    if (before !== null) form.current?.querySelector('input')?.focus();
-  }, [before]);
+  // Whoever taps an open seat types a name next, and so does whoever has just seated somebody beside it.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const isAsking = useRef(false);
   const seatThem = async ({ player }: Meant) => {
     if (isAsking.current) return;

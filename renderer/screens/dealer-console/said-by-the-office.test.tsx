@@ -133,8 +133,10 @@ function wonTable(changes: Partial<FakeTable['state']> = {}): FakeTable {
   return table;
 }
 
-test('a tournament that was won is told with its winner, not as a table that lacks players', async () => {
-  await openConsole(wonTable());
+test('a tournament that was won is told with its winner, not as a table that lacks players, and no chips are raced', async () => {
+  const levels = [{ ...cashTable().state.stakes, number: 1, minutes: 20, smallestChip: 500 }];
+  await openConsole(wonTable({ schedule: { startedAt: at, levels } }));
+  expect(screen.queryByText(/^Chips of .* leave$/)).toBeNull();
   expect(screen.getByText('Ada has won: all the chips are here. This table is done.')).toBeTruthy();
   expect(screen.queryByText(/^Two players with chips are needed/)).toBeNull();
 });

@@ -139,6 +139,7 @@ function TableDevices({ table, onGo }: { readonly table: TableOverview; readonly
   const fork = useRoom(({ forks }) => forks.find(({ tableId }) => tableId === table.tableId));
   const strange = useRoom((room) => room.notUnderstood.find(({ tableId }) => tableId === table.tableId));
   const needs = deviceNeeds(table.state.witnesses);
+  const hasDevices = Object.values(healthOf(table)).some((health) => health !== 'none');
   const room = useRoom(({ office }) => office.room);
   const said = linkRowsOf(table.tableId, room, useOfficeWords('overview'));
   return (
@@ -147,7 +148,7 @@ function TableDevices({ table, onGo }: { readonly table: TableOverview; readonly
       {strange !== undefined && <Strange found={strange} />}
       {fork !== undefined && <Fork fork={fork} />}
       {needs.length === 0 && said.length === 0 && strange === undefined && (
-        <p className="event-quiet">{t('devices:sheet.allWell')}</p>
+        <p className="event-quiet">{t(hasDevices ? 'devices:sheet.allWell' : 'devices:sheet.noDevice')}</p>
       )}
       <ul>
         {said.map(({ key, title, detail }) => (

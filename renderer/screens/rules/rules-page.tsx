@@ -60,9 +60,7 @@ export function RulesPage() {
             {t('person:duties.title')}
           </WordKey>
         )}
-        {(shown === 'changes' || shown === 'card') && (
-          <PrintKey>{t('key.print')}</PrintKey>
-        )}
+        {(shown === 'changes' || shown === 'card') && <PrintKey>{t('key.print')}</PrintKey>}
       </nav>
       {shown === 'changes' && <Changes house={house} />}
       {house !== null && (shown === 'tournament' || shown === 'cash') && (

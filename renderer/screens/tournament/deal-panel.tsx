@@ -10,6 +10,7 @@ import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { BesideDeal } from './deal-table.tsx';
 import { useEvent, useWords } from './event-context.ts';
+import { isStillIn } from './standing-state.tsx';
 import { SumLine } from './sum-line.tsx';
 
 type DealLimits = NonNullable<Parameters<typeof dealFor>[3]>;
@@ -234,7 +235,7 @@ interface Proposed {
 /** What the chosen method would give each player. Sums typed by hand stay in their fields. */
 function useProposed(way: Way, left: Money, limits: DealLimits, onAmounts: (amounts: Amounts) => void): Proposed {
   const { requests } = useRoomDoor();
-  const { tournament } = useEvent().view;
+  const { tournament, standings } = useEvent().view;
   const [told, setTold] = useState<Omit<Proposed, 'isOfNow'> & { readonly to: string }>({
     before: {},
     refused: null,
@@ -243,8 +244,10 @@ function useProposed(way: Way, left: Money, limits: DealLimits, onAmounts: (amou
   const { id } = tournament;
   // A person who signs in may see more than the page has asked for so far.
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
-  const asked = JSON.stringify([id, way, left, limits]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the method or its limits change, not when it is answered
+  // While it is open hands may end: what stands beside the chips is of these chips.
+  const stacks = standings.flatMap((one) => (isStillIn(one) ? [`${one.player} ${one.chips}`] : [])).join();
+  const asked = JSON.stringify([id, way, left, limits, stacks]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the method, its limits or the stacks change, not when it is answered
   useEffect(() => {
     if (way === 'hand') return;
     let isOver = false;
@@ -260,6 +263,6 @@ function useProposed(way: Way, left: Money, limits: DealLimits, onAmounts: (amou
     return () => {
       isOver = true;
     };
-  }, [requests, id, way, left, limits, person]);
+  }, [requests, id, way, left, limits, stacks, person]);
   return { ...told, isOfNow: told.to === asked };
 }

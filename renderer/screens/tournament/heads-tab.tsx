@@ -23,7 +23,7 @@ export function HeadsTab({
   const receipts = new Set(headsPaid.map(({ entry }) => entry));
   const sums = ['standing', 'carried', 'won', 'toPrizePool', 'refunded', 'unclaimed'] as const;
   return (
-    <div className="event-columns">
+    <div className="event-columns event-columns-paid">
       <Scrolling labelledBy="event-heads">
         <h2 id="event-heads">{t('heads.title', { money: money(bounty.paidIn) })}</h2>
         <table className="event-list">

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { TournamentView } from '../../../engine/office.ts';
 import type { OfficeAnswer, OfficeAsk } from '../../../protocol/office-desk.ts';
@@ -203,6 +203,29 @@ test('a deal the office cannot reckon has no figures and cannot be put: those of
   expect(screen.getByText(/€203/)).toBeTruthy();
   expect(screen.queryByText('The sum is right.')).toBeNull();
   for (const key of [/^Put it to a vote/, /^All agree/]) expect(screen.queryByRole('button', { name: key })).toBeNull();
+});
+
+test('a deal that is open follows the chips: a hand that ends meanwhile has it reckoned anew, and nothing else has', async () => {
+  const standings = evening.view.standings.filter((_, index) => index < 2);
+  const view = { ...evening.view, standings, playersLeft: 2, proposals: [] };
+  const asks: OfficeAsk[] = [];
+  const tells = (ask: OfficeAsk): null => {
+    if (ask.what === 'deal') asks.push(ask);
+    return null;
+  };
+  const { line, settle } = opened('/tournament?tab=payouts', [part(view)], { tells });
+  press('Deal…');
+  await settle();
+  const before = asks.length;
+  const says = async (one: TournamentView) => {
+    act(() => line.say({ type: 'office', part: part(one) }));
+    await settle();
+  };
+  await says({ ...view, tournament: { ...view.tournament } });
+  expect(asks).toHaveLength(before);
+  await says({ ...view, standings: standings.map((one, index) => ({ ...one, chips: 100_000 * (index + 1) })) });
+  expect(asks).toHaveLength(before + 1);
+  expect(screen.getByText('The sum is right.')).toBeTruthy();
 });
 
 test('a proposal cites rules of a text by their number, and nothing where the texts are silent', () => {

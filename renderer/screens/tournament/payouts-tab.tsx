@@ -41,7 +41,7 @@ export function PayoutsTab({
       className={
         beside === 'deal' || (beside === null && tournament.dealProposed !== undefined)
           ? 'event-columns event-columns-deal'
-          : 'event-columns event-columns-payouts'
+          : 'event-columns event-columns-paid'
       }
     >
       <Scrolling labelledBy="event-prizes">

@@ -6,6 +6,7 @@ import { stakesNow } from '../../../../stores/stakes-now.ts';
 import type { Words } from '../../../../text/use-text.ts';
 import { colourUpNow } from './colour-up.ts';
 import { otherDeck } from './decks-known.ts';
+import { doneHere } from './done-here.ts';
 
 type Owed = NonNullable<Chair['owes']>;
 
@@ -81,8 +82,10 @@ export function todosOf(state: TableState, now: number, decks: readonly string[]
     ...seated.flatMap(({ seat, owes, away, toCount, stack }): readonly Todo[] =>
       owes === null || away || toCount === true || stack === 0 ? [] : [{ what: 'owes', seat, owes }],
     ),
-    // At a table that was broken nobody has chips to change.
-    ...(race?.isDue && seated.length > 0 ? [{ what: 'race', old: race.old } as const] : []),
+    // At a table that was broken nobody has chips to change, and where the tournament was won nobody needs to.
+    ...(race?.isDue && seated.length > 0 && doneHere(state, now) === null
+      ? [{ what: 'race', old: race.old } as const]
+      : []),
     ...deckDue(state, now, decks),
   ];
 }
