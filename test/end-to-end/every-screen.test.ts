@@ -212,7 +212,8 @@ function outOfPlace(): readonly string[] {
     const out: string[] = [];
     for (let node = written.nextNode(); node !== null; node = written.nextNode()) {
       const around = node.parentElement;
-      if (around === null || around.closest('.tag, .seat-head, .visually-hidden, .award-name, .seat-name') !== null) continue;
+      if (around === null || around.closest('.tag, .seat-head, .visually-hidden, .award-name, .seat-name') !== null)
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right, top, bottom, width } = range.getBoundingClientRect();

@@ -95,10 +95,8 @@ test('a word alone is ruled; “No word” takes it back', async () => {
 });
 
 test('a call by whoever has chips in front says what is added, and what it is in all', async () => {
-  const table = await open(tableMidHand(at));
-  act(() => void table.does({ type: 'raise', seat: 6, to: 4000 }, { type: 'fold', seat: 3 }));
-  await act(async () => {});
-  expect(screen.getByRole('button', { name: /^Call 2,800/ }).textContent).toContain('4,000 in all');
+  await open(tableMidHand(at).does({ type: 'raise', seat: 6, to: 4000 }, { type: 'fold', seat: 3 }));
+  expect(button(/^Call 2,800/).textContent).toContain('4,000 in all');
   await tap('“Call”');
   expect(lit()).toEqual(['Call 2,8004,000 in allC']);
 });
