@@ -193,6 +193,9 @@ const large: readonly Look[] = [{ text: 200 }, { ...upright, text: 200 }];
 test.each(large)('what is won, pushed and corrected stays in its place in any language: %o', async (look) => {
   const { page } = console;
   await wear(look);
+  // What is measured is measured in the page's own letters.
+  await page.evaluate(() => window.showScreen('awards', 'en'));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const found: string[] = [];
   for (const name of ['awards', 'pushing', 'three-way', 'many-won', 'correct-decided'] as const)
     for (const language of languages) {
