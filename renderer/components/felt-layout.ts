@@ -75,11 +75,20 @@ function lammerOf(place: SeatPlace, seats: number, { plate, sideBets }: TableSha
       y: isUpper ? y + upper : y - 28,
     };
   }
-  if (normal.y < 0) return { x: x - plate.width / 2 + 34, y: y + plate.height / 2 + 20 };
-  // A tag ends before the cards. Upright, and with ten, it may begin under the marker.
-  const [across, above] = sideBets === 'under' ? [isTight ? 32 : 20, 31] : isTight ? [44, 29] : [20, 19];
-  return { x: x - plate.width / 2 + across, y: y - plate.height / 2 - above };
+  return normal.y < 0
+    ? { x: x - plate.width / 2 + 34, y: y + plate.height / 2 + 20 }
+    : // Upright a tag ends before the cards and may begin under the marker.
+      { x: x - plate.width / 2 + (isTight ? 32 : 20), y: y - plate.height / 2 - (sideBets === 'under' ? 31 : 19) };
 }
+
+/** The marker where a tag of the plate may begin under it: with ten seats, beside the dealer, it stands above the tag. */
+export const lammerOverTag = (
+  { place: { x, y, normal }, seats, lammer }: SeatSpots,
+  { plate, sideBets }: TableShape,
+) =>
+  seats > 9 && sideBets === 'inwards' && normal.y > 0 && Math.abs(normal.x) <= 0.6
+    ? { x: x - plate.width / 2 + 44, y: y - plate.height / 2 - 29 }
+    : lammer;
 
 /** The positions of everything that belongs to a seat, seat 1 first. */
 export function seatSpots(seats: number, shape: TableShape = landscapeTable): readonly SeatSpots[] {

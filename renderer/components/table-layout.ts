@@ -3,7 +3,7 @@ import { boardsOf, fullHandSize } from '../../engine/rules.ts';
 import { type Hand, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 import { type BoardLayout, boardLayout } from './board-layout.ts';
 import { type SeatCardsPlace, seatCardsPlace } from './cards-before-seat.ts';
-import { type Box, boxAround, type SeatSpots, seatSpots, tagOnPlate } from './felt-layout.ts';
+import { type Box, boxAround, lammerOverTag, type SeatSpots, seatSpots, tagOnPlate } from './felt-layout.ts';
 import { type Lammer, lammersOf } from './lammers.tsx';
 import { type PotPlace, type PotView, potBoxes, potLines, potViews, totalBox } from './pot-lines.ts';
 import { type FoldProposal, handRunning, type SeatView, seatViews } from './seat-view.ts';
@@ -45,7 +45,12 @@ export function tableLayout(
     const spot = spots[index];
     return spot === undefined || view.cards.faces.length === 0 ? [] : [seatCardsPlace(spot, view.cards, shape).faces];
   });
-  const lammers = lammersOf(state, legal, spots, openCards, shape, isReview);
+  // A penalty's tag is long, and with larger letters every tag is.
+  const hasLongTag = (index: number): boolean => letters > 1 || views[index]?.penalty !== 0;
+  const marked = spots.map((spot, index) =>
+    hasLongTag(index) ? { ...spot, lammer: lammerOverTag(spot, shape) } : spot,
+  );
+  const lammers = lammersOf(state, legal, marked, openCards, shape, isReview);
   const backs = views.flatMap((view, index) => {
     const spot = spots[index];
     return spot === undefined ? [] : (seatCardsPlace(spot, view.cards, shape).backsOut ?? []);

@@ -188,6 +188,45 @@ test.each(sizes)('no bet and nothing a seat must add lies on a plate, in any lan
   expect(found).toEqual([]);
 });
 
+const large: readonly Look[] = [{ text: 200 }, { ...upright, text: 200 }];
+
+test.each(large)('what is won, pushed and corrected stays in its place in any language: %o', async (look) => {
+  const { page } = console;
+  await wear(look);
+  // What is measured is measured in the page's own letters.
+  await page.evaluate(() => window.showScreen('awards', 'en'));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const found: string[] = [];
+  for (const name of ['awards', 'pushing', 'three-way', 'many-won', 'correct-decided'] as const)
+    for (const language of languages) {
+      await page.evaluate(([screen, words]) => window.showScreen(screen, words), [name, language] as const);
+      const all = [...(await feltOverlaps(page)), ...(await page.evaluate(outOfPlace))];
+      found.push(...all.map((what) => `${name}, ${language}: ${what}`));
+    }
+  expect(found).toEqual([]);
+});
+
+/** Runs in the page: words and numbers that reach beyond the row, ring or plate they stand in. */
+function outOfPlace(): readonly string[] {
+  const places = '.award-share, .award-place, .award-tile, .seat';
+  return [...document.querySelectorAll(places)].flatMap((place) => {
+    const box = place.getBoundingClientRect();
+    const written = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    const out: string[] = [];
+    for (let node = written.nextNode(); node !== null; node = written.nextNode()) {
+      const around = node.parentElement;
+      if (around === null || around.closest('.tag, .seat-head, .visually-hidden, .award-name, .seat-name') !== null)
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, top, bottom, width } = range.getBoundingClientRect();
+      const isIn = left >= box.left - 1 && right <= box.right - 1 && top >= box.top - 3 && bottom <= box.bottom + 3;
+      if (width > 0 && !isIn) out.push(`${place.className}: “${node.textContent}” leaves it`);
+    }
+    return out;
+  });
+}
+
 /** Runs in the page: bets that lie on a plate farther than its blank edge, or on each other. */
 function onPlates(): readonly string[] {
   const edge = 12;

@@ -99,15 +99,19 @@ function useMeaning(): (does: string) => string {
   return (does) => `${does} ${legal.toAct} ${state.hand?.number} ${state.hand?.street}`;
 }
 
-/** "leaves 17,200" after these chips; nothing for an uncounted stack. A seat that others fold to is named. */
-function useLeaves(seat: Seat): (chips: Chips) => string | undefined {
+/**
+ * "leaves 17,200" after these chips; nothing for an uncounted stack. Chips in front are not added again: then it is "1,200 in all", which is
+ * what the bet was and what Undo and the records call it. A seat that others fold to is named.
+ */
+function useLeaves(seat: Seat): (chips: Chips, to?: Chips) => string | undefined {
   const { state, through = null, isEarly = false } = useConsoleTable();
   const { t, amount } = useText('console');
   const stack = state.chairs[seat - 1]?.stack ?? null;
-  return (chips) => {
+  return (chips, to = chips) => {
     const leaves = stack === null ? undefined : t('action.leaves', { amount: amount(stack - chips) });
-    if (through === null && !isEarly) return leaves;
-    return [t('seat.inSentence', { seat }), ...(leaves === undefined ? [] : [leaves])].join(', ');
+    const fact = to === chips ? leaves : t('action.inAll', { amount: amount(to) });
+    if (through === null && !isEarly) return fact;
+    return [t('seat.inSentence', { seat }), ...(fact === undefined ? [] : [fact])].join(', ');
   };
 }
 
@@ -156,7 +160,7 @@ export function CallPlace({ seat, total }: Place) {
       <ActionButton
         label={t('action.call', { amount: amount(call.chips) })}
         means={means(`call 1 ${call.chips}`)}
-        sub={call.allIn ? t('action.allInCall') : leaves(call.chips)}
+        sub={call.allIn ? t('action.allInCall') : leaves(call.chips, call.to)}
         hint="C"
         look={total === call.to ? 'lit' : 'normal'}
         press={store.press}

@@ -68,6 +68,9 @@ export function useRuledPlace(desk: Desk | null, fingers: Fingers): RuledPlace |
     (fact) => at !== 'all-in' || fact !== t('wager:outcome.allIn'),
   );
   const stack = state.chairs[seat - 1]?.stack ?? null;
+  // As on the plain key: chips in front are not added again.
+  if (outcome.ruling === 'call' && facts.length === 0 && outcome.to !== outcome.adds)
+    facts.push(t('action.inAll', { amount: amount(outcome.to) }));
   if (facts.length === 0 && 'adds' in outcome && stack !== null && outcome.adds > 0)
     facts.push(at === 'all-in' ? amount(outcome.to) : t('action.leaves', { amount: amount(stack - outcome.adds) }));
   return {

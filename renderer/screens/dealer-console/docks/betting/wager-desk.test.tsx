@@ -92,6 +92,13 @@ test('a word alone is ruled; “No word” takes it back', async () => {
   expect(table.state.hand?.players.find(({ seat }) => seat === 6)?.allIn).toBe(true);
 });
 
+test('a call by whoever has chips in front says what is added, and what it is in all', async () => {
+  await open(tableMidHand(at).does({ type: 'raise', seat: 6, to: 4000 }, { type: 'fold', seat: 3 }));
+  expect(button(/^Call 2,800/).textContent).toContain('4,000 in all');
+  await tap('“Call”');
+  expect(lit()).toEqual(['Call 2,8004,000 in allC']);
+});
+
 test('a word and chips: the order of the taps is the order, and its key says otherwise', async () => {
   await open(tableMidHand(at));
   await tap(/^Chip 5000|^Chip 5,000/);
