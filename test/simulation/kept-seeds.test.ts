@@ -25,13 +25,14 @@ test.each([
   expect([wrong, chips]).toEqual([[], []]);
 });
 
-/** Known, and not mended: whoever mends one moves it to the others. */
+/** Known, and not mended: who mends one moves it to the others. */
 test.fails.each([
   [
     34,
     60,
     'places drawn for before a satellite was opened again stand beside those of its next end: more win than there are seats',
   ],
+  [66, 60, 'the room shows a push to undo where its table, and the same rows read anew, show none'],
   [
     71,
     60,
