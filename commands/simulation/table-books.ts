@@ -63,8 +63,8 @@ export class TableBooks {
   #rebuyReported: string | null = null;
   /** Chips of re-buys the floor has ruled on that are not in play yet, by seat. */
   readonly #ruled = new Map<number, number>();
-  /** Players let go out of the room since the last hand, by seat. */
-  readonly #letGo = new Map<number, Movement>();
+  /** Players let go out of the room since the last hand, and the seats they had. */
+  readonly #letGo = new Map<string, { readonly seat: number; readonly went: Movement }>();
   #seated = 0;
   /** The rows with which the present players sat down. */
   readonly #satBy = new Map<string, NonNullable<Movement['sat']>>();
@@ -120,7 +120,7 @@ export class TableBooks {
     this.#head = row;
     this.#noteRuled(row, event);
     if (event.type === 'hand-started' || event.type === 'table-set-up') this.#letGo.clear();
-    if (event.type === 'player-seated') this.#letGo.delete(event.seat);
+    if (event.type === 'player-seated') this.#letGo.delete(event.player.id);
     this.#noteSeated(row, event, before, after);
     const [was, is] = [stacksIn(before), stacksIn(after)];
     const gone = was.filter((one) => !is.some((other) => isSameChair(one, other)));
@@ -178,16 +178,16 @@ export class TableBooks {
    */
   #letGoOtherwise({ events }: Extract<TableEvent, { type: 'hand-amended' }>, { chairs }: TableState): number {
     let more = 0;
-    for (const [seat, went] of this.#letGo) {
-      if (went.chips === null || chairs.some(({ player }) => player?.id === went.player)) continue;
-      const told = events.findLast((one) => one.type === 'seat-opened' && one.seat === seat && isHome(one));
-      const chips = told?.type === 'seat-opened' ? told.chips : 0;
-      if (told !== undefined && chips === went.chips) continue;
+    for (const [id, { seat, went }] of this.#letGo) {
+      if (went.chips === null || chairs.some(({ player }) => player?.id === id)) continue;
+      const told = letGoFrom(events, seat, id);
+      const chips = told === null ? 0 : told.chips;
+      if (told !== null && chips === went.chips) continue;
       const now: Movement =
-        told === undefined ? { ...went, chips, why: 'eliminated', home: false } : { ...went, chips };
+        told === null ? { ...went, chips, why: 'eliminated', home: false } : { ...went, chips };
       this.movements[this.movements.indexOf(went)] = now;
-      if (told === undefined) this.#letGo.delete(seat);
-      else this.#letGo.set(seat, now);
+      if (told === null) this.#letGo.delete(id);
+      else this.#letGo.set(id, { seat, went: now });
       more += went.chips - chips;
     }
     return more;
@@ -205,7 +205,7 @@ export class TableBooks {
     // The chips of a corrected hand's loser are in front of other players now.
     const taken = isOut ? 0 : booked;
     const went = this.#book(row, { what: 'went', player, chips: isOut ? 0 : chips, why, home, bag });
-    if (home && event.type === 'seat-opened') this.#letGo.set(event.seat, went);
+    if (home && event.type === 'seat-opened') this.#letGo.set(player, { seat: event.seat, went });
     return -taken;
   }
 
@@ -288,6 +288,22 @@ export class TableBooks {
     for (const one of is)
       if (!was.some((other) => isSame(one, other))) this.movements.push({ ...told, what: 'appeared', ...one });
   }
+}
+
+/** How somebody was let go from a seat by the rows of a corrected hand, whoever has sat there since; null: they were not. */
+function letGoFrom(
+  events: readonly TableEvent[],
+  seat: number,
+  player: string,
+): Extract<TableEvent, { type: 'seat-opened' }> | null {
+  let sits: string | null = events.some((one) => one.type === 'player-seated' && one.player.id === player)
+    ? null
+    : player;
+  for (const event of events) {
+    if (event.type === 'player-seated' && event.seat === seat) sits = event.player.id;
+    if (event.type === 'seat-opened' && event.seat === seat && isHome(event) && sits === player) return event;
+  }
+  return null;
 }
 
 const isHome = (event: TableEvent): boolean =>

@@ -37,8 +37,8 @@ export function withUndo(
 /** The same step, leading back to a table at which this has happened, too. Null: at such a table it could not have happened. */
 function withStaying(undo: UndoStep, event: TableEvent, now: TableState, apply: Apply): UndoStep | null {
   const before = undo[beforeStep];
-  // A table that was given its state learns from the event that takes the step back.
-  if (before === undefined) return undo;
+  // A table that was given its state learns from the event that takes the step back, and knows of its hand who has lost a seat by the step.
+  if (before === undefined) return isSeatOfHand(event, now) ? null : undo;
   const isBetting = before.hand !== null && !isSettled.has(before.hand.stage);
   if (isBetting && event.type !== 'player-seated' && event.type !== 'blinds-owed') return null;
   const playerAt = ({ chairs }: TableState, seat: Seat) => chairs[seat - 1]?.player?.id;
@@ -46,6 +46,9 @@ function withStaying(undo: UndoStep, event: TableEvent, now: TableState, apply: 
   const after = apply(before, event);
   return after.chairs.some(({ stack }) => stack !== null && stack < 0) ? null : { ...undo, [beforeStep]: after };
 }
+
+const isSeatOfHand = (event: TableEvent, { hand }: TableState): boolean =>
+  event.type === 'player-seated' && hand !== null && hand.players.some(({ seat }) => seat === event.seat);
 
 const seatsOf = (event: TableEvent): readonly Seat[] =>
   event.type === 'past-hand-amended'

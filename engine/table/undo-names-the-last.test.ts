@@ -94,6 +94,16 @@ test('a re-buy that was declined is taken back by itself, and then the pots', ()
   expect(named(told)[0]).not.toBe('seat-opened');
 });
 
+test('whoever is sent to the seat of somebody who is out ends what can be taken back, also where a table was given its state', () => {
+  const table = sampleTable([1000, 1000, 5000], { mode: 'tournament' });
+  const out = play(table, taps('start 1a 2f 3c [2h 3h 7s] [8c] [9d] 1:Js4c 3:AsAd push'));
+  expect([out.chairs[0]?.player, named(out)[0]]).toEqual([null, 'pot-pushed']);
+  const given = JSON.parse(JSON.stringify(out)) as TableState;
+  const sent = (seat: number) =>
+    ({ type: 'player-seated', seat, player: { id: 'new', hash: '' }, stack: 900, sentFrom: null }) as const;
+  for (const state of [out, given]) expect(replay([sent(1)], state)?.undo).toBeNull();
+});
+
 test('a misdeal the dealer held by mistake is taken back before the redeal, and its report is open again', () => {
   const before = play(sampleTable([5000, 5000, 5000, 5000]), [start, ...acts('4c')]);
   const reported = play(before, misdealt.slice(0, -1));

@@ -6,10 +6,16 @@ vi.setConfig({ testTimeout: 300_000 });
 
 test.each([
   [8, 60, 'a disk that is put back knows neither that somebody sat down there nor that they went broke'],
-  [34, 60, 'a corrected hand brings back who went broke in it, re-entered and was sent to another table meanwhile'],
   [83, 60, 'the final day is to be opened while a bag of a closed flight is counted again at its table'],
   [21, 60, 'a seat is taken back whose chips others were given, and have left with by a seat of their own'],
-  [46, 60, 'hands by which seats were won are corrected over and over, and a bag is handed in after its flight is closed'],
+  [56, 60, 'somebody has sat down in the seat of a winner before the hand is corrected by which the seat was won'],
+  [66, 60, 'somebody is sent to the seat of a player out by the last hand, and the room was started since'],
+  [86, 60, 'a corrected hand leaves somebody with less than the smallest chip after their flight is closed'],
+  [
+    46,
+    60,
+    'hands by which seats were won are corrected over and over, and a bag is handed in after its flight is closed',
+  ],
   [65, 40, 'a bag is counted again before its table hears that the flight is closed, and its chips had been booked'],
   [79, 40, 'somebody is taken out of a flight, and leaves the table with fewer chips than were there when it was said'],
   [95, 40, 'a store is put back from a copy that knows no re-entry, and the table of that player has not spoken yet'],

@@ -77,8 +77,10 @@ function bagNow(
   return { ...closed, bag: { ...bag, chips, counts: fewestChips(chips, chipValues) } };
 }
 
-/** `chipValues`: smallest first. */
+/** `chipValues`: smallest first. By a corrected hand somebody may have less than one of them: nobody who has chips is left without a chip. */
 export function fewestChips(chips: Chips, chipValues: readonly Chips[]): SealedBag['counts'] {
+  const [smallest = 1] = chipValues;
+  if (chips > 0 && chips < smallest) return { [smallest]: 1 };
   let left = chips;
   return Object.fromEntries(
     chipValues.toReversed().map((value) => {

@@ -52,6 +52,15 @@ test('bagged late, the player is on the final day with what they left the table 
   expect(viewOf(room, 'e').standings.map(({ player, chips }) => [player, chips])).toContainEqual(['p1', 500]);
 });
 
+test('less than the smallest chip is one of them on the final day: nobody sits down there with nothing', () => {
+  const room = closedWithOneBack(10);
+  const [smallest = 0] = room.office.tournaments.e?.structure.chipValues ?? [];
+  expect(smallest).toBeGreaterThan(10);
+  expect(bag(room)).toBeNull();
+  expect(openDay(room)).toBeNull();
+  expect(viewOf(room, 'e').standings.map(({ player, chips }) => [player, chips])).toContainEqual(['p1', smallest]);
+});
+
 test('taken out, the chips leave play and the flight balances without them', () => {
   const room = closedWithOneBack(500);
   expect(takeOut(room, 2)).toEqual({ reason: 'not-now', stage: 'over' });
