@@ -25,7 +25,7 @@ import { nextOf } from '../native-bridge/sqlite/replace-file.ts';
 import { faultOfStore } from '../server/cardroom/check-store.ts';
 import { Room } from '../server/cardroom/room.ts';
 import { howToRestoreStore, opened } from '../server/how-to-restore.ts';
-import { printedBy } from '../test/support/heard-console.ts';
+import { heardConsole } from '../test/support/heard-console.ts';
 import { firstRows } from '../test/support/table-rows.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { rebuild } from './rebuild.ts';
@@ -34,15 +34,17 @@ import { verify } from './verify.ts';
 
 const rows = firstRows('1', 'log-1', 3_000);
 
-/** A cardroom's folder, and a verb in it with what it prints. */
+/** A cardroom's folder; what commands print is gathered. */
 function cardroom() {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'room/backups'), { recursive: true });
   writeFileSync(join(folder, 'cardroom.toml'), 'data = "room"\nport = 0\n');
   const path = join(folder, 'room/cardroom.db');
+  const { lines: said } = heardConsole();
   const run = async (verb: (args: readonly string[]) => Promise<number>, ...args: readonly string[]) => {
-    const { code, lines } = await printedBy(verb, '--data', folder, ...args);
-    return { code, text: lines.join('\n') };
+    said.length = 0;
+    const code = await verb(['--data', folder, ...args]);
+    return { code, text: said.join('\n') };
   };
   const open = () => openCardroomStore({ path, newStoreId: () => 'store-1' });
   return {
