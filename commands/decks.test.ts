@@ -1,7 +1,8 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { allCards } from '../engine/notation.ts';
+import { printedBy } from '../test/support/heard-console.ts';
 import { sampleConfig } from '../test/support/real-table.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { decks } from './decks.ts';
@@ -15,15 +16,10 @@ function table(devices: object = { reader, deckFile: 'decks.sealed' }) {
   const config = join(path, 'table.json');
   writeFileSync(config, JSON.stringify({ ...sampleConfig(), devices }));
   const run = async (...args: readonly string[]) => {
-    const [said, complained]: readonly [string[], string[]] = [[], []];
-    const out = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-    const err = vi.spyOn(console, 'error').mockImplementation((line: string) => void complained.push(line));
-    const status = await decks(args);
-    out.mockRestore();
-    err.mockRestore();
+    const { code, said, complained } = await printedBy(decks, ...args);
     const text = { said: said.join('\n'), complained: complained.join('\n') };
     expect(`${text.said}${text.complained}`).not.toMatch(/E00401|\bAs\b/);
-    return { status, ...text };
+    return { status: code, ...text };
   };
   const write = (name: string, text: string): void => writeFileSync(join(path, name), text);
   return { path, config, list: join(path, 'red.csv'), run, write };

@@ -1,27 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { SimulatedPepperMux } from '../native-bridge/rfid/simulated-pepper.ts';
 import { PseudoTerminal } from '../native-bridge/serial/pseudo-terminal.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { SimulatedShuffler } from '../native-bridge/shuffler/simulated-shuffler.ts';
 import { CardWorld } from '../native-bridge/simulation/card-world.ts';
+import { heardConsole } from '../test/support/heard-console.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { devices } from './devices.ts';
 
 let folder: string;
 let said: string[];
 let complained: string[];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'devices-'));
-  said = [];
-  complained = [];
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void complained.push(text));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
+  folder = temporaryFolder();
+  ({ said, complained } = heardConsole());
 });
 
 const table = `tableId = "t"

@@ -3,7 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { heardConsole } from '../test/support/heard-console.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { answerFindings } from './doctor/device-checks.ts';
 import { fsyncFinding, keyFileFindings, kindFinding, mountedKind, spaceFinding } from './doctor/disk-checks.ts';
@@ -247,11 +248,8 @@ describe('a configuration', () => {
   let said: string[];
   beforeEach(() => {
     folder = temporaryFolder();
-    said = [];
-    vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
-    vi.spyOn(console, 'error').mockImplementation((text: string) => void said.push(text));
+    said = heardConsole().lines;
   });
-  afterEach(() => vi.restoreAllMocks());
 
   const table =
     'tableId = "t"\nname = "T"\nseats = 9\nmode = "cash"\nchipValues = [1]\ndata = "data"\nport = 0\nstakes = { smallBlind = 1, bigBlind = 2 }\n';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { TableEvent } from '../engine/table.ts';
 import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
@@ -12,6 +12,7 @@ import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import type { Ready } from '../server/parent-messages.ts';
 import { readServerOptions } from '../server/server-options.ts';
+import { heardConsole } from '../test/support/heard-console.ts';
 import { tableConfig } from '../test/support/server-process.ts';
 import { note, rowsOf } from '../test/support/table-rows.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
@@ -26,11 +27,8 @@ const riffle = join(import.meta.dirname, 'riffle.ts');
 let said: string[];
 let complained: string[];
 beforeEach(() => {
-  [said, complained] = [[], []];
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void complained.push(text));
+  ({ said, complained } = heardConsole());
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** A server as a service runs it: nobody's child by a channel, its log on its standard error. */
 async function serve(role: 'table' | 'cardroom', config: string) {
@@ -81,7 +79,7 @@ async function openHouse() {
   const room = await serve('cardroom', config);
   const address = new URL(room.url).host;
   const code = async () => {
-    said = [];
+    said.length = 0;
     expect(await tables(['code', '--config', config])).toBe(0);
     const text = said.join('\n');
     return {
@@ -91,7 +89,7 @@ async function openHouse() {
   };
   const tableFile = (name: string) => written(name, tableConfig({ data: name }));
   const listed = async () => {
-    said = [];
+    said.length = 0;
     await tables(['list', '--json', '--config', config]);
     return (JSON.parse(said.join('')) as { tables: { tableId: string; linked: boolean; retired: number }[] }).tables;
   };

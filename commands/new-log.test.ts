@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Command } from '../engine/table.ts';
 import type { LogHead } from '../native-bridge/contracts/event-log.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
@@ -19,6 +19,7 @@ import { openTable } from '../server/table/open-table.ts';
 import { roomLinkFile, writeRoomLink } from '../server/table/room-link.ts';
 import { openSigningKey, signingKeyFile, signWhatIsNot } from '../server/table/signing-key.ts';
 import { Table } from '../server/table/table.ts';
+import { printedBy } from '../test/support/heard-console.ts';
 import { sampleConfig } from '../test/support/real-table.ts';
 import { start } from '../test/support/sample-table.ts';
 import { sampleRoomKey } from '../test/support/staff-of-house.ts';
@@ -42,17 +43,12 @@ function tablesFolder(...commands: readonly Command[]) {
   for (const command of commands) table.submit({ actor: 'dealer', id: null, sequence: null, command });
   const { head, logId } = log;
   log.close();
-  return { folder: folder, file, head, logId, state: table.state };
+  return { folder, file, head, logId, state: table.state };
 }
 
 /** What the verb prints, and its exit code. */
 async function said(...args: readonly string[]): Promise<readonly [number, string]> {
-  const lines: string[] = [];
-  const spies = (['log', 'error'] as const).map((to) =>
-    vi.spyOn(console, to).mockImplementation((text) => void lines.push(String(text))),
-  );
-  const code = await newLog(args);
-  for (const spy of spies) spy.mockRestore();
+  const { code, lines } = await printedBy(newLog, ...args);
   return [code, lines.join('\n')];
 }
 

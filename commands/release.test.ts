@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { partOf } from '../build/build.ts';
+import { heardConsole } from '../test/support/heard-console.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { writeTree } from '../test/updates/fake-release.ts';
 import { release } from './release.ts';
@@ -10,9 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('a folder whose sources have changed since it was built makes no release: tables would run what was built before', async () => {
   const path = temporaryFolder();
-  const said: unknown[] = [];
-  for (const where of ['log', 'error'] as const)
-    vi.spyOn(console, where).mockImplementation((sentence) => void said.push(sentence));
+  const { lines: said } = heardConsole();
   const from = join(path, 'from');
   const key = join(path, 'key.pem');
   const built = { 'out/server/main.js': '', 'out/renderer/index.html': '', 'server/main.ts': 'first' };

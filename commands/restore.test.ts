@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { LogRow } from '../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
@@ -25,6 +25,7 @@ import { nextOf } from '../native-bridge/sqlite/replace-file.ts';
 import { faultOfStore } from '../server/cardroom/check-store.ts';
 import { Room } from '../server/cardroom/room.ts';
 import { howToRestoreStore, opened } from '../server/how-to-restore.ts';
+import { heardConsole } from '../test/support/heard-console.ts';
 import { firstRows } from '../test/support/table-rows.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { rebuild } from './rebuild.ts';
@@ -39,11 +40,7 @@ function cardroom() {
   mkdirSync(join(folder, 'room/backups'), { recursive: true });
   writeFileSync(join(folder, 'cardroom.toml'), 'data = "room"\nport = 0\n');
   const path = join(folder, 'room/cardroom.db');
-  const said: string[] = [];
-  for (const to of ['log', 'error'] as const) {
-    const spy = vi.spyOn(console, to).mockImplementation((line: string) => void said.push(line));
-    onTestFinished(() => spy.mockRestore());
-  }
+  const { lines: said } = heardConsole();
   const run = async (verb: (args: readonly string[]) => Promise<number>, ...args: readonly string[]) => {
     said.length = 0;
     const code = await verb(['--data', folder, ...args]);

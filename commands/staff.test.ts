@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { protocolVersion } from '../protocol/protocol-version.ts';
 import type { FromTableServer } from '../protocol/table-messages.ts';
+import { heardConsole } from '../test/support/heard-console.ts';
 import { startServer, tableConfig } from '../test/support/server-process.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { review } from './review.ts';
@@ -20,11 +21,8 @@ const riffle = join(import.meta.dirname, 'riffle.ts');
 let said: string[];
 let complained: string[];
 beforeEach(() => {
-  [said, complained] = [[], []];
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void complained.push(text));
+  ({ said, complained } = heardConsole());
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** `riffle staff` at its own terminal, with something to read on standard input. */
 const piped = (input: string, ...args: readonly string[]) => pipedTo('staff', input, args);
@@ -177,7 +175,7 @@ test('the review key is made and locked at the running cardroom, once somebody i
     code: 2,
     err: expect.stringContaining('a review key already'),
   });
-  said = [];
+  said.length = 0;
   expect(await review(['lock', ...at])).toBe(0);
   expect(await review(['status', ...at])).toBe(0);
   expect(said).toEqual(['The review key is locked.', expect.stringMatching(/^The review key is locked, made /)]);

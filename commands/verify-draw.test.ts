@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { reckonDraw } from '../engine/office.ts';
 import { drawFileText, readDrawFile } from '../protocol/draw-file.ts';
 import { sha256 } from '../server/cardroom/office/sha256.ts';
+import { printedBy } from '../test/support/heard-console.ts';
+import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { verifyDraw } from './verify-draw.ts';
 
 const seed = '0123456789abcdef'.repeat(4);
@@ -20,17 +21,10 @@ const draws = [3, 17, 1].map((number, at) => ({ of: at, number, amount: order[nu
 const file = drawFileText('e1', { at: 1, envelopes, commit, openly, draws, seed }) ?? '';
 
 async function answer(text: string, ...options: readonly string[]) {
-  const said: string[] = [];
-  const hear = (line: string) => void said.push(line);
-  const [out, err] = [
-    vi.spyOn(console, 'log').mockImplementation(hear),
-    vi.spyOn(console, 'error').mockImplementation(hear),
-  ];
-  const path = join(mkdtempSync(join(tmpdir(), 'draw-')), 'draw.txt');
+  const path = join(temporaryFolder(), 'draw.txt');
   writeFileSync(path, text);
-  const exit = await verifyDraw([path, ...options]);
-  for (const spy of [out, err]) spy.mockRestore();
-  return { exit, said: said.join('\n') };
+  const { code, lines } = await printedBy(verifyDraw, path, ...options);
+  return { exit: code, said: lines.join('\n') };
 }
 
 test('a saved draw is read as it was written, and is found right', async () => {

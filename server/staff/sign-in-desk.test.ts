@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
+import { listOf } from '../../test/support/staff-of-house.ts';
 import { SignInDesk } from './sign-in-desk.ts';
-import type { ListedPerson, StaffList } from './staff-list.ts';
+import type { StaffList } from './staff-list.ts';
 
-const person = (number: string, role: ListedPerson['role']): ListedPerson => ({
-  id: `s${number}`,
-  number,
-  name: number,
-  role,
-  badge: null,
-  pin: null,
-});
-const house: StaffList = {
-  version: 1,
-  issuedAt: 0,
-  demo: false,
-  badgeSalt: '',
-  people: [person('1', 'dealer'), person('4', 'floor'), person('6', 'manager')],
-};
+const house = listOf(['1', '1', 'dealer'], ['4', '4', 'floor'], ['6', '6', 'manager']);
 
 /** A person's number is also their PIN. */
 function openDesk() {

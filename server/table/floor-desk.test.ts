@@ -8,6 +8,7 @@ import { ruleSearchedAs } from '../../native-bridge/contracts/searched-as.ts';
 import type { FloorOrder, SearchQuery } from '../../protocol/floor-desk.ts';
 import type { FromTableServer } from '../../protocol/table-messages.ts';
 import { everybodyFolds, realTable } from '../../test/support/real-table.ts';
+import { listOf } from '../../test/support/staff-of-house.ts';
 import { answer } from '../connections/answer.ts';
 import type { StaffList } from '../staff/staff-list.ts';
 import { showChipsToCarry } from './chips-to-carry.ts';
@@ -15,19 +16,7 @@ import { TableFloorDesk } from './floor-desk.ts';
 import { StatusBoard } from './status-board.ts';
 import { TableStaff, type TableStaffOptions } from './table-staff.ts';
 
-const person = (number: string, name: string, role: 'dealer' | 'floor' | 'manager') =>
-  ({ id: `s${number}`, number, name, role, badge: null, pin: null }) as const;
-const house: StaffList = {
-  version: 1,
-  issuedAt: 0,
-  demo: false,
-  badgeSalt: '',
-  people: [
-    person('1', 'Jana K.', 'dealer'),
-    person('4', 'Lucie Vávrová', 'floor'),
-    person('6', 'Łukasz D.', 'manager'),
-  ],
-};
+const house = listOf(['1', 'Jana K.', 'dealer'], ['4', 'Lucie Vávrová', 'floor'], ['6', 'Łukasz D.', 'manager']);
 const proofOf = (number: string) => ({ by: 'pin', number, pin: '123456' }) as const;
 
 /** A screen with the floor's desk open at a real table; nobody of the floor stands there yet. */

@@ -5,30 +5,17 @@ import type { Command } from '../../engine/table.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { StaffAsk, StaffProof } from '../../protocol/staff.ts';
 import { realTable, sampleConfig } from '../../test/support/real-table.ts';
+import { listOf } from '../../test/support/staff-of-house.ts';
 import type { ListedPerson, StaffList } from '../staff/staff-list.ts';
 import { StatusBoard } from './status-board.ts';
 import { TableStaff } from './table-staff.ts';
 
-const person = (id: string, name: string, role: ListedPerson['role']): ListedPerson => ({
-  id: `s${id}`,
-  number: id,
-  name,
-  role,
-  badge: null,
-  pin: null,
-});
-const house: StaffList = {
-  version: 1,
-  issuedAt: 0,
-  demo: false,
-  badgeSalt: '',
-  people: [
-    person('1', 'Jana K.', 'dealer'),
-    person('2', 'Łukasz W.', 'dealer'),
-    person('4', 'Tomáš R.', 'floor'),
-    person('6', 'Katarzyna D.', 'manager'),
-  ],
-};
+const house = listOf(
+  ['1', 'Jana K.', 'dealer'],
+  ['2', 'Łukasz W.', 'dealer'],
+  ['4', 'Tomáš R.', 'floor'],
+  ['6', 'Katarzyna D.', 'manager'],
+);
 
 /** A desk at a real table; a person's number is also their PIN, six times over, and their badge. */
 function deskAt({

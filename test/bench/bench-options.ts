@@ -32,15 +32,12 @@ export interface BenchOptions {
   readonly pokerkit: string | null;
   /** In place of the row `chain`: how long to run it without a pause. Null runs the row. */
   readonly minutes: number | null;
-  /** Events a second in this run. */
-  readonly perSecond: number;
   /** In place of the rows: more hands and evaluations than an ordinary run has time for. */
   readonly soak: boolean;
 }
 
 const clicksMax = 100_000;
 const minutesMax = 24 * 60;
-const perSecondMax = 10_000;
 
 /** Reads the command line. Anything that is not understood comes back as one sentence. */
 export function readBenchOptions(args: readonly string[]): BenchOptions | { readonly problem: string } {
@@ -54,7 +51,6 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | { read
         json: { type: 'boolean', default: false },
         pokerkit: { type: 'string' },
         minutes: { type: 'string' },
-        'per-second': { type: 'string', default: '1000' },
         soak: { type: 'boolean', default: false },
       },
     });
@@ -69,10 +65,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | { read
       return { problem: '--minutes is of the chain: --only chain --minutes N.' };
     if (minutes !== null && !isWhole(minutes, minutesMax))
       return { problem: `--minutes takes a whole number from 1 to ${minutesMax}.` };
-    const perSecond = Number(values['per-second']);
-    if (!isWhole(perSecond, perSecondMax))
-      return { problem: `--per-second takes a whole number from 1 to ${perSecondMax}.` };
-    return { only, clicks, json, pokerkit, minutes, perSecond, soak };
+    return { only, clicks, json, pokerkit, minutes, soak };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // The first sentence says what is wrong; what follows speaks of quoting.

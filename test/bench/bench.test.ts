@@ -24,15 +24,14 @@ function bench(...args: readonly string[]) {
 }
 
 test('every row with 1,000 clicks, unless told otherwise', () => {
-  const usual = { only: null, clicks: 1000, json: false, pokerkit: null, minutes: null, perSecond: 1000, soak: false };
+  const usual = { only: null, clicks: 1000, json: false, pokerkit: null, minutes: null, soak: false };
   expect(readBenchOptions([])).toEqual(usual);
   expect(readBenchOptions(['--only', 'tap', '--clicks', '20'])).toEqual({ ...usual, only: 'tap', clicks: 20 });
   expect(readBenchOptions(['--taps'])).toEqual({ ...usual, only: 'taps' });
-  expect(readBenchOptions(['--only', 'chain', '--minutes', '60', '--per-second', '400'])).toEqual({
+  expect(readBenchOptions(['--only', 'chain', '--minutes', '60'])).toEqual({
     ...usual,
     only: 'chain',
     minutes: 60,
-    perSecond: 400,
   });
   expect(readBenchOptions(['--soak'])).toEqual({ ...usual, soak: true });
   expect(readBenchOptions(['--json', '--pokerkit', 'kit'])).toEqual({ ...usual, json: true, pokerkit: 'kit' });
@@ -52,7 +51,6 @@ test.each([
   [['--clicks', '1.5'], '--clicks takes a whole number from 1 to 100000.'],
   [['--minutes', '60'], '--minutes is of the chain: --only chain --minutes N.'],
   [['--only', 'chain', '--minutes', '0'], '--minutes takes a whole number from 1 to 1440.'],
-  [['--per-second', 'all'], '--per-second takes a whole number from 1 to 10000.'],
   [['--taps', '--only', 'tap'], '--taps is a row by itself: leave --only out.'],
 ])('%j is not understood', (args, problem) => {
   expect(readBenchOptions(args)).toEqual({ problem });
@@ -62,7 +60,7 @@ test('riffle bench with an unknown row says which there are, exit code 2', () =>
   const { status, stderr, stdout } = bench('--only', 'pots');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe(
-    '“pots” is no row; there are table, tap, paint, clock, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room, chain.\nUsage: riffle bench [--only NAME] [--clicks N] [--taps] [--json] [--pokerkit DIR] [--minutes N [--per-second N]] [--soak]\n',
+    '“pots” is no row; there are table, tap, paint, clock, taps, screen, desk, engine, loop, evaluator, memory, device, restart, catch-up, room, chain.\nUsage: riffle bench [--only NAME] [--clicks N] [--taps] [--json] [--pokerkit DIR] [--minutes N] [--soak]\n',
   );
 });
 

@@ -6,7 +6,7 @@ import { type Measured, median, percentile, whole } from './measured.ts';
 interface HourAmount {
   readonly rooms?: number;
   readonly tables?: number;
-  readonly perSecond: number;
+  readonly perSecond?: number;
   readonly minutes: number;
   /** The length of a piece whose figures are reported separately. */
   readonly pieceSeconds?: number;
@@ -20,7 +20,7 @@ const wishMs = 250;
 export async function measureChainHour({
   rooms = 60,
   tables = 50,
-  perSecond,
+  perSecond = 1_000,
   minutes,
   pieceSeconds = 30,
   say,

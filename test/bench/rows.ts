@@ -16,14 +16,10 @@ export const rows: Readonly<Record<RowName, (options: BenchOptions) => Promise<M
   memory: async () => (await import('./memory-row.ts')).measureMemory(),
   device: async () => (await import('./device-row.ts')).measureDevices(),
   room: async () => (await import('./room-row.ts')).measureRoom(),
-  chain: async ({ minutes, perSecond }) =>
+  chain: async ({ minutes }) =>
     minutes === null
       ? (await import('./chain-row.ts')).measureChain()
-      : (await import('./chain-hour.ts')).measureChainHour({
-          minutes,
-          perSecond,
-          say: (line) => console.error(line),
-        }),
+      : (await import('./chain-hour.ts')).measureChainHour({ minutes, say: (line) => console.error(line) }),
   restart: async () => (await import('./restart-row.ts')).measureRestart(),
   'catch-up': async () => (await import('./catch-up-row.ts')).measureCatchUp(),
 };

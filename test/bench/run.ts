@@ -4,7 +4,7 @@ import { heading, inJson, printed } from './measured.ts';
 import { measureEach, rows } from './rows.ts';
 
 const usage =
-  'Usage: riffle bench [--only NAME] [--clicks N] [--taps] [--json] [--pokerkit DIR] [--minutes N [--per-second N]] [--soak]';
+  'Usage: riffle bench [--only NAME] [--clicks N] [--taps] [--json] [--pokerkit DIR] [--minutes N] [--soak]';
 const foundWrong = 1;
 const couldNotRun = 2;
 

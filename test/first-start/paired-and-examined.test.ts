@@ -1,9 +1,10 @@
 // A first start that is paired with a real cardroom over TLS, and the doctor who looks at it afterwards, beside real servers.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Finding } from '../../commands/doctor/finding.ts';
 import { doctor } from '../../commands/doctor.ts';
 import { tables } from '../../commands/tables.ts';
@@ -11,6 +12,7 @@ import { PseudoTerminal } from '../../native-bridge/serial/pseudo-terminal.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { SimulatedShuffler } from '../../native-bridge/shuffler/simulated-shuffler.ts';
 import type { Ready } from '../../server/parent-messages.ts';
+import { heardConsole } from '../support/heard-console.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { firstStartIn } from './first-start-screen.ts';
 
@@ -20,9 +22,7 @@ let folder: string;
 let said: string[];
 beforeEach(() => {
   folder = temporaryFolder();
-  said = [];
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
-  onTestFinished(() => void vi.restoreAllMocks());
+  said = heardConsole().said;
 });
 
 async function serve(

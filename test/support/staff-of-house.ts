@@ -7,7 +7,14 @@ import { loadSealedBoxes } from '../../server/review/sealed-boxes.ts';
 import { type SealingKind, signReviewKey } from '../../server/review/signed-review-key.ts';
 import { CachedStaffList, type CachedStaffListOptions } from '../../server/staff/cached-list.ts';
 import { hashBadge, hashPin, newSalt } from '../../server/staff/secrets.ts';
-import { newRoomKey, parseRoomKey, publicRoomKey, signStaffList } from '../../server/staff/staff-list.ts';
+import {
+  type ListedPerson,
+  newRoomKey,
+  parseRoomKey,
+  publicRoomKey,
+  type StaffList,
+  signStaffList,
+} from '../../server/staff/staff-list.ts';
 import { CachedReviewKey, type CachedReviewKeyOptions } from '../../server/table/cached-review-key.ts';
 
 /** Private files in memory; with `fault` none of them can be read or written. */
@@ -35,6 +42,17 @@ export function repeatableRandom(seed: string): (count: number) => Uint8Array {
   let drawn = 0;
   return (count) => createHash('sha512').update(`${seed} ${drawn++}`).digest().subarray(0, count);
 }
+
+/** A staff list of these people, by number, name and role; none has a PIN or a badge of their own. */
+export const listOf = (
+  ...people: readonly (readonly [number: string, name: string, role: ListedPerson['role']])[]
+): StaffList => ({
+  version: 1,
+  issuedAt: 0,
+  demo: false,
+  badgeSalt: '',
+  people: people.map(([number, name, role]) => ({ id: `s${number}`, number, name, role, badge: null, pin: null })),
+});
 
 /** A room's key, the same for the same seed. */
 export function sampleRoomKey(seed = 'room') {

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { update } from '../../commands/update.ts';
 import { openReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { programFolder } from '../../native-bridge/updates/program-folder.ts';
+import { printedBy } from '../support/heard-console.ts';
 import { tableConfig } from '../support/server-process.ts';
 import { keepStaffList } from '../support/staff-of-house.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -49,15 +50,8 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** The verb in this very process, and what it says. */
 async function said(...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
-  const lines: string[] = [];
-  const hears = (['log', 'error'] as const).map((where) =>
-    vi.spyOn(console, where).mockImplementation((line: string) => void lines.push(line)),
-  );
-  try {
-    return { code: await update(args), said: lines.join('\n') };
-  } finally {
-    for (const hear of hears) hear.mockRestore();
-  }
+  const { code, lines } = await printedBy(update, ...args);
+  return { code, said: lines.join('\n') };
 }
 
 function folderOf(name: string): string {
