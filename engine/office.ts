@@ -28,6 +28,7 @@ export { tablesPlayedAt } from './office/table-in-use.ts';
 export type { BountyView } from './office/tournament/bounty-view.ts';
 export { dealDigest, randomOfDraw } from './office/tournament/committed-draw.ts';
 export { dealFor } from './office/tournament/deal-for.ts';
+export { dealVoteVoid } from './office/tournament/decide-deal.ts';
 export { unusualShares } from './office/tournament/deals.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
 export { eventResults } from './office/tournament/event-results.ts';

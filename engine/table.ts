@@ -10,6 +10,7 @@ export { chipsAtTable } from './table/conservation.ts';
 export { amendmentHolds } from './table/corrections/amend-past-hand.ts';
 export { answerCorrection } from './table/corrections/answer-correction.ts';
 export { pastHandTape, staysBeside, tapeAfter } from './table/corrections/hand-tape.ts';
+export { letGoSince } from './table/corrections/let-go.ts';
 export { needsFloor } from './table/corrections/list-acts.ts';
 export { wonBy } from './table/corrections/won-by.ts';
 export { decide } from './table/decide.ts';

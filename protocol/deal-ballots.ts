@@ -52,8 +52,8 @@ export interface Ballot {
   readonly heads?: 'own' | 'played';
   /** Won by places of the deal, and in no share of it. Absent: none. */
   readonly tickets?: readonly { readonly place: number; readonly value: Money }[];
-  /** `cast`: this player has voted, others have not. */
-  readonly state: 'open' | 'cast' | 'agreed' | 'refused';
+  /** `cast`: this player has voted, others have not. `void`: no vote counts any more, because other players are left or other sums are to be won. */
+  readonly state: 'open' | 'cast' | 'void' | 'agreed' | 'refused';
   /** A vote in this request that did not count. `twice`: the player has already voted; `another`: it was for another deal. */
   readonly unheard?: 'twice' | 'another';
 }

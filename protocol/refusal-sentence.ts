@@ -267,6 +267,7 @@ const haltWords: { readonly [Why in NonNullable<TableState['halted']>['why']]: s
   end: 'the play is over',
   bagging: 'the day is over and stacks are bagged',
   milestone: 'chips for a seat are reached',
+  deal: 'a deal is being voted on',
 };
 
 const bagWords: { readonly [Fault in Extract<Refusal, { reason: 'bag-fault' }>['fault']]: string } = {

@@ -86,7 +86,7 @@ export const envelopesSchema = z
 
 /** When heads can first be won. */
 const fromSchema = z
-  .union([z.enum(['start', 'in-the-money']), z.string().regex(/^(level|players):[1-9][0-9]{0,5}$/)])
+  .union([z.enum(['start', 'in-the-money']), z.string().regex(/^(level|day|players):[1-9][0-9]{0,5}$/)])
   .transform((from) => from as EventPolicies['bounty.from']);
 
 const rounding = z.enum(['down', 'nearest', 'up']);

@@ -193,7 +193,7 @@ function votedOnPhones(
       const now = proposed();
       return now === undefined
         ? null
-        : { proposed: now, tournament, currency: 'EUR', names: {}, hasHeads: false, tickets: [] };
+        : { proposed: now, isVoid: false, tournament, currency: 'EUR', names: {}, hasHeads: false, tickets: [] };
     },
     book: (_tournament, { digest: proposal }, cards, agreed) => {
       const answer = told.ask({ type: 'vote-deal', tournament, at, proposal, cast: { by: 'cards', cards, agreed } });

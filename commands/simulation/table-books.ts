@@ -65,6 +65,8 @@ export class TableBooks {
   readonly #ruled = new Map<number, number>();
   /** Players let go out of the room since the last hand, and the seats they had. */
   readonly #letGo = new Map<string, { readonly seat: number; readonly went: Movement }>();
+  /** Players whose seat somebody else had before a hand corrected since left them chips, by seat. */
+  readonly #given = new Map<number, Movement>();
   #seated = 0;
   /** The rows with which the present players sat down. */
   readonly #satBy = new Map<string, NonNullable<Movement['sat']>>();
@@ -119,7 +121,10 @@ export class TableBooks {
     this.#state = after;
     this.#head = row;
     this.#noteRuled(row, event);
-    if (event.type === 'hand-started' || event.type === 'table-set-up') this.#letGo.clear();
+    if (event.type === 'hand-started' || event.type === 'table-set-up') {
+      this.#letGo.clear();
+      this.#given.clear();
+    }
     if (event.type === 'player-seated') this.#letGo.delete(event.player.id);
     this.#noteSeated(row, event, before, after);
     const [was, is] = [stacksIn(before), stacksIn(after)];
@@ -131,7 +136,7 @@ export class TableBooks {
       if (!come.some((other) => other.player === one.player)) explained += this.#gone(row, event, one);
     for (const one of come)
       if (!gone.some((other) => other.player === one.player)) explained += this.#come(row, event, one);
-    if (event.type === 'hand-amended') explained += this.#letGoOtherwise(event, after);
+    if (event.type === 'hand-amended') explained += this.#letGoOtherwise(event, after) + this.#seatGiven(event);
     // A table that is set up anew forgets what the house had taken there.
     if (event.type === 'table-set-up' || before === null) return;
     if (isTakenBack(event)) explained += this.#announcedAgain(row, before, after);
@@ -189,6 +194,31 @@ export class TableBooks {
       if (told === null) this.#letGo.delete(id);
       else this.#letGo.set(id, { seat, went: now });
       more += went.chips - chips;
+    }
+    return more;
+  }
+
+  /**
+   * Somebody keeps chips by the corrected hand, and somebody else has been given the seat: those chips have left the table. Returns how many
+   * more chips lie at it.
+   */
+  #seatGiven({ hand, events, outs = [] }: Extract<TableEvent, { type: 'hand-amended' }>): number {
+    let more = 0;
+    for (const { seat, player } of outs.filter(({ seatGiven }) => seatGiven === true)) {
+      const went = this.movements.findLast(
+        (one) => one.what === 'went' && one.player === player && one.hand === hand && one.why === 'eliminated',
+      );
+      if (went !== undefined) this.#given.set(seat, went);
+    }
+    for (const [seat, went] of this.#given) {
+      const told = events.find((one) => one.type === 'seat-opened' && one.seat === seat && one.seatGiven === true);
+      const chips = told?.type === 'seat-opened' ? told.chips : 0;
+      const left =
+        told === undefined ? ({ why: 'eliminated', home: false } as const) : ({ why: 'moved', home: true } as const);
+      const now: Movement = { ...went, ...left, chips };
+      this.movements[this.movements.indexOf(went)] = now;
+      this.#given.set(seat, now);
+      more += (went.chips ?? 0) - chips;
     }
     return more;
   }

@@ -222,6 +222,10 @@ export class TournamentManager {
         return this.#anew(view, proposal.fault);
       case 'places':
         return settled(view, proposal);
+      case 'no-seat': {
+        const { player, to } = proposal;
+        return to === null ? null : { type: 'move-player', tournament: id, player, to, why: 'floor' };
+      }
       case 'colour-up':
         return null;
     }

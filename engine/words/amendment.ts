@@ -145,7 +145,8 @@ export interface UndecidedAct {
 export type ChipPlace =
   | { readonly place: 'stack' | 'bet'; readonly seat: Seat }
   | { readonly place: 'pot'; readonly pot: number }
-  | { readonly place: 'rake' };
+  /** `floor`: carried away, for somebody who has no seat here any more. */
+  | { readonly place: 'rake' | 'floor' };
 
 /** Chips to carry from one place to another so that the table matches the book. */
 export interface ChipMove {
@@ -247,4 +248,6 @@ export interface OutNow {
   readonly startedWith?: Chips | null;
   /** Kept chips by the hand as it was booked, and had been let go with them. Absent: not so. */
   readonly letGo?: true;
+  /** Somebody has been given the seat since: who keeps chips by the one hand or the other has none. Absent: nobody has, or it is not said. */
+  readonly seatGiven?: true;
 }

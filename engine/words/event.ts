@@ -121,6 +121,8 @@ export type TableEvent =
       readonly movedTo?: PlaceElsewhere | null;
       /** Why they go out of the room. Absent: they do not, or were taken out of the event. */
       readonly letGo?: LetGo;
+      /** A corrected hand leaves them chips, and somebody else had been given the seat by then. Absent: not so. */
+      readonly seatGiven?: true;
       /** Hands still to miss when moved; null: out of the event. Absent: none. */
       readonly penalty?: number | null;
       /** Eliminated, after staying on without chips when the hand was over. Absent: went out with its last pot. */

@@ -49,7 +49,8 @@ export type HaltReason =
   | 'floor'
   | 'end'
   | 'bagging'
-  | 'milestone';
+  | 'milestone'
+  | 'deal';
 
 /** Why somebody goes out of the room: the event is over, or a seat in another one is won, for which so many of the chips leave play. */
 export type LetGo = { readonly why: 'over' } | { readonly why: 'seat'; readonly chips: Chips };

@@ -53,8 +53,17 @@ export type TableFact =
       /** The sealed bag they left with. Absent: none. */
       readonly bag?: LeftBag;
     }
-  /** The player last moved out of the seat left with this many, by the last hand as it reads now. */
-  | { readonly what: 'left-with'; readonly seat: number; readonly chips: number }
+  /** The player who sat there when the hand began, and has left, did so with this many by the hand as it reads now. */
+  | {
+      readonly what: 'left-with';
+      readonly hand: number;
+      readonly seat: number;
+      readonly chips: number;
+      /** When it is told that they were out. Absent: they were let go with the chips. */
+      readonly outAt?: number;
+      /** Somebody has been given the seat since. Absent: whoever came back to it before leaving is the same player. */
+      readonly seatGiven?: true;
+    }
   /** The player's departure was taken back. */
   | { readonly what: 'stayed'; readonly seat: number; readonly player: string }
   | {

@@ -67,15 +67,20 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
     `UPDATE stays SET chips_in = chips_in + ?, counted = ? WHERE ${isOpen}`,
   );
   // A player who was dealt in sat there before the hand's first row.
-  const dealtIn = `log = :log AND seat = :seat AND from_seq =
-       (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND from_seq <
+  const dealtInAt = `(SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND from_seq <
          (SELECT min(seq) FROM events INDEXED BY events_by_hand WHERE log = :log AND hand = :hand))`;
+  const dealtIn = `log = :log AND seat = :seat AND from_seq = ${dealtInAt}`;
   const hadBrought = db.prepare<[Record<'log' | 'seat' | 'hand' | 'chips', number>], never>(
     `UPDATE stays SET chips_in = chips_in + :chips WHERE ${dealtIn}`,
   );
-  const leftWith = db.prepare<[Record<'log' | 'seat' | 'chips', number>], never>(
-    `UPDATE stays SET chips_out = :chips WHERE log = :log AND seat = :seat AND chips_out IS NOT NULL AND from_seq =
-       (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND why = 'moved')`,
+  // Let go, opened again and let go again, the player has left once more since.
+  const lastOfDealtIn = `(SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND why = 'moved' AND player =
+         (SELECT player FROM stays WHERE log = :log AND seat = :seat AND from_seq = ${dealtInAt}))`;
+  const leftWith = db.prepare<[LeftWith], never>(
+    `UPDATE stays SET chips_out = :chips, why = iif(:outAt IS NULL, 'moved', 'eliminated'),
+       until_at = coalesce(:outAt, until_at)
+     WHERE log = :log AND seat = :seat AND chips_out IS NOT NULL
+       AND from_seq = iif(:given, ${dealtInAt}, ${lastOfDealtIn})`,
   );
   const rose = db.prepare<[number, number | null, string, number, string | null, number, number], never>(
     `UPDATE stays SET until_at = ?, chips_out = ?, why = ?, penalty = ?, bag = ? WHERE ${isOpen}`,
@@ -116,7 +121,7 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
         hadBrought.run({ log, seat, hand: fact.hand, chips: fact.chips });
         return;
       case 'left-with':
-        leftWith.run({ log, seat, chips: fact.chips });
+        leftWith.run(leftWithIn(log, fact));
         return;
       case 'rose':
         rose.run(fact.at, fact.chips, fact.why, penaltyKept(fact), bagKept(fact), log, seat);
@@ -135,6 +140,12 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
     }
   };
 }
+
+type LeftWith = Record<'log' | 'seat' | 'hand' | 'chips' | 'given', number> & { readonly outAt: number | null };
+
+const leftWithIn = (log: number, { hand, seat, chips, outAt, seatGiven }: Fact<'left-with'>): LeftWith => {
+  return { log, hand, seat, chips, outAt: outAt ?? null, given: seatGiven === true ? 1 : 0 };
+};
 
 type WentOut = Record<'log' | 'hand' | 'seat' | 'isTold', number> & {
   readonly player: string | null;

@@ -109,7 +109,7 @@ const handAct = exactly<HandAct>()(
 const chipPlace = z.discriminatedUnion('place', [
   z.object({ place: z.enum(['stack', 'bet']), seat }),
   z.object({ place: z.literal('pot'), pot: count }),
-  z.object({ place: z.literal('rake') }),
+  z.object({ place: z.enum(['rake', 'floor']) }),
 ]);
 const chipMove = z.object({ from: chipPlace, to: chipPlace, chips });
 const transfer = z.object({ seat, player: textRef, chips: difference });
@@ -121,6 +121,7 @@ const outNow = z.object({
   over: moment.exactOptional(),
   startedWith: chips.nullable().exactOptional(),
   letGo: z.literal(true).exactOptional(),
+  seatGiven: z.literal(true).exactOptional(),
 });
 
 /** Beside the hand itself: a recomputed hand is a list of events, and so is the whole schema's. */

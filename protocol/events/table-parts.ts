@@ -271,6 +271,7 @@ export const haltReason = z.enum([
   'end',
   'bagging',
   'milestone',
+  'deal',
 ]);
 export const tableBounty = z.object({
   rules: z.object({

@@ -161,6 +161,7 @@ export const seatShapes = {
     departures: departures.exactOptional(),
     movedTo: placeElsewhere.nullable().exactOptional(),
     letGo: letGo.exactOptional(),
+    seatGiven: isSo.exactOptional(),
     penalty: difference.nullable().exactOptional(),
     satOn: isSo.exactOptional(),
     declined: isSo.exactOptional(),

@@ -112,6 +112,8 @@ function placeName(place: ChipMove['from'], { t }: Words): string {
       return potName(place.pot, t);
     case 'rake':
       return t('console:awards.house');
+    case 'floor':
+      return t('corrections:move.floor');
   }
 }
 

@@ -32,6 +32,8 @@ export interface FakeTableOptions {
   readonly smallBlind?: number;
   /** A cash table of this game instead of the tournament. */
   readonly game?: { readonly variant: VariantId; readonly stakes: Stakes; readonly overlay?: Overlay };
+  /** What the house changes in the tournament's rulebook. */
+  readonly overlay?: Overlay;
   readonly at: number;
 }
 
@@ -132,6 +134,7 @@ function openedTable({
   chipValues = [100, 500, 1000, 5000, 25_000],
   smallBlind = 200,
   game,
+  overlay = {},
   at,
 }: FakeTableOptions): TableState {
   const level = (number: number, small: number) => ({
@@ -158,7 +161,7 @@ function openedTable({
     tableId: 't7',
     name: 'Table 7',
     rulebook: 'tda-2011',
-    overlay: {},
+    overlay,
     seats,
     chipValues,
     ...opened,

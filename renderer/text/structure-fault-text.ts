@@ -39,6 +39,8 @@ export function structureFaultText(fault: StructureFault, { t, amount, language 
       return t(key, { entries: fault.entries });
     case 'until-beyond-last':
       return t(key, { what: t(`tournament:until.${fault.what}`), level: fault.level });
+    case 'bounty-day':
+      return t(key, { day: fault.day, last: fault.last });
     case 'days-level':
       return t(key, { levels: fault.levels });
     case 'days-bands':

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/notation.ts';
 import type { Elimination } from '../../engine/office.ts';
 import { howOut } from '../../engine/rules.ts';
-import type { TableEvent, TableState } from '../../engine/table.ts';
+import { letGoSince, type TableEvent, type TableState } from '../../engine/table.ts';
 import type { StayEnd, TableFact } from '../../native-bridge/contracts/table-facts.ts';
 import type { GrowingStep } from './growing-step.ts';
 
@@ -100,42 +100,28 @@ function outOtherwise({ row, event, before, after }: GrowingStep): readonly Tabl
   });
 }
 
-/** Whoever was let go, and is out as the hand reads now, did not leave with chips. */
+/** Whoever was let go, and is out as the hand reads now, did not leave with chips. Whoever leaves with chips now is not out. */
 function outNow(
   hand: number,
   { seq, at }: Pick<GrowingStep['row'], 'seq' | 'at'>,
-  { how, over: _over, letGo, ...out }: NonNullable<HandAmended['outs']>[number],
+  { how, over: _over, letGo, seatGiven, ...out }: NonNullable<HandAmended['outs']>[number],
 ): readonly TableFact[] {
   const text = how === null ? null : JSON.stringify(how);
   const { seat, player, startedWith = null } = out;
+  const given = seatGiven === true ? { seatGiven } : {};
+  if (how === null && seatGiven === true) return [{ what: 'in-again', hand, seat }];
   if (letGo !== true || player === undefined) return [{ what: 'went-out', hand, ...out, how: text }];
   return [
-    { what: 'stayed', seat, player },
-    { what: 'rose', at, seat, chips: 0, why: 'eliminated' },
+    { what: 'left-with', hand, seat, chips: 0, outAt: at, ...given },
     { what: 'eliminated', seq, at, hand, seat, player, startedWith, how: text },
   ];
 }
 
 /** Who was let go after the hand, with the chips it leaves them now. */
-function letGoWith(event: HandAmended): readonly TableFact[] {
-  return event.events.flatMap((one): readonly TableFact[] =>
-    isLetGo(one) ? [{ what: 'left-with', seat: one.seat, chips: one.chips }] : [],
-  );
-}
-
-/** How many more chips those have left with, by the hand as it reads now, who were let go after it. */
-function letGoMore({ hand, events }: HandAmended, { movedOut = [], chairs }: TableState): number {
-  const isGone = ({ seat }: { readonly seat: Seat }): boolean => chairs[seat - 1]?.player === null;
-  // Who has sat down again since, and was moved on, was not let go.
-  const last = new Map(movedOut.map((one) => [one.player.id, one]));
-  const was = [...last.values()].filter((one) => one.to === null && one.hand === hand && isGone(one));
-  const is = events.flatMap((one) => (isLetGo(one) && isGone(one) ? [one.chips] : []));
-  const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
-  return sum(is) - sum(was.map(({ chips }) => chips ?? 0));
-}
-
-const isLetGo = (event: TableEvent): event is SeatOpened =>
-  event.type === 'seat-opened' && event.why === 'moved' && (event.movedTo ?? null) === null;
+const letGoWith = ({ hand, events }: HandAmended, before: TableState): readonly TableFact[] =>
+  [...letGoSince(events, before)].map(([seat, { chips, seatGiven }]) => {
+    return { what: 'left-with', hand, seat, chips, ...(seatGiven === true ? { seatGiven } : {}) };
+  });
 
 /** As the store keeps it. */
 function howOutText(table: TableState, seat: Seat): string | null {
@@ -189,20 +175,23 @@ function brought({ event, before, after }: GrowingStep): readonly TableFact[] {
         return [more(seat, restored.chipsIn - (before?.chipsIn ?? 0))];
       return broughtAgain(before, after).map(({ seat, chips }) => more(seat, chips));
     }
-    case 'hand-amended': {
-      const again = broughtAgain(before, after);
-      // The whole stack was counted anew: the difference had been brought or taken.
-      const known = again.reduce((sum, { chips }) => sum + chips, 0);
-      const rest = before === null ? 0 : after.chipsIn - before.chipsIn - known + letGoMore(event, before);
-      const seat = event.amendment.find(({ change }) => change.change === 'recount')?.was?.seat;
-      const recounted: readonly TableFact[] =
-        rest === 0 || seat == null ? [] : [{ what: 'had-brought', seat, chips: rest, hand: event.hand }];
-      return [...again.map((one) => more(one.seat, one.chips)), ...recounted, ...letGoWith(event)];
-    }
+    case 'hand-amended':
+      return [
+        ...broughtAgain(before, after).map((one) => more(one.seat, one.chips)),
+        ...recounted(event),
+        ...(before === null ? [] : letGoWith(event, before)),
+      ];
     default:
       return nothing;
   }
 }
+
+/** A whole stack was counted anew: the difference had been brought or taken. */
+const recounted = ({ hand, amendment }: HandAmended): readonly TableFact[] =>
+  amendment.flatMap(({ change, was }): readonly TableFact[] => {
+    if (change.change !== 'recount' || was?.seat == null || was.to === null) return [];
+    return [{ what: 'had-brought', seat: was.seat, chips: change.to - was.to, hand }];
+  });
 
 /** If the end of a hand is undone, so are the chips that came into play with it; they are announced again. */
 function broughtAgain(

@@ -66,8 +66,13 @@ export class EventInTheRoom {
   #told = 0;
   #isOffline = false;
 
-  /** Players by id, at the seats 1, 2, 3 …, and the prizes by place; none: as the structure says. */
-  constructor(players: readonly string[], prizes: readonly number[], structure: Partial<Structure>) {
+  /** Players by id, at the seats 1, 2, 3 …, and the prizes by place; none: as the structure says. `isSold`: entries are sold on. */
+  constructor(
+    players: readonly string[],
+    prizes: readonly number[],
+    structure: Partial<Structure>,
+    { isSold = false }: { readonly isSold?: boolean } = {},
+  ) {
     const { store, time } = storeOnDisk();
     this.#store = store;
     this.#room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
@@ -80,7 +85,7 @@ export class EventInTheRoom {
       this.wish({ type: 'enter', tournament, at: this.at, player: { id, hash: `hash-${id}` }, fixed });
     }
     this.wish({ type: 'start-tournament', tournament, at: this.at });
-    this.wish({ type: 'close-registration', tournament });
+    if (!isSold) this.wish({ type: 'close-registration', tournament });
     if (prizes.length > 0) this.wish({ type: 'fix-prizes', tournament, prizes });
   }
 

@@ -3,6 +3,7 @@ import type { BountyRules } from '../../words/bounty.ts';
 import type { Money } from '../../words/money.ts';
 import type { Elimination, Stay } from '../room-facts.ts';
 import { type BountyAct, type BountyLedger, bountyLedger, bountyRules } from './bounty-ledger.ts';
+import { firstDay } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { eventPolicies } from './event-policies.ts';
 import { type HeadToDraw, mysteryLedger } from './mystery-ledger.ts';
@@ -276,6 +277,7 @@ function activeFrom(now: EventNow): (one: EntryNow) => boolean {
   if (from === 'start') return () => true;
   const number = Number(from.split(':')[1] ?? 0);
   if (from.startsWith('level:')) return ({ out }) => (out?.how?.level ?? 0) >= number;
+  if (from.startsWith('day:')) return () => firstDay(now.tournament) >= number;
   // While players may still enter, nobody can say who went out in which place of how many.
   if (!isFieldSettled(now.tournament, now.at)) return () => false;
   const most = from === 'in-the-money' ? plannedPrizes(now.tournament, now).prizes.length : number;

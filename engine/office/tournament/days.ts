@@ -13,6 +13,10 @@ import { atLevel, paused, startedSchedule } from './tournament-clock.ts';
 /** The final day is the second day, however many flights there were. */
 export const finalDay = 2;
 
+/** The day a tournament's first hand is dealt on. */
+export const firstDay = ({ dayOpened }: { readonly dayOpened?: DayOpened }): number =>
+  dayOpened === undefined ? 1 : finalDay;
+
 /** A tournament whose final day is played by those who come through its flights. */
 export interface DaysPlan {
   /** For a player with several bags: the largest counts, all are added, or nobody who is through may buy in again. */

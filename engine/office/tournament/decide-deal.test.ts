@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
+import { decide } from '../../table/decide.ts';
 import { eventResults } from './event-results.ts';
 import type { TournamentCommand } from './tournament-command.ts';
 
@@ -75,11 +76,40 @@ test('the house’s cards are counted by hand: as many as there are players, and
   expect(opened.tournament.dealProposed?.agreed).toBe(true);
 });
 
+test('no table begins a hand while a deal is before the players, whatever they say, until it is agreed on or taken away', () => {
+  const { room: opened, amounts } = room();
+  const halted = () => opened.table('t1').halted?.why;
+  const begin = () => decide(opened.table('t1'), { type: 'start-hand', at: opened.at, by: 'dealer' });
+  expect(halted()).toBeUndefined();
+  opened.do(propose(amounts));
+  expect(halted()).toBe('deal');
+  expect(begin()).toMatchObject({ refusal: { reason: 'table-halted', why: 'deal' } });
+  opened.do(vote(screen('yes', 'yes', 'no')));
+  expect(halted()).toBe('deal');
+  opened.do({ type: 'drop-deal', tournament: 'e' });
+  expect([halted(), 'refusal' in begin()]).toEqual([undefined, false]);
+  opened.do(propose(amounts), vote(screen('yes', 'yes', 'yes')), agree(amounts));
+  expect(halted()).toBeUndefined();
+});
+
+test('a table that was halted for another reason stays so when the deal is taken away', () => {
+  const { room: opened, amounts } = room();
+  opened.do({ type: 'halt-tables', tournament: 'e', tables: ['t1'], why: 'floor' } as TournamentCommand);
+  opened.do(propose(amounts));
+  expect(opened.table('t1').halted?.why).toBe('floor');
+  opened.do({ type: 'drop-deal', tournament: 'e' });
+  expect(opened.table('t1').halted?.why).toBe('floor');
+});
+
 test('once a hand has put one of them out, the vote on what was put before them decides nothing', () => {
   const { room: opened, amounts } = room();
+  // The hand had begun before the table heard of it.
+  opened.silent.add('t1');
   opened.do(propose(amounts));
+  expect(opened.view().voteVoid).toBeUndefined();
   const [loser = 0, winner = 0] = opened.playersAt('t1');
   opened.hand('t1', [loser], winner);
+  expect(opened.view().voteVoid).toEqual({ reason: 'deal-vote', why: 'others-left' });
   const refusal = { reason: 'deal-vote', why: 'others-left' };
   expect(opened.ask(vote({ by: 'cards', cards: 2, agreed: true }))).toEqual(refusal);
   expect(opened.ask(vote(screen('yes', 'yes', 'yes')))).toEqual(refusal);

@@ -1,10 +1,12 @@
 import { done, no, type OfficeCommandOf, type OfficeDecision, type OfficeHandlers } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
+import type { OfficeState } from '../office-state.ts';
+import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
 import { bountyNow } from './bounty-now.ts';
 import { dealFor } from './deal-for.ts';
 import { isForSeats, paidRefused, seatsOnly } from './decide-money.ts';
-import { type EventNow, stillIn } from './event-now.ts';
+import { type EventNow, eventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, twiceRefused } from './occasion.ts';
 import { stopsClock } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
@@ -76,6 +78,21 @@ function proposed(
   );
 }
 
+/** Why no vote on the deal counts that is before the players: a hand that ran on, or was corrected, has changed who has to agree or what there is to win. Null: they count. */
+export function voteVoid(now: EventNow): OfficeRefusal | null {
+  const { dealProposed } = now.tournament;
+  if (dealProposed === undefined || dealProposed.agreed !== undefined) return null;
+  const players = new Set(partiesToDeal(now).map(({ person }) => person));
+  const put = Object.keys(dealProposed.amounts).map(now.personOf);
+  if (put.length !== players.size || put.some((person) => !players.has(person)))
+    return { reason: 'deal-vote', why: 'others-left' };
+  return dealRefused(now, dealProposed.amounts, dealProposed.left);
+}
+
+/** The same, asked of the office. */
+export const dealVoteVoid = (tournament: Tournament, state: OfficeState, facts: RoomFacts, at: number) =>
+  voteVoid(eventNow(tournament, state, facts, at));
+
 /** Every ballot is for this very proposal. The log gets the result and no ballots. */
 function voted({ now }: Occasion, { tournament, at, proposal, cast }: OfficeCommandOf<'vote-deal'>): OfficeDecision {
   const { dealProposed } = now.tournament;
@@ -83,10 +100,8 @@ function voted({ now }: Occasion, { tournament, at, proposal, cast }: OfficeComm
   if (dealProposed.digest !== proposal) return no({ reason: 'deal-vote', why: 'another' });
   if (dealProposed.agreed !== undefined) return no({ reason: 'deal-vote', why: 'decided' });
   const players = partiesToDeal(now).map(({ person }) => person);
-  // A hand was dealt since it was put, and somebody went out or came back.
-  const put = Object.keys(dealProposed.amounts).map(now.personOf);
-  if (put.length !== players.length || put.some((person) => !players.includes(person)))
-    return no({ reason: 'deal-vote', why: 'others-left' });
+  const isVoid = voteVoid(now);
+  if (isVoid !== null) return no(isVoid);
   if (cast.by === 'cards') {
     const { cards, agreed } = cast;
     if (cards !== players.length) return no({ reason: 'votes-open', cast: cards, of: players.length });

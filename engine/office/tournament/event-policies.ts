@@ -4,10 +4,10 @@ import type { Policies } from '../../words/rulebook.ts';
 import type { Structure } from './structure.ts';
 
 /**
- * From when heads are won. `level:n`: from that level on; `players:n`: once at most so many are left; `in-the-money`: once all left are
- * paid.
+ * From when heads are won. `level:n`: from that level on; `day:n`: from that day on, where the flights are day 1 and the final day is day 2;
+ * `players:n`: once at most so many are left; `in-the-money`: once all left are paid.
  */
-type BountyFrom = 'start' | 'in-the-money' | `level:${number}` | `players:${number}`;
+type BountyFrom = 'start' | 'in-the-money' | `level:${number}` | `day:${number}` | `players:${number}`;
 
 /** Policies of a tournament on which rooms differ. */
 export interface EventPolicies {

@@ -288,3 +288,18 @@ test('where the first bag counts, whoever came through buys in no more on the fi
   const again = { type: 'enter', tournament: 'e', at: room.at, player: { id: 'p3', hash: '' }, fixed: null } as const;
   expect(room.ask(again)).toEqual({ reason: 'flights', why: 'through' });
 });
+
+test('bounties that begin on day 2 are won by nobody in a flight, and on the final day', () => {
+  const room = daysRoom({}, withHeads('fixed', { policies: { 'bounty.from': 'day:2' } }));
+  beginFlight(room, 'a', ['p1', 'p2', 'p3']);
+  putOut(room, 'p2', 'p1');
+  expect(headOf(room, 'a', 'p1')[1]).toBe(0);
+  expect(viewOf(room, 'a').bounty).toMatchObject({ won: 0 });
+  expectBalanced(room);
+  closeFlight(room, 'a');
+  openDay(room);
+  startDay(room);
+  putOut(room, 'p3', 'p1');
+  expect(headOf(room, 'e', 'p1')).toEqual([null, 2 * head]);
+  expectBalanced(room);
+});

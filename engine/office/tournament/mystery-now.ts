@@ -1,6 +1,7 @@
 import type { Money } from '../../words/money.ts';
 import type { HeadTaken } from './bounty-ledger.ts';
 import { bountyNow } from './bounty-now.ts';
+import { firstDay } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { eventPolicies } from './event-policies.ts';
 import { type Envelopes, type EnvelopesFault, type EnvelopesLeft, envelopesFor, envelopesLeft } from './mystery.ts';
@@ -69,6 +70,7 @@ export function haveHeadsBegun(now: EventNow, at: number): boolean {
   if (from === 'start') return true;
   const number = Number(from.split(':')[1] ?? 0);
   if (from.startsWith('level:')) return levelsNow(tournament, at).over + 1 >= number;
+  if (from.startsWith('day:')) return firstDay(tournament) >= number;
   if (!isFieldSettled(tournament, at)) return false;
   const most = from === 'in-the-money' ? plannedPrizes(tournament, now).prizes.length : number;
   return stillIn(now).length <= most;

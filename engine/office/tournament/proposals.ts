@@ -7,7 +7,17 @@ import { type EventNow, stillIn } from './event-now.ts';
 import { haltsOver, isRedrawing, shortTables } from './halts-over.ts';
 import { leftBehind } from './late-bags.ts';
 import { mysteryNow } from './mystery-now.ts';
-import { drawableSeats, isHandRunning, openSeats, playersPlanned, seatsKept, seatsOf } from './open-seats.ts';
+import {
+  drawableSeats,
+  isHandRunning,
+  isSameSeat,
+  moveOf,
+  openSeats,
+  playersPlanned,
+  seatDue,
+  seatsKept,
+  seatsOf,
+} from './open-seats.ts';
 import { winnerOf } from './places.ts';
 import { qualifiedOf } from './planned-prizes.ts';
 import { prizesNow } from './prizes-now.ts';
@@ -66,6 +76,7 @@ function proposalsBeside(now: EventNow, at: number): readonly Proposal[] {
     ...envelopes,
     ...milestonesOf(now),
     ...(merge === null ? [] : towardsFinal(now, merge)),
+    ...withoutSeat(now),
     ...seatsToDraw(now),
     ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
     ...earlyAmong(merge === null ? haltsOf(now) : [], [...handForHandOf(now), ...colourUps(now, at)], breaks),
@@ -131,6 +142,7 @@ function proposalsInFlight(now: EventNow, at: number): readonly Proposal[] {
     return [{ what: 'bag', players, qualified }];
   const [breaks, balance] = breakOrBalance(now, at);
   return [
+    ...withoutSeat(now),
     ...seatsToDraw(now),
     ...[breaks?.early === true ? null : breaks, balance].flatMap((proposal) => proposal ?? []),
     ...earlyAmong(haltsOf(now), [...handForHandOf(now), ...colourUps(now, at)], breaks),
@@ -203,6 +215,23 @@ function seatsToDraw(now: EventNow): readonly Proposal[] {
   const kept = seatsKept(now);
   const openSeats = now.tournament.tables.reduce((sum, tableId) => sum + drawableSeats(now, tableId, kept).length, 0);
   return players === 0 || openSeats === 0 ? [] : [{ what: 'seat', players, openSeats }];
+}
+
+/** Who has chips and is on the way to no seat: the seat kept for them has somebody else, or none is kept. */
+function withoutSeat(now: EventNow): readonly Proposal[] {
+  const planned = playersPlanned(now);
+  return now.entries.flatMap((one): readonly Proposal[] => {
+    const { entry, person, state } = one;
+    if (state !== 'moving' || moveOf(now, one) !== null) return [];
+    const isTwice = now.inTwice.has(person);
+    const due = seatDue(now, one);
+    const isComing = due !== null && !now.seated.some((other) => isSameSeat(other, due));
+    if (isComing && !isTwice) return [];
+    const open = isTwice ? [] : now.tournament.tables.toSorted((a, b) => planned(a) - planned(b));
+    const [to = null] = open.flatMap((tableId) => drawableSeats(now, tableId).map((seat) => ({ tableId, seat })));
+    const told = { what: 'no-seat', entry: entry.number, player: person, chips: chipsOfEntry(one), to } as const;
+    return [isTwice ? { ...told, twice: true } : told];
+  });
 }
 
 /** Tables that stop because so many players are missing there, and those whose reasons to stop are over. */

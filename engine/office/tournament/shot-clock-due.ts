@@ -6,7 +6,7 @@ import type { TableState } from '../../words/table-state.ts';
 import type { GivenOrder } from '../office-decision.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
-import { finalDay } from './days.ts';
+import { firstDay } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { isAtFinalTable } from './final-table.ts';
 import { prizesNow } from './prizes-now.ts';
@@ -42,9 +42,6 @@ function tablesLeft({ tournament, tables }: EventNow, at: number): number {
   if (flightOf === undefined && !maySomebodyCome(tournament, at)) return own.length;
   return Math.max(own.length, ...own.map((tableId) => tables.get(tableId)?.shotClock?.clock.tables ?? 0));
 }
-
-/** The day a tournament's first hand is dealt on. */
-const firstDay = ({ dayOpened }: Tournament): number => (dayOpened === undefined ? 1 : finalDay);
 
 /** What only the office knows: the tables know their levels themselves. */
 function isReached(now: EventNow, from: unknown, at: number): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { timedPlan } from '../../../test/support/timed-table.ts';
+import { usualDays } from '../../../protocol/structure-schema.ts';
 import type { Level } from '../../words/stakes.ts';
 import type { Structure, StructureFault } from './structure.ts';
 import { structureFaults } from './structure-faults.ts';
@@ -28,6 +29,7 @@ describe('templates', () => {
   });
 });
 
+const heads: Structure = { ...regular, entry: { ...regular.entry, bounty: 5000 }, bounty: { kind: 'fixed', unit: 100 } };
 const holes = regular.levels.filter((_, index) => index !== 3);
 const ante = { kind: 'button', chips: 100, order: 'ante-first', short: 'own-share' } as const;
 
@@ -103,6 +105,16 @@ const faulty: readonly (readonly [string, Structure, StructureFault])[] = [
       policies: { 'bounty.from': 'level:99' },
     },
     { fault: 'until-beyond-last', what: 'bounty', level: 99 },
+  ],
+  [
+    'bounties that begin on a day that is never played',
+    { ...heads, days: usualDays, policies: { 'bounty.from': 'day:3' } },
+    { fault: 'bounty-day', day: 3, last: 2 },
+  ],
+  [
+    'bounties of a second day without flights',
+    { ...heads, policies: { 'bounty.from': 'day:2' } },
+    { fault: 'bounty-day', day: 2, last: 1 },
   ],
   [
     'a clock on decisions that never begins',

@@ -6,6 +6,7 @@ import { mostSeats } from '../../words/seat.ts';
 import type { Level, Stakes } from '../../words/stakes.ts';
 import { type VariantId, variantOf } from '../../words/variants/all-variants.ts';
 import { usualCashShare } from './bounty-ledger.ts';
+import { finalDay } from './days.ts';
 import { eventPolicies } from './event-policies.ts';
 import { wholeShare } from './prizes.ts';
 import type { Structure, StructureFault } from './structure.ts';
@@ -17,6 +18,7 @@ export function structureFaults(structure: Structure): readonly StructureFault[]
     ...levelFaults(structure),
     ...chipFaults(structure),
     ...untilFaults(structure),
+    ...dayFaults(structure),
     ...priceFaults(structure),
     ...payoutFaults(structure),
     ...bountyFaults(structure),
@@ -134,6 +136,15 @@ function chipFaults({ startingChips, rebuy, addOn, chipValues, levels }: Structu
   return sold
     .filter(({ chips, values }) => !canMake(chips, values))
     .map(({ of, chips, values }) => ({ fault: 'chips-unmakeable', of, chips, smallest: Math.min(...values) }));
+}
+
+/** A day that is never played: the flights are the first one, and the final day is the last. */
+function dayFaults(structure: Structure): readonly StructureFault[] {
+  const [, day] = /^day:(\d+)$/.exec(eventPolicies(structure)['bounty.from']) ?? [];
+  const last = structure.days == null ? 1 : finalDay;
+  return day === undefined || structure.bounty == null || Number(day) <= last
+    ? []
+    : [{ fault: 'bounty-day', day: Number(day), last }];
 }
 
 /** Limits at a level that does not exist would never take effect. */

@@ -159,6 +159,8 @@ export type StructureFault =
   | { readonly fault: 'shares-over-whole'; readonly fromEntries: number; readonly shares: number }
   | { readonly fault: 'shares-grow'; readonly fromEntries: number; readonly place: number }
   | { readonly fault: 'no-payout-table'; readonly entries: number }
+  /** Bounties begin on a day that is never played. */
+  | { readonly fault: 'bounty-day'; readonly day: number; readonly last: number }
   | {
       readonly fault: 'until-beyond-last';
       readonly what: 'late' | 'reentry' | 'rebuy' | 'add-on' | 'bounty' | 'shot-clock';

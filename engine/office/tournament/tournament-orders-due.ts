@@ -137,7 +137,7 @@ function dealtThere(now: EventNow, tableId: string, at: number): TableUse {
 function runningDue(now: EventNow, tableId: string, at: number): readonly GivenOrder[] {
   const table = now.tables.get(tableId);
   if (table === undefined || !isSetUp(now, tableId, table)) return [];
-  const { stage, halts, handForHand, tables, baggingSince, flightMark } = now.tournament;
+  const { stage, halts, handForHand, tables, baggingSince, flightMark, dealProposed } = now.tournament;
   const isOwn = tables.includes(tableId);
   const sits = table.chairs.some(({ player }) => player !== null);
   const due: GivenOrder[] = [];
@@ -148,7 +148,9 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   const isSeated = isOwn && isSatelliteOver(now);
   // A player with the chips for a seat has won it by this hand: in another one they could lose them.
   const isReached = isOwn && reachedBetweenHands(now, tableId) !== null;
-  const ofFloor = halts[tableId] ?? (isReached ? 'milestone' : null);
+  // Play stops while a deal is voted on: a hand may change who has to agree, and what each has.
+  const ofDeal = isOwn && dealProposed !== undefined ? 'deal' : null;
+  const ofFloor = halts[tableId] ?? (isReached ? 'milestone' : ofDeal);
   const ofEvent = baggingSince === undefined ? ofFloor : 'bagging';
   const halt = stage === 'planned' ? 'floor' : isSeated ? 'end' : isOwn || sits ? ofEvent : null;
   if ((table.halted?.why ?? null) !== halt) {

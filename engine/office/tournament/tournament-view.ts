@@ -3,6 +3,7 @@ import type { Money } from '../../words/money.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
+import type { OfficeRefusal } from '../office-refusal.ts';
 import type { Bagging } from './bagging.ts';
 import type { BountyView } from './bounty-view.ts';
 import type { BaggedEntry } from './days.ts';
@@ -142,7 +143,18 @@ export type Proposal =
   /** These share places only for want of a count, and nobody of them is paid before the floor has said who came where. */
   | { readonly what: 'places'; readonly from: number; readonly to: number; readonly players: readonly string[] }
   /** The flight is closed, and this one has come back into it so, without a bag. `chips` null: nobody has counted them. */
-  | { readonly what: 'late-bag'; readonly entry: number; readonly player: string; readonly chips: Chips | null };
+  | { readonly what: 'late-bag'; readonly entry: number; readonly player: string; readonly chips: Chips | null }
+  /** Has chips and no seat, and nobody was told to bring them to one: a corrected hand left them the chips when the seat had been given. */
+  | {
+      readonly what: 'no-seat';
+      readonly entry: number;
+      readonly player: string;
+      readonly chips: Chips | null;
+      /** An open seat; null: there is none, or the player is in it twice and one of the two entries goes first. */
+      readonly to: EventSeatOf | null;
+      /** Absent: is in it once. */
+      readonly twice?: true;
+    };
 
 /** A player sits at a tournament table without being sent there, or was sent elsewhere. The table is right; the floor explains it. */
 export interface Meeting {
@@ -219,6 +231,8 @@ export interface TournamentView extends Prizes {
   readonly bagging?: Bagging;
   /** Bags of a closed flight as its tables report them now: one may have been opened and counted again. Absent: it is not closed. */
   readonly bagsNow?: { readonly bags: readonly BaggedEntry[]; readonly open: readonly string[] };
+  /** Why no vote counts on the deal that is before the players. Absent: they count, or none is. */
+  readonly voteVoid?: OfficeRefusal;
   /** Null: no heads. */
   readonly bounty: BountyView | null;
   /** Null: hands are not paced, and levels go by the clock. */

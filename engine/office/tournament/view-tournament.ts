@@ -7,6 +7,7 @@ import { baggingOf, bagsNow, cameThrough } from './bagging.ts';
 import { bountyView } from './bounty-view.ts';
 import { broughtFor, chipsNow, isBalanced } from './chips-now.ts';
 import { isAllShared, unpaidShares } from './deal-now.ts';
+import { voteVoid } from './decide-deal.ts';
 import { type EntryNow, type EventNow, eventNow, leftSeated, stillIn } from './event-now.ts';
 import { eventTakings } from './event-takings.ts';
 import { haltsByFloor } from './halts-over.ts';
@@ -37,6 +38,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
   const outInDeal = partiesToDeal(now)
     .filter(({ state }) => state === 'out' || state === 'withdrawn')
     .map(({ entry }) => entry.number);
+  const isVoid = voteVoid(now);
   const ticketsOpen = tournament.stage === 'over' ? [] : openTickets(tournament, state);
   return {
     tournament,
@@ -63,6 +65,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
       : { flights: now.flightsNow().map(flightLine) }),
     ...(tournament.baggingSince === undefined ? {} : { bagging: baggingOf(now) }),
     ...(tournament.flightClosed === undefined ? {} : { bagsNow: bagsNow(now) }),
+    ...(isVoid === null ? {} : { voteVoid: isVoid }),
     bounty: bountyView(now, at),
     pace: paceNow(tournament, now.tables),
     ...(tournament.handForHand === null ? {} : { inRound: tablesInRound(now) }),

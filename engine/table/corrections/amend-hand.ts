@@ -1,11 +1,12 @@
 import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
-import type { ActChange, HandAct, HandTape } from '../../words/amendment.ts';
+import type { ActChange, ChipMove, HandAct, HandTape } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import { beforeStep, type Restored, type TableState, type UndoStep } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { chipMoves } from './chip-moves.ts';
 import { playedFrom } from './hand-tape.ts';
+import { chipsAway } from './let-go.ts';
 import { listActs } from './list-acts.ts';
 import { outsNow } from './outs-now.ts';
 import { recompute } from './recompute.ts';
@@ -25,7 +26,7 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
   if (undecided.length > 0) return refuse({ reason: 'acts-undecided', acts: undecided.map(({ act }) => act) });
   const restored = restoredBy(played.after);
   if (JSON.stringify(restored) === JSON.stringify(restoredBy(state))) return refuse({ reason: 'nothing-amended' });
-  const outs = outsNow(tape, hand.number, played.events, state.chairs);
+  const outs = outsNow(tape, hand.number, played.events);
   return draft(state)
     .add({
       type: 'hand-amended',
@@ -36,11 +37,25 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
       amendment: readable(listActs(tape), changes),
       events: played.events,
       restored: { ...restored, undo: named(playedFrom(tape.before, played.events)) },
-      moves: chipMoves(state, restored, played.found),
+      moves: movesTo({ tape, played, now: state, after: restored }),
       ...(outs.length === 0 ? {} : { outs }),
     })
     .done();
 }
+
+/** The chips to carry from the table as it is now to the one as the corrected hand leaves it. */
+export const movesTo = ({
+  tape,
+  played,
+  now,
+  after,
+}: {
+  readonly tape: HandTape;
+  readonly played: Pick<Exclude<ReturnType<typeof recompute>, { refusal: unknown }>, 'events' | 'found'>;
+  readonly now: TableState;
+  readonly after: Restored;
+}): readonly ChipMove[] =>
+  chipMoves({ ...now, away: chipsAway(tape.events) }, { ...after, away: chipsAway(played.events) }, played.found);
 
 /** The last undoable step as written to the log: without the earlier table. */
 function named({ undo }: TableState): UndoStep | null {

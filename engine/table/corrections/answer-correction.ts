@@ -4,9 +4,8 @@ import type { Refusal } from '../../words/refusal.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
-import { disputeRefused, restoredBy } from './amend-hand.ts';
+import { disputeRefused, movesTo, restoredBy } from './amend-hand.ts';
 import { pastHandRefused } from './amend-past-hand.ts';
-import { chipMoves } from './chip-moves.ts';
 import { isOverOn } from './hand-tape.ts';
 import { carriedOver } from './handed-over.ts';
 import { listActs } from './list-acts.ts';
@@ -47,7 +46,7 @@ export function previewAmendment(tape: HandTape, now: TableState, changes: reado
   const played = recompute(tape, changes, decide);
   if ('refusal' in played) return { after: null, undecided: [], calls: [], moves: [], ...played };
   const after = restoredBy(played.after);
-  const moves = chipMoves(now, after, played.found);
+  const moves = movesTo({ tape, played, now, after });
   return { after, undecided: played.undecided, calls: played.calls, moves, refusal: null, refusedAt: null };
 }
 

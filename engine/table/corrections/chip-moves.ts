@@ -9,7 +9,8 @@ interface Lying {
   readonly more: number;
 }
 
-type Chipped = Pick<Restored, 'chairs' | 'hand' | 'raked'>;
+/** `away`: chips of players whose seat had been given to somebody else. */
+type Chipped = Pick<Restored, 'chairs' | 'hand' | 'raked'> & { readonly away?: Chips };
 
 /**
  * The chips a hand has to carry, from where to where. `found`: chips already at a seat that the book did not know of because its stack was
@@ -40,13 +41,20 @@ const keyOf = (place: ChipPlace): string =>
   'seat' in place ? `${place.place} ${place.seat}` : 'pot' in place ? `pot ${place.pot}` : place.place;
 
 /** Seats before pots, pots before the house: surplus chips go to the nearest place first. */
-function lyingAt({ chairs, hand, raked }: Chipped, found: Readonly<Record<number, number>>): readonly Lying[] {
+function lyingAt(
+  { chairs, hand, raked, away = 0 }: Chipped,
+  found: Readonly<Record<number, number>>,
+): readonly Lying[] {
   // Chips behind belong to the player but are not at the table yet.
   const stacks = chairs.map(({ seat, stack, drift, behind = 0 }): Lying => {
     return { place: { place: 'stack', seat }, more: (stack ?? drift) - behind + (found[seat] ?? 0) };
   });
   const bets = (hand?.players ?? []).map(({ seat, bet }): Lying => ({ place: { place: 'bet', seat }, more: bet }));
-  return [...stacks, ...bets, ...potsNow(hand), { place: { place: 'rake' }, more: raked }];
+  const beside: readonly Lying[] = [
+    { place: { place: 'rake' }, more: raked },
+    { place: { place: 'floor' }, more: away },
+  ];
+  return [...stacks, ...bets, ...potsNow(hand), ...beside];
 }
 
 /** Pots that have not been pushed. */

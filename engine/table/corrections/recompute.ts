@@ -15,7 +15,7 @@ import { type Draft, draft } from '../draft.ts';
 import { legalActions } from '../legal-actions.ts';
 import { applyFact } from './apply-fact.ts';
 import { type Piece, piecesOf, startOf } from './hand-tape.ts';
-import { isOutAnyway, withoutReturns } from './let-go.ts';
+import { givesWay, isOutAnyway, withoutReturns } from './let-go.ts';
 import { actsOf } from './list-acts.ts';
 import { type ChangeRefused, changeRefused, foundAtStart, type Step, stepsOf } from './planned-steps.ts';
 import { type Decide, doAct, redo } from './redo-act.ts';
@@ -184,6 +184,9 @@ class Replay {
     let recorded = before;
     for (const event of events) {
       if (isBackWithChips(this.state, event) || isOutAnyway(this.state, event, recorded)) continue;
+      const gone = givesWay(this.state, event, recorded);
+      if (gone !== null && 'reason' in gone) return { refusal: gone, refusedAt: null };
+      if (gone !== null) this.#take([gone]);
       const noted = applyFact(this.state, event, recorded);
       if ('reason' in noted) return { refusal: noted satisfies Refusal, refusedAt: null };
       this.events.push(noted.event);

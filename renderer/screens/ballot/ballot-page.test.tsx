@@ -79,3 +79,14 @@ test('what is no ballot is no answer', async () => {
   });
   for (const text of ['<html>', 'null', '{}', '[]']) expect(await askBallot({ code: 'x' }, answering(text))).toBeNull();
 });
+
+test('a deal that other players would have to agree on loses its keys, and says so, until it counts again', async () => {
+  phone([ballot, { ...ballot, state: 'void' }, ballot]);
+  const keys = () => screen.queryAllByRole('button').filter(({ className }) => className === 'ballot-key').length;
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(keys()).toBe(2);
+  await look();
+  expect([keys(), screen.getByRole('status').textContent]).toEqual([0, expect.stringMatching(/^No vote counts any more/)]);
+  await look();
+  expect(keys()).toBe(2);
+});

@@ -25,7 +25,7 @@ export function BallotPage({ code: given, ask }: { readonly code: string; readon
     if (answer !== null) setTold(answer);
     if (answer?.what === 'none') setEntered(false);
   };
-  const isAwaited = isEntered && (ballot === null || ballot.state === 'open' || ballot.state === 'cast');
+  const isAwaited = isEntered && (ballot === null || isUndecided(ballot));
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again while something is pending, not with every key
   useEffect(() => {
     if (!isAwaited) return;
@@ -72,6 +72,9 @@ export function BallotPage({ code: given, ask }: { readonly code: string; readon
     </main>
   );
 }
+
+/** Something may still come of it; also where no vote counts, because the hand may be corrected back, or the deal put anew. */
+const isUndecided = ({ state }: Ballot): boolean => state !== 'agreed' && state !== 'refused';
 
 function BallotCard(props: {
   readonly ballot: Ballot;
@@ -139,11 +142,11 @@ function BallotCard(props: {
           </div>
         )
       ) : (
-        <p className={state === 'refused' ? 'ballot-no' : 'ballot-said'} role="status">
-          {t(state === 'cast' ? 'phone.cast' : `vote.${state}`)}
+        <p className={state === 'refused' || state === 'void' ? 'ballot-no' : 'ballot-said'} role="status">
+          {t(state === 'cast' || state === 'void' ? `phone.${state}` : `vote.${state}`)}
         </p>
       )}
-      {isSilent && (state === 'open' || state === 'cast') && (
+      {isSilent && isUndecided(ballot) && (
         <p className="ballot-no" role="alert">
           {t('phone.silent')}
         </p>

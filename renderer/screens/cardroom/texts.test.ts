@@ -52,6 +52,7 @@ const structureFaults: { readonly [Fault in StructureFault['fault']]: Extract<St
   'shares-grow': { fault: 'shares-grow', fromEntries: 20, place: 3 },
   'dealers-over-fee': { fault: 'dealers-over-fee', of: 'add-on' },
   'no-payout-table': { fault: 'no-payout-table', entries: 5 },
+  'bounty-day': { fault: 'bounty-day', day: 3, last: 2 },
   'until-beyond-last': { fault: 'until-beyond-last', what: 'add-on', level: 30 },
   seats: { fault: 'seats', seats: 10, most: 8 },
   'bounty-price': { fault: 'bounty-price', price: 2500 },

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
 import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { officeRefusalText } from '../../text/office-refusal-text.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { DealTable } from './deal-table.tsx';
 import { useEvent, useWords } from './event-context.ts';
@@ -11,10 +13,11 @@ type Proposed = NonNullable<TournamentView['tournament']['dealProposed']>;
 /** A deal before the players: what each has now and with it, the vote, and its result. */
 export function DealVote({ proposed, onPrint }: { readonly proposed: Proposed; readonly onPrint: () => void }) {
   const { t } = useText('flights');
-  const { t: words } = useWords();
-  const { view } = useEvent();
-  const { id, schedule } = view.tournament;
+  const words = useWords();
+  const { voteVoid, tournament } = useEvent().view;
+  const { id, schedule } = tournament;
   const { amounts, left, heads, agreed } = proposed;
+  const isOpen = agreed === undefined && voteVoid === undefined;
   const [isVoting, setVoting] = useState(false);
   // Codes were issued for phones, but a player has none that works.
   const [isOther, setOther] = useState(false);
@@ -26,14 +29,18 @@ export function DealVote({ proposed, onPrint }: { readonly proposed: Proposed; r
     <section className="event-panel event-deal" aria-labelledby="event-deal-vote">
       <div>
         <h2 id="event-deal-vote">{t('vote.title')}</h2>
-        <DealTable proposed={proposed} {...(agreed === undefined && columns !== null ? { more: columns } : {})} />
+        <DealTable proposed={proposed} {...(isOpen && columns !== null ? { more: columns } : {})} />
       </div>
       <div className="event-deal-side">
-        <p className={agreed === undefined ? 'event-quiet' : agreed ? 'event-right' : 'event-wrong'} role="status">
-          {agreed === undefined ? t('vote.how') : t(agreed ? 'vote.agreed' : 'vote.refused')}{' '}
+        <p className={isOpen ? 'event-quiet' : agreed === true ? 'event-right' : 'event-wrong'} role="status">
+          {voteVoid !== undefined
+            ? officeRefusalText(voteVoid, { ...words, time: makeTimeOfDay }, words)
+            : agreed === undefined
+              ? t('vote.how')
+              : t(agreed ? 'vote.agreed' : 'vote.refused')}{' '}
           {schedule?.pausedAt !== undefined && t('vote.clock')}
         </p>
-        {agreed === undefined && (
+        {isOpen && (
           <>
             {(!isOther || isBegun) && <PhoneVote {...phones} />}
             {(columns === null || isOther) && !isBegun && (
@@ -43,15 +50,15 @@ export function DealVote({ proposed, onPrint }: { readonly proposed: Proposed; r
         )}
         {agreed === true && (
           <WishKey
-            label={words('deal.key')}
-            sub={words('deal.sub')}
+            label={words.t('deal.key')}
+            sub={words.t('deal.sub')}
             wish={{ type: 'agree-deal', tournament: id, amounts, left, heads }}
             look="lit"
             held
           />
         )}
         <div className="event-keys">
-          {agreed === undefined && columns !== null && !isBegun && (
+          {isOpen && columns !== null && !isBegun && (
             <WordKey isChosen={isOther} onPress={() => setOther(!isOther)}>
               {t('vote.otherwise')}
             </WordKey>

@@ -2,6 +2,7 @@ import type { Proposal, TournamentView } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { prizesFaultText } from '../../text/office-refusal-text.ts';
+import { backAgainWords } from './back-again-words.ts';
 import { envelopeWords } from './envelope-words.ts';
 import type { EventWords } from './event-context.ts';
 
@@ -102,7 +103,8 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     case 'reopen':
       return reopenWords(proposal, tournament, words);
     case 'late-bag':
-      return lateBagWords(proposal, tournament, words);
+    case 'no-seat':
+      return { ...told({}), ...backAgainWords(proposal, tournament, words) };
     case 'prizes':
       return prizesWords(proposal, view, words);
     case 'places':
@@ -137,21 +139,6 @@ function reopenWords(
     ...told({ who: list(proposal.players.map(who)) }),
     key: key({ type: 'reopen-tournament', tournament }, { held: true, hasSub: true }),
     look: { label: t('proposal.reopen.look'), at: { tab: 'standings' } },
-  };
-}
-
-/** A closed flight has somebody in it again who has chips and no bag. */
-function lateBagWords(
-  proposal: Extract<Proposal, { what: 'late-bag' }>,
-  tournament: string,
-  { t, who, amount }: EventWords,
-): ProposalWords {
-  const { told, key } = ownWords(proposal, t);
-  const { entry, player, chips } = proposal;
-  return {
-    ...told({ who: who(player), chips: chips === null ? t('seat.uncounted') : amount(chips) }),
-    key: chips === null ? null : key({ type: 'bag-late', tournament, entry }, { held: true }),
-    look: { label: t('proposal.late-bag.look'), at: { tab: 'entries' } },
   };
 }
 

@@ -115,16 +115,19 @@ function HeadsFrom({ structure, change, faults }: Edited) {
       <Choice
         label={t('head.from.label')}
         value={kind}
-        options={['start', 'in-the-money', 'level', 'players']}
+        options={['start', 'in-the-money', 'level', 'day', 'players']}
         name={(one) => t(`head.from.${one}`)}
-        onChange={(one) => set(fromOf(one, usualFrom))}
+        onChange={(one) => set(fromOf(one, one === 'day' ? usualDay : usualFrom))}
       />
       {number !== undefined && (
         <NumberField
           label={t('head.from.number')}
           value={Number(number)}
-          fault={faultOf((fault) => fault.fault === 'until-beyond-last' && fault.what === 'bounty')}
-          limits={kind === 'level' ? limits.level : limits.entries}
+          fault={faultOf(
+            (fault) =>
+              fault.fault === 'bounty-day' || (fault.fault === 'until-beyond-last' && fault.what === 'bounty'),
+          )}
+          limits={kind === 'players' ? limits.entries : limits.level}
           onChange={(changed) => set(fromOf(kind, changed))}
         />
       )}
@@ -133,9 +136,11 @@ function HeadsFrom({ structure, change, faults }: Edited) {
 }
 
 const usualFrom = 9;
+/** The final day of flights. */
+const usualDay = 2;
 
 const fromOf = (kind: string, number: number): EventPolicies['bounty.from'] =>
-  kind === 'level' || kind === 'players' ? `${kind}:${number}` : kind === 'in-the-money' ? kind : 'start';
+  kind === 'level' || kind === 'day' || kind === 'players' ? `${kind}:${number}` : kind === 'in-the-money' ? kind : 'start';
 
 /** Each with its values, the usual one first. */
 const choices = {

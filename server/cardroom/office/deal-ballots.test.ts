@@ -204,3 +204,18 @@ test('once somebody has voted on a phone no desk votes in the place of all: a no
   vote(given.p2, 'yes');
   expect(vote(given.p3, 'yes').state).toBe('refused');
 });
+
+test('once somebody is taken out, phones show that no vote counts, and take none; put anew, the players who are left vote', () => {
+  const { wish, ballot, codes, vote, ballots } = opened();
+  const first = codes();
+  expect(vote(first.p1, 'yes').state).toBe('cast');
+  expect(wish({ type: 'take-out-entry', tournament, entry: 3, reason: 'gone' })).toBeNull();
+  expect([ballot({ code: first.p1 }).state, ballot({ code: first.p2 }).state]).toEqual(['void', 'void']);
+  expect(vote(first.p2, 'yes')).toMatchObject({ state: 'void', unheard: 'another' });
+  expect(ballots('look').waiting).toEqual(['p2', 'p3']);
+  // Nobody had played, so the money of the entry went back out of the pool.
+  expect(wish({ type: 'fix-prizes', tournament, prizes: [6_000, 4_000] })).toBeNull();
+  expect(wish({ ...propose, amounts: { p1: 6_000, p2: 4_000 } })).toBeNull();
+  const again = codes();
+  expect([vote(again.p1, 'yes').state, vote(again.p2, 'yes').state]).toEqual(['cast', 'agreed']);
+});

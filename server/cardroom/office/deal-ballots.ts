@@ -21,6 +21,8 @@ const wrongCodesMax = { perAddress: 10, overall: 40 };
 /** A proposed deal, as a phone shows it. */
 export interface DealOnPhones {
   readonly proposed: DealProposed;
+  /** No vote on it counts any more. */
+  readonly isVoid: boolean;
   readonly tournament: string;
   readonly currency: Ballot['currency'];
   readonly hasHeads: boolean;
@@ -141,7 +143,8 @@ export class DealBallots {
   ): NonNullable<Ballot['unheard']> | null {
     if (proposal !== box.digest) return 'another';
     if (box.cast.has(player)) return 'twice';
-    if (this.#options.deal(tournament)?.proposed.agreed !== undefined) return 'another';
+    const deal = this.#options.deal(tournament);
+    if (deal?.proposed.agreed !== undefined || deal?.isVoid === true) return 'another';
     box.cast.add(player);
     box.allYes &&= card === 'yes';
     this.#count(tournament, box);
@@ -189,9 +192,9 @@ const newBox = ({ at, digest, amounts }: DealProposed): Box => ({
 const waitingIn = ({ players, cast }: Box): readonly string[] => players.filter((player) => !cast.has(player));
 
 function ballotOf(deal: DealOnPhones, box: Box, player: string): Ballot {
-  const { proposed, tournament, currency, names, hasHeads, tickets } = deal;
+  const { proposed, isVoid, tournament, currency, names, hasHeads, tickets } = deal;
   const { amounts, before, left, digest, agreed, heads } = proposed;
-  const undecided = box.cast.has(player) ? 'cast' : 'open';
+  const undecided = isVoid ? 'void' : box.cast.has(player) ? 'cast' : 'open';
   return {
     what: 'ballot',
     tournament,

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import {
   cashView,
+  dealVoteVoid,
   houseDuties,
   houseRules,
   ordersDue,
@@ -69,7 +70,12 @@ export function openOffice(options: OpenOfficeOptions): OpenedOffice {
     now: () => time.now(),
   });
   const ballots = new DealBallots({
-    deal: (tournament) => dealOnPhones(office.state.tournaments[tournament], names),
+    deal: (id) => {
+      const tournament = office.state.tournaments[id];
+      if (tournament === undefined) return null;
+      const isVoid = dealVoteVoid(tournament, office.state, office.facts(), time.now()) !== null;
+      return dealOnPhones(tournament, isVoid, names);
+    },
     book: (tournament, { digest, at }, cards, agreed) => {
       const wish = { type: 'vote-deal', tournament, proposal: digest, cast: { by: 'cards', cards, agreed } } as const;
       // One result for each proposal: a repeated one is the same request.
@@ -82,14 +88,14 @@ export function openOffice(options: OpenOfficeOptions): OpenedOffice {
   return { office, officePages, officeAsks, ballots };
 }
 
-function dealOnPhones(tournament: Tournament | undefined, names: Names): DealOnPhones | null {
-  const proposed = tournament?.dealProposed ?? tournament?.deal?.proposed;
-  if (tournament === undefined || proposed === undefined) return null;
+function dealOnPhones(tournament: Tournament, isVoid: boolean, names: Names): DealOnPhones | null {
+  const proposed = tournament.dealProposed ?? tournament.deal?.proposed;
+  if (proposed === undefined) return null;
   const { name, structure } = tournament;
   const { currency, bounty = null } = structure;
   const players = Object.keys(proposed.amounts);
   const tickets = (structure.payouts.tickets ?? []).filter(({ place }) => place <= players.length);
-  return { proposed, tournament: name, currency, hasHeads: bounty !== null, tickets, names: names.behind(players) };
+  return { proposed, isVoid, tournament: name, currency, hasHeads: bounty !== null, tickets, names: names.behind(players) };
 }
 
 function partsOf(

@@ -50,6 +50,7 @@ function votedDeal() {
             },
             tournament: 'Main event',
             currency: 'CZK',
+            isVoid: false,
             hasHeads: true,
             tickets: [],
             names: { ada: 'Ada', ben: 'Ben', cyd: 'Cyd' },

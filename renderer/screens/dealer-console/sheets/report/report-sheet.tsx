@@ -223,6 +223,25 @@ function tappedLabel({ effects }: ReportOutcome, { report }: ReportDraft, t: Wor
     : { label: t('reports:sheet.note') };
 }
 
+/** The floor is here and rules at once: the report is made, and whoever is not signed in does that first. */
+function FloorHere({ onReport }: { readonly onReport: (press: Press) => Promise<Outcome> }) {
+  const { store, table, openSheet } = useConsoleTable();
+  const { t } = useText('staff');
+  if (table.status.staff === null) return <NoAction />;
+  return (
+    <ActionButton
+      label={t('band.rule')}
+      {...(table.status.staff.beside === null ? { sub: t('ruling.alone') } : {})}
+      press={store.press}
+      onPress={async (press) => {
+        const reported = await onReport(press);
+        if (reported === 'done') openSheet('ruling');
+        return reported;
+      }}
+    />
+  );
+}
+
 function ReportRow({ draft, fingers }: { readonly draft: ReportDraft; readonly fingers: Fingers }) {
   const { store, state } = useConsoleTable();
   const { t } = useText('console');
@@ -263,7 +282,7 @@ function ReportRow({ draft, fingers }: { readonly draft: ReportDraft; readonly f
           onPress={async (press) => close(await report(press))}
         />
       )}
-      {mine === null && <NoAction />}
+      {mine === null && (ruling === null ? <NoAction /> : <FloorHere onReport={report} />)}
       {mine?.effects.some(isHeld) === true && (
         <HoldButton {...heldLabel(mine, state, t)} press={store.press} onHeld={apply} />
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
 import { penaltySizes } from '../../../../../engine/rules.ts';
 import { type Incident, type IncidentRuling, type PenaltyOrder, rulingOptions } from '../../../../../engine/table.ts';
+import { ActionButton } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { useText, type Words } from '../../../../text/use-text.ts';
@@ -23,18 +24,30 @@ const mostInFull = 3;
 
 /** Floor or manager rules at the console on whatever waits for a ruling, with the same order as at the floor's desk. */
 export function RulingSheet({ fingers }: { fingers: Fingers }) {
-  const { table, state } = useConsoleTable();
+  const { table, state, store, staffDesk } = useConsoleTable();
   const { t } = useText('staff');
   const incident = openIncident(state);
   const person = table.status.staff?.beside?.person ?? null;
   if (incident !== null && person !== null)
     return <Rulings key={incident.id} incident={incident} by={person.name} fingers={fingers} />;
   return (
-    <RulingHead
-      title={t('ruling.title')}
-      fact={t(`ruling.${incident === null ? 'none' : 'alone'}`)}
-      fingers={fingers}
-    />
+    <>
+      <RulingHead
+        title={t('ruling.title')}
+        fact={t(`ruling.${incident === null ? 'none' : 'alone'}`)}
+        fingers={fingers}
+      />
+      {incident !== null && table.status.staff !== null && (
+        <div className="rulings">
+          <ActionButton
+            look="lit"
+            label={t('band.signIn')}
+            press={store.press}
+            onPress={() => staffDesk.open({ is: 'role', needs: 'floor' })}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

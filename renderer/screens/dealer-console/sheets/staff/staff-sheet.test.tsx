@@ -359,3 +359,34 @@ test('the floor’s desk is one tap away while somebody of the floor stands ther
   act(() => table.reports({ ...healthy, staff: { ...house, beside: { person: tomas, since: startOfTests } } }));
   expect(button('Floor desk')).toBeTruthy();
 });
+
+/** Hand for hand, two are all in and called, and the rulebook keeps their cards down until the floor says so. */
+function heldFaceDown(staff: ConsoleStaff): FakeTable {
+  const table = new FakeTable({
+    seats: 6,
+    at: startOfTests,
+    overlay: { 'handForHand.allInFaceDown': true },
+    seating: { 1: ['Ann', 20_000], 2: ['Ben', 20_000], 3: ['Cid', 20_000] },
+  });
+  table.status = { ...healthy, staff };
+  return table
+    .does({ type: 'start-hand', at: startOfTests, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } })
+    .does({ type: 'all-in', seat: 1 }, { type: 'call', seat: 2 }, { type: 'fold', seat: 3 })
+    .does({ type: 'set-hand-for-hand', round: 1 });
+}
+
+test('what only the floor may rule is ruled from its own sheet: who is not signed in finds the key to sign in there', async () => {
+  const table = await openConsole(heldFaceDown(house));
+  await tap('Hand for hand: run it out');
+  await tap(/^Rule here/);
+  expect(table.state.incidents.map(({ report }) => report?.kind)).toEqual(['run-out-released']);
+  await tap(/^Sign in/);
+  expect(document.querySelector('.staff')?.textContent).toContain('Tomáš');
+});
+
+test('with the floor beside the dealer the sheet goes straight to the ruling; without a staff list there is nobody to sign', async () => {
+  await openConsole(heldFaceDown({ ...house, beside: { person: tomas, since: startOfTests } }));
+  await tap('Hand for hand: run it out');
+  await tap(/^Rule here/);
+  expect([maybe(/^Sign in/), document.querySelectorAll('.ruling-tile').length > 0]).toEqual([null, true]);
+});
