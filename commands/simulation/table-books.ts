@@ -183,8 +183,7 @@ export class TableBooks {
       const told = letGoFrom(events, seat, id);
       const chips = told === null ? 0 : told.chips;
       if (told !== null && chips === went.chips) continue;
-      const now: Movement =
-        told === null ? { ...went, chips, why: 'eliminated', home: false } : { ...went, chips };
+      const now: Movement = told === null ? { ...went, chips, why: 'eliminated', home: false } : { ...went, chips };
       this.movements[this.movements.indexOf(went)] = now;
       if (told === null) this.#letGo.delete(id);
       else this.#letGo.set(id, { seat, went: now });
