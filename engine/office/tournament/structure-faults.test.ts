@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { timedPlan } from '../../../test/support/timed-table.ts';
 import { usualDays } from '../../../protocol/structure-schema.ts';
+import { timedPlan } from '../../../test/support/timed-table.ts';
 import type { Level } from '../../words/stakes.ts';
 import type { Structure, StructureFault } from './structure.ts';
 import { structureFaults } from './structure-faults.ts';
@@ -29,7 +29,11 @@ describe('templates', () => {
   });
 });
 
-const heads: Structure = { ...regular, entry: { ...regular.entry, bounty: 5000 }, bounty: { kind: 'fixed', unit: 100 } };
+const heads: Structure = {
+  ...regular,
+  entry: { ...regular.entry, bounty: 5000 },
+  bounty: { kind: 'fixed', unit: 100 },
+};
 const holes = regular.levels.filter((_, index) => index !== 3);
 const ante = { kind: 'button', chips: 100, order: 'ante-first', short: 'own-share' } as const;
 

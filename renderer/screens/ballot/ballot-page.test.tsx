@@ -86,7 +86,10 @@ test('a deal that other players would have to agree on loses its keys, and says 
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(keys()).toBe(2);
   await look();
-  expect([keys(), screen.getByRole('status').textContent]).toEqual([0, expect.stringMatching(/^No vote counts any more/)]);
+  expect([keys(), screen.getByRole('status').textContent]).toEqual([
+    0,
+    expect.stringMatching(/^No vote counts any more/),
+  ]);
   await look();
   expect(keys()).toBe(2);
 });

@@ -95,7 +95,15 @@ function dealOnPhones(tournament: Tournament, isVoid: boolean, names: Names): De
   const { currency, bounty = null } = structure;
   const players = Object.keys(proposed.amounts);
   const tickets = (structure.payouts.tickets ?? []).filter(({ place }) => place <= players.length);
-  return { proposed, isVoid, tournament: name, currency, hasHeads: bounty !== null, tickets, names: names.behind(players) };
+  return {
+    proposed,
+    isVoid,
+    tournament: name,
+    currency,
+    hasHeads: bounty !== null,
+    tickets,
+    names: names.behind(players),
+  };
 }
 
 function partsOf(
