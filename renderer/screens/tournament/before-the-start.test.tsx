@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { beginTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
 
@@ -204,4 +204,26 @@ test('whoever needs a certain seat is entered with it', async () => {
   // It is sold once the house has said whom it knows by the name.
   await settle(300);
   expect(wishes()).toMatchObject([{ type: 'enter', fixed: { tableId: 't9', seat: 4 } }]);
+});
+
+test('the seat of whoever is out is open for somebody who needs it', () => {
+  const { planned } = evening;
+  const [first, ...others] = planned.tournament.entries.slice(0, 5);
+  if (first === undefined) throw new Error('Entries were sold.');
+  const entries = [{ ...first, seat: { tableId: 't9', seat: 4 } }, ...others];
+  const offered = (state: 'playing' | 'out') => {
+    const standings = planned.standings.map((one) =>
+      one.entry === first.number ? { ...one, seat: null, state } : one,
+    );
+    const { line } = opened('/tournament?tab=entries', [
+      part({ ...planned, standings, tournament: { ...planned.tournament, entries } }),
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Fixed seat…' }));
+    const seats = [...(screen.getByLabelText('Seat') as HTMLSelectElement).options].map(({ value }) => value);
+    expect(line).toBeDefined();
+    cleanup();
+    return seats;
+  };
+  expect(offered('playing')).not.toContain('4');
+  expect(offered('out')).toContain('4');
 });

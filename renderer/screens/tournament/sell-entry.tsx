@@ -7,6 +7,7 @@ import { RegisterCheck, useRegister } from '../../room/register-check.tsx';
 import { TextField } from '../../room/text-field.tsx';
 import { MarkField, NamesakeRow, type TypedName, useTypedName } from '../../room/typed-name.tsx';
 import { useEvent, useWords } from './event-context.ts';
+import { isStillIn } from './standing-state.tsx';
 
 /** The buyer of an entry, and the ticket it is paid with. */
 interface Buyer extends Meant {
@@ -181,7 +182,10 @@ function FixedSeat({ seat, onSeat }: FixedSeatProps) {
   const { t, table } = useWords();
   const { tournament, standings } = useEvent().view;
   const seatsLeft = (tableId: string): readonly string[] => {
-    const taken = [...standings.map((one) => one.seat), ...tournament.entries.map((one) => one.seat)];
+    const out = new Set(standings.filter((one) => !isStillIn(one)).map(({ entry }) => entry));
+    // The seat of whoever is out is open again.
+    const kept = tournament.entries.filter(({ number }) => !out.has(number));
+    const taken = [...standings.map((one) => one.seat), ...kept.map((one) => one.seat)];
     return Array.from({ length: tournament.structure.seatsPerTable }, (_, index) => index + 1)
       .filter((number) => !taken.some((one) => one?.tableId === tableId && one.seat === number))
       .map(String);

@@ -138,12 +138,10 @@ const usualFrom = 9;
 /** The final day of flights. */
 const usualDay = 2;
 
-const fromOf = (kind: string, number: number): EventPolicies['bounty.from'] =>
-  kind === 'level' || kind === 'day' || kind === 'players'
-    ? `${kind}:${number}`
-    : kind === 'in-the-money'
-      ? kind
-      : 'start';
+const fromOf = (kind: string, number: number): EventPolicies['bounty.from'] => {
+  if (kind === 'level' || kind === 'day' || kind === 'players') return `${kind}:${number}`;
+  return kind === 'in-the-money' ? kind : 'start';
+};
 
 /** Each with its values, the usual one first. */
 const choices = {
