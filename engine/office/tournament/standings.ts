@@ -19,7 +19,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
   const inRound = openInRound(now);
   const inBags = new Map(cameThrough(now).map(({ entry, bagged }) => [entry.number, bagged.bag.chips]));
   for (const [entry, cash] of tickets.cash) prizes.set(entry, cash);
-  const back = tournament.stage === 'over' && tournament.cancelled !== true ? undecided(now) : [];
+  const back = tournament.stage === 'over' ? undecided(now) : [];
   const backWith = new Map(back.map((one) => [one.entry.number, chipsOfEntry(one)]));
   return now.entries
     .map((one): Standing => {
@@ -181,7 +181,8 @@ function dealt({ tournament: { deal }, entries, personOf }: EventNow): ReadonlyM
 }
 
 /** Why nobody is paid: the prizes do not come to what there is to win, or the deal does not. Null: everybody is. */
-export const payFault = (now: EventNow): PrizesFault | null => prizesNow(now).fault ?? dealFault(now);
+export const payFault = (now: EventNow): PrizesFault | null =>
+  now.tournament.cancelled === true ? null : (prizesNow(now).fault ?? dealFault(now));
 
 /** A deal is made anew, or put aside. */
 export const isDealFault = (fault: PrizesFault | null): boolean =>
