@@ -10,9 +10,18 @@ const cancel = (room: TournamentRoom) => ({ type: 'cancel-tournament', tournamen
 /** Nothing was sold, nothing can be won, the house adds nothing, and nobody is owed anything. */
 function expectAllGivenBack(room: TournamentRoom): void {
   const view = room.view();
-  expect(view).toMatchObject({ pool: 0, overlay: 0, prizes: [], tickets: [], fault: null, playersLeft: 0, proposals: [] });
+  expect(view).toMatchObject({
+    pool: 0,
+    overlay: 0,
+    prizes: [],
+    tickets: [],
+    fault: null,
+    playersLeft: 0,
+    proposals: [],
+  });
   expect(eventTakings(view.tournament).kinds).toEqual([]);
-  for (const { place, prize, ticket } of view.standings) expect([place, prize, ticket]).toEqual([null, null, undefined]);
+  for (const { place, prize, ticket } of view.standings)
+    expect([place, prize, ticket]).toEqual([null, null, undefined]);
 }
 
 test('entries of a tournament that is called off before its start are given back, and the house adds nothing to prizes', () => {
