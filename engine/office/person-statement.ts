@@ -126,9 +126,9 @@ export function statementOfPerson(
   }
 }
 
-/** What a person bought, won and was paid in a tournament. What was given back, or called off, was never paid. */
+/** What a person bought, won and was paid in a tournament. What was given back was never paid, nor anything of one that was called off. */
 function movementsIn(event: Tournament, isOne: (id: string) => boolean): readonly Movement[] {
-  const { entries, paid, headsPaid = [], ticketsGiven = [], cancelled } = event;
+  const { entries, paid, headsPaid = [], ticketsGiven = [] } = event;
   const own = new Map(entries.filter(({ player }) => isOne(player.id)).map((entry) => [entry.number, entry] as const));
   const bought = [...own.values()]
     .filter(({ withdrawn, from }) => from === undefined && (withdrawn === null || withdrawn.kept === true))
@@ -143,7 +143,7 @@ function movementsIn(event: Tournament, isOne: (id: string) => boolean): readonl
     ...headsPaid.flatMap(({ entry, at, amount }) => (own.has(entry) ? [{ at, win: amount }] : [])),
     ...ticketsGiven.flatMap(({ entry, at, value }) => (own.has(entry) ? [{ at, win: value, byTicket: true }] : [])),
   ];
-  return [...(cancelled === true ? [] : bought), ...won];
+  return [...bought, ...won];
 }
 
 /** What goes onto heads is a stake, like what goes into the prizes. */

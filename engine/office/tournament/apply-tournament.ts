@@ -105,7 +105,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'tournament-reopened':
       return event.type === 'tournament-ended' ? endedAt(tournament, event.at) : { ...tournament, stage: 'running' };
     case 'tournament-cancelled':
-      return { ...over(tournament), cancelled: true };
+      return calledOff(tournament, event.at);
     case 'registration-closed':
     case 'registration-opened':
       return { ...tournament, closed: event.type === 'registration-closed' };
@@ -204,6 +204,16 @@ const over = ({ pace: _pace, ...tournament }: Tournament): Tournament => ({
   moves: [],
   halts: {},
   handForHand: null,
+});
+
+/** It never was: everything sold goes back, also where hands were played for it. */
+const calledOff = (tournament: Tournament, at: number): Tournament => ({
+  ...over(tournament),
+  cancelled: true,
+  entries: tournament.entries.map(({ seatWon: _seat, ...entry }) => {
+    const { kept: _kept, ...withdrawn } = entry.withdrawn ?? { at, chips: entry.chips };
+    return { ...entry, withdrawn };
+  }),
 });
 
 function dealChanged(

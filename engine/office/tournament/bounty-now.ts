@@ -36,8 +36,6 @@ function ledgerOf(now: EventNow, kind: BountyRules['kind']): Heads {
 /** A player who comes through keeps their head. Heads that can no longer be won in the flight belong to the final day. */
 function headsOfFlight(now: EventNow): Heads {
   const ledger = headsNow(now);
-  // Nothing of a cancelled flight goes on to the event: heads nobody has won wait for the floor.
-  if (now.tournament.cancelled === true) return ledger;
   const { heads, toPrizePool, unclaimed, waiting } = ledger;
   const through = throughOf(now);
   const goesOn = new Map([...heads].filter(([entry]) => through?.has(entry) === true));
@@ -141,14 +139,11 @@ const ownHeadsOf = (entries: readonly number[], isAllShared: boolean): BountyAct
 function lastOnes(now: EventNow, gone: number): readonly BountyAct[] {
   const left = stillIn(now);
   const [winner] = left;
-  const { stage, cancelled, mystery, flightOf } = now.tournament;
-  // A player who comes through a flight keeps playing for their own head, unless the flight was cancelled.
-  if (flightOf !== undefined && cancelled !== true) return [];
+  const { stage, flightOf } = now.tournament;
+  // A player who comes through a flight keeps playing for their own head.
+  if (flightOf !== undefined) return [];
   if (winner !== undefined && left.length === 1 && gone > 0) return [{ act: 'champion', entry: winner.entry.number }];
   if (stage !== 'over') return [];
-  // What was promised in envelopes is not given back.
-  if (cancelled === true && mystery !== undefined) return [];
-  if (cancelled === true) return left.map(({ entry }) => ({ act: 'withdraw', entry: entry.number }));
   const numbers = left.map(({ entry }) => entry.number);
   // Whoever a corrected hand has put back may lose it still: it is opened again, or the floor says who came where.
   if (now.tournament.structure.bounty?.kind !== 'mystery' && numbers.some((number) => !isPlaced(now, number)))

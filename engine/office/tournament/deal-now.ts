@@ -1,12 +1,12 @@
 import { bountyNow } from './bounty-now.ts';
 import type { EventNow } from './event-now.ts';
-import { standingsOf } from './standings.ts';
+import { isPlayedOutByDeal, standingsOf } from './standings.ts';
 import type { UnpaidShare } from './unpaid-share.ts';
 
 /** Whether the remaining players have shared out everything. Heads that are played on can still be won. */
 export const isAllShared = (now: EventNow): boolean => {
   const { deal } = now.tournament;
-  return deal?.left === 0 && (deal.heads === 'own' || bountyNow(now) === null);
+  return isPlayedOutByDeal(now) && (deal?.heads === 'own' || bountyNow(now) === null);
 };
 
 /** Players of a deal who have not been paid yet, in order of standing. */

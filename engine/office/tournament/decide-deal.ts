@@ -10,7 +10,7 @@ import { type EventNow, eventNow, stillIn } from './event-now.ts';
 import { type Occasion, ofTournament, twiceRefused } from './occasion.ts';
 import { stopsClock } from './pace-now.ts';
 import { prizesNow } from './prizes-now.ts';
-import { partiesToDeal, stillToWin } from './standings.ts';
+import { partiesToDeal, stillToWin, ticketsToWin } from './standings.ts';
 import type { Tournament } from './tournament.ts';
 import { paused, resumed } from './tournament-clock.ts';
 import type { TournamentEvent } from './tournament-event.ts';
@@ -27,7 +27,8 @@ export const dealHandlers: OfficeHandlers<'propose-deal' | 'vote-deal' | 'drop-d
     const own = heads === 'own' && bountyNow(now) !== null ? { heads } : {};
     if (isBooked(now.tournament, { amounts, left, ...own })) return no({ reason: 'deal-vote', why: 'booked' });
     // If something is left to play for, the clock runs on.
-    const goesOn = left > 0 || heads === 'played' ? clockGoesOn(now.tournament, at) : [];
+    const goesOn =
+      left > 0 || heads === 'played' || ticketsToWin(now).length > 0 ? clockGoesOn(now.tournament, at) : [];
     const gone = partiesToDeal(now).filter((one) => !stillIn(now).includes(one));
     const outThen = gone.length === 0 ? {} : { outThen: gone.map(({ entry }) => entry.number) };
     const shares = sharesOf(now, amounts);

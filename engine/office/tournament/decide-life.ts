@@ -34,12 +34,14 @@ export const lifeHandlers: OfficeHandlers<
 > = {
   'change-structure': ofTournament((occasion, { structure }) => changed(occasion, structure)),
   'cancel-tournament': ofTournament(({ now }, { at }) => {
-    const { id, stage, paid } = now.tournament;
+    const { id, stage, paid, ticketsGiven = [] } = now.tournament;
     const [first] = Object.entries(paid);
+    const [ticket] = ticketsGiven;
     if (stage === 'over') return no({ reason: 'not-now', stage });
     // Money paid in the flights is played for here.
     if (now.flights.length > 0) return no({ reason: 'flights-open', flights: now.flights.map(({ name }) => name) });
     if (first !== undefined) return no({ reason: 'paid-already', entry: Number(first[0]), amount: first[1].amount });
+    if (ticket !== undefined) return no({ reason: 'ticket', because: 'given-already', value: ticket.value, price: 0 });
     return { events: [{ type: 'tournament-cancelled', tournament: id, at }], orders: everybodyOut(now) };
   }),
   'set-start-time': ofTournament(({ now: { tournament } }, { startsAt }) => {

@@ -10,7 +10,7 @@ import { lastEntries } from './places.ts';
 import { prizesNow } from './prizes-now.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { satelliteOf } from './satellite-over.ts';
-import { endsOf } from './settlements.ts';
+import { endsForPlaces, endsOf } from './settlements.ts';
 import { isDealFault, isMadeAnew, payFault, standingsOf, undecided } from './standings.ts';
 import type { GivenTicket } from './tournament.ts';
 
@@ -21,7 +21,7 @@ export const moneyHandlers: OfficeHandlers<
   'settle-places': ofTournament(({ now }, { tournament, places }) => {
     const refused = placesRefused(now, places);
     if (refused !== null) return no(refused);
-    const of = endsOf(now.entries, Object.keys(places).map(Number));
+    const of = endsForPlaces(now.entries, Object.keys(places).map(Number));
     return done({ type: 'places-settled', tournament, places, of });
   }),
   'fix-prizes': ofTournament(({ now }, { tournament, prizes }) => {
@@ -81,13 +81,16 @@ function notWholeRefused(settled: EventNow): OfficeRefusal | null {
   const { tournament } = settled;
   if (tournament.stage !== 'over' || tournament.flightOf !== undefined) return null;
   if (undecided(settled).length > 0) return null;
-  const { prizes, pool } = prizesNow(settled);
+  const { prizes, tickets, pool } = prizesNow(settled);
   const satellite = satelliteNow(settled);
   const seats = satellite === null ? 0 : (satellite.winners.length + satellite.unclaimed) * satellite.seatValue;
-  const expected = satellite === null ? sumOf(prizes) + forfeitsPaid(tournament) : pool;
-  const given = sumOf(standingsOf(settled).map(({ prize }) => prize ?? 0)) + seats;
+  const worth = sumOf(tickets.map(({ value }) => value));
+  const expected = satellite === null ? sumOf(prizes) + worth + forfeitsPaid(tournament) : pool;
+  // Where several share a place, its ticket may be shared in cash.
+  const won = standingsOf(settled).map(({ prize, ticket = 0 }) => (prize ?? 0) + (satellite === null ? ticket : 0));
+  const given = sumOf(won) + seats;
   if (given === expected) return null;
-  const unwon = placeUnwon(settled, prizes.length);
+  const unwon = placeUnwon(settled, Math.max(prizes.length, ...tickets.map(({ place }) => place)));
   return { reason: 'sum-differs', expected, given, ...(unwon === null ? {} : { unwon }) };
 }
 

@@ -69,8 +69,8 @@ const inOrder = ({ entries, from }: Ranked, settled: Readonly<Record<number, num
 /** The only player left of those who have played, or when it ended; null: there are more or none. A final day takes no entries, so a player who alone came through has won it. */
 export function winnerOf(now: EventNow): EntryNow | null {
   const [winner, ...others] = stillIn(now);
-  const { stage, dayOpened, cancelled, flightOf } = now.tournament;
-  const isEnded = stage === 'over' && cancelled !== true && flightOf === undefined;
+  const { stage, dayOpened, flightOf } = now.tournament;
+  const isEnded = stage === 'over' && flightOf === undefined;
   const havePlayed = isEnded || outOf(now).length > 0 || (dayOpened !== undefined && stage !== 'planned');
   return winner !== undefined && others.length === 0 && havePlayed ? winner : null;
 }

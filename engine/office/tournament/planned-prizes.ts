@@ -16,7 +16,8 @@ export function plannedPrizes(
   { personOf, flights }: Pick<EventNow, 'personOf' | 'flights'>,
   fromHeads = 0,
 ): Prizes {
-  const { structure, entries, prizes: fixed, flightOf, dayOpened } = tournament;
+  const { structure, entries, prizes: fixed, flightOf, dayOpened, cancelled } = tournament;
+  if (cancelled === true) return nothing;
   if (flightOf !== undefined) return prizesOfFlight(tournament);
   const sold = [entries, ...flights.map((flight) => flight.entries)].flat();
   const field = sold.filter(isInField);
@@ -35,6 +36,8 @@ export function plannedPrizes(
   if (fixed === null) return planned;
   return { ...planned, ...asFixed(fixed, planned) };
 }
+
+const nothing: Prizes = { pool: 0, overlay: 0, prizes: [], tickets: [], roundedDown: false, fault: null };
 
 /** Seats for the first places, and the rest in cash. */
 function seatsAndRest(paid: number, plan: SatellitePlan, { roundTo: unit }: PayoutPlan, players: number): Prizes {
@@ -56,16 +59,15 @@ const isInField = ({ withdrawn }: Entry): boolean => withdrawn === null || withd
  * A flight's own prizes. Players who come through win nothing there; once it is closed, the player who just missed takes the first band.
  */
 function prizesOfFlight(flight: Tournament): Prizes {
-  const none = { pool: 0, overlay: 0, prizes: [], tickets: [], roundedDown: false, fault: null };
   const payouts = payoutsOf(flight);
-  if (payouts === null) return none;
+  if (payouts === null) return nothing;
   const { qualify, bands, lastPaid } = payouts;
   const through = flight.flightClosed?.bags.length ?? qualify;
   const amountAt = (place: number): Money => (bands.find(({ to }) => place <= to) ?? { amount: 0 }).amount;
   const prizes = Array.from({ length: Math.max(through, lastPaid) }, (_, index) =>
     index < through ? 0 : amountAt(index + 1),
   );
-  return { ...none, pool: prizes.reduce((sum, prize) => sum + prize, 0), prizes };
+  return { ...nothing, pool: prizes.reduce((sum, prize) => sum + prize, 0), prizes };
 }
 
 function payoutsOf({ structure: { days = null, entry }, entries }: Tournament) {

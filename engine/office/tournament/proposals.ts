@@ -42,7 +42,7 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
 
 /** Prizes fixed by the floor, or a deal, do not come to what there is to win any more, and nobody is paid before they are made anew. */
 function prizesToFix(now: EventNow): readonly Proposal[] {
-  const fault = now.tournament.cancelled === true ? null : payFault(now);
+  const fault = payFault(now);
   return isMadeAnew(fault) ? [{ what: 'prizes', ...fault }] : [];
 }
 

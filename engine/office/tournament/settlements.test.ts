@@ -51,3 +51,24 @@ test('a head that was settled is won anew once its player was put back and goes 
   room.hand('t1', [seats.first], seats.second);
   expect(winnersOf(entries.first)).toEqual([entries.second]);
 });
+
+test('places that were settled are void once one of their players buys in again', () => {
+  const room = runningRoom({ tables: 1, players: 4, structure });
+  const seats = room.playersAt('t1');
+  const [first = 0, second = 0, third = 0] = seats;
+  const player = room.table('t1').chairs[second - 1]?.player ?? { id: '', hash: '' };
+  const [one, two, next] = [first, second, third].map(
+    (seat) =>
+      room.tournament.entries.find(({ player: { id } }) => id === room.table('t1').chairs[seat - 1]?.player?.id)
+        ?.number ?? 0,
+  );
+  const placeOf = (entry: number | undefined) => room.view().standings.find((of) => of.entry === entry)?.place;
+  room.hand('t1', [first, second], third);
+  room.do({ type: 'settle-places', tournament: 'e', places: { [one ?? 0]: 3, [two ?? 0]: 4 } });
+  expect([placeOf(one), placeOf(two)]).toEqual([3, 4]);
+  room.do({ type: 'enter', tournament: 'e', at: room.at, player, fixed: null });
+  expect([placeOf(one), placeOf(two)]).toEqual([4, null]);
+  // It holds again where that entry is given back.
+  room.do({ type: 'withdraw-entry', tournament: 'e', entry: 5, at: room.at });
+  expect([placeOf(one), placeOf(two), placeOf(next)]).toEqual([3, 4, null]);
+});

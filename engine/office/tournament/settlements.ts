@@ -6,6 +6,7 @@ export type EndsThen = Readonly<Record<number, string>>;
 
 /** An entry, and how it went out as its table reports now. */
 interface EndNow {
+  readonly person: string;
   readonly entry: Pick<Entry, 'number' | 'withdrawn'>;
   readonly out: Elimination | null;
 }
@@ -18,21 +19,42 @@ function endOf({ entry: { withdrawn }, out }: EndNow): string {
 
 /** How these entries have gone out now. */
 export const endsOf = (entries: readonly EndNow[], numbers: readonly number[]): EndsThen =>
-  Object.fromEntries(
-    entries.flatMap((one) => (numbers.includes(one.entry.number) ? [[one.entry.number, endOf(one)]] : [])),
+  told(entries, numbers, endOf);
+
+/** The same, with whether their players have bought in again since: whoever has plays for another place. */
+export function endsForPlaces(entries: readonly EndNow[], numbers: readonly number[]): EndsThen {
+  const last = new Map<string, number>();
+  for (const { person, entry } of entries)
+    if (entry.withdrawn === null || entry.withdrawn.kept === true) last.set(person, entry.number);
+  return told(entries, numbers, (one) => {
+    const isAgain = (last.get(one.person) ?? 0) > one.entry.number;
+    return isAgain ? `${endOf(one)} again` : endOf(one);
+  });
+}
+
+const told = (entries: readonly EndNow[], numbers: readonly number[], endOfOne: (one: EndNow) => string): EndsThen => {
+  const asked = new Set(numbers);
+  return Object.fromEntries(
+    entries.flatMap((one) => (asked.has(one.entry.number) ? [[one.entry.number, endOfOne(one)]] : [])),
   );
+};
 
 /**
  * What the floor has settled, as far as it is about what the tables report still: once a corrected hand has put somebody of it back, or out in
- * another hand, nothing of it is left. What was settled before it was noted how players had gone out stays.
+ * another hand, nothing of it is left, and nothing of places once one of their players has bought in again. What was settled before it was noted
+ * how players had gone out stays.
  */
 export function withSettlements(tournament: Tournament, entries: readonly EndNow[]): Tournament {
   const { settlements = [], headsSettled, headsSettledOf = {} } = tournament;
-  const now = new Map(entries.map((one) => [one.entry.number, endOf(one)]));
-  const holds = (ends: EndsThen): boolean =>
-    Object.entries(ends).every(([entry, end]) => now.get(Number(entry)) === end);
-  const kept = settlements.filter(({ of }) => holds(of));
-  const heads = Object.entries(headsSettled ?? {}).filter(([entry]) => holds(headsSettledOf[Number(entry)] ?? {}));
+  if (settlements.length === 0 && headsSettled === undefined) return tournament;
+  const numbers = entries.map(({ entry }) => entry.number);
+  const [forPlaces, forHeads] = [endsForPlaces(entries, numbers), endsOf(entries, numbers)];
+  const holds = (then: EndsThen, now: EndsThen): boolean =>
+    Object.entries(then).every(([entry, end]) => now[Number(entry)] === end);
+  const kept = settlements.filter(({ of }) => holds(of, forPlaces));
+  const heads = Object.entries(headsSettled ?? {}).filter(([entry]) =>
+    holds(headsSettledOf[Number(entry)] ?? {}, forHeads),
+  );
   return {
     ...tournament,
     ...(settlements.length === 0

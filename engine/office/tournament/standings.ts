@@ -4,6 +4,7 @@ import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { isSettled, lastEntries, openInRound, placesOf, rankedOut } from './places.ts';
 import { type FaultToMend, type PrizesFault, sharedPrize } from './prizes.ts';
 import { prizesNow } from './prizes-now.ts';
+import type { Ticket } from './structure.ts';
 import { ticketsWon } from './tickets.ts';
 import type { Standing } from './tournament-view.ts';
 import { outAt, overAt } from './when-out.ts';
@@ -15,11 +16,11 @@ export function standingsOf(now: EventNow): readonly Standing[] {
   const isLast = lastEntries(now);
   const ties = openTies(now);
   const tickets = ticketsWon(now, places);
-  const prizes = prizeByEntry(now, places, withShared(prizesNow(now).prizes, tickets.shared));
+  const prizes = prizeByEntry(now, places, tickets.shared);
   const inRound = openInRound(now);
   const inBags = new Map(cameThrough(now).map(({ entry, bagged }) => [entry.number, bagged.bag.chips]));
   for (const [entry, cash] of tickets.cash) prizes.set(entry, cash);
-  const back = tournament.stage === 'over' && tournament.cancelled !== true ? undecided(now) : [];
+  const back = tournament.stage === 'over' ? undecided(now) : [];
   const backWith = new Map(back.map((one) => [one.entry.number, chipsOfEntry(one)]));
   return now.entries
     .map((one): Standing => {
@@ -121,9 +122,10 @@ const byStanding = (one: Standing, other: Standing): number =>
 function prizeByEntry(
   now: EventNow,
   places: ReadonlyMap<number, number>,
-  prizes: readonly Money[],
+  shared: ReadonlyMap<number, Money>,
 ): Map<number, Money> {
   const { deal, structure, dayOpened } = now.tournament;
+  const prizes = withShared(prizesNow(now).prizes, shared);
   const won = new Map<number, Money>();
   const shares = dealt(now);
   const byPlace = new Map<number, number[]>();
@@ -137,10 +139,28 @@ function prizeByEntry(
   // What a deal leaves is won by the best of those in it, once nobody of them plays on.
   const isPlayedOut = stillIn(now).every(({ entry: { number } }) => !shares.has(number) || places.has(number));
   const isFirst = (entry: number): boolean => isPlayedOut && places.get(entry) === first;
-  for (const [entry, amount] of shares) won.set(entry, amount + (isFirst(entry) ? (deal?.left ?? 0) : 0));
+  const ofTickets = sharedInDeal(shares, places, withShared([], shared), structure.payouts.roundTo);
+  for (const [entry, amount] of shares)
+    won.set(entry, amount + (isFirst(entry) ? (deal?.left ?? 0) : 0) + (ofTickets.get(entry) ?? 0));
   for (const [entry, amount] of Object.entries(dayOpened?.forfeitPay ?? {}))
     won.set(Number(entry), (won.get(Number(entry)) ?? 0) + amount);
   return won;
+}
+
+/** What players of a deal who share a place get for a ticket of it, which is in no share: one for several is shared in cash. */
+function sharedInDeal(
+  shares: ReadonlyMap<number, Money>,
+  places: ReadonlyMap<number, number>,
+  values: readonly Money[],
+  unit: Money,
+): ReadonlyMap<number, Money> {
+  const placed = [...places].filter(([entry]) => shares.has(entry)).sort(([one], [other]) => one - other);
+  return new Map(
+    [...Map.groupBy(placed, ([, place]) => place)].flatMap(([place, sharing]) => {
+      const parts = sharedPrize(values, { place, sharing: sharing.length, unit });
+      return sharing.map(([entry], index) => [entry, parts[index] ?? 0] as const);
+    }),
+  );
 }
 
 /**
@@ -164,9 +184,20 @@ function placesBeside(
 /** Who is in it still and has won nothing so far: no place, and no share of a deal that leaves nothing to be played for. */
 export function undecided(now: EventNow): readonly EntryNow[] {
   const places = placesOf(now);
-  const shares = now.tournament.deal?.left === 0 ? dealt(now) : new Map<number, Money>();
+  const shares = isPlayedOutByDeal(now) ? dealt(now) : new Map<number, Money>();
   return stillIn(now).filter(({ entry: { number } }) => !places.has(number) && !shares.has(number));
 }
+
+/** Whether a deal has left nothing to those who play on: no money, and no ticket, which is in no share of a deal. */
+export const isPlayedOutByDeal = (now: EventNow): boolean =>
+  now.tournament.deal?.left === 0 && ticketsToWin(now).length === 0;
+
+/** Tickets for the places of those who are left. */
+export const ticketsToWin = (now: EventNow): readonly Ticket[] => {
+  const places = placesOf(now);
+  const left = stillIn(now).filter(({ entry: { number } }) => !places.has(number)).length;
+  return prizesNow(now).tickets.filter(({ place }) => place <= left);
+};
 
 /** What a deal gives each entry. Of entries sold to one player before it was written which of them is meant, the last one in it. */
 function dealt({ tournament: { deal }, entries, personOf }: EventNow): ReadonlyMap<number, Money> {
@@ -181,7 +212,8 @@ function dealt({ tournament: { deal }, entries, personOf }: EventNow): ReadonlyM
 }
 
 /** Why nobody is paid: the prizes do not come to what there is to win, or the deal does not. Null: everybody is. */
-export const payFault = (now: EventNow): PrizesFault | null => prizesNow(now).fault ?? dealFault(now);
+export const payFault = (now: EventNow): PrizesFault | null =>
+  now.tournament.cancelled === true ? null : (prizesNow(now).fault ?? dealFault(now));
 
 /** A deal is made anew, or put aside. */
 export const isDealFault = (fault: PrizesFault | null): boolean =>

@@ -192,3 +192,97 @@ test.each([
   }
   expect(standings.reduce((sum, one) => sum + (one.prize ?? 0) + (one.ticket ?? 0), 0)).toBe(pool);
 });
+
+/** Three who play for a ticket and 220.00 in cash; the first place has the ticket. */
+function withTicket(place = 1, rest: object = {}) {
+  const payouts = { ...regular.payouts, roundTo: 100, guaranteed: 0, tickets: [{ place, value: 11_000 }], ...rest };
+  const room = runningRoom({ players: 3, structure: { ...satellite(), satellite: null, payouts } });
+  const [a = 0, b = 0, c = 0] = room.playersAt('t1');
+  const amounts = (left: number) =>
+    Object.fromEntries(['p1', 'p2', 'p3'].map((player, index) => [player, index === 0 ? 19_000 - left : 0]));
+  const agree = () =>
+    room.do({ type: 'agree-deal', tournament: 'e', at: room.at, amounts: amounts(0), left: 0, heads: 'own' });
+  const end = () => room.ask({ type: 'end-tournament', tournament: 'e', at: room.at, unpaid: true });
+  const won = () => room.view().standings.reduce((sum, { prize, ticket = 0 }) => sum + (prize ?? 0) + ticket, 0);
+  return { room, seats: [a, b, c] as const, entries: [a, b, c].map((seat) => entryAt(room, seat)), agree, end, won };
+}
+
+test('a ticket is in no share of a deal: whoever shared out all the money plays on for it', () => {
+  const {
+    room,
+    seats: [a, b, c],
+    entries,
+    agree,
+    end,
+    won,
+  } = withTicket();
+  agree();
+  expect(room.view()).toMatchObject({ ticketsToWin: [{ place: 1, value: 11_000 }] });
+  expect(room.view().allShared).toBeUndefined();
+  expect(room.view().proposals.map(({ what }) => what)).not.toContain('end');
+  expect(end()).toEqual({ reason: 'players-left', players: 3 });
+  // The money of the deal is paid at once.
+  room.do({ type: 'pay-place', tournament: 'e', entry: 1, at: room.at, amount: 19_000 });
+  room.hand('t1', [a], c);
+  room.hand('t1', [b], c);
+  expect(room.view().ticketsToWin).toBeUndefined();
+  expect(end()).toBeNull();
+  expect(standing(room, entries[2] ?? 0)).toMatchObject({ place: 1, ticket: 11_000 });
+  expect(won()).toBe(room.view().pool);
+});
+
+test('a ticket of a place that is gone does not keep those of a deal at the table', () => {
+  const {
+    room,
+    seats: [a, , c],
+    agree,
+    end,
+    won,
+  } = withTicket(3);
+  room.hand('t1', [a], c);
+  const two = room
+    .view()
+    .standings.filter(({ state }) => state === 'playing')
+    .map(({ player }) => player);
+  const amounts = Object.fromEntries(two.map((player, index) => [player, index === 0 ? 19_000 : 0]));
+  expect(agree).toThrow();
+  room.do({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0, heads: 'own' });
+  expect(room.view()).toMatchObject({ allShared: true });
+  expect(end()).toBeNull();
+  expect(won()).toBe(room.view().pool);
+});
+
+test('players of a deal who share the place of a ticket share its worth in cash', () => {
+  const {
+    room,
+    seats: [a, b, c],
+    agree,
+    end,
+    won,
+  } = withTicket(2);
+  agree();
+  room.hand('t1', [a, b], c);
+  expect(end()).toBeNull();
+  expect(won()).toBe(room.view().pool);
+});
+
+test('who shares the first place at the end, where one ticket is won, shares its worth in cash', () => {
+  const {
+    room,
+    seats: [a, b, c],
+    entries,
+    end,
+    won,
+  } = withTicket();
+  room.hand('t1', [a], c);
+  const correct = room.correction('t1');
+  room.hand('t1', [b], c);
+  expect(end()).toBeNull();
+  correct();
+  const [, second = 0, first = 0] = entries;
+  const settle = (places: Record<number, number>) => room.ask({ type: 'settle-places', tournament: 'e', places });
+  expect(settle({ [second]: 2, [first]: 2 })).toMatchObject({ reason: 'sum-differs', unwon: 1 });
+  expect(settle({ [second]: 1, [first]: 1 })).toBeNull();
+  expect(room.view().standings.filter(({ place }) => place === 1)).toHaveLength(2);
+  expect(won()).toBe(room.view().pool);
+});

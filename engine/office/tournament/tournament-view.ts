@@ -11,6 +11,7 @@ import type { PaceView } from './pace-now.ts';
 import type { FaultToMend, Prizes } from './prizes.ts';
 import type { SatelliteView } from './satellite-now.ts';
 import type { SeatInDoubt } from './seats-in-doubt.ts';
+import type { Ticket } from './structure.ts';
 import type { OpenTicket } from './tickets.ts';
 import type { Move, Tournament } from './tournament.ts';
 import type { UnpaidShare } from './unpaid-share.ts';
@@ -249,6 +250,8 @@ export interface TournamentView extends Prizes {
   readonly outInDeal?: readonly number[];
   /** Those left have shared out everything: nothing is played for. Absent: they have not. */
   readonly allShared?: true;
+  /** Tickets that a deal has left to play for. Absent: none, or no deal. */
+  readonly ticketsToWin?: readonly Ticket[];
   /** Players of the final table by the rulebook; null: no rule says, so the floor decides. */
   readonly finalTableSize: number | null;
   /** The rulebook leaves it to the floor which short tables stop in this format. */

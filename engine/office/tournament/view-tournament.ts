@@ -19,7 +19,7 @@ import { rebuyRefusedFor, saleUndone } from './rebuy-of-entry.ts';
 import { isSoldHere, rebuysRefused } from './registration.ts';
 import { tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow } from './satellite-now.ts';
-import { partiesToDeal, payFault, standingsOf } from './standings.ts';
+import { partiesToDeal, payFault, standingsOf, ticketsToWin } from './standings.ts';
 import { isSeatForgotten } from './stays-of-entries.ts';
 import { openTickets } from './tickets.ts';
 import type { Tournament } from './tournament.ts';
@@ -38,6 +38,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
   const outInDeal = partiesToDeal(now)
     .filter(({ state }) => state === 'out' || state === 'withdrawn')
     .map(({ entry }) => entry.number);
+  const toWin = ticketsToWin(now);
   const isVoid = voteVoid(now);
   const ticketsOpen = tournament.stage === 'over' ? [] : openTickets(tournament, state);
   return {
@@ -73,6 +74,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     ...(ticketsOpen.length === 0 ? {} : { ticketsOpen }),
     ...(unpaid.length === 0 ? {} : { unpaidShares: unpaid }),
     ...(outInDeal.length === 0 ? {} : { outInDeal }),
+    ...(tournament.deal === null || toWin.length === 0 ? {} : { ticketsToWin: toWin }),
     ...(isAllShared(now) ? ({ allShared: true } as const) : {}),
     isSoldHere: isSoldHere(tournament, at),
     openSeats: tournament.tables.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0),

@@ -21,10 +21,18 @@ export function DealTable({ proposed, more }: { readonly proposed: Proposed; rea
 
 /** Tickets that the places of these players win: they are in no share of a deal. */
 export function BesideDeal({ view, players }: { readonly view: TournamentView; readonly players: number }) {
+  return <TicketsBeside view={view} tickets={view.tickets.filter(({ place }) => place <= players)} />;
+}
+
+export function TicketsBeside({
+  view,
+  tickets,
+}: {
+  readonly view: TournamentView;
+  readonly tickets: TournamentView['tickets'];
+}) {
   const { t, money } = useEventWords(view);
-  return view.tickets
-    .filter(({ place }) => place <= players)
-    .map(({ place, value }) => <p key={place}>{t('deal.ticketBeside', { place, value: money(value) })}</p>);
+  return tickets.map(({ place, value }) => <p key={place}>{t('deal.ticketBeside', { place, value: money(value) })}</p>);
 }
 
 /** The same without the page's tournament; `isSigned` adds a line for each signature. */

@@ -155,6 +155,33 @@ test('a ticket is given by a key that is held: one tap gives nothing', async () 
   expect(wishes()).toMatchObject([{ type: 'give-ticket', entry: winner?.entry }]);
 });
 
+test('a ticket is taken back by a key that is held, as all that is worth money', async () => {
+  const whole = satelliteAt(evening.view, at);
+  const [winner] = whole.standings;
+  const { entry = 0, ticket: value = 0, player = '' } = winner ?? {};
+  const ticketsGiven = [{ id: 't', entry, value, at, transferable: false }];
+  const view = { ...whole, tournament: { ...whole.tournament, ticketsGiven }, proposals: [] };
+  const { settle, wishes, hold } = opened('/tournament?tab=payouts', [part(view)]);
+  const name = new RegExp(`^Take back: ${evening.names[player]}$`);
+  press(name);
+  await settle();
+  expect(wishes()).toEqual([]);
+  await hold(name);
+  expect(wishes()).toMatchObject([{ type: 'take-ticket', ticket: 't' }]);
+});
+
+test('a ticket that a deal has left to play for stands with it, and the end is not offered', () => {
+  const deal = { at, amounts: { p1: 900_000, p2: 700_000 }, left: 0 };
+  const standings = evening.view.standings.slice(0, 2);
+  const view = { ...evening.view, standings, proposals: [], tournament: { ...evening.view.tournament, deal } };
+  const { unmount } = opened('/tournament?tab=payouts', [part(view)]);
+  screen.getByRole('button', { name: /^End the tournament/ });
+  unmount();
+  opened('/tournament?tab=payouts', [part({ ...view, ticketsToWin: [{ place: 1, value: 11_000 }] })]);
+  screen.getByText('Not part of the deal: a ticket of €110 for place 1.');
+  expect(screen.queryByRole('button', { name: /^End the tournament/ })).toBeNull();
+});
+
 test('what was paid for a place that a corrected hand has moved stands in red', () => {
   const standings = evening.view.standings
     .slice(0, 2)

@@ -5,6 +5,7 @@ import { MoneyField } from '../../room/number-field.tsx';
 import { prizesFaultText } from '../../text/office-refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { DealPanel } from './deal-panel.tsx';
+import { TicketsBeside } from './deal-table.tsx';
 import { DealVote } from './deal-vote.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { ForfeitsPaid } from './forfeits-paid.tsx';
@@ -226,8 +227,9 @@ function DealMade({ onPrint }: { readonly onPrint: () => void }) {
         </tbody>
       </table>
       {deal.proposed !== undefined && <WordKey onPress={onPrint}>{own('vote.print')}</WordKey>}
+      <TicketsBeside view={view} tickets={view.ticketsToWin ?? []} />
       {/* Once everything is shared out, the end is what is to be decided. */}
-      {stage === 'running' && deal.left === 0 && view.allShared !== true && (
+      {stage === 'running' && deal.left === 0 && view.allShared !== true && view.ticketsToWin === undefined && (
         <>
           {ending.unpaid !== null && <p>{ending.unpaid}</p>}
           <WishKey label={ending.label} wish={ending.wish} held />

@@ -28,21 +28,23 @@ const mostAtOnce = 10;
 
 /**
  * Places follow the clocks of the tables, and of an old row nobody knows how far its table's clock was off: a manager says who came where,
- * among some who are out and have not been paid. While somebody may still enter, places move.
+ * among some who are out and have not been paid, also where nobody has a place before them. While somebody may still enter, places move.
  */
 function OtherOrder({ out }: { readonly out: readonly Standing[] }) {
   const { t } = useWords();
-  const { tournament } = useEvent().view;
+  const { tournament, standings } = useEvent().view;
   const [among, setAmong] = useState<Range | null>(null);
   const isSold = useSalesRefused().entry === null && tournament.stage !== 'over';
   const mayMove = out.filter(
     ({ place, again, tie, paid }) => place !== null && again !== true && tie === undefined && paid === null,
   );
-  const [best, next] = mayMove.map(({ place }) => place ?? 0);
-  if (isSold || best === undefined || next === undefined) return null;
+  const [moved, next] = mayMove.map(({ place }) => place ?? 0);
+  if (isSold || moved === undefined) return null;
+  const best = Math.min(moved, firstFree(standings));
+  if (next === undefined && best === moved) return null;
   if (among === null)
     return (
-      <WordKey onPress={() => setAmong({ least: best, most: Math.max(next, best + 1) })}>
+      <WordKey onPress={() => setAmong({ least: best, most: Math.max(next ?? moved, best + 1) })}>
         {t('standings.other')}
       </WordKey>
     );
@@ -74,6 +76,14 @@ function OtherOrder({ out }: { readonly out: readonly Standing[] }) {
       />
     </>
   );
+}
+
+/** The first place that nobody has, and nobody plays for. Several on one place have those after it too. */
+function firstFree(standings: readonly Standing[]): number {
+  if (standings.some((one) => isStillIn(one) && one.place === null)) return Number.POSITIVE_INFINITY;
+  const places = standings.flatMap(({ place }) => (place === null ? [] : [place])).sort((one, other) => one - other);
+  const gap = places.findIndex((place, index) => place > index + 1);
+  return gap < 0 ? Number.POSITIVE_INFINITY : gap + 1;
 }
 
 /** Whom a corrected hand has put back into a tournament that is over, by their chips. */

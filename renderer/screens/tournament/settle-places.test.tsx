@@ -107,3 +107,29 @@ test('while somebody may still enter no other order is said: places move', () =>
   opened('/tournament?tab=standings', [part({ ...view, tournament: sold })]);
   expect(screen.queryByRole('button', { name: /^Another order/ })).toBeNull();
 });
+
+test('another order may say who came first where nobody is in that place', async () => {
+  const { tournament, ...rest } = outOneByOne();
+  const over = { ...tournament, stage: 'over' as const };
+  const standings = rest.standings.slice(3).map((one, index) => ({ ...one, place: index + 2 }));
+  const view = { ...rest, standings, tournament: over };
+  const { settle, wishes } = opened('/tournament?tab=standings', [part(view)]);
+  press(/^Another order/);
+  const field = screen.getByLabelText(`Place of ${nameOf(view, 0)}`);
+  fireEvent.change(field, { target: { value: '1' } });
+  fireEvent.blur(field);
+  press(/^Settle the places/);
+  await settle();
+  const first = standings[0]?.entry ?? 0;
+  expect(wishes()).toMatchObject([{ type: 'settle-places', places: { [first]: 1 } }]);
+});
+
+test('another order says no place that somebody else is in, or plays for', () => {
+  const view = outOneByOne();
+  opened('/tournament?tab=standings', [part(view)]);
+  press(/^Another order/);
+  const field = screen.getByLabelText(`Place of ${nameOf(view, 3)}`);
+  fireEvent.change(field, { target: { value: '1' } });
+  fireEvent.blur(field);
+  screen.getByText(/^“1” was not taken/);
+});

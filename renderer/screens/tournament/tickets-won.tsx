@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Standing, TournamentView } from '../../../engine/office.ts';
-import { MoneyKey, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { MoneyKey, WishKey, WordKey } from '../../room/event-keys.tsx';
 import { useEntryName, useEvent, useWords } from './event-context.ts';
 
 /** Seats of a satellite: how many are left, and who has the others. */
@@ -117,12 +117,12 @@ function TicketRow({
               <WordKey label={t('satellite.printOf', { who: name })} onPress={() => onTicket(ticket.id)}>
                 {t('satellite.print')}
               </WordKey>
-              <WishWord
-                label={t('satellite.backWhom', { who: name })}
+              <MoneyKey
+                label={t('satellite.back')}
+                told={t('satellite.backWhom', { who: name })}
                 wish={{ type: 'take-ticket', tournament: tournament.id, ticket: ticket.id }}
-              >
-                {t('satellite.back')}
-              </WishWord>
+                isBack
+              />
               {/* Somebody may have entered with it, so only its worth can come back. */}
               {ticket.value !== value && (
                 <MoneyKey
