@@ -38,7 +38,7 @@ export { finalPaceDue } from './office/tournament/final-pace.ts';
 export { type Envelopes, reckonDraw, verifyDraw } from './office/tournament/mystery.ts';
 export { stopsClock } from './office/tournament/pace-now.ts';
 export { placesAtTables } from './office/tournament/places-at-tables.ts';
-export { prizesOf } from './office/tournament/prizes.ts';
+export { prizesOf } from './office/tournament/planned-prizes.ts';
 export { salesRefused } from './office/tournament/registration.ts';
 export { bankLeft } from './office/tournament/shot-clock-due.ts';
 export type { Structure } from './office/tournament/structure.ts';

@@ -24,6 +24,8 @@ export interface Elimination {
   readonly ahead?: number;
   /** Chips before the hand; null: not counted. */
   readonly startedWith: Chips | null;
+  /** They kept the seat, so they are not out: they may buy in again, or have. Absent: the seat was opened. */
+  readonly satOn?: true;
   /** What the hand says about it. Absent: an old store does not know. */
   readonly how?: HowOut;
 }

@@ -13,7 +13,7 @@ type SeatOpened = Extract<TableEvent, { type: 'seat-opened' }>;
 export function stayFactsOf(step: GrowingStep): readonly TableFact[] {
   const { before, after } = step;
   if (before?.chairs === after.chairs) return outOtherwise(step);
-  const more = [...brought(step), ...outOtherwise(step)];
+  const more = [...brought(step), ...outOtherwise(step), ...boughtAgain(step)];
   if (before !== null && hasSamePlayers(before, after)) return more;
   const [gone, come]: [TableFact[], TableFact[]] = [[], []];
   const seats = Math.max(before?.chairs.length ?? 0, after.chairs.length);
@@ -28,7 +28,7 @@ export function stayFactsOf(step: GrowingStep): readonly TableFact[] {
 
 /** How a player was eliminated, as the store keeps it; `lost` is present if they sat on after the hand. */
 export type StoredHow = NonNullable<Elimination['how']> & {
-  readonly lost?: { readonly hand: number; readonly over: number };
+  readonly lost?: { readonly hand: number; readonly over: number; readonly satOn?: true };
 };
 
 const nothing: readonly TableFact[] = [];
@@ -73,6 +73,28 @@ function rose(
     table === null ? null : howOutText(table, seat, event.type === 'hand-amended' ? lostIn(event) : undefined);
   return [left, { what: 'eliminated', seq: row.seq, at: row.at, hand, seat, player, startedWith, how }];
 }
+
+/** Whoever lost everything, stayed in the seat and goes on has lost their head in that hand all the same. Known once the chair forgets it. */
+function boughtAgain({ row, event, before, after }: GrowingStep): readonly TableFact[] {
+  if (before === null || notGoneOn.has(event.type)) return nothing;
+  return before.chairs.flatMap(({ seat, player, bust }): readonly TableFact[] => {
+    if (player === null || bust === undefined) return [];
+    const is = after.chairs.find((chair) => chair.player?.id === player.id);
+    if (is === undefined ? whyGone(event, seat) === 'eliminated' : is.bust !== undefined) return [];
+    const { hand: lostIn, over, startedWith } = bust;
+    const how: StoredHow = { ...bust.how, lost: { hand: lostIn, over, satOn: true } };
+    const { handNumber: hand } = before;
+    const told = { hand, seat, player: player.id, startedWith, how: JSON.stringify(how) };
+    return [{ what: 'eliminated', seq: row.seq, at: row.at, ...told }];
+  });
+}
+
+/** Corrections say themselves how a hand ended, and what is undone has not happened. */
+const notGoneOn: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
+  'step-undone',
+  'hand-amended',
+  'past-hand-amended',
+]);
 
 function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player: string): TableFact[] {
   // An undo seats nobody: a player who is back never left.

@@ -8,7 +8,7 @@ import type { Structure } from './structure.ts';
 /** Acts that move the money of heads; entries by number. */
 export type BountyAct =
   | { readonly act: 'entry'; readonly entry: number; readonly bounty: Money }
-  /** Chips bought besides the entry: their part for heads is added to the player's own head. */
+  /** Chips bought besides the entry: their part for heads is on the player's own head, a new one if they had lost it. */
   | { readonly act: 'rebuy'; readonly entry: number; readonly bounty: Money }
   /** Before the first hand: refunded. */
   | { readonly act: 'withdraw'; readonly entry: number }
@@ -118,9 +118,12 @@ export function bountyLedger(
   for (const one of acts) {
     switch (one.act) {
       case 'entry':
-      case 'rebuy':
         sums.paidIn += one.bounty;
         add(heads, one.entry, one.bounty);
+        break;
+      case 'rebuy':
+        sums.paidIn += one.bounty;
+        heads.set(one.entry, (heads.get(one.entry) ?? 0) + one.bounty);
         break;
       case 'withdraw':
         sums.refunded += off(one.entry);

@@ -3,6 +3,7 @@ import type { BountyRules } from '../../words/bounty.ts';
 import type { Money } from '../../words/money.ts';
 import type { Elimination, Stay } from '../room-facts.ts';
 import { type BountyAct, type BountyLedger, bountyLedger, bountyRules } from './bounty-ledger.ts';
+import { bountiesSince, isBefore } from './busts-of-entries.ts';
 import { firstDay } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { eventPolicies } from './event-policies.ts';
@@ -113,17 +114,19 @@ function actsOf(now: EventNow): readonly BountyAct[] {
   const outs = (of: readonly Gone[]) => of.flatMap(({ acts }) => acts);
   const { heads, rest } = fromFlights(now);
   return [
-    ...now.entries.map(({ entry: { number, paid } }): BountyAct => {
-      const bounty = (paid.bounty ?? 0) + (heads.get(number) ?? 0);
+    ...now.entries.map((one): BountyAct => {
+      const { number, paid } = one.entry;
+      const onNewHeads = bountiesSince(one).reduce((sum, more) => sum + more, 0);
+      const bounty = (paid.bounty ?? 0) - onNewHeads + (heads.get(number) ?? 0);
       return { act: 'entry', entry: number, bounty };
     }),
     rest,
     ...now.entries.flatMap(({ entry: { number, withdrawn } }): readonly BountyAct[] =>
       withdrawn === null || withdrawn.kept === true ? [] : [{ act: 'withdraw', entry: number }],
     ),
-    ...outs(gone.filter(({ entry }) => !inDeal.has(entry))),
+    ...outs(gone.filter((one) => !inDeal.has(one.entry) || one.out?.satOn === true)),
     ...(inDeal.size === 0 ? [] : [ownHeadsOf([...inDeal], deal?.left === 0)]),
-    ...outs(gone.filter(({ entry }) => inDeal.has(entry))),
+    ...outs(gone.filter((one) => inDeal.has(one.entry) && one.out?.satOn !== true)),
     ...lastOnes(now, gone.length),
   ];
 }
@@ -156,65 +159,92 @@ function lastOnes(now: EventNow, gone: number): readonly BountyAct[] {
 /** Whether a player who is left at the end has won something: a place, or a share of a deal. */
 const isPlaced = (now: EventNow, entry: number): boolean => now.tournament.deal !== null || placesOf(now).has(entry);
 
-/** An eliminated player, and the players whose heads they had won, who must come before them. */
+/** A head that is lost, and who has won it. An entry that buys in again after it lost everything has one after another. */
 interface Gone {
   readonly entry: number;
   readonly acts: readonly BountyAct[];
   readonly by: readonly number[];
+  /** The hand. Null: the player was taken out, or no table says. */
+  readonly out: Elimination | null;
 }
 
 /**
- * Everybody eliminated or taken out, each after the players whose heads they have won, whatever the tables' clocks say; otherwise by time.
+ * Heads that are lost, each after those its player had won with it and before those won with a later one, whatever the tables' clocks say;
+ * otherwise by time.
  */
 function inOrderGone(now: EventNow): readonly Gone[] {
   const isActive = activeFrom(now);
   const through = throughOf(now);
   // A hand corrected after its flight was closed may put a player without a bag back into play: the floor decides who has the head.
   const isLeftBehind = (entry: number): boolean => through !== null && !through.has(entry);
+  const isGone = ({ entry: { withdrawn, number }, out }: EntryNow) =>
+    withdrawn?.kept === true || (withdrawn === null && (out !== null || isLeftBehind(number)));
   const all = now.entries
-    .filter(
-      ({ entry: { withdrawn, number }, out }) =>
-        withdrawn?.kept === true || (withdrawn === null && (out !== null || isLeftBehind(number))),
-    )
-    .map((one) => ({
-      one,
-      gone: goneOf(now, one, isActive(one)),
-      at: one.out === null ? (one.entry.withdrawn?.at ?? 0) : overAt(one.out),
-    }))
+    .flatMap((one) => [...lostBefore(now, one, isActive), ...(isGone(one) ? [goneOf(now, one, isActive(one))] : [])])
+    .map((gone) => ({ gone, at: gone.out === null ? (withdrawnAt(now, gone.entry) ?? 0) : overAt(gone.out) }))
     .sort(
       (a, b) =>
-        a.at - b.at || (a.one.out?.how?.order ?? 0) - (b.one.out?.how?.order ?? 0) || a.gone.entry - b.gone.entry,
+        a.at - b.at || (a.gone.out?.how?.order ?? 0) - (b.gone.out?.how?.order ?? 0) || a.gone.entry - b.gone.entry,
     )
     .map(({ gone }) => gone);
+  return inOrderWon(all);
+}
+
+const withdrawnAt = ({ entries }: EventNow, number: number): number | undefined =>
+  entries.find(({ entry }) => entry.number === number)?.entry.withdrawn?.at;
+
+function inOrderWon(all: readonly Gone[]): readonly Gone[] {
   const wonBy = new Map<number, Gone[]>();
   for (const gone of all) for (const entry of gone.by) wonBy.set(entry, [...(wonBy.get(entry) ?? []), gone]);
+  const byEntry = Map.groupBy(all, ({ entry }) => entry);
+  const isEarlier = (one: Gone, other: Gone): boolean =>
+    one.out?.satOn === true && (other.out === null || isBefore(one.out, other.out));
   const ordered = new Set<Gone>();
   const begun = new Set<Gone>();
   const put = (gone: Gone): void => {
     if (begun.has(gone)) return;
     begun.add(gone);
-    for (const before of wonBy.get(gone.entry) ?? []) put(before);
+    for (const own of byEntry.get(gone.entry) ?? []) if (isEarlier(own, gone)) put(own);
+    // With a head lost before, its player has won nothing since.
+    for (const won of wonBy.get(gone.entry) ?? []) if (!isEarlier(gone, won)) put(won);
+    // Whoever won this one may have lost a head before: it goes onto the new one.
+    for (const winner of gone.by) for (const own of byEntry.get(winner) ?? []) if (isEarlier(own, gone)) put(own);
     ordered.add(gone);
   };
   for (const gone of all) put(gone);
   return [...ordered];
 }
 
+/** The heads an entry lost before it bought in again: each with the hand that took the chips, as the console says at the push. */
+function lostBefore(now: EventNow, one: EntryNow, isActive: (one: EntryNow) => boolean): readonly Gone[] {
+  const since = bountiesSince(one);
+  return one.busts.map((out, index) => {
+    const then = { ...one, entry: { ...one.entry, withdrawn: null }, out };
+    const gone = goneOf(now, then, isActive(then));
+    const bounty = since[index] ?? 0;
+    // Until chips are bought there is no new head.
+    const hasBought = bounty > 0 || one.seated?.chair.bust?.hand !== out.hand || one.seated.chips !== 0;
+    const again: readonly BountyAct[] = hasBought ? [{ act: 'rebuy', entry: one.entry.number, bounty }] : [];
+    return { ...gone, acts: [...gone.acts, ...again] };
+  });
+}
+
 function goneOf(now: EventNow, { entry, out }: EntryNow, active: boolean): Gone {
   const { number } = entry;
-  const settled = now.tournament.headsSettled?.[number];
+  // The floor settles whose head it is of somebody who is out.
+  const settled = out?.satOn === true ? undefined : now.tournament.headsSettled?.[number];
   // Before heads count nobody wins one: it goes where those of players go whom nobody has put out. Envelopes hold theirs.
   if (!active && settled === undefined && now.tournament.structure.bounty?.kind !== 'mystery')
-    return { entry: number, acts: [{ act: 'out', entry: number, active: true, lost: null }], by: [] };
+    return { entry: number, acts: [{ act: 'out', entry: number, active: true, lost: null }], by: [], out };
   const isUnknown = entry.withdrawn === null && out === null;
   const told = isUnknown ? 'unknown' : lostTo(now, entry.withdrawn === null ? out : null);
   const lost = settled === undefined ? told : evenly(settled);
   // In a flight nobody is asked about a head that cannot be won there.
   if (lost === 'unknown' && !active && now.tournament.flightOf !== undefined)
-    return { entry: number, acts: [{ act: 'out', entry: number, active, lost: null }], by: [] };
-  if (lost === 'unknown') return { entry: number, acts: [{ act: 'out-unknown', entry: number }], by: [] };
+    return { entry: number, acts: [{ act: 'out', entry: number, active, lost: null }], by: [], out };
+  if (lost === 'unknown') return { entry: number, acts: [{ act: 'out-unknown', entry: number }], by: [], out };
   const by = lost === null ? [] : lost.clockwise;
-  return { entry: number, acts: [{ act: 'out', entry: number, active, lost }], by };
+  return { entry: number, acts: [{ act: 'out', entry: number, active, lost }], by, out };
 }
 
 /** Winners as the floor named them; several share evenly. */
@@ -277,5 +307,6 @@ function activeFrom(now: EventNow): (one: EntryNow) => boolean {
   if (!isFieldSettled(now.tournament, now.at)) return () => false;
   const most = from === 'in-the-money' ? plannedPrizes(now.tournament, now).prizes.length : number;
   const before = leftBefore(now);
-  return ({ entry }) => (before.get(entry.number) ?? Number.POSITIVE_INFINITY) <= most;
+  // Whoever could still buy in again was not among the last ones.
+  return ({ entry, out }) => out?.satOn !== true && (before.get(entry.number) ?? Number.POSITIVE_INFINITY) <= most;
 }

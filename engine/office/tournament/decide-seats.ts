@@ -43,7 +43,12 @@ export const seatsHandlers: OfficeHandlers<
 };
 
 function drawn(now: EventNow, { entries, at, rolls }: OfficeCommandOf<'draw-seats'>): OfficeDecision {
-  const without = now.entries.filter((one) => one.state === 'waits' && one.entry.seat === null);
+  const isWithout = (one: EntryNow) => one.state === 'waits' && one.entry.seat === null;
+  // Nobody is sent anywhere for one of two entries, so no seat is drawn for them either.
+  const twice = now.entries.find((one) => isWithout(one) && entries !== 'all' && entries.includes(one.entry.number));
+  const refused = twice === undefined ? null : twiceRefused(now, twice.person);
+  if (refused !== null) return no(refused);
+  const without = now.entries.filter((one) => isWithout(one) && !now.inTwice.has(one.person));
   const asked =
     entries === 'all' ? without : entries.map((number) => without.find((one) => one.entry.number === number));
   const unknown = asked.indexOf(undefined);

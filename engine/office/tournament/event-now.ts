@@ -7,6 +7,7 @@ import type { OfficeState } from '../office-state.ts';
 import type { Elimination, RoomFacts, Stay } from '../room-facts.ts';
 import { personOf as personOfOffice } from '../same-person.ts';
 import { tableUsedBy } from '../table-in-use.ts';
+import { bustsOf } from './busts-of-entries.ts';
 import { atPacedLevel } from './pace-now.ts';
 import { withSettlements } from './settlements.ts';
 import { skewMs, staysByEntry, staysOfUses } from './stays-of-entries.ts';
@@ -35,6 +36,8 @@ export interface EntryNow {
   /** The player's stays for this entry, oldest first. */
   readonly stays: readonly Stay[];
   readonly out: Elimination | null;
+  /** The hands in which the player lost everything and kept the seat, oldest first. */
+  readonly busts: readonly Elimination[];
 }
 
 /** A tournament and what its tables report, read once. */
@@ -75,6 +78,7 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
     eliminations,
     stays,
     seated,
+    aheadOf: (tableId) => facts.tables.get(tableId)?.ahead ?? 0,
     backAt: (stay) => (isGivenBack(tournament, stay) ? backAt(stay, state, facts, personOf) : null),
   });
   const flights = structure.days == null ? [] : flightsOf(tournament, state);
@@ -145,6 +149,8 @@ interface Told {
   readonly eliminations: readonly Elimination[];
   readonly stays: ReadonlyMap<string, readonly Stay[]>;
   readonly seated: readonly Seated[];
+  /** Milliseconds by which a table's clock is ahead of the office's. */
+  readonly aheadOf: (tableId: string) => number;
   readonly backAt: (stay: Stay) => Seated | null;
 }
 
@@ -164,7 +170,8 @@ function backAt(stay: Stay, state: OfficeState, facts: RoomFacts, personOf: Pers
 function entriesNow({ entries }: Tournament, told: Told): readonly EntryNow[] {
   const byPerson = Map.groupBy(entries, ({ player }) => told.personOf(player.id));
   const chairs = Map.groupBy(told.seated, ({ person }) => person);
-  const outs = Map.groupBy(told.eliminations, endKey);
+  const ends = told.eliminations.filter(({ satOn }) => satOn !== true);
+  const outs = Map.groupBy(ends, endKey);
   const now = [...byPerson].flatMap(([person, all]) => {
     const own = staysByEntry(all, told.stays.get(person) ?? []);
     const sits = chairsByEntry(all, own, chairs.get(person) ?? []);
@@ -175,7 +182,8 @@ function entriesNow({ entries }: Tournament, told: Told): readonly EntryNow[] {
       const seated = sits.get(entry.number) ?? null;
       const last = seated === null ? stays.at(-1) : undefined;
       const back = last === undefined ? null : told.backAt(last);
-      return { entry, person, seated, back, stays, out, state: stateOf(entry, { out, seated, stays }) };
+      const busts = bustsOf({ seated, stays }, told);
+      return { entry, person, seated, back, stays, out, busts, state: stateOf(entry, { out, seated, stays }) };
     });
   });
   return now.sort((one, other) => one.entry.number - other.entry.number);

@@ -128,6 +128,17 @@ describe('a bust that is corrected after a re-entry was bought', () => {
     expect(room.ask({ ...move, to: { tableId: 't2', seat: 9 } })).toMatchObject(twice);
   });
 
+  test('no seat is drawn for either, and nobody is sent to one, until one of them is withdrawn', () => {
+    const { room, player, correct } = boughtAgain();
+    correct();
+    const twice = { reason: 'in-twice', player, entries: [expect.any(Number), 9] };
+    expect(room.view().proposals.filter(({ what }) => what === 'seat')).toEqual([]);
+    const draw = { type: 'draw-seats', tournament: 'e', at: room.at, rolls: room.rolls() } as const;
+    expect(room.ask({ ...draw, entries: [9] })).toMatchObject(twice);
+    expect(room.ask({ ...draw, entries: 'all' })).toMatchObject({ reason: 'too-few-seats', players: 0 });
+    expect(room.tournament.entries.find(({ number }) => number === 9)?.seat).toBeNull();
+  });
+
   test('who goes out of the first one after the re-entry has the place of the first one', () => {
     const { room, player, loser, correct } = boughtAgain();
     const seat = seatAt2(room);

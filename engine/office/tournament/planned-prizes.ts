@@ -4,7 +4,7 @@ import type { Money } from '../../words/money.ts';
 import { forfeitsPaid } from './days.ts';
 import type { EventNow } from './event-now.ts';
 import { type Prizes, paidIn, prizesFor } from './prizes.ts';
-import type { PayoutPlan, SatellitePlan } from './structure.ts';
+import type { PayoutPlan, SatellitePlan, Structure } from './structure.ts';
 import type { Entry, Tournament } from './tournament.ts';
 
 /**
@@ -38,6 +38,13 @@ export function plannedPrizes(
 }
 
 const nothing: Prizes = { pool: 0, overlay: 0, prizes: [], tickets: [], roundedDown: false, fault: null };
+
+/** The prizes for so many entries without re-buys or other purchases. */
+export function prizesOf({ entry, payouts, satellite = null }: Structure, entries: number): Prizes {
+  const paid = entries * entry.prize;
+  if (satellite !== null) return seatsAndRest(paid, satellite, payouts, entries);
+  return prizesFor(paid, payouts, { entries, players: entries });
+}
 
 /** Seats for the first places, and the rest in cash. */
 function seatsAndRest(paid: number, plan: SatellitePlan, { roundTo: unit }: PayoutPlan, players: number): Prizes {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitSum } from '../../rules/tournament/split-sum.ts';
 import { type DealLimits, dealByChips, dealByIcm, icm, noLimits, worthScale } from './deals.ts';
-import { prizesFor, prizesOf, sharedPrize } from './prizes.ts';
+import { prizesOf } from './planned-prizes.ts';
+import { prizesFor, sharedPrize } from './prizes.ts';
 import { structureTemplates, usualPayouts } from './structure-templates.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);

@@ -1,6 +1,6 @@
 import { splitSum } from '../../rules/tournament/split-sum.ts';
 import type { Money } from '../../words/money.ts';
-import type { PayoutPlan, Structure, Ticket } from './structure.ts';
+import type { PayoutPlan, Ticket } from './structure.ts';
 import type { Entry } from './tournament.ts';
 
 /** Hundredths of a percent in a whole. */
@@ -40,10 +40,6 @@ export const paidIn = (entries: readonly Entry[]): Money =>
   entries
     .filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true)
     .reduce((sum, { paid }) => sum + paid.prize, 0);
-
-/** The prizes for so many entries without re-buys or other purchases. */
-export const prizesOf = ({ entry, payouts }: Structure, entries: number): Prizes =>
-  prizesFor(entries * entry.prize, payouts, { entries, players: entries });
 
 interface Field {
   readonly entries: number;

@@ -211,7 +211,9 @@ function proposedBreak(now: EventNow, at: number): Break | null {
 
 /** Late entries and alternates without a seat, if there is one. */
 function seatsToDraw(now: EventNow): readonly Proposal[] {
-  const players = now.entries.filter(({ state, entry }) => state === 'waits' && entry.seat === null).length;
+  const players = now.entries.filter(
+    ({ state, entry, person }) => state === 'waits' && entry.seat === null && !now.inTwice.has(person),
+  ).length;
   const kept = seatsKept(now);
   const openSeats = now.tournament.tables.reduce((sum, tableId) => sum + drawableSeats(now, tableId, kept).length, 0);
   return players === 0 || openSeats === 0 ? [] : [{ what: 'seat', players, openSeats }];

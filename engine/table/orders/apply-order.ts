@@ -129,10 +129,10 @@ export function withMovedOut(
   return { ...opened, movedOut: [...(before.movedOut ?? []), moved].slice(-movedOutKept) };
 }
 
+/** Whoever had the seat before has gone as well: somebody let go may have been seated again by a corrected hand, and let go once more. */
 function withGone(state: TableState, seat: number): TableState {
   const { movedOut = [] } = state;
-  const last = movedOut.findLastIndex((one) => one.seat === seat);
-  return { ...state, movedOut: movedOut.map((one, index) => (index === last ? { ...one, gone: true } : one)) };
+  return { ...state, movedOut: movedOut.map((one) => (one.seat === seat ? { ...one, gone: true } : one)) };
 }
 
 /** A hand has begun: it is the hand of its round, and players dealt in have arrived. */

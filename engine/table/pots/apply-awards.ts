@@ -37,7 +37,8 @@ function withBusts(state: TableState, over: number): TableState {
   if (out.size === 0) return state;
   const changed = chairs.map((chair) => {
     const how = out.get(chair.seat);
-    if (how === undefined) return chair;
+    // Chips announced during the hand come into play with its end: this player never ran out of them.
+    if (how === undefined || chair.announced !== undefined) return chair;
     const startedWith = hand.players.find(({ seat }) => seat === chair.seat)?.startingStack ?? null;
     return { ...chair, bust: { hand: hand.number, over, startedWith, how } };
   });

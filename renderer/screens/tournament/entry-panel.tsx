@@ -12,7 +12,7 @@ import { SecondSignature } from '../floor-desk/second-signature.tsx';
 import { SideSheet } from '../floor-desk/side-sheet.tsx';
 import { useEvent, useSalesRefused, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
-import { drawnSeat } from './proposal-card.tsx';
+import { drawnSeat, isInTwice } from './proposal-card.tsx';
 import { NotSold } from './several-entries.tsx';
 import { finalPlace, isBroke, isStillIn, noPlaceKey, placeKey } from './standing-state.tsx';
 
@@ -192,7 +192,7 @@ function SaleKeys({
   // A player who has bought in again plays by the newer entry, so this one sells nothing more.
   const isInAgain = view.standings.some((one) => one.player === player && isStillIn(one));
   // A re-entry that a corrected hand has made unnecessary is given back; the office refuses it if a hand was dealt for it.
-  const isTwice = view.meetings.some((meeting) => meeting.why === 'in-twice' && meeting.player === player);
+  const isTwice = isInTwice(view, player);
   return (
     <>
       <div className="event-keys">
@@ -201,7 +201,7 @@ function SaleKeys({
             {t('entry.reenter', { price: price(structure.entry) })}
           </WishWord>
         )}
-        {state === 'waits' && drawn === null && (
+        {state === 'waits' && drawn === null && !isTwice && (
           <WishWord
             wish={{ type: 'draw-seats', tournament: id, entries: [entry] }}
             onDone={(done) => showCards(done.drawn)}
@@ -209,7 +209,7 @@ function SaleKeys({
             {t('entry.draw')}
           </WishWord>
         )}
-        {(seat ?? drawn) !== null && isIn && (
+        {(seat ?? drawn) !== null && isIn && !(isTwice && state === 'waits') && (
           <WordKey onPress={() => showCards([{ player, from: null, to: seat ?? drawn ?? { tableId: '', seat: 1 } }])}>
             {t('moves.card')}
           </WordKey>

@@ -276,3 +276,38 @@ test('while a deal is before the players, what else is to be decided leaves it t
   press('Tables');
   expect(card()).not.toBeNull();
 });
+
+test('who was paid and is back in it after a corrected hand stays on the page, also if a bag of theirs has won something', () => {
+  const [first, second] = evening.view.standings;
+  if (first === undefined || second === undefined) throw new Error('They play.');
+  const back = { ...first, state: 'playing' as const, place: null, prize: 1_000, paid: 12_500 };
+  const standings = [back, { ...second, state: 'playing' as const, place: null, prize: null, paid: 26_500 }];
+  const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+  const { unmount } = opened('/tournament?tab=payouts', [part({ ...evening.view, standings, proposals: [] })]);
+  const open = rows().filter((row) => row.startsWith('–'));
+  expect(open).toEqual([expect.stringMatching(/^–place open.*€125$/), expect.stringMatching(/^–place open.*€265$/)]);
+  unmount();
+  // Of the deal itself they are paid beside its sums.
+  const deal = { at, amounts: { [back.player]: 1_000 }, left: 0 };
+  const tournament = { ...evening.view.tournament, deal };
+  opened('/tournament?tab=payouts', [
+    part({ ...evening.view, tournament, standings, proposals: [] } as TournamentView),
+  ]);
+  expect(rows().filter((row) => row.startsWith('–'))).toHaveLength(1);
+});
+
+test('whoever a closed flight has left has come through it, and nobody has put them back', () => {
+  const { tournament } = evening.view;
+  const standings = evening.view.standings
+    .slice(0, 2)
+    .map((one) => ({ ...one, state: 'moving' as const, place: null }));
+  const closed = { ...tournament, stage: 'over' as const, flightOf: 'main', flightClosed: { at, bags: [], level: 1 } };
+  const { unmount } = opened('/tournament?tab=standings', [
+    part({ ...evening.view, tournament: closed, standings, proposals: [] } as unknown as TournamentView),
+  ]);
+  screen.getByRole('heading', { name: 'Through: 2' });
+  unmount();
+  const over = { ...tournament, stage: 'over' as const };
+  opened('/tournament?tab=standings', [part({ ...evening.view, tournament: over, standings, proposals: [] })]);
+  screen.getByRole('heading', { name: 'Back in it: 2' });
+});

@@ -9,7 +9,7 @@ import { TicketsBeside } from './deal-table.tsx';
 import { DealVote } from './deal-vote.tsx';
 import { useEvent, useWords } from './event-context.ts';
 import { ForfeitsPaid } from './forfeits-paid.tsx';
-import { Paid, PrizeRows } from './prize-rows.tsx';
+import { isPaidInDeal, Paid, PrizeRows } from './prize-rows.tsx';
 import { endingWords } from './proposal-words.ts';
 import { Scrolling } from './scrolling.tsx';
 import { SumLine } from './sum-line.tsx';
@@ -183,15 +183,10 @@ function FixPrizes({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/**
- * The prize of a player without a place of their own, after everything was shared out or the floor took the player out. While the others
- * play on, nobody is paid.
- */
-function PaidShare({ player, isAll }: { readonly player: string; readonly isAll: boolean }) {
-  const { standings } = useEvent().view;
-  const holder = standings.find(
-    (one) => one.player === player && one.place === null && one.prize !== null && (isAll || one.state === 'withdrawn'),
-  );
+/** The prize of a player who is paid among those of the deal. */
+function PaidShare({ player }: { readonly player: string }) {
+  const { view } = useEvent();
+  const holder = view.standings.find((one) => one.player === player && isPaidInDeal(view, one));
   return holder === undefined ? null : <Paid holder={holder} />;
 }
 
@@ -215,7 +210,7 @@ function DealMade({ onPrint }: { readonly onPrint: () => void }) {
               <th scope="row">{who(player)}</th>
               <td className="event-number">{money(amount)}</td>
               <td>
-                <PaidShare player={player} isAll={deal.left === 0} />
+                <PaidShare player={player} />
               </td>
             </tr>
           ))}

@@ -21,9 +21,18 @@ export function PrizeRows({ isDecidedHere }: { readonly isDecidedHere: boolean }
   );
 }
 
-/** Who was paid, and has neither a place nor a share any more: a hand was corrected since. */
-const paidWithoutPlace = ({ standings }: TournamentView): readonly Standing[] =>
-  standings.filter(({ paid, place, prize }) => paid !== null && place === null && prize === null);
+/** Who was paid, and has neither a place nor a share in a deal any more: a hand was corrected since. A bag may have won something still. */
+const paidWithoutPlace = (view: TournamentView): readonly Standing[] =>
+  view.standings.filter((one) => one.paid !== null && one.place === null && !isPaidInDeal(view, one));
+
+/**
+ * Whether a player without a place of their own is paid among those of the deal: after everything was shared out, or the floor took the player
+ * out. While the others play on, nobody is paid.
+ */
+export function isPaidInDeal({ tournament: { deal } }: TournamentView, one: Standing): boolean {
+  if (deal?.amounts[one.player] === undefined || one.place !== null || one.prize === null) return false;
+  return deal.left === 0 || one.state === 'withdrawn';
+}
 
 function PaidRow({ holder }: { readonly holder: Standing }) {
   const { t, who } = useWords();
@@ -33,7 +42,8 @@ function PaidRow({ holder }: { readonly holder: Standing }) {
       <td className="event-number">{t('payouts.open')}</td>
       <th scope="row">{who(holder.player)}</th>
       <td>
-        <Paid holder={holder} />
+        {/* What is owed of it is known once they have a place again. */}
+        <Paid holder={{ ...holder, prize: null }} />
       </td>
     </tr>
   );

@@ -52,7 +52,7 @@ export function StartCard() {
   const { t } = useWords();
   const { view, showCards } = useEvent();
   const { tournament, standings } = view;
-  const waiting = waitingFor({ standings, tournament }).length;
+  const waiting = waitingFor(view).length;
   const toDraw = seatsToDraw(view);
   const entries = standings.filter(({ state }) => state !== 'withdrawn').length;
   // The only player to come through the flights has won, and sits nowhere for it.
@@ -90,9 +90,20 @@ export function StartCard() {
   );
 }
 
-/** Entries without a seat, seated or drawn. */
-export const waitingFor = ({ standings, tournament }: Pick<TournamentView, 'standings' | 'tournament'>) =>
-  standings.filter(({ state, entry }) => state === 'waits' && drawnSeat(tournament, entry) === null);
+/** Entries without a seat, seated or drawn. Of a player who is in it twice one is withdrawn first: no seat is drawn for them. */
+export const waitingFor = ({
+  standings,
+  tournament,
+  meetings,
+}: Pick<TournamentView, 'standings' | 'tournament' | 'meetings'>) =>
+  standings.filter(
+    ({ state, entry, player }) =>
+      state === 'waits' && drawnSeat(tournament, entry) === null && !isInTwice({ meetings }, player),
+  );
+
+/** A corrected hand has put this player back, who had bought in again. */
+export const isInTwice = ({ meetings }: Pick<TournamentView, 'meetings'>, player: string): boolean =>
+  meetings.some((meeting) => meeting.why === 'in-twice' && meeting.player === player);
 
 /** As many of those without a seat as there are open seats: the others are alternates, and nobody waits for them. */
 export const seatsToDraw = (view: TournamentView): number => Math.min(waitingFor(view).length, view.openSeats);

@@ -21,11 +21,14 @@ export function StandingsTab() {
     .sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || (b.prize ?? 0) - (a.prize ?? 0));
   // Who bought in again has a line for each entry, and is out once or not at all.
   const goneForGood = out.filter(({ again }) => again !== true).length;
+  // Whoever a closed flight has left has come through it; of any other tournament that is over, a corrected hand has put them back.
+  const through = tournament.flightClosed === undefined ? 'standings.back' : 'standings.through';
+  const heading = isOver ? through : 'standings.playing';
   return (
     <div className="event-columns">
       {(!isOver || playing.length > 0) && (
         <Scrolling labelledBy="event-playing">
-          <h2 id="event-playing">{t(isOver ? 'standings.back' : 'standings.playing', { count: playing.length })}</h2>
+          <h2 id="event-playing">{t(heading, { count: playing.length })}</h2>
           <table className="event-list">
             <thead>
               <tr>

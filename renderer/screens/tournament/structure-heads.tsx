@@ -42,7 +42,7 @@ export function StructureHeads({ structure, change, faults }: Edited) {
 function HeadTerms({ structure, change, faults, bounty }: Edited & { readonly bounty: BountyPlan }) {
   const { t } = useText('tournament');
   const faultOf = useFaultOf(faults);
-  const { entry, rebuy, currency } = structure;
+  const { entry, currency } = structure;
   const set = (changed: Partial<BountyPlan>) => change({ bounty: { ...bounty, ...changed } });
   return (
     <>
@@ -61,15 +61,6 @@ function HeadTerms({ structure, change, faults, bounty }: Edited & { readonly bo
         suffix={currency}
         onChange={(price) => change({ entry: { ...entry, bounty: price } })}
       />
-      {rebuy !== null && (
-        <MoneyField
-          label={t('head.rebuyPrice')}
-          value={rebuy.price.bounty ?? 0}
-          limits={limits.price}
-          suffix={currency}
-          onChange={(price) => change({ rebuy: { ...rebuy, price: { ...rebuy.price, bounty: price } } })}
-        />
-      )}
       <MoneyField
         label={t('head.unit')}
         value={bounty.unit}

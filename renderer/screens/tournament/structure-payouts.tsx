@@ -202,23 +202,31 @@ function Preview({ structure }: { readonly structure: Structure }) {
   const { t, language } = useText('tournament');
   const [entries, setEntries] = useState(100);
   const answer = prizesOf(structure, entries);
+  const isForSeats = structure.satellite != null;
+  const { seatValue = 0 } = structure.satellite ?? {};
   const money = (sum: number) => makeMoney(sum, structure.currency, language);
+  const { pool, overlay, tickets } = answer;
+  const rows = answer.prizes.map((prize, index) => ({ prize, place: index + 1 }));
   return (
     <section className="structure-preview" aria-labelledby="structure-preview">
       <h3 id="structure-preview">{t('pay.preview')}</h3>
       <NumberField label={t('pay.entries')} limits={limits.entries} value={entries} onChange={setEntries} />
-      <p className="event-quiet">{t('payouts.pool', { pool: money(answer.pool) })}</p>
+      <p className="event-quiet">{t('payouts.pool', { pool: money(pool) })}</p>
+      {overlay > 0 && <p className="event-quiet">{t('payouts.overlay', { overlay: money(overlay) })}</p>}
+      {isForSeats && <p>{t('satellite.comesTo', { count: tickets.length, money: money(seatValue) })}</p>}
       {answer.roundedDown && <p className="event-quiet">{t('payouts.roundedDown')}</p>}
       {answer.fault !== null && <p className="field-fault">{prizesFaultText(answer.fault, money, { t })}</p>}
       <table className="event-list">
         <tbody>
-          {answer.prizes.map((prize, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place
-            <tr key={index}>
-              <th scope="row">{index + 1}</th>
-              <td className="event-number">{money(prize)}</td>
-            </tr>
-          ))}
+          {/* Places that win a seat and no money are told above. */}
+          {rows
+            .filter(({ prize }) => prize > 0 || !isForSeats)
+            .map(({ prize, place }) => (
+              <tr key={place}>
+                <th scope="row">{place}</th>
+                <td className="event-number">{money(prize)}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </section>

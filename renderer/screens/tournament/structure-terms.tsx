@@ -187,9 +187,11 @@ function PriceFields(props: {
   readonly price: Price;
   readonly currency: Edited['structure']['currency'];
   readonly fault: string | null;
+  /** Its part for the bounty is named here as well. The entry's own stands with the bounties. */
+  readonly withBounty?: boolean;
   readonly onChange: (price: Price) => void;
 }) {
-  const { price, currency, fault, onChange } = props;
+  const { price, currency, fault, withBounty = false, onChange } = props;
   const { t } = useText('tournament');
   const { dealers = 0, ...rest } = price;
   return (
@@ -201,6 +203,15 @@ function PriceFields(props: {
         suffix={currency}
         onChange={(prize) => onChange({ ...price, prize })}
       />
+      {withBounty && (
+        <MoneyField
+          label={t('buy.bounty')}
+          limits={limits.price}
+          value={price.bounty ?? 0}
+          suffix={currency}
+          onChange={(bounty) => onChange({ ...price, bounty })}
+        />
+      )}
       <MoneyField
         label={t('buy.fee')}
         limits={limits.price}
@@ -276,6 +287,7 @@ function RebuyTerms({ structure, change, beyond, unmade, overFee }: Terms) {
             price={rebuy.price}
             currency={currency}
             fault={overFee('rebuy')}
+            withBounty={structure.bounty != null}
             onChange={(price) => set({ price })}
           />
         </>
@@ -318,6 +330,7 @@ function AddOnTerms({ structure, change, beyond, unmade, overFee }: Terms) {
             price={addOn.price}
             currency={currency}
             fault={overFee('add-on')}
+            withBounty={structure.bounty != null}
             onChange={(price) => set({ price })}
           />
         </>
