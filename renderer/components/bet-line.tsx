@@ -169,15 +169,22 @@ const LaidBet = memo(function LaidBet(props: {
 
 const fontSize = 22;
 const smallFontSize = 20;
+const smallestFontSize = 18.5;
 const wasFontSize = 17;
 const toCallFontSize = 17.5;
 /** Left and right together: the width of words is an estimate, that of figures hardly, and a sum alone stands closer to its edges. */
 const air = { words: 8, figures: 5, sum: -5 };
-/** A bet with this many figures is set smaller, so that every bet of a full table fits beside its seat. */
+/** A bet with this many figures is set smaller, and one with more of them smaller still, so that every bet of a full table fits beside its seat. */
 const longFrom = 100_000;
+const longestFrom = 1_000_000;
 
 const betLook = ({ isOut, chips }: Bet): string =>
-  `bet-pill ${isOut ? 'bet-out' : 'bet-booked'} ${chips >= longFrom ? 'bet-long' : ''}`;
+  `bet-pill ${isOut ? 'bet-out' : 'bet-booked'} ${chips >= longestFrom ? 'bet-longest' : chips >= longFrom ? 'bet-long' : ''}`;
+
+const fontSizeOf = ({ is, chips }: Bet): number => {
+  if (is === 'to-call') return toCallFontSize;
+  return chips >= longestFrom ? smallestFontSize : chips >= longFrom ? smallFontSize : fontSize;
+};
 
 /** A way to write what a seat must add. */
 interface Way {
@@ -193,8 +200,8 @@ function waysToWrite({ is, text, sum }: Bet, scale: number): readonly Way[] {
 }
 
 function sizeOf(bet: Bet, scale: number): BetSize {
-  const { seat, is, isOut, stacks, oneStack, chips, was } = bet;
-  const size = is === 'to-call' ? toCallFontSize : chips >= longFrom ? smallFontSize : fontSize;
+  const { seat, is, isOut, stacks, oneStack, was } = bet;
+  const size = fontSizeOf(bet);
   const [pill = 0, ...narrower] = waysToWrite(bet, scale).map(
     ({ text, isPlain }) =>
       air[text === bet.sum ? 'sum' : is === 'bet' && !isOut && was === null ? 'figures' : 'words'] +

@@ -12,6 +12,8 @@ const sizes: readonly (readonly [stakes: number, others: number])[] = [
   [0.6, 0.85],
   [0.55, 0.8],
   [0.5, 0.72],
+  [0.45, 0.64],
+  [0.4, 0.56],
 ];
 
 /** Whoever has won may have more than one line: those may be as wide as there is room at this height. */

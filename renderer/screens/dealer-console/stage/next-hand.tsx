@@ -85,9 +85,9 @@ function WhatIsNext() {
   return (
     <>
       <p className="next-what">
-        {state.redeal === null
+        {start.redealOf === null
           ? t(starts ? 'next.handAndLevel' : 'next.hand', { hand: start.number, level: level ?? 0 })
-          : t('next.redeal', { hand: state.redeal.of })}
+          : t('next.redeal', { hand: start.redealOf })}
       </p>
       {state.rotation !== null && <p className="next-game">{t(`variant.${variant}`)}</p>}
       <p className="next-blinds">{bombPot === null ? stakesText(stakes, words) : words.amount(bombPot.ante)}</p>

@@ -43,13 +43,15 @@ export function useTodos(): readonly Todo[] {
 export function BeforeCard({ fingers }: { fingers: Fingers }) {
   const words = useText('between');
   const { t } = words;
-  const { state } = useConsoleTable();
+  const { state, legal } = useConsoleTable();
+  const { start } = legal;
+  const isAgain = state.redeal !== null || (start !== null && 'redealOf' in start && start.redealOf !== null);
   const todos = useTodos();
   // Players to be sent on come first: then it is clear that too few are left here.
   const isLeaving = todos.some(({ what }) => what === 'goes');
   const { news, plain: agreed } = useSentences(words, isLeaving);
   // The news and the start key already say that a hand is dealt again, so what is to be done comes first.
-  const plain = news !== null && state.redeal !== null && todos.length > 0 ? '' : agreed;
+  const plain = news !== null && isAgain && todos.length > 0 ? '' : agreed;
   // With both of them there is room for one row, which says what else comes before the deal.
   const isTight = news !== null && plain !== '' && todos.length > 0;
   const said = (news === null ? 0 : 1) + (plain === '' || isTight ? 0 : 1);

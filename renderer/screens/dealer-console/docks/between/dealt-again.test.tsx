@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { misdealt } from '../../../../../test/support/sample-table.ts';
+import { playTaped } from '../../../../../test/support/taped-hand.ts';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, openConsole } from '../../console-under-test.tsx';
+import { startOfTests as at, beginTest, button, openConsole, tap } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
 
@@ -54,6 +55,21 @@ test('where a seat was opened before the hand is dealt again, the blinds are sai
   );
   await openConsole(table);
   expect(screen.getByText('Deal hand 1 again: button 1, blinds 2 and 4')).toBeTruthy();
+});
+
+test('felt, card and key say alike that a hand is dealt again, though the push before it was taken back and made once more', async () => {
+  const start = { type: 'start-hand', at, by: 'dealer' } as const;
+  const push = { type: 'push-pot', at, pot: 0 } as const;
+  const table = new FakeTable({ seats: 4, at, seating }).does(start);
+  table.does({ type: 'fold', seat: 4 }, { type: 'fold', seat: 1 }, { type: 'fold', seat: 2 }, push);
+  const { tape } = playTaped({ now: table.state, tape: null }, [start]);
+  table.does(start, { type: 'undo', step: 'hand-started', tape });
+  await openConsole(table);
+  await tap(/^Undo/);
+  act(() => void table.does(push));
+  expect(button(/^Deal hand 2 again/)).toBeTruthy();
+  expect(document.querySelector('.next-what')?.textContent).toBe('Hand 2 is dealt again');
+  expect(screen.getByText('Deal hand 2 again: button 2, blinds 3 and 4')).toBeTruthy();
 });
 
 const straddles = {

@@ -40,14 +40,14 @@ export function plannedText(state: TableState, words: Words): string {
 
 /** The same beside what is dealt again. `start`: the next hand; null: none can start. */
 export function agreedText(state: TableState, start: Exclude<LegalActions['start'], Refusal>, words: Words): string {
-  const { redeal } = state;
   const planned = plannedText(state, words);
-  if (redeal === null) return planned;
+  // A hand whose start was taken back is dealt again although the hand before it went on and nothing is kept for it.
+  const hand = start?.redealOf ?? state.redeal?.of ?? null;
+  const places = start ?? state.redeal;
+  if (hand === null || places === null) return planned;
   // In stud and in a bomb pot nobody posts a blind.
   const hasBlinds = variantOf(start?.variant ?? state.variant).stud === null && nextHandPlan(state).bombPot === null;
-  const again = hasBlinds
-    ? redealText(redeal.of, start ?? redeal, words)
-    : words.t('console:between.startAgain', { hand: redeal.of });
+  const again = hasBlinds ? redealText(hand, places, words) : words.t('console:between.startAgain', { hand });
   return [again, planned].filter((part) => part !== '').join(' · ');
 }
 

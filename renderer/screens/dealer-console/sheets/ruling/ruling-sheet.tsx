@@ -168,14 +168,13 @@ function PenaltyKey(props: {
   );
 }
 
-/** What is ruled on, and how much waits behind it; for a plain call, what to do. */
+/** What is ruled on, and how much waits behind it. Empty for a plain call: what to do stands where it is done. */
 function whatWaits({ report }: Incident, open: readonly Incident[], { t }: Words): string {
   const more = open.length - 1;
-  const parts = [
+  return [
     ...(report === undefined ? [] : [t(`reports:kind.${report.kind}`)]),
     ...(more === 0 ? [] : [t('between:todo.more', { count: more })]),
-  ];
-  return parts.length === 0 ? t('staff:ruling.choose') : parts.join(' · ');
+  ].join(' · ');
 }
 
 /** A penalty with any ruling: none, a warning, or a size the rulebook has. */

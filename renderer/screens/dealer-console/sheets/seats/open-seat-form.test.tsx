@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import { beginTest, commands, openConsole, startOfTests, tap, tapSeen } from '../../console-under-test.tsx';
+import { beginTest, button, commands, hold, openConsole, startOfTests, tap, tapSeen } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
 
@@ -16,6 +16,19 @@ test('a name is keyed with its capitals and the letters of its language', async 
   await tap('Stack…');
   await tapSeen(/^Šťas-Łę'Ó to seat 5/);
   expect(commands(fake)).toEqual([{ type: 'seat-player', seat: 5, name: "Šťas-Łę'Ó", stack: null }]);
+});
+
+test('once somebody sits, and once a seat is opened, the next hand can be started without closing anything', async () => {
+  await openConsole(table());
+  await tap(/^Seat 5, Open seat/);
+  for (const letter of ['E', 'm']) await tap(letter);
+  await tap('Stack…');
+  for (const digits of ['5', '000']) await tap(digits);
+  await tapSeen(/^Em to seat 5/);
+  expect(button(/^Start hand 1/)).toBeTruthy();
+  await tap(/^Seat 5, Em/);
+  await hold(/^Open seat 5/);
+  expect(button(/^Start hand 1/)).toBeTruthy();
 });
 
 test('what a keyboard types while a name is asked for is its letters, wherever the focus is: no floor is called', async () => {

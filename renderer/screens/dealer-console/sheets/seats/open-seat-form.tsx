@@ -131,18 +131,15 @@ function StackPage(props: {
         sub={stack === null ? t('seats.uncounted') : amount(stack)}
         look="lit"
         press={store.press}
-        onPress={(press) =>
-          store.request(
-            {
-              type: 'seat-player',
-              seat,
-              name: name.trim(),
-              stack,
-              ...(back === undefined ? {} : { returning: back.id }),
-            },
+        onPress={async (press) => {
+          const returning = back === undefined ? {} : { returning: back.id };
+          const outcome = await store.request(
+            { type: 'seat-player', seat, name: name.trim(), stack, ...returning },
             press,
-          )
-        }
+          );
+          if (outcome === 'done') fingers.openSheet(null);
+          return outcome;
+        }}
       />
     </AmountKeys>
   );

@@ -132,7 +132,12 @@ function TakenSeat({ chair, fingers, onMove }: { chair: Chair; fingers: Fingers;
           sub={t('key.hold')}
           look="normal"
           press={store.press}
-          onHeld={(press) => store.request({ type: 'open-seat', seat }, press)}
+          onHeld={async (press) => {
+            const outcome = await store.request({ type: 'open-seat', seat }, press);
+            // Who opens a seat seats nobody there yet.
+            if (outcome === 'done') fingers.openSheet(null);
+            return outcome;
+          }}
         />
       </div>
     </>

@@ -248,7 +248,10 @@ test('the floor gives a penalty with its ruling at the console, of a size the ru
   await tap(/^Warning/);
   await tap(/^One orbit/);
   // A penalty is no ruling: what is still missing is said where the key will be.
-  expect(document.querySelector('.rulings-first')?.textContent).toBe('Choose the ruling, then hold to sign.');
+  // What to do stands where it is done, and nowhere else.
+  expect(screen.getAllByText('Choose the ruling, then hold to sign.')).toEqual([
+    document.querySelector('.rulings-first'),
+  ]);
   await tap(/^Play on/);
   expect(document.querySelector('.rulings-first')).toBeNull();
   await hold(/^Hold to sign/);
