@@ -82,7 +82,11 @@ test('a player is moved out between hands with everything that lies there, and w
 });
 
 test('whoever was let go twice from one seat has gone with one word', () => {
-  const before = play(over(running()), [away, { type: 'seat-player', seat: 3, player: { id: 'p3', hash: '' }, stack: 400 }, away]);
+  const before = play(over(running()), [
+    away,
+    { type: 'seat-player', seat: 3, player: { id: 'p3', hash: '' }, stack: 400 },
+    away,
+  ]);
   expect(before.movedOut).toHaveLength(2);
   const after = play(before, [{ type: 'confirm-departure', seat: 3 }]);
   expect(after.movedOut).toMatchObject([{ gone: true }, { gone: true }]);
