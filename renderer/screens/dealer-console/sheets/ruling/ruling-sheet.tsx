@@ -41,7 +41,7 @@ export function RulingSheet({ fingers }: { fingers: Fingers }) {
         <div className="rulings">
           <ActionButton
             look="lit"
-            label={t('band.signIn')}
+            label={t('key.signIn')}
             press={store.press}
             onPress={() => staffDesk.open({ is: 'role', needs: 'floor' })}
           />
