@@ -163,6 +163,8 @@ export interface AmendmentPreview {
   /** The totals of calls that the amendment inserts, or that are assumed for undecided acts. */
   readonly calls: readonly { readonly act: number; readonly to: Chips }[];
   readonly moves: readonly ChipMove[];
+  /** Chips of those who were let go since, as booked and as corrected, by the seat they had. Null: they were out, or sit there. Absent: nobody was. */
+  readonly letGo?: readonly { readonly seat: Seat; readonly was: Chips | null; readonly now: Chips | null }[];
   /** Why it cannot be booked, and the act that prevents it. Null: it can be, once nothing is undecided. */
   readonly refusal: Refusal | null;
   readonly refusedAt: number | null;

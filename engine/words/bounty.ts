@@ -24,4 +24,6 @@ export interface TableBounty {
   readonly currency: Currency;
   /** By `TextRef.id`. */
   readonly heads: Readonly<Record<string, Money>>;
+  /** Whose envelope has been opened already, before a corrected hand or a deal put aside brought them back: theirs is that value. Absent: nobody’s. */
+  readonly opened?: readonly string[];
 }

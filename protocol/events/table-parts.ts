@@ -285,6 +285,7 @@ export const tableBounty = z.object({
   }),
   currency: z.enum(['EUR', 'CZK', 'PLN', 'GBP', 'USD', 'HUF']),
   heads: byName(count),
+  opened: z.array(z.string()).exactOptional(),
 });
 export const marksShape = {
   halted: z

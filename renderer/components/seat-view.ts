@@ -218,7 +218,9 @@ const handsToMiss = ({ penalty = 0, served }: Chair, hand: number | undefined): 
 function headOf({ bounty }: TableState, player: string | undefined): SeatView['head'] {
   const money = player === undefined ? undefined : bounty?.heads[player];
   if (money === undefined || bounty === undefined) return null;
-  return { money: bounty.rules.kind === 'mystery' ? null : money, currency: bounty.currency };
+  // Nobody knows what an envelope holds before it is opened.
+  const isSealed = bounty.rules.kind === 'mystery' && bounty.opened?.includes(player ?? '') !== true;
+  return { money: isSealed ? null : money, currency: bounty.currency };
 }
 
 /** The seat to act, or another live one: its cards are in the muck. */

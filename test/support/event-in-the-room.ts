@@ -16,6 +16,7 @@ import {
   tournamentView,
 } from '../../engine/office.ts';
 import {
+  type AmendmentPreview,
   answerCorrection,
   apply,
   type Command,
@@ -197,12 +198,25 @@ export class EventInTheRoom {
 
   /** The floor corrects the last hand: these seats win it. */
   correctLast(seats: readonly Seat[]): void {
-    const { hand, acts, tape } = lastHand(this.#rows);
-    const act = acts.findIndex(({ what }) => what === 'winners');
-    const changes = [{ change: 'replace', act, with: { type: 'win-showdown', seats } }] as const;
+    const { hand, tape, changes } = this.#lastWonBy(seats);
     const reason = { id: 'reason', hash: '' };
     this.happens({ type: 'amend-hand', at: this.at, by: 'floor:F', hand, changes, reason, tape });
     this.settle();
+  }
+
+  /** What that correction would do, as the floor is shown it before it is booked. */
+  previewLast(seats: readonly Seat[]): AmendmentPreview {
+    const { hand, tape, changes } = this.#lastWonBy(seats);
+    const answer = answerCorrection(this.table, tape, { what: 'preview', hand, changes });
+    if (answer.what !== 'preview') throw new Error(JSON.stringify(answer));
+    return answer.preview;
+  }
+
+  #lastWonBy(seats: readonly Seat[]) {
+    const { hand, acts, tape } = lastHand(this.#rows);
+    const act = acts.findIndex(({ what }) => what === 'winners');
+    const changes = [{ change: 'replace', act, with: { type: 'win-showdown', seats } }] as const;
+    return { hand, tape, changes };
   }
 
   /** Pays every prize not yet paid. */

@@ -245,6 +245,9 @@ test('a corrected hand takes the envelope along with the head; while its player 
     owed: -price,
   });
   expectBalanced(room);
+  // What was in the envelope is known: the table is told, and says it at the push instead of another draw.
+  const player = room.table('t1').chairs[a - 1]?.player?.id ?? '';
+  expect(room.table('t1').bounty).toMatchObject({ opened: [player], heads: { [player]: price } });
   room.hand('t1', [a], c);
   expect(viewOf(room).mystery.due).toEqual([]);
   expect(wonBy(room, second)).toBe(price);

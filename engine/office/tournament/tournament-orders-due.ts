@@ -193,14 +193,19 @@ function headsAt(now: EventNow, tableId: string, at: number): TableBounty | null
   // Before heads count, nobody wins one of players who go out.
   const isLater = isMystery || eventPolicies(structure)['bounty.from'] !== 'start';
   if (isLater && !haveHeadsBegun(now, at)) return { rules, currency: structure.currency, heads: {} };
+  const drawn = new Map((isMystery ? (now.tournament.mystery?.draws ?? []) : []).map((one) => [one.of, one.amount]));
+  const opened: string[] = [];
   const heads = now.entries.flatMap(({ entry, seated }): readonly (readonly [string, number])[] => {
     const head = ledger.heads.get(entry.number);
     const player = seated?.tableId === tableId ? seated.chair.player : null;
-    // Nobody knows what an envelope holds, so a mystery bounty is announced at its price.
-    const told = isMystery ? (structure.entry.bounty ?? 0) : head;
-    return head === undefined || told === undefined || player === null ? [] : [[player.id, told]];
+    // Nobody knows what an envelope holds before it is opened, so a mystery bounty is announced at its price until then.
+    const told = isMystery ? (drawn.get(entry.number) ?? structure.entry.bounty ?? 0) : head;
+    if (head === undefined || told === undefined || player === null) return [];
+    if (drawn.has(entry.number)) opened.push(player.id);
+    return [[player.id, told]];
   });
-  return { rules, currency: structure.currency, heads: Object.fromEntries(heads) };
+  const known = opened.length === 0 ? {} : { opened };
+  return { rules, currency: structure.currency, heads: Object.fromEntries(heads), ...known };
 }
 
 /** Levels are compared once: tables and tournament keep the very lists they were given. */

@@ -1,4 +1,5 @@
 import type { ActChange, AmendmentPreview, CorrectionAnswer, CorrectionAsk, HandTape } from '../../words/amendment.ts';
+import type { TableEvent } from '../../words/event.ts';
 import type { LegalActions } from '../../words/legal-actions.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -8,6 +9,7 @@ import { disputeRefused, movesTo, restoredBy } from './amend-hand.ts';
 import { pastHandRefused } from './amend-past-hand.ts';
 import { isOverOn } from './hand-tape.ts';
 import { carriedOver } from './handed-over.ts';
+import { letGoSince } from './let-go.ts';
 import { listActs } from './list-acts.ts';
 import { recompute } from './recompute.ts';
 import { replayPastHand } from './replay-past-hand.ts';
@@ -47,7 +49,18 @@ export function previewAmendment(tape: HandTape, now: TableState, changes: reado
   if ('refusal' in played) return { after: null, undecided: [], calls: [], moves: [], ...played };
   const after = restoredBy(played.after);
   const moves = movesTo({ tape, played, now, after });
-  return { after, undecided: played.undecided, calls: played.calls, moves, refusal: null, refusedAt: null };
+  const letGo = letGoOtherwise(tape, played.events);
+  const { undecided, calls } = played;
+  return { after, undecided, calls, moves, ...(letGo.length === 0 ? {} : { letGo }), refusal: null, refusedAt: null };
+}
+
+/** Who is sent home with other chips than they were: their chairs are empty before and after, and say nothing of it. */
+function letGoOtherwise(tape: HandTape, events: readonly TableEvent[]): NonNullable<AmendmentPreview['letGo']> {
+  const [had, have] = [tape.events, events].map((all) => letGoSince(all, tape.before));
+  const seats = [...new Set([...(had?.keys() ?? []), ...(have?.keys() ?? [])])].sort((one, other) => one - other);
+  return seats
+    .map((seat) => ({ seat, was: had?.get(seat)?.chips ?? null, now: have?.get(seat)?.chips ?? null }))
+    .filter(({ was, now }) => was !== now);
 }
 
 /** What can replace an act after the changes before it, or why those cannot be made. */

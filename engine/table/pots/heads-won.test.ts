@@ -36,6 +36,16 @@ describe('before the pots are pushed', () => {
     expect(headsWon(atPush(rules, ...sideWon))).toEqual([{ of: 2, value: 2000, pot: 0, to }]);
   });
 
+  test('an envelope is drawn for a head, unless it was opened before: then whoever wins the head has what was in it', () => {
+    const rules = { ...progressiveBounty, kind: 'mystery' } as const;
+    const sealed = atPush(rules, ...sideWon);
+    expect(headsWon(sealed)).toMatchObject([{ of: 2, drawn: true }]);
+    const bounty = { ...(sealed.bounty ?? { rules, currency: 'EUR' as const, heads: {} }), opened: ['p2'] };
+    expect(headsWon(play(sealed, [{ type: 'set-heads', bounty }]))).toEqual([
+      { of: 2, value: 2000, pot: 1, to: [{ to: 3, share: 2000, cash: 2000, onHead: 0 }] },
+    ]);
+  });
+
   test('who still has chips is not out, and none is won once the hand is over or where there are no heads', () => {
     const all = atPush(progressiveBounty, ['Tc', 'Td'], ['Jc', 'Jd'], ['Qc', 'Qd'], ['Ac', 'Ad']);
     expect(headsWon(all).map(({ of, pot }) => [of, pot])).toEqual([

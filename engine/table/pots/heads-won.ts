@@ -13,6 +13,8 @@ export interface HeadOfHand {
   readonly pot: number;
   /** Clockwise from the left of the button. Empty: nobody wins it. */
   readonly to: readonly HeadShare<Seat>[];
+  /** An envelope is drawn for it. Absent: its value is known. */
+  readonly drawn?: true;
 }
 
 /**
@@ -31,7 +33,11 @@ export function headsWon({ hand, chairs, bounty }: TableState): readonly HeadOfH
     if (!isOut || winning.has(seat) || value === undefined || lost === null) return [];
     const chips = { away: lostAway(hand, chair), won: lost.won, main: lost.main, clockwise: seats };
     const pot = bounty.rules.winner === 'main-pot' ? 0 : lost.pot;
-    return [{ of: seat, value, pot, to: headWon(value, chips, bounty.rules) }];
+    const isOpened = bounty.opened?.includes(chair?.player?.id ?? '') === true;
+    // What was in the envelope is known, and shared evenly by whoever wins the head.
+    const rules = isOpened ? ({ ...bounty.rules, kind: 'fixed', split: 'equal-heads' } as const) : bounty.rules;
+    const drawn = bounty.rules.kind === 'mystery' && !isOpened ? ({ drawn: true } as const) : {};
+    return [{ of: seat, value, pot, to: headWon(value, chips, rules), ...drawn }];
   });
   return won.sort((one, other) => one.pot - other.pot);
 }

@@ -1,3 +1,4 @@
+import type { Chips, Seat } from '../../../engine/notation.ts';
 import { type AmendmentPreview, legalActions, type TableState } from '../../../engine/table.ts';
 import { type PotView, potViews } from '../../components/pot-lines.ts';
 import { potName } from '../../components/pot-row.tsx';
@@ -29,7 +30,7 @@ export function CorrectionEffects(props: {
   return (
     <dl className="desk-effects">
       <Effects title={t('label.pots')} effects={potEffects(now, after, words)} />
-      <Effects title={t('correction.stacks')} effects={stackEffects(now, after, words)} />
+      <Effects title={t('correction.stacks')} effects={stackEffects({ now, after, preview }, words)} />
       {!isPast && (
         <div>
           <dt>{t('correction.next')}</dt>
@@ -89,15 +90,23 @@ function potText(pot: PotView | undefined, { t, amount }: Words): string {
   return t('timeline:correction.pot', { chips: amount(chips), seats });
 }
 
-function stackEffects(now: TableState, after: TableState, { t, amount }: Words): readonly Effect[] {
-  const text = (stack: number | null): string => (stack === null ? '–' : amount(stack));
+/** Stacks at the seats, and what those have left with who were sent home since. */
+function stackEffects(
+  { now, after, preview }: { readonly now: TableState; readonly after: TableState; readonly preview: AmendmentPreview },
+  { t, amount }: Words,
+): readonly Effect[] {
+  const stackAt = ({ chairs }: TableState, seat: Seat, taken: Chips | null): string => {
+    const { player = null, stack = null } = chairs[seat - 1] ?? {};
+    const chips = player === null ? (taken ?? stack) : stack;
+    return chips === null ? '–' : amount(chips);
+  };
   return now.chairs
-    .map(({ seat, stack }) => ({
-      what: t('shared:seat.inSentence', { seat }),
-      was: text(stack),
-      now: text(after.chairs[seat - 1]?.stack ?? null),
-    }))
-    .filter(({ was, now }) => was !== now);
+    .map(({ seat }) => {
+      const gone = preview.letGo?.find((one) => one.seat === seat) ?? { was: null, now: null };
+      const what = t('shared:seat.inSentence', { seat });
+      return { what, was: stackAt(now, seat, gone.was), now: stackAt(after, seat, gone.now) };
+    })
+    .filter((effect) => effect.was !== effect.now);
 }
 
 /** What each player of an older hand gets or gives now: "seat 4, Novák, gives 1,200". */

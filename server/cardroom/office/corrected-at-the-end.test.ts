@@ -46,6 +46,20 @@ test('the last hand is corrected after the end: whoever should have lost it is s
   expect(event.view.tournament.paid[1]?.times?.map(({ amount }) => amount)).toEqual([7_000, -4_000]);
 });
 
+test('before it is booked, the floor sees both sides of every stack that changes, also of those who were sent home', () => {
+  const event = ended();
+  const { letGo, after } = event.previewLast([2]);
+  const stacks = after?.chairs.map(({ player, stack }) => (player === null ? 0 : stack)).filter((stack) => stack !== 0);
+  const now = letGo?.flatMap((one) => one.now ?? []);
+  expect(letGo).toContainEqual({ seat: 1, was: 20_000, now: null });
+  expect([...(stacks ?? []), ...(now ?? [])]).toEqual([20_000]);
+  // Booked, and corrected once more: both have left by then.
+  event.correctLast([1, 2]);
+  const again = event.previewLast([1]).letGo ?? [];
+  expect(again.reduce((sum, one) => sum + (one.now ?? 0) - (one.was ?? 0), 0)).toBe(0);
+  expect(again).toContainEqual({ seat: 1, was: 10_000, now: 20_000 });
+});
+
 test('a correction makes the last pot a split after the end: it opens again with the chips of both, and goes on to another end', () => {
   const event = ended();
   event.paysAll();

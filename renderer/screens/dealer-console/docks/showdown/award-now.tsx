@@ -142,15 +142,13 @@ function Heads({ goes, isBrief }: { goes: readonly Award[]; isBrief: boolean }) 
   const { t, language } = words;
   const { bounty } = state;
   if (bounty === undefined) return null;
-  // The value of an envelope is not known yet.
-  const shares = <Share,>(to: readonly Share[]) => (bounty.rules.kind === 'mystery' ? [] : to);
   const money = (sum: Money): string => makeMoney(sum, bounty.currency, language);
-  const heads = headsOf(goes, state).map(({ of, value, to }) => (
+  const heads = headsOf(goes, state).map(({ of, value, to, drawn }) => (
     <p key={of} className="award-head" role="status">
       <Crosshair size={18} aria-hidden="true" />
       <span>
         {to.length === 0 && <b>{t('awards.headNobody', { of, value: money(value) })}</b>}
-        {bounty.rules.kind === 'mystery' && to.length > 0 && (
+        {drawn === true && to.length > 0 && (
           <b>
             {t('awards.headDrawn', {
               count: to.length,
@@ -162,7 +160,8 @@ function Heads({ goes, isBrief }: { goes: readonly Award[]; isBrief: boolean }) 
             })}
           </b>
         )}
-        {shares(to).map(({ to: winner, cash, onHead }) => (
+        {/* The value of an envelope is not known before it is drawn. */}
+        {(drawn === true ? [] : to).map(({ to: winner, cash, onHead }) => (
           <b key={winner}>
             {t(onHead === 0 ? 'awards.head' : isBrief ? 'awards.headGrowsBrief' : 'awards.headGrows', {
               to: winner,

@@ -7,14 +7,17 @@ import { startOfTests as at, beginTest, openConsole } from '../../console-under-
 beforeEach(beginTest);
 
 /** Seat 2 has lost everything to seat 3; every head is worth €25. */
-function beforeThePush(kind: 'progressive' | 'mystery' = 'progressive'): FakeTable {
+function beforeThePush(
+  kind: 'progressive' | 'mystery' = 'progressive',
+  known: { readonly opened?: readonly string[] } = {},
+): FakeTable {
   const heads = { p1: 2500, p2: 2500, p3: 2500 };
   const table = new FakeTable({
     seats: 6,
     at,
     seating: { 1: ['Ada', 20_000], 2: ['Bob', 5_000], 3: ['Eva', 20_000] },
   }).does(
-    { type: 'set-heads', bounty: { rules: { ...progressiveBounty, kind }, currency: 'EUR', heads } },
+    { type: 'set-heads', bounty: { rules: { ...progressiveBounty, kind }, currency: 'EUR', heads, ...known } },
     { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } },
   );
   table.does({ type: 'fold', seat: 1 }, { type: 'raise', seat: 2, to: 5_000 }, { type: 'call', seat: 3 });
@@ -44,6 +47,13 @@ test('of a mystery bounty the console says who draws, and no plate says how much
   expect(screen.getByText('Seat 3 draws an envelope for the bounty of seat 2')).toBeTruthy();
   expect([...document.querySelectorAll('.seat-head')].map(({ textContent }) => textContent)).toEqual(['?', '?', '?']);
   expect(screen.getByRole('button', { name: /^Seat 3, Eva.*bounty in an envelope/ })).toBeTruthy();
+});
+
+test('an envelope that was opened before its player came back is worth what was in it, on the plate and at the push', async () => {
+  await openConsole(beforeThePush('mystery', { opened: ['p2'] }));
+  expect(screen.getByText('Seat 3 wins the bounty of seat 2: €25')).toBeTruthy();
+  expect(screen.queryByText(/draws an envelope/)).toBeNull();
+  expect([...document.querySelectorAll('.seat-head')].map(({ textContent }) => textContent)).toEqual(['?', '€25', '?']);
 });
 
 test('where several are paid and several sentences say whose heads they win, shares stand on one line each and nothing is cut off', async () => {
