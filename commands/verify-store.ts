@@ -194,10 +194,30 @@ function verifyOffice(store: ReadOnlyStore, keys: KnownKeys, texts: ReadonlyMap<
       ? [`Log ${storeId}: its last ${signed.unsigned} events are not signed.`]
       : [];
   const wrong = signed.findings({ logId: storeId, keys: keys.of(storeId), tail: 'whole', pcs: 'all' });
-  const found = [...walked.found, ...wrong, ...unsigned, ...forgottenFindings(store)].map(
+  const found = [...walked.found, ...wrong, ...unsigned, ...joinedSteps(store, heads), ...forgottenFindings(store)].map(
     (sentence) => `The office: ${sentence}`,
   );
   return { found, events, heads: heads.length };
+}
+
+/**
+ * A step of the office is signed in the transaction that writes it. Events of several steps under one signature were written by another
+ * program, and signed along with the next step. What came before a key's first signature is not asked.
+ */
+function joinedSteps(store: ReadOnlyStore, heads: readonly SignedHead[]): readonly string[] {
+  return heads.flatMap(({ key, number, seq }, index) => {
+    const before = heads[index - 1];
+    if (before === undefined || before.key !== key || before.number !== number - 1 || seq - before.seq < 2) return [];
+    const rows = store.office.read(before.seq, seq - before.seq);
+    const last = rows.at(-1);
+    const strange = rows.filter(
+      ({ at, actor, request }) => at !== last?.at || actor !== last.actor || request !== last.request,
+    );
+    return strange.map(
+      ({ seq: event, kind }) =>
+        `Event ${event} (${kind}) was not signed when it was written: another program inserted it.`,
+    );
+  });
 }
 
 /** Decisions that were here once, by what the room has told others. */

@@ -183,6 +183,11 @@ test('whoever goes out in a corrected hand takes no chips along', () => {
     { player: 'q1', until: null, chipsOut: null },
     { player: 'q2', why: 'eliminated', chipsIn: 5000, chipsOut: 0 },
   ]);
+  // It is corrected later, at 9: places go by when the hand was over.
+  const over = taped().tape?.events.findLast((event) => event.type === 'hand-ended')?.at;
+  const outs = reports.eliminations('3', 0).map(({ player, at, how }) => [player, at, JSON.parse(how ?? '{}').lost]);
+  expect(outs).toEqual([['q2', expect.any(Number), { hand: 1, over }]]);
+  expect(over).toBeLessThan(9);
 });
 
 test('whoever went out lost to whom the corrected hand says, also where somebody else has their seat by then', () => {

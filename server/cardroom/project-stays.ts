@@ -69,7 +69,8 @@ function rose(
   }
   const startedWith = before?.hand?.players.find((one) => one.seat === seat)?.startingStack ?? null;
   const table = event.type === 'hand-amended' ? after : before;
-  const how = table === null ? null : howOutText(table, seat);
+  const how =
+    table === null ? null : howOutText(table, seat, event.type === 'hand-amended' ? lostIn(event) : undefined);
   return [left, { what: 'eliminated', seq: row.seq, at: row.at, hand, seat, player, startedWith, how }];
 }
 
@@ -104,16 +105,17 @@ function outOtherwise({ row, event, before, after }: GrowingStep): readonly Tabl
 function outNow(
   hand: number,
   { seq, at }: Pick<GrowingStep['row'], 'seq' | 'at'>,
-  { how, over: _over, letGo, seatGiven, ...out }: NonNullable<HandAmended['outs']>[number],
+  { how, over, letGo, seatGiven, ...out }: NonNullable<HandAmended['outs']>[number],
 ): readonly TableFact[] {
   const text = how === null ? null : JSON.stringify(how);
   const { seat, player, startedWith = null } = out;
   const given = seatGiven === true ? { seatGiven } : {};
   if (how === null && seatGiven === true) return [{ what: 'in-again', hand, seat }];
   if (letGo !== true || player === undefined) return [{ what: 'went-out', hand, ...out, how: text }];
+  const told = how === null || over === undefined ? text : JSON.stringify({ ...how, lost: { hand, over } });
   return [
     { what: 'left-with', hand, seat, chips: 0, outAt: at, ...given },
-    { what: 'eliminated', seq, at, hand, seat, player, startedWith, how: text },
+    { what: 'eliminated', seq, at, hand, seat, player, startedWith, how: told },
   ];
 }
 
@@ -124,9 +126,15 @@ const letGoWith = ({ hand, events }: HandAmended, before: TableState): readonly 
   });
 
 /** As the store keeps it. */
-function howOutText(table: TableState, seat: Seat): string | null {
+function howOutText(table: TableState, seat: Seat, lost?: StoredHow['lost']): string | null {
   const how = howOut(table, seat);
-  return how === null ? null : JSON.stringify(how);
+  return how === null ? null : JSON.stringify({ ...how, ...(lost === undefined ? {} : { lost }) });
+}
+
+/** Whoever goes out by a correction went out when the hand was over, not when it was corrected. Undefined: it is not over. */
+function lostIn({ hand, events }: HandAmended): StoredHow['lost'] {
+  const ended = events.findLast((one) => one.type === 'hand-ended');
+  return ended === undefined ? undefined : { hand, over: ended.at };
 }
 
 function whyGone(event: TableEvent, seat: Seat): StayEnd {

@@ -19,6 +19,8 @@ export interface RoomWatchOptions {
   readonly backup: () => BackupState;
   /** Silent tables without which nobody is seated. */
   readonly unheard: () => readonly string[];
+  /** What another program has written into the office's log, in a sentence; null: nothing. */
+  readonly unsigned: string | null;
   readonly about: { readonly version: string };
   readonly note: Note;
 }
@@ -81,6 +83,7 @@ export class RoomWatch {
         room.writes.fault ??
         sentence ??
         (stranger && stranger.sentence + more) ??
+        this.#options.unsigned ??
         unheardSentence(this.#options.unheard()) ??
         room.woundBack.sentence ??
         room.heads.sentence,

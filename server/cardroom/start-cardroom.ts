@@ -24,6 +24,7 @@ import { LetInBrowsers } from './let-in-browsers.ts';
 import { Names } from './names.ts';
 import type { DealBallots } from './office/deal-ballots.ts';
 import type { Office } from './office/office.ts';
+import { unsignedSentence } from './office/office-log.ts';
 import { openOffice } from './office/open-office.ts';
 import { Openings } from './openings.ts';
 import { Pages } from './pages.ts';
@@ -171,12 +172,15 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     sessions,
     about: { ...about, staffKey: publicRoomKey(options.staff.key) },
   });
+  // As it is found at the start: the next step is signed along with it.
+  const unsigned = unsignedSentence(store, options.staff.key);
   const watch = new RoomWatch({
     room,
     time,
     browsers: () => pages.size,
     backup,
     unheard: () => opened.office.waitsFor(),
+    unsigned,
     about,
     note,
   });

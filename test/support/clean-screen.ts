@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { preferences, unchanged } from '../../renderer/stores/preferences.ts';
 import { i18n, readAllLanguages } from '../../renderer/text/i18n.ts';
 
@@ -18,6 +18,16 @@ beforeAll(async () => {
 
 // The next file may take words in the console's language while it is loaded, before its own tests begin.
 afterAll(() => i18n.changeLanguage('en'));
+
+// A key without a text is shown as it is, which no other test would notice.
+const untold = new Set<string>();
+i18n.options.saveMissing = true;
+i18n.on('missingKey', (_languages, _namespace, key: string) => void untold.add(key));
+afterEach(() => {
+  const keys = [...untold];
+  untold.clear();
+  expect(keys, 'keys without a text').toEqual([]);
+});
 
 // Testing Library only tidies up by itself where `afterEach` is a global, and here it is an import.
 afterEach(cleanup);

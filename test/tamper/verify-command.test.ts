@@ -3,7 +3,10 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { luckOf } from '../../commands/simulation/random-play.ts';
+import { simulatedSigningKey } from '../../commands/simulation/table-program.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
+import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
+import { OfficeLog } from '../../server/cardroom/office/office-log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { chainAnew, editing } from './database-edits.ts';
 import { type PlayedRoom, playClone, playRoom } from './played-room.ts';
@@ -43,6 +46,36 @@ test('a table beside its room, and the room with all it shows, are told to be so
       ),
     ],
   ]);
+});
+
+test('an event of the office that another program inserted is found before the next step is signed, and after it', () => {
+  const forged = copyOf(room.store, 'forged.db');
+  const step = (minutes: number, at: number) =>
+    ({
+      events: [{ type: 'call-minutes-set', minutes }],
+      actor: 'floor',
+      at,
+      request: null,
+      texts: [],
+      orders: [],
+    }) as const;
+  const append = (key: ReturnType<typeof simulatedSigningKey> | undefined, at: number) => {
+    const store = openCardroomStore({ path: forged, newStoreId: () => 'unused' });
+    new OfficeLog(store, key).append(step(at, at));
+    store.close();
+  };
+  append(undefined, 20);
+  expect(verified(forged, '--keys', keys).lines[0]).toBe(
+    'Found: The office: Log store-1: its last 1 events are not signed.',
+  );
+  append(simulatedSigningKey('room'), 30);
+  expect(verified(forged, '--keys', keys)).toMatchObject({
+    status: 1,
+    lines: [
+      'Found: The office: Event 9 (call-minutes-set) was not signed when it was written: another program inserted it.',
+      expect.anything(),
+    ],
+  });
 });
 
 test('an office that lost its last decisions is found by whoever had heard of them: a table, a backup, and the room itself', () => {

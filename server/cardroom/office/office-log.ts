@@ -49,10 +49,11 @@ export class OfficeLog {
       after = rows.at(-1)?.seq ?? after;
     }
     this.#head = store.office.head();
-    // Steps written before signing began, or signed with another key.
     const newest = store.signatures.newestOfficeHead();
     const [last] = store.office.read(this.#head.seq - 1, 1);
-    this.#signedHead = last === undefined || newest?.seq === last.seq ? newest : this.#signIfKept(last);
+    // Steps written before signing began, or signed with another key, are signed now.
+    const isSigned = last === undefined || newest?.seq === last.seq || unsignedEnd(store, this.#ownKey) !== null;
+    this.#signedHead = isSigned ? newest : this.#signIfKept(last);
   }
 
   get state(): OfficeState {
@@ -106,6 +107,10 @@ export class OfficeLog {
     };
   }
 
+  get #ownKey(): string | null {
+    return this.#signingKey === undefined ? null : publicRoomKey(this.#signingKey);
+  }
+
   /** A full disk prevents no start: the next step also signs what is before it. */
   #signIfKept(row: OfficeRow): SignedHead | null {
     try {
@@ -120,11 +125,30 @@ export class OfficeLog {
     if (this.#signingKey === undefined) return null;
     const { storeId, signatures } = this.#store;
     const newest = signatures.newestOfficeHead();
-    const number = newest?.key === publicRoomKey(this.#signingKey) ? newest.number + 1 : 1;
+    const number = newest?.key === this.#ownKey ? newest.number + 1 : 1;
     const head = signHead(storeId, { ...row, hand: 0, number }, this.#signingKey);
     signatures.keepOfficeHead(head);
     return head;
   }
+}
+
+/**
+ * Events behind the last step this key has signed. A step and its signature are one transaction, so another program has written them. Null:
+ * there are none.
+ */
+function unsignedEnd({ office, signatures }: Pick<OfficeStore, 'office' | 'signatures'>, key: string | null) {
+  const newest = signatures.newestOfficeHead();
+  const { seq } = office.head();
+  return newest === null || newest.key !== key || newest.seq >= seq ? null : { from: newest.seq + 1, until: seq };
+}
+
+/** The same in a sentence. */
+export function unsignedSentence(store: Pick<OfficeStore, 'office' | 'signatures'>, key: KeyObject): string | null {
+  const found = unsignedEnd(store, publicRoomKey(key));
+  if (found === null) return null;
+  const { from, until } = found;
+  const events = from === until ? `Event ${from} of the office was` : `Events ${from} to ${until} of the office were`;
+  return `${events} written into the store by another program: nobody decided that here. “riffle verify” lists them. Look at entries and receipts, or put the store back to the last good backup.`;
 }
 
 /** The office, read from its log without changing it. */

@@ -8,6 +8,7 @@ import { sampleTerms } from '../../../test/support/cash-room.ts';
 import { aStructure } from '../../../test/support/event-in-the-room.ts';
 import { today } from '../../../test/support/intake-room.ts';
 import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
+import { sampleRoomKey } from '../../../test/support/staff-of-house.ts';
 import { PlayedTable, threePlayers } from '../../../test/support/table-rows.ts';
 import { OfficeLog } from './office-log.ts';
 
@@ -195,6 +196,27 @@ test('an office grown at once from its log is the one that was grown event by ev
   expect(Object.keys(before.players)).toEqual(['one', 'three']);
   expect(before).toEqual(growOffice(emptyOffice, events));
   expect(new OfficeLog(store).state).toEqual(log.state);
+});
+
+test('what another program has written behind the last signed step is not signed by itself, and health says so', () => {
+  const { store, restart, health, whole } = openCardroom();
+  const step = (minutes: number, at: number) =>
+    ({
+      events: [{ type: 'call-minutes-set', minutes }],
+      actor: 'floor',
+      at,
+      request: null,
+      texts: [],
+      orders: [],
+    }) as const;
+  new OfficeLog(store, sampleRoomKey()).append(step(5, 1));
+  restart();
+  expect(health().sentence).toBeNull();
+  const signed = whole().office.signedHead;
+  new OfficeLog(store).append(step(6, 2));
+  restart();
+  expect(whole().office.signedHead).toEqual(signed);
+  expect(health().sentence).toMatch(/^Event 2 of the office was written into the store by another program/);
 });
 
 test('late registration ends by the clock at the last table: levels by hands are booked by the room itself, once', () => {
