@@ -1,7 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import { beginTest, button, commands, hold, openConsole, startOfTests, tap, tapSeen } from '../../console-under-test.tsx';
+import {
+  beginTest,
+  button,
+  commands,
+  hold,
+  openConsole,
+  startOfTests,
+  tap,
+  tapSeen,
+} from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
 
