@@ -148,7 +148,7 @@ test.each(felts)(
     await wear(worn);
     const found: string[] = [];
     for (const [index, name] of feltNames.filter((one) => one.endsWith(`-at-${seats}`)).entries()) {
-      const isTight = /^(bets-large|each-won)-at-9$/.test(name);
+      const isTight = worn.text === 200 && /^(bets-large|each-won)-at-9$/.test(name);
       const spoken = everything || isTight ? languages : [languages[index % languages.length] ?? 'en'];
       for (const [at, language] of spoken.entries()) {
         if (at === 0)
@@ -246,7 +246,7 @@ function onPlates(): readonly string[] {
 
 /** Runs in the page: names of keys that lie on the words of their button. */
 function markOnWords(): readonly string[] {
-  return [...document.querySelectorAll('.key-hint, .hold-track')].flatMap((hint) => {
+  return [...document.querySelectorAll('.key-hint, .rail .hold-track')].flatMap((hint) => {
     const name = hint.getBoundingClientRect();
     const key = hint.closest('button');
     if (key === null || name.width === 0 || getComputedStyle(hint).visibility === 'hidden') return [];
