@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of its own for the running test, removed after it. */
+/** A folder for the running test, removed after it. */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'riffle-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

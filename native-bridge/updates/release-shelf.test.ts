@@ -14,7 +14,7 @@ const note = {
   addedAt: 1,
 };
 
-test('a note that is damaged, or lies beside another file, is of no release', () => {
+test('a note that is damaged, or belongs to another file, is ignored', () => {
   const { path, remove } = temporaryFolder();
   onTestFinished(remove);
   const place = join(path, 'riffle-1.1.0-linux-x64.riffle.json');
