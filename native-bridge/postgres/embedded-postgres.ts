@@ -167,6 +167,7 @@ function killAll(child: ChildProcess): void {
     try {
       process.kill(session, 'SIGKILL');
     } catch {
+      // It has already ended.
     }
 }
 

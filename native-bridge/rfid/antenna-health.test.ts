@@ -146,7 +146,7 @@ describe('antenna health of a reader that polls by itself', () => {
     expect(presence.antennas[0]).toEqual({ antenna: 1, state: 'good', ratio: 1 });
   });
 
-  test('rounds between a tag's last hit and its going are no bad looks', () => {
+  test('rounds between a tag’s last hit and its going are no bad looks', () => {
     const presence = new Presence(goneAfterMs);
     polled(presence, repeated(10, ...repeated(10, [ace]), ...repeated(10, [])));
     expect(presence.antennas[0]).toEqual({ antenna: 1, state: 'good', ratio: 1 });

@@ -104,27 +104,22 @@ test.each([
   ['a broken frame', [0x00, 0x05]],
   ['a tag that does not know the command', [0x15, 0x01]],
   ['a tag that says F0 of its own', [0x19, 0xf0]],
-])(
-  '%s that fails in the air is repeated once in the same slot; two failures are a failed look',
-  (_, error) => {
-    const once = withScript((_payload, asked) =>
-      asked % 2 === 1 ? [[0xff, 0x90, ...error]] : [found(0x90, wire.ace, 0)],
-    );
-    once.time.advance(10_000);
-    expect(once.hear()).toEqual([{ type: 'tag-present', antenna: 1, tag: ace }]);
-    expect(once.reader.antennas).toEqual([{ antenna: 1, state: 'good', ratio: 1 }]);
-    const always = withScript((_payload, asked) =>
-      asked < 50 ? [found(0x90, wire.ace, 0)] : [[0xff, 0x90, ...error]],
-    );
-    always.time.advance(4_000);
-    always.hear();
-    always.time.advance(120_000);
-    expect(always.hear()).toEqual([]);
-    expect(always.reader.antennas).toEqual([{ antenna: 1, state: 'unusable', ratio: 0 }]);
-    expect(always.antennas.map(([told]) => told?.state)).toEqual(['good', 'weak', 'unusable']);
-    expect(always.reader.health.state).toBe('ready');
-  },
-);
+])('%s that fails in the air is repeated once in the same slot; two failures are a failed look', (_, error) => {
+  const once = withScript((_payload, asked) =>
+    asked % 2 === 1 ? [[0xff, 0x90, ...error]] : [found(0x90, wire.ace, 0)],
+  );
+  once.time.advance(10_000);
+  expect(once.hear()).toEqual([{ type: 'tag-present', antenna: 1, tag: ace }]);
+  expect(once.reader.antennas).toEqual([{ antenna: 1, state: 'good', ratio: 1 }]);
+  const always = withScript((_payload, asked) => (asked < 50 ? [found(0x90, wire.ace, 0)] : [[0xff, 0x90, ...error]]));
+  always.time.advance(4_000);
+  always.hear();
+  always.time.advance(120_000);
+  expect(always.hear()).toEqual([]);
+  expect(always.reader.antennas).toEqual([{ antenna: 1, state: 'unusable', ratio: 0 }]);
+  expect(always.antennas.map(([told]) => told?.state)).toEqual(['good', 'weak', 'unusable']);
+  expect(always.reader.health.state).toBe('ready');
+});
 
 test('a second field is a failed look at once', () => {
   const { time, taken, reader } = withScript(() => [[0xff, 0x90, 0x00, 0x0a]]);

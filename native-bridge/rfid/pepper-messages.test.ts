@@ -46,7 +46,7 @@ test.each(models)('$name: only commands that read, show or restart can be sent',
   expect(() => encodeCommand(model, new Uint8Array())).toThrow(RangeError);
 });
 
-test('a command has its model's number; one the model lacks is a bug of the caller', () => {
+test('a command has its model’s number; one the model lacks is a bug of the caller', () => {
   const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
   expect(hex(commandBytes(pepperC1Model, 'reboot'))).toBe('f50300fcff0aba40');
   expect(hex(commandBytes(pepperRs485Model, 'reboot'))).toBe('f50400fbff80089f87');

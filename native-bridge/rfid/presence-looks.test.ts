@@ -133,7 +133,7 @@ test('a flood of invented tags does not fill the memory, and is forgotten afterw
 
 const anyLook = fc.constantFrom<Look>('hit', 'miss', 'fail');
 
-test('a tag that is never missed for its antenna's time stays, however it blinks', () => {
+test('a tag that is never missed for its antenna’s time stays, however it blinks', () => {
   // At most five misses in a row, then a hit: 1,250 ms at the most between the hits around them and one look more.
   const blink = fc.integer({ min: 0, max: 4 }).map((misses): readonly Round[] => [...times(misses, nowhere), onSeat]);
   fc.assert(

@@ -33,7 +33,7 @@ function deviceInTime() {
   return { time, device, world, ask, taken: () => heard.splice(0) };
 }
 
-test('answers its driver's commands, and refuses others as unknown', () => {
+test('answers its driver’s commands, and refuses others as unknown', () => {
   const { ask } = deviceInTime();
   expect(ask(0x01)).toEqual(['0001']);
   expect(ask(0x0b)).toEqual([`000b${Buffer.from('1.1 Jan 18 2019 15:35:03\0').toString('hex')}`]);

@@ -96,7 +96,7 @@ test('unknown events differ from those without meaning for the table', () => {
   expect(isKnownEvent('BREW_COFFEE')).toBe(false);
 });
 
-test('a machine's identity is read from its welcome', () => {
+test('a machine’s identity is read from its welcome', () => {
   expect(identityOf({ model: 'SIM-2', sn: '00421', fw: '1.0.3', caps: 'CNT.REC.GB' })).toEqual({
     model: 'SIM-2',
     serialNumber: '00421',

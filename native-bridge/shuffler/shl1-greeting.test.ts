@@ -86,15 +86,18 @@ test.each([
   });
 });
 
-test.each([{}, { cards: '52' }, { decks: 'RED.BLUE' }])('an adapter without settings, as %j, is accepted as it is', (set) => {
-  const script = new Shl1Script();
-  script.begin();
-  const { cards: _, ...bare } = welcome;
-  script.say(0, 'R', 'OK', { ...bare, ...set });
-  script.say(1, 'R', 'ERR', { code: 'UNSUP' });
-  script.say(2, 'R', 'OK', {});
-  expect(script.shuffler.health.state).toBe('ready');
-});
+test.each([{}, { cards: '52' }, { decks: 'RED.BLUE' }])(
+  'an adapter without settings, as %j, is accepted as is',
+  (set) => {
+    const script = new Shl1Script();
+    script.begin();
+    const { cards: _, ...bare } = welcome;
+    script.say(0, 'R', 'OK', { ...bare, ...set });
+    script.say(1, 'R', 'ERR', { code: 'UNSUP' });
+    script.say(2, 'R', 'OK', {});
+    expect(script.shuffler.health.state).toBe('ready');
+  },
+);
 
 test.each([
   [{ decks: ['RED', 'RED'] as const }],

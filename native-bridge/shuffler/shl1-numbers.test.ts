@@ -35,7 +35,7 @@ test('numbers missing within a session were lost; between two sessions one may h
   expect(numbers.take(event(8))).toEqual({ type: 'new', number: 8, lost: 0, isRecounted: false });
 });
 
-test('losses reported by the device are not counted twice, whatever that event's number', () => {
+test('losses reported by the device are not counted twice, whatever that event’s number', () => {
   const numbers = heard(1, 2);
   expect(numbers.take(event(71, 'OVERRUN', { lost: '6' }))).toEqual({
     type: 'new',

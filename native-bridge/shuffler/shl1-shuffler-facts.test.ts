@@ -58,7 +58,7 @@ test('a press that opens an empty or jammed machine presents no deck', () => {
   expect(presses).toMatchObject([{ opens: false }, { opens: true }, { opens: false }]);
 });
 
-test('a cycle is overdue after twice the model's time, and after two minutes for an unknown model', () => {
+test('a cycle is overdue after twice the model’s time, and after two minutes for an unknown model', () => {
   for (const [options, afterMs] of [
     [{ cycleMs: 22_000 }, 44_000],
     [{}, 120_000],
@@ -74,7 +74,7 @@ test('a cycle is overdue after twice the model's time, and after two minutes for
   }
 });
 
-test('reports the machine's identity and the traffic on its line', () => {
+test('reports the machine’s identity and the traffic on its line', () => {
   const script = new Shl1Script();
   expect(script.shuffler.identity).toBe(null);
   script.connect();

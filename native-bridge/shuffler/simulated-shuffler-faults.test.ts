@@ -126,7 +126,7 @@ const told: Readonly<Record<string, Told>> = {
 
 const everyFault = Object.keys({ ...simulatedFaults, ...simulatedSealFaults });
 
-test('every fault of the list except the contact adapter's exists, with known reports of the driver', () => {
+test('every fault of the list except the contact adapter’s exists, with known reports of the driver', () => {
   const list = Array.from({ length: 27 }, (_, index) => `S${index + 1}`).filter((name) => name !== 'S26');
   expect([...everyFault].sort()).toEqual([...list].sort());
   expect(Object.keys(told).sort()).toEqual([...list].sort());

@@ -37,7 +37,7 @@ test('a working machine has no faults; one whose deck failed may have some', () 
   expect(faults.hear(done('not-checked'))).toEqual([cleared('CARD_DUP'), done('not-checked')]);
 });
 
-test('the machine's own report adds missed faults and ends those that are over; tampering is reported elsewhere', () => {
+test('the machine’s own report adds missed faults and ends those that are over; tampering is reported elsewhere', () => {
   const faults = new StandingFaults();
   expect(faults.reconcile(undefined)).toEqual([]);
   expect(faults.reconcile('TAMPER')).toEqual([]);

@@ -22,7 +22,7 @@ function migrated(): Database.Database {
 const question = `SELECT log, ${countedThen('opening.')} AS counted FROM events AS opening INDEXED BY events_that_go_on
   WHERE seq = 1 AND ${goesOnFrom('opening.')} = +?`;
 
-test('it has the number in its name, and knows from a log's first row alone which log it continues', () => {
+test('it has the number in its name, and knows from a log’s first row alone which log it continues', () => {
   expect(whatGoesOn.number).toBe(70);
   const found = migrated().prepare(question).all('L1');
   expect(found).toEqual([{ log: 2, counted: '[{"seat":3,"chips":500}]' }]);
