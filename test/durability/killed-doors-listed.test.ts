@@ -9,13 +9,13 @@ import { officeEvenings } from './door-evening.ts';
 import type { DoorWorld } from './door-world.ts';
 import { groupDoors } from './group-doors.ts';
 
-/** What changes nothing that outlives its answer: questions, and what is in memory and given anew, as sessions, signatures, codes and open votes. */
+/** These change nothing that outlives their answer: questions, and data in memory that is renewed, such as sessions, signatures, codes and open votes. */
 const leavesNothing = ['watch', 'read-hand', 'floor-ask', 'office-ask', 'sign', 'sign-in', 'sign-out', 'new-code'];
-/** Written as the award of a seat is, at whose door the room is killed; no evening at doors comes to a corrected hand after a seat was won by it. */
+/** Stored in the same way as the award of a seat, at whose door the room is killed; no evening at doors corrects a hand after it won a seat. */
 const likeAnother = ['office-wish settle-seat'];
 const forgotten = ['ballot-wish', 'GET', 'POST /vote', 'POST /code', 'POST /update'];
 
-/** Only the type of each wish is looked at: the evening is not played. */
+/** Only the type of each wish matters here: the evening is not played. */
 const typeOf = (step: (typeof officeEvenings)[keyof typeof officeEvenings][number]): string => {
   const anything: unknown = new Proxy(() => anything, {
     get: (_, key) =>
@@ -26,7 +26,7 @@ const typeOf = (step: (typeof officeEvenings)[keyof typeof officeEvenings][numbe
   return wish.type === 'floor-order' ? `floor-order ${wish.order.order}` : `office-wish ${wish.type}`;
 };
 
-test('the room is killed at every door that leaves something behind', () => {
+test('the room is killed at every door that stores something', () => {
   const killed = new Set([
     ...Object.values(officeEvenings).flatMap((steps) => steps.map(typeOf)),
     ...deskDoors.map(({ door }) => door),
@@ -46,7 +46,7 @@ test('the room is killed at every door that leaves something behind', () => {
   expect(staffWishSchema.options.length + tokenWishSchema.options.length).toBe(10);
 });
 
-/** What of a chain's desk changes nothing but the trail of who asked. */
+/** Requests at a chain's desk that change only the trail of who asked. */
 const onlyAsked = [
   'sign-in',
   'sign-out',
@@ -64,7 +64,7 @@ const onlyAsked = [
   'audit',
 ];
 
-test('the chain is killed at everything of its desks that leaves something behind', () => {
+test('the chain is killed at every desk request that stores something', () => {
   const killed = new Set(groupDoors.map(({ door }) => door));
   const doors = [...groupRows().map(({ message }) => message), '/join-chain', '/desk revoke'];
   expect(doors.filter((door) => !onlyAsked.includes(door) && !killed.has(door))).toEqual([]);

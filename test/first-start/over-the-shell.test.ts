@@ -7,7 +7,7 @@ import type { ShellMessage, ShellPort } from '../../server/connections/shell-por
 import { runFirstStart } from '../../server/first-start/run-first-start.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** A shell that hands one page's port over, and what was said to it and to the page. */
+/** A shell that hands over one page's port, and the messages to it and to the page. */
 function fakeShell() {
   const listeners = new Set<(message: ShellMessage) => void>();
   const told: unknown[] = [];
@@ -42,7 +42,7 @@ function fakeShell() {
   };
 }
 
-test('in the kiosk the window is served over the shell’s line, which is told that it lives and where it serves', async () => {
+test('in the kiosk the window is served over the shell’s port, and the shell is told that the server lives and where it serves', async () => {
   const { path, remove } = temporaryFolder();
   onTestFinished(remove);
   const file = join(path, 'table.toml');

@@ -1,4 +1,4 @@
-// A first start that is paired with a real cardroom over TLS, and the doctor who looks at it afterwards, beside real servers.
+// A first start paired with a real cardroom over TLS, and then checked by the doctor beside real servers.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** What the doctor says of a configuration, by what it looked at, with its exit code. */
+/** The doctor's verdicts on a configuration, by subject, with its exit code. */
 async function examined(config: string) {
   said = [];
   const code = await doctor(['--json', '--config', config]);
@@ -60,7 +60,7 @@ async function examined(config: string) {
   return { code, of: (check: string) => findings.filter((finding) => finding.check === check) };
 }
 
-test('paired over TLS by the code, linked, and told apart from a cardroom with another certificate', async () => {
+test('paired over TLS by the code, linked, and distinguished from a cardroom with another certificate', async () => {
   const roomFile = join(folder, 'room.json');
   const writeRoom = (port: number) =>
     writeFileSync(roomFile, JSON.stringify({ data: 'room', host: '127.0.0.2', port, name: 'Riverside' }));
@@ -109,7 +109,7 @@ test('paired over TLS by the code, linked, and told apart from a cardroom with a
   expect(readFileSync(screen.tableFile, 'utf8')).toBe(written);
 });
 
-test('the doctor opens what nobody holds, and asks the running server for the rest', async () => {
+test('the doctor opens free files and lines, and asks the running server about the rest', async () => {
   const path = join(folder, 'shuffler');
   const machine = new SimulatedShuffler({ line: new PseudoTerminal(path), time: systemTime, seed: 1, speed: 20 });
   machine.start();
