@@ -14,7 +14,7 @@ export interface OfficeState {
   readonly address: string;
   readonly parts: readonly OfficePart[];
   readonly press?: readonly string[];
-  /** A public screen is looked at without a paired browser's parts. */
+  /** The browser's role; `display` is a public screen. */
   readonly role?: 'floor' | 'cardroom' | 'display';
   /** The connection breaks after the room's messages. */
   readonly isDown?: boolean;

@@ -37,7 +37,7 @@ beforeAll(async () => {
   remove();
 });
 
-test('what is packed comes out again, with its rights, and any tar can list it', async () => {
+test('packed files come out again with their permissions, and any tar can list them', async () => {
   const at = folder();
   const { file } = await releaseOf(at, { key, files });
   const into = join(at, 'into');
@@ -51,7 +51,7 @@ test('what is packed comes out again, with its rights, and any tar can list it',
   expect(listed).toEqual(['release.json', 'release.sig', ...release.files.map(({ path }) => path)]);
 });
 
-test('a link to a file beside it is packed as that file: libraries have them for their versions', async () => {
+test('a link to a file beside it is packed as that file, as libraries have for their versions', async () => {
   const at = folder();
   writeTree(join(at, 'from'), { 'server.mjs': '', 'lib/libpq.so.5.18': 'a library' });
   symlinkSync('libpq.so.5.18', join(at, 'from/lib/libpq.so.5'));
@@ -63,7 +63,7 @@ test('a link to a file beside it is packed as that file: libraries have them for
   expect(readFileSync(join(into, 'lib/libpq.so.5'), 'utf8')).toBe('a library');
 });
 
-test('what only builds and tests is not packed, and the Node that runs it is', async () => {
+test('files only for building and testing are not packed, but the Node that runs it is', async () => {
   const at = folder();
   const from = join(at, 'from');
   writeTree(from, {
@@ -100,7 +100,7 @@ test('what only builds and tests is not packed, and the Node that runs it is', a
   ]);
 });
 
-test('thousands of small files are unpacked without a pause for each, and waited for many at a time', async () => {
+test('thousands of small files are unpacked without a pause for each, and synced many at a time', async () => {
   const at = folder();
   const small = Object.fromEntries(Array.from({ length: 1_000 }, (_, number) => [`lib/${number}.js`, 'x'.repeat(600)]));
   const { file } = await releaseOf(at, { key, files: { ...small, 'server.mjs': '' } });
@@ -174,7 +174,7 @@ function changed(bytes: Buffer, how: Change): Buffer {
   return evil;
 }
 
-test('a packing cut short or no packing at all is a sentence', async () => {
+test('a truncated archive, or none, gives a sentence', async () => {
   const at = folder();
   const file = join(at, 'x.riffle');
   for (const bytes of [sound.subarray(0, sound.length / 2), Buffer.from('no gzip'), Buffer.alloc(0), gzipSync('')]) {
@@ -184,7 +184,7 @@ test('a packing cut short or no packing at all is a sentence', async () => {
   await expect(unpack(join(at, 'nowhere.riffle'), null)).rejects.toThrow(/cannot be read/);
 });
 
-/** Packs what a maker would never pack, soundly signed. */
+/** Packs what a maker would never pack, validly signed. */
 function packed(files: readonly { readonly path: string; readonly content: string }[], header = tarHeader): Buffer {
   const listed = files.map(({ path, content }) => ({
     path,
@@ -271,12 +271,12 @@ test.each([
   expect(existsSync(join(at, 'into/server.mjs'))).toBe(false);
 });
 
-/** What is looked at ends after so many bytes: they are counted where they are waited for. */
-test('a packing that swells is refused where it should have ended, and one that promises too much before it is unpacked', async () => {
+/** Reading stops after this many bytes, which are counted as they are awaited. */
+test('an archive that is too long is refused at its proper end, and one that promises too much before it is unpacked', async () => {
   const at = folder();
   const file = join(at, 'bomb.riffle');
   const swollen = { path: 'server.mjs', content: 'x' };
-  // Half a gigabyte of nothing behind the last file, in half a megabyte.
+  // Half a gigabyte of zeros behind the last file, compressed to half a megabyte.
   const zeros = gzipSync(Buffer.alloc(64 * 2 ** 20));
   writeFileSync(file, Buffer.concat([packed([swollen]), ...Array.from({ length: 8 }, () => zeros)]));
   mkdirSync(join(at, 'into'));
@@ -287,7 +287,7 @@ test('a packing that swells is refused where it should have ended, and one that 
   const options = { file, into: join(at, 'into'), firstKey, known: [], accept: () => {}, pace };
   await expect(unpackRelease(options)).rejects.toThrow(/damaged/);
   expect(passed).toBe(1);
-  // A million files, and a list of files that is longer than any.
+  // A million files, and an overlong list of files.
   const listed = (bytes: number) => tarHeader({ path: 'release.json', bytes, executable: false });
   const million = Buffer.from(
     JSON.stringify({ format: 'riffle-release-1', ...factsOf(), files: Array(1_000_000).fill(0) }),
@@ -305,14 +305,14 @@ test('a packing that swells is refused where it should have ended, and one that 
   await expect(unpack(file, null)).rejects.toThrow('This is no release of Riffle.');
 });
 
-test('what is no file is no release: a device or a pipe may never end', async () => {
+test('a device or a pipe is no release: it may never end', async () => {
   const at = folder();
   execFileSync('mkfifo', [join(at, 'pipe')]);
   for (const file of [join(at, 'pipe'), '/dev/zero', '/dev/null'])
     await expect(unpack(file, null)).rejects.toThrow('This is no release of Riffle.');
 });
 
-test('who signs is a chain from the key of the machine; a key that was replaced signs nothing any more', async () => {
+test('signing keys form a chain from the machine’s key; a replaced key is no longer accepted', async () => {
   const at = folder();
   const [next, stranger] = [releaseKey(), releaseKey()];
   const vouchers = [vouchFor(next, key)];
@@ -328,7 +328,7 @@ test('who signs is a chain from the key of the machine; a key that was replaced 
   await expect(look(await of(stranger, [vouchFor(stranger, stranger)]), [])).rejects.toThrow(/not signed/);
 });
 
-test('a release that may not be taken leaves nothing behind, and neither does one that breaks off', async () => {
+test('a refused release leaves nothing behind, and neither does an interrupted one', async () => {
   const at = folder();
   const { own, program } = await installedProgram(at, { key, files });
   const { file } = await releaseOf(at, { key, files });
