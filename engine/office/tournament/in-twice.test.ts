@@ -127,6 +127,27 @@ describe('a bust that is corrected after a re-entry was bought', () => {
     expect(room.ask({ ...move, to: { tableId: 't2', seat: 9 } })).toMatchObject(twice);
   });
 
+  test('who goes out of the first one after the re-entry has the place of the first one', () => {
+    const { room, player, loser, correct } = boughtAgain();
+    const seat = seatAt2(room);
+    room.hand('t2', [], seat, 500);
+    correct();
+    room.at += 60_000;
+    withdraw(room, 9);
+    room.at += 60_000;
+    const others = room.playersAt('t1').filter((one) => one !== loser);
+    room.hand('t1', [others[0] ?? 0], others[1] ?? 0);
+    room.at += 60_000;
+    room.hand('t1', [loser], others[1] ?? 0);
+    const placed = room.view().standings.filter(({ place }) => place !== null);
+    const first = room.tournament.entries.find((entry) => entry.player.id === player)?.number;
+    expect(placed.map(({ entry, place }) => [entry, place])).toEqual([
+      [first, 7],
+      [expect.any(Number), 8],
+    ]);
+    expect(room.view().standings.find(({ entry }) => entry === 9)).toMatchObject({ place: null, state: 'withdrawn' });
+  });
+
   test('who goes out of the re-entry has no place as long as the first one plays', () => {
     const { room, player, correct } = boughtAgain();
     const seat = seatAt2(room);

@@ -87,21 +87,25 @@ function placesOfLeft(now: EventNow, left: readonly EntryNow[]): readonly (reado
 }
 
 /**
- * Whether an entry is the last one of its player, and none of theirs is still in it: only then it has a place of its own. Once it is over nobody
- * plays on, and whoever a corrected hand has put back into it has the place the floor says.
+ * Whether an entry is the last one of its player, and none of theirs is still in it: only then it has a place of its own. The last one is
+ * the one that ended last, not the one sold last: a corrected hand may have put an earlier one back. Once it is over nobody plays on, and
+ * whoever a corrected hand has put back into it has the place the floor says.
  */
 export function lastEntries(now: EventNow): (entry: number) => boolean {
-  const latest = new Map(
-    now.entries
-      .filter(({ state, entry }) => state !== 'withdrawn' || entry.withdrawn?.kept === true)
-      .map(({ person, entry }) => [person, entry.number]),
-  );
+  const latest = new Map<string, { readonly entry: number; readonly ended: number }>();
+  for (const one of now.entries) {
+    const { person, state, entry } = one;
+    if (state === 'withdrawn' && entry.withdrawn?.kept !== true) continue;
+    const end = endOf(one);
+    const ended = end === null ? Number.POSITIVE_INFINITY : overAt(end);
+    if (ended >= (latest.get(person)?.ended ?? ended)) latest.set(person, { entry: entry.number, ended });
+  }
   const isOver = now.tournament.stage === 'over';
   for (const { person, entry } of stillIn(now)) {
-    if (isOver) latest.set(person, entry.number);
+    if (isOver) latest.set(person, { entry: entry.number, ended: Number.POSITIVE_INFINITY });
     else latest.delete(person);
   }
-  const last = new Set(latest.values());
+  const last = new Set([...latest.values()].map(({ entry }) => entry));
   return (entry) => last.has(entry);
 }
 
@@ -123,11 +127,14 @@ function outOf(now: EventNow): readonly Out[] {
   const isLast = lastEntries(now);
   return now.entries.flatMap((one): readonly Out[] => {
     const { number } = one.entry;
-    const elimination = one.out ?? takenOut(one);
+    const elimination = endOf(one);
     const isSeated = one.entry.seatWon !== undefined;
     return elimination !== null && isLast(number) && !isSeated ? [{ entry: number, elimination }] : [];
   });
 }
+
+/** How an entry ended; null: it has not. */
+const endOf = (one: EntryNow): Elimination | null => one.out ?? takenOut(one);
 
 /** A player the floor has taken out after they had played has a place as well; otherwise everybody who was out before would move up. */
 function takenOut({ entry: { withdrawn, player }, stays }: EntryNow): Elimination | null {
